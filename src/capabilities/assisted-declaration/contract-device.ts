@@ -23,7 +23,6 @@ const travellerCall = {
 
 const OpenKiosk = z.object({ name: z.string(), post: z.string() });
 
-/** Opens a kiosk on the device that sends its code. */
 export const openKiosk = call({
   ...deviceCall,
   name: 'openKiosk',
@@ -41,7 +40,7 @@ export const openKiosk = call({
   output: z.extend(OpenKiosk, { token: z.string() }),
 });
 
-/** Whether the kiosk is still open: its pulse. */
+/** Heartbeat of a kiosk: reads whether the kiosk is still open. */
 export const readKiosk = call({
   ...deviceCall,
   name: 'readKiosk',
@@ -53,7 +52,6 @@ export const readKiosk = call({
   output: OpenKiosk,
 });
 
-/** Begins a declaration at a kiosk; whatever was begun there before is ended. */
 export const beginAtKiosk = call({
   ...deviceCall,
   name: 'beginAtKiosk',
@@ -65,7 +63,7 @@ export const beginAtKiosk = call({
   output: z.object({ token: z.string() }),
 });
 
-/** Ends whatever was begun at a kiosk: said when its page opens, and by a page that has lost its session. */
+/** Ends the session at a kiosk. Sent when the page opens, and by a page that has lost its session. */
 export const clearKiosk = call({
   ...deviceCall,
   name: 'clearKiosk',
@@ -77,7 +75,6 @@ export const clearKiosk = call({
   output: Done,
 });
 
-/** Opens the form of what an officer began. */
 export const openAssistance = call({
   ...deviceCall,
   name: 'openAssistance',
@@ -89,7 +86,7 @@ export const openAssistance = call({
   output: z.object({ token: z.string() }),
 });
 
-/** Sends the confirmation of what was submitted to a contact that its traveller gives now; it is kept with no account. */
+/** Sends the confirmation of a submitted declaration to a contact. The contact is not stored with the account. */
 export const sendConfirmation = call({
   ...travellerCall,
   name: 'sendConfirmation',
@@ -101,7 +98,6 @@ export const sendConfirmation = call({
   output: Done,
 });
 
-/** Ends the session that asks, for good. */
 export const finishAssistance = call({
   ...travellerCall,
   name: 'finishAssistance',

@@ -6,7 +6,7 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Where a confirmation goes: a number as a person gives it (ISO region of the dial code, digits after it), or an address. */
+/** Destination of a confirmation: a typed phone number with the ISO region of its dial code, or an e-mail address. */
 export const Contact = z.union([
   z.object({
     by: z.literal('phone'),
@@ -27,7 +27,7 @@ const staffCall = { who: 'staff', envelope: 'errno', problems: refusals.kinds, f
 const assistCall = { ...staffCall, scope: 'arrivals:assist' } as const;
 const kioskCall = { ...staffCall, scope: 'kiosks:manage' } as const;
 
-/** Begins a declaration for somebody who stands in front of the officer. */
+/** Starts a declaration for a traveller in front of the officer. */
 export const beginAssistance = call({
   ...assistCall,
   name: 'beginAssistance',
@@ -35,23 +35,22 @@ export const beginAssistance = call({
   method: 'POST',
   path: '/api/assisted/begin',
   repeat: 'once',
-  /** Without a contact nobody is sent a confirmation. */
+  /** Without a contact no confirmation is sent. */
   input: z.object({ language: Language, contact: z.optional(Contact) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** What an officer began, as they see it later: nothing about whom it was for. */
+/** Assisted declaration in the list of its officer. It does not tell whom it is for. */
 const AssistedEntry = z.object({
   id: Id,
   language: Language,
-  /** `waiting`: its form was not opened yet. */
+  /** `waiting`: the form was not opened yet. */
   state: z.enum(['waiting', 'open', 'ended']),
   begunAt: Instant,
   endedAt: z.nullable(Instant),
 });
 export type AssistedEntry = z.output<typeof AssistedEntry>;
 
-/** What the officer who asks began within a day. */
 export const listAssistance = call({
   ...assistCall,
   name: 'listAssistance',
@@ -63,7 +62,6 @@ export const listAssistance = call({
   output: z.object({ items: z.array(AssistedEntry) }),
 });
 
-/** Ends one of them, wherever its form is open. */
 export const endAssistance = call({
   ...assistCall,
   name: 'endAssistance',
@@ -75,14 +73,13 @@ export const endAssistance = call({
   output: Done,
 });
 
-/** A kiosk in the list. */
 const Kiosk = z.object({
   id: Id,
   name: z.string(),
   post: z.string(),
-  /** `waiting`: a code is out and was not used yet. */
+  /** `waiting`: a code was issued and is not used yet. */
   state: z.enum(['waiting', 'open', 'closed']),
-  /** Whether somebody is at it. */
+  /** Whether a traveller is using the kiosk. */
   busy: z.boolean(),
   seenAt: z.nullable(Instant),
   openedAt: z.nullable(Instant),
@@ -91,10 +88,9 @@ const Kiosk = z.object({
 });
 export type Kiosk = z.output<typeof Kiosk>;
 
-/** A code to type at a kiosk; once, until then. */
+/** Code to type at a kiosk. It can be used once, until `endsAt`. */
 const Code = z.object({ id: Id, code: z.string(), endsAt: Instant });
 
-/** All kiosks. */
 export const listKiosks = call({
   ...kioskCall,
   name: 'listKiosks',
@@ -106,7 +102,6 @@ export const listKiosks = call({
   output: z.object({ items: z.array(Kiosk) }),
 });
 
-/** Adds a kiosk. */
 export const addKiosk = call({
   ...kioskCall,
   name: 'addKiosk',
@@ -118,7 +113,7 @@ export const addKiosk = call({
   output: Code,
 });
 
-/** Gives out another code for a kiosk. What is open stays so until the code is used. */
+/** Issues another code for a kiosk. An open kiosk stays open until the code is used. */
 export const renewKioskCode = call({
   ...kioskCall,
   name: 'renewKioskCode',
@@ -130,7 +125,7 @@ export const renewKioskCode = call({
   output: Code,
 });
 
-/** Closes a kiosk from afar: whoever is at it is ended. */
+/** Closes a kiosk remotely and ends the session there. */
 export const closeKiosk = call({
   ...kioskCall,
   name: 'closeKiosk',

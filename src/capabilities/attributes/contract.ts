@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 
-/** An app attribute: a value with its md5. A call that names the current md5 gets `unchanged` and no value. */
+/** An app attribute: a value with its md5. A call with the current md5 gets `unchanged` and no value. */
 const Attribute = z.object({ md5: z.string(), unchanged: z.boolean(), value: z.optional(z.unknown()) });
 
-/** Configuration that the app keeps a copy of, keyed by its name (spec §7). */
+/** Reads named configuration that clients cache (spec §7). Path and `key_name` are fixed by the specification. */
 export const getAppAttribute = call({
   name: 'getAppAttribute',
   summary: 'A named attribute of the app with its md5, for a copy that is kept until it changes.',
@@ -21,17 +21,17 @@ export const getAppAttribute = call({
   cacheable: true,
 });
 
-/** The attribute `travel`: what the traveller portal needs to know of the settings. */
+/** Attribute `travel`: settings that the traveller portal needs. */
 export const TravelAttribute = z.object({
-  /** Days of the declaration's window, arrival day included. */
+  /** Days of the submission window, arrival day included. */
   windowDays: z.int(),
   maxTravellers: z.int(),
-  /** Days after arrival for which a declaration is kept. */
+  /** Days after arrival for which a declaration is retained. */
   keepDays: z.int(),
   helpline: z.string(),
 });
 export type TravelAttribute = z.output<typeof TravelAttribute>;
 
-/** The attribute `push`, where notifications can be sent: the key that a browser names when it subscribes, base64url. */
+/** Attribute `push`, if push notifications are on: the public key for subscriptions of browsers, in base64url. */
 export const PushAttribute = z.object({ publicKey: z.string() });
 export type PushAttribute = z.output<typeof PushAttribute>;

@@ -9,15 +9,15 @@ import { refusals } from './messages/problems.ts';
 
 const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
 
-/** A day of the queue, `YYYY-MM-DD` in Brunei: from yesterday to a week from today. */
+/** Day of the queue, `YYYY-MM-DD` in Brunei: from yesterday to a week from today. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'));
 
-/** How many are expected, and about how many of them an officer has decided. */
+/** Number of expected travellers, and of those already decided on. */
 const Count = z.object({ travellers: z.int(), decided: z.int() });
 
 /**
- * Who comes together: by one flight, by one vessel, or by land. `key` opens its list and tells nothing; `name` is the flight or the
- * vessel, empty by land and where travellers did not know it.
+ * Travellers of one flight, one vessel or the land border. `key` opens the list and reveals nothing. `name` is the
+ * flight or vessel; it is empty for land, and where travellers did not know it.
  */
 export const ArrivalGroup = z.object({
   key: z.string(),
@@ -28,7 +28,7 @@ export const ArrivalGroup = z.object({
 });
 export type ArrivalGroup = z.output<typeof ArrivalGroup>;
 
-/** How many travellers were decided on in one hour of the day in Brunei, each counted with the last decision about them. */
+/** Number of travellers decided on in one hour of the day in Brunei, each counted by their last decision. */
 export const DecidedHour = z.object({
   hour: z.int(),
   cleared: z.int(),
@@ -37,7 +37,7 @@ export const DecidedHour = z.object({
 });
 export type DecidedHour = z.output<typeof DecidedHour>;
 
-/** Who is expected on a day, without names. */
+/** Expected travellers of a day, counted without names. */
 export const readQueue = call({
   ...border,
   name: 'readQueue',
@@ -48,15 +48,14 @@ export const readQueue = call({
   repeat: 'safe',
   input: z.object({ day: Day }),
   output: z.object({
-    /** When it was so. */
+    /** Instant of the counts. */
     at: Instant,
     groups: z.array(ArrivalGroup),
-    /** The hours in which somebody decided, in order. The form asks for no time of arrival: there is none to count by. */
+    /** Hours with decisions, in order. The form has no time of arrival, so arrivals cannot be counted by hour. */
     hours: z.array(DecidedHour),
   }),
 });
 
-/** A traveller in the list of a flight, a vessel or the land border. */
 export const ExpectedArrival = z.object({
   id: Id,
   reference: z.string(),
@@ -64,12 +63,11 @@ export const ExpectedArrival = z.object({
   of: z.int(),
   name: z.string(),
   band: Band,
-  /** The last decision. `edited`: it was about a version that has been edited since. */
+  /** The last decision. `edited`: the declaration has been edited since that decision. */
   decision: z.nullable(z.object({ kind: DecisionKind, decidedAt: Instant, edited: z.boolean() })),
 });
 export type ExpectedArrival = z.output<typeof ExpectedArrival>;
 
-/** Who comes by one flight or vessel. */
 export const listArrivals = call({
   ...border,
   name: 'listArrivals',
@@ -80,13 +78,13 @@ export const listArrivals = call({
   repeat: 'safe',
   input: z.object({ day: Day, group: text(20) }),
   output: z.object({
-    /** Of all; `items` are 300 at most, the ones to be met first. */
+    /** Number of all travellers; `items` has 300 at most, undecided travellers first. */
     total: z.int(),
     items: z.array(ExpectedArrival),
   }),
 });
 
-/** A check of somebody who has no code to show. */
+/** Passes of a traveller who has no code to show, found by reference and birth date. */
 export const checkReference = call({
   ...border,
   name: 'checkReference',
@@ -98,7 +96,7 @@ export const checkReference = call({
   repeat: 'safe',
   input: z.object({ reference: text(40), birthDate: z.string().check(z.refine(isPartialDate, 'date')) }),
   output: z.object({
-    /** Several only where several were born on the same day. The text is judged like one that was scanned. */
+    /** More than one only when several travellers were born on that day. `text` is judged like a scanned pass. */
     passes: z.array(z.object({ number: z.int(), name: z.string(), text: z.string() })),
   }),
 });

@@ -9,25 +9,25 @@ import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** What an officer decides about a traveller: let on, sent to a health officer, or the declaration was checked on paper. */
+/** Decision about a traveller: admitted, sent to a health officer, or sent to a check on paper. */
 export const DecisionKind = z.enum(['cleared', 'referred', 'paper-check']);
 export type DecisionKind = z.output<typeof DecisionKind>;
 
-/** A decision as others see it later. Temperature in tenths of a degree Celsius. */
+/** A decision as returned later. `temperature` is in tenths of a degree Celsius. */
 export const Decision = z.object({
   number: z.int(),
   version: z.int(),
   kind: DecisionKind,
   note: z.string(),
   temperature: z.nullable(z.int()),
-  /** Why it was decided against what stood before, or against the temperature; empty when nothing asked for a reason. */
+  /** Reason for deciding against an earlier decision or the temperature; empty when none was needed. */
   reason: z.string(),
   staff: z.string(),
   decidedAt: Instant,
 });
 export type Decision = z.output<typeof Decision>;
 
-/** A band that was corrected: by an officer, who says why; or by other rules, then without name and reason. */
+/** A corrected band: by an officer, with a reason; or by another rule set, then without name and reason. */
 export const Correction = z.object({
   number: z.int(),
   version: z.int(),
@@ -43,7 +43,7 @@ export type Correction = z.output<typeof Correction>;
 const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
 const decidingCall = { ...border, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
-/** What a device at a counter needs to judge passes without a network; it says itself how old it is. */
+/** Data that a device needs to judge passes without a network. `at` gives the age. */
 export const readBorderKit = call({
   ...border,
   name: 'readBorderKit',
@@ -57,14 +57,14 @@ export const readBorderKit = call({
     at: Instant,
     keys: PublishedKeys,
     withdrawn: WithdrawnPasses,
-    /** Keys by which a passport is compared with a pass: 32 bytes in base64url. Only for devices of border staff. */
+    /** Keys for comparing a passport with a pass: 32 bytes in base64url. Only for devices of border staff. */
     checking: z.array(z.object({ kid: z.string(), key: z.string() })),
-    /** Passes on which somebody has decided, each with the newest decision. A kit that was fetched long ago may lack its `kind`. */
+    /** Passes already decided on, each with the latest decision. Device data from an older build may lack `kind`. */
     seen: z.array(z.object({ reference: z.string(), number: z.int(), at: Instant, kind: z.optional(DecisionKind) })),
   }),
 });
 
-/** The newest decision about a traveller: who decided what, and when. */
+/** The latest decision about a traveller: kind, time and officer. */
 export const LatestDecision = z.object({
   number: z.int(),
   kind: DecisionKind,
@@ -73,7 +73,7 @@ export const LatestDecision = z.object({
 });
 export type LatestDecision = z.output<typeof LatestDecision>;
 
-/** What other counters have decided meanwhile: asked for beside the verdict of the device. */
+/** Decisions of other counters; requested while the device judges the pass. */
 export const readLatestDecisions = call({
   ...border,
   name: 'readLatestDecisions',
@@ -84,16 +84,16 @@ export const readLatestDecisions = call({
   repeat: 'safe',
   input: z.object({
     reference: text(40),
-    /** From 1; 0 is every traveller of the application. */
+    /** Traveller from 1; 0 means all travellers of the application. */
     number: z.int().check(z.gte(0), z.lte(20)),
   }),
   output: z.object({ at: Instant, withdrawn: z.nullable(WithdrawnPass), decisions: z.array(LatestDecision) }),
 });
 
-/** What a decision is refused with that was made over others which the officer had not seen (`border/decided-since`). */
+/** Data of the problem `border/decided-since`: decisions that the officer had not seen. */
 export const DecidedSince = z.object({ decisions: z.array(LatestDecision) });
 
-/** A traveller of an application, as a list shows them. */
+/** A traveller of an application, as lists show them. */
 export const Arrival = z.object({
   id: Id,
   reference: z.string(),
@@ -101,9 +101,9 @@ export const Arrival = z.object({
   number: z.int(),
   of: z.int(),
   name: z.string(),
-  /** As far as it is known: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as it is known. */
   birthDate: z.string(),
-  /** In words of the officer's language. */
+  /** Name of the country in the officer's language. */
   nationality: z.string(),
   entryDate: z.string(),
   submittedAt: Instant,
@@ -111,14 +111,13 @@ export const Arrival = z.object({
 });
 export type Arrival = z.output<typeof Arrival>;
 
-/** By what somebody is looked for: exactly, because the tables hold no names and no parts of numbers. */
+/** Exact search terms only: the tables have no names and no parts of numbers. */
 const Search = z.union([
   z.object({ by: z.literal('reference'), reference: text(40) }),
   z.object({ by: z.literal('passport'), passportNumber: text(40) }),
   z.object({ by: z.literal('phone'), region: text(10), number: text(40) }),
 ]);
 
-/** Arriving travellers by reference, passport number or telephone number. */
 export const findArrivals = call({
   ...border,
   name: 'findArrivals',
@@ -131,10 +130,10 @@ export const findArrivals = call({
   output: z.object({ items: z.array(Arrival) }),
 });
 
-/** A line of a declaration in words. */
+/** A row of a declaration, as readable text. */
 const Row = z.object({ label: z.string(), value: z.string() });
 
-/** One application as the role of who asks may see it. */
+/** One application, limited to what the caller's role may see. */
 export const readArrival = call({
   ...border,
   name: 'readArrival',
@@ -151,7 +150,7 @@ export const readArrival = call({
     status: Status,
     version: z.int(),
     submittedAt: Instant,
-    /** Who helped with the version in force: a member of staff by name, or a kiosk. */
+    /** Help with the version in force: a member of staff by name, or a kiosk. */
     assistance: z.nullable(z.object({ kind: z.enum(['officer', 'kiosk']), staff: z.string() })),
     travellers: z.array(
       z.object({
@@ -160,12 +159,12 @@ export const readArrival = call({
         entryDate: z.string(),
         band: z.enum(['proceed', 'see-health-officer']),
         reasons: z.array(z.string()),
-        /** What may be wrong with the answers, confirmed by whoever submitted them. */
+        /** Warnings about the answers that the submitter confirmed. */
         confirmed: z.array(z.string()),
         rows: z.array(Row),
       }),
     ),
-    /** What each version after the first changed, the newest first. `from` is empty for what was added, `to` for what went. */
+    /** Changes of each version after the first, latest first. `from` is empty for additions, `to` for removals. */
     changes: z.array(
       z.object({
         version: z.int(),
@@ -173,24 +172,23 @@ export const readArrival = call({
         changes: z.array(z.object({ number: z.int(), label: z.string(), from: z.string(), to: z.string() })),
       }),
     ),
-    /** Other declarations of these travellers for the same entry date, the newest first. `number` is the traveller here. */
+    /** Other declarations of these travellers for the same entry date, latest first. `number`: the traveller here. */
     alsoDeclared: z.array(
       z.object({
         number: z.int(),
         reference: z.string(),
-        /** The traveller there. */
+        /** Number of the traveller in the other declaration. */
         otherNumber: z.int(),
         submittedAt: Instant,
         band: z.enum(['proceed', 'see-health-officer']),
       }),
     ),
     decisions: z.array(Decision),
-    /** Whose band was corrected after the submission, the newest first. */
+    /** Bands corrected after the submission, latest first. */
     corrections: z.array(Correction),
   }),
 });
 
-/** What was decided at the counter, for one traveller or for all of a group. */
 export const decideArrival = call({
   ...decidingCall,
   name: 'decideArrival',
@@ -200,41 +198,40 @@ export const decideArrival = call({
   scope: 'arrivals:decide',
   repeat: 'own',
   input: z.object({
-    /** Drawn by the device when it scanned: names this decision for good. */
+    /** Random id that the device makes at the scan; the idempotency key of the decision. */
     scanId: Id,
     reference: text(40),
-    /** From 1; 0 is every traveller of the application. */
+    /** Traveller from 1; 0 means all travellers of the application. */
     number: z.int().check(z.gte(0), z.lte(20)),
     version: z.int().check(z.gte(1), z.lte(1_000_000)),
     kind: DecisionKind,
     note: z.string().check(z.trim(), z.maxLength(500, 'too-long')),
     /** Tenths of a degree Celsius. */
     temperature: z.nullable(z.int().check(z.gte(300, 'temperature'), z.lte(450, 'temperature'))),
-    /** By the device's clock: it may have waited for a network. */
+    /** Time of the decision by the device's clock; it may have waited for a network. */
     decidedAt: ClientInstant,
-    /** By the same clock, when it was sent: tells how far that clock is off. */
+    /** Time of sending by the same clock; the server derives the error of that clock. */
     sentAt: z.optional(ClientInstant),
     /**
-     * The decisions about these travellers that the officer had been shown: for whom (0: all), and when each was made. Without any, the
-     * officer had seen none but their own.
+     * Decisions about these travellers that the officer was shown: the traveller (0: all) and the time of the decision.
+     * Without `seen`, the officer had seen only their own decisions.
      */
     seen: z.optional(
       z.array(z.object({ number: z.int().check(z.gte(0), z.lte(20)), at: ClientInstant })).check(z.maxLength(100)),
     ),
-    /** Why, where a decision needs a reason: over a referral, or with a temperature of 38.0 °C or more. */
+    /** Reason, where required: over a referral, or with a temperature of 38.0 °C or more. */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'too-long'))),
   }),
   output: z.object({
-    /** A newer version has been submitted since: what was decided was about the older one. */
+    /** Whether a newer version has been submitted, so that the decision is about an older one. */
     outdated: z.boolean(),
     decidedAt: Instant,
   }),
 });
 
-/** Shortest reason of an override, in characters. */
+/** Length of an override's reason, in characters. */
 export const reasonLength = { shortest: 10, longest: 500 };
 
-/** An officer saw a traveller, and decided otherwise than the answers did. */
 export const overrideBand = call({
   ...decidingCall,
   name: 'overrideBand',
@@ -245,12 +242,12 @@ export const overrideBand = call({
   scope: 'bands:override',
   repeat: 'own',
   input: z.object({
-    /** Drawn by the device: names this override for good. */
+    /** Random id that the device makes; the idempotency key of the override. */
     overrideId: Id,
     reference: text(40),
-    /** From 1. */
+    /** Traveller from 1. */
     number: z.int().check(z.gte(1), z.lte(20)),
-    /** The version that the officer saw. */
+    /** Version that the officer saw. */
     version: z.int().check(z.gte(1), z.lte(1_000_000)),
     to: Band,
     reason: z
@@ -258,7 +255,7 @@ export const overrideBand = call({
       .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long')),
   }),
   output: z.object({
-    /** What counts now. */
+    /** Band now in force. */
     band: Band,
   }),
 });

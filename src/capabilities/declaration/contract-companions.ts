@@ -5,7 +5,7 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { TravellerAnswers } from './contract.ts';
 import { fieldMessages } from './messages/fields.ts';
 
-/** The answers that are kept of a companion: what their passport says. Nothing about health, journey or contact. */
+/** Answers that the account stores for a companion: passport details, but no health, journey or contact answers. */
 export const CompanionDetails = z.pick(TravellerAnswers, {
   name: true,
   gender: true,
@@ -16,11 +16,11 @@ export const CompanionDetails = z.pick(TravellerAnswers, {
 });
 export type CompanionDetails = z.output<typeof CompanionDetails>;
 
-/** Somebody whose passport details the account keeps for its next trip. `until`: when they are forgotten by themselves. */
+/** A companion whose passport details the account stores for its next trip. `until`: when retention deletes them. */
 export const Companion = z.extend(CompanionDetails, { id: Id, keptAt: Instant, until: Instant });
 export type Companion = z.output<typeof Companion>;
 
-/** How many people an account can keep at most. */
+/** Maximum number of companions in one account. */
 export const maxCompanions = 20;
 
 const { kinds, problem } = problemsOf({
@@ -39,7 +39,6 @@ const { kinds, problem } = problemsOf({
 const shared = { who: 'traveller', envelope: 'code' } as const;
 const path = '/api/phs-entryexit/app/entry-management/companions';
 
-/** The companions of the account. */
 export const listCompanions = call({
   ...shared,
   name: 'listCompanions',
@@ -51,7 +50,7 @@ export const listCompanions = call({
   output: z.object({ items: z.array(Companion), keepDays: z.int() }),
 });
 
-/** Keeps travellers of a submitted version, each of whom was agreed to. Traveller 1 is nobody's companion. */
+/** Saves travellers of a submitted version as companions, each by consent. Traveller 1 cannot be a companion. */
 export const keepCompanions = call({
   ...shared,
   name: 'keepCompanions',
@@ -72,7 +71,6 @@ export const keepCompanions = call({
   problems: kinds,
 });
 
-/** Forgets one companion. */
 export const removeCompanion = call({
   ...shared,
   name: 'removeCompanion',

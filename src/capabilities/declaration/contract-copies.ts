@@ -7,12 +7,12 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { fieldMessages } from './messages/fields.ts';
 
 /**
- * How far a copy for an address is. `unconfirmed`: a code comes first. `confirmed`: one tap sends it. `sent`: a copy of this version is
- * on its way or there. `failed`: it could not be sent.
+ * State of a copy for one address. `unconfirmed`: a code is needed first. `confirmed`: can be sent without a code.
+ * `sent`: a copy of this version is queued or delivered. `failed`: the delivery failed.
  */
 const CopyState = z.enum(['unconfirmed', 'confirmed', 'sent', 'failed']);
 
-/** An e-mail address of the submitted version, as it was typed. `traveller`: the first one of `names`, by number. */
+/** E-mail address of the submitted version, as typed. `traveller`: number of the first traveller in `names`. */
 export const CopyAddress = z.object({
   traveller: z.int(),
   address: z.string(),
@@ -42,14 +42,13 @@ const { kinds, problem } = problemsOf({
 const shared = { who: 'traveller', envelope: 'code' } as const;
 const path = '/api/phs-entryexit/app/entry-management/copies';
 
-// The device says whose address it means; which one that is, the submitted version says.
+// The device names a traveller by number. The server reads the address from the submitted version.
 const CopyTarget = z.object({
   id: Id,
   version: z.int().check(z.gte(1), z.lte(2_000_000_000)),
   traveller: z.int().check(z.gte(1, 'invalid'), z.lte(20, 'invalid')),
 });
 
-/** The addresses that a copy of the confirmation can go to. */
 export const listCopyAddresses = call({
   ...shared,
   name: 'listCopyAddresses',
@@ -62,7 +61,6 @@ export const listCopyAddresses = call({
   output: z.object({ version: z.int(), items: z.array(CopyAddress) }),
 });
 
-/** Sends a code to one of them. */
 export const sendCopyCode = call({
   ...shared,
   name: 'sendCopyCode',
@@ -76,7 +74,6 @@ export const sendCopyCode = call({
   problems: { ...kinds, ...sendProblems },
 });
 
-/** Checks that code: from then on the account has confirmed the address, and a copy is on its way. */
 export const confirmCopyAddress = call({
   ...shared,
   name: 'confirmCopyAddress',
@@ -90,7 +87,6 @@ export const confirmCopyAddress = call({
   problems: { ...kinds, ...checkProblems },
 });
 
-/** Sends a copy to an address that was confirmed before. */
 export const sendCopy = call({
   ...shared,
   name: 'sendCopy',

@@ -1,7 +1,7 @@
 import { WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 
-/** Which passes are good no more before their end (docs/pass.md). */
+/** Lists passes that were withdrawn before the end of their validity (docs/pass.md). */
 export const listWithdrawnPasses = call({
   name: 'listWithdrawnPasses',
   summary: 'Passes that were replaced or cancelled and could still be shown; by digests of their references.',

@@ -7,40 +7,40 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { fieldMessages } from './messages/fields.ts';
 
-/** Text as typed so far: saved as it stands, whatever is still wrong with it, also when the rules will say that it is too long. */
+/** Text as typed so far. Saved even when it is invalid, and even when it is longer than the rules allow. */
 const Typed = z.string().check(z.maxLength(500, 'too-long'));
 
 const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
 
 const YesNo = z.enum(['', 'yes', 'no']);
 
-/** A journey (spec §3): `mode` decides which of flight, vehicle and vessel is asked. Countries are codes of the country list. */
+/** A journey (spec §3). `mode` decides which of flight, vehicle and vessel is required. Countries are list codes. */
 export const Journey = z.object({
   entryDate: TypedDate,
   departureCountry: Typed,
   /** Countries visited in the last 21 days, at most 10 (spec §5). */
   visited: z.array(Typed).check(z.maxLength(10, 'too-many-countries')),
-  /** "None other": no country but the one of departure. */
+  /** The answer "None other": no visited country but the one of departure. */
   noneOther: z.boolean(),
   mode: z.enum(['', 'air', 'land', 'sea']),
   flightNumber: Typed,
-  /** The flight number is not known yet: an answer. */
+  /** The flight number is not known yet. Counts as an answer. */
   flightUnknown: z.boolean(),
   vehicleNumber: Typed,
   vesselName: Typed,
 });
 export type Journey = z.output<typeof Journey>;
 
-/** How a traveller can be reached (spec §3): number without dial code, of a region. */
+/** Contact details of a traveller (spec §3): a region, and a number without the dial code of that region. */
 export const Contact = z.object({ region: Typed, number: Typed, email: Typed });
 export type Contact = z.output<typeof Contact>;
 
-/** One traveller's answers as typed. `sameContact` and `sameJourney` point at traveller 1 and mean nothing for traveller 1. */
+/** Answers of one traveller, as typed. `sameContact` and `sameJourney` refer to traveller 1, who ignores them. */
 export const TravellerAnswers = z.object({
   name: Typed,
-  /** As in the passport; `unspecified` is its X (ICAO Doc 9303-5). */
+  /** Value in the passport; `unspecified` is its X (ICAO Doc 9303-5). */
   gender: z.enum(['', 'male', 'female', 'unspecified']),
-  /** A part that the passport leaves out stands as `XX`. */
+  /** A part that the passport does not state is `XX`. */
   birthDate: TypedDate,
   passportNumber: Typed,
   passportExpiry: TypedDate,
@@ -55,28 +55,28 @@ export const TravellerAnswers = z.object({
 });
 export type TravellerAnswers = z.output<typeof TravellerAnswers>;
 
-/** An application as typed: one traveller, or several travelling together. Traveller 1 is first. */
+/** Answers of an application, as typed: one traveller, or several travelling together. Traveller 1 is first. */
 export const Answers = z.object({
   kind: z.enum(['single', 'combined']),
   travellers: z.array(TravellerAnswers).check(z.minLength(1, 'required'), z.maxLength(20, 'too-many-travellers')),
 });
 export type Answers = z.output<typeof Answers>;
 
-/** What a traveller sees an application to be. `unsubmitted` = Ongoing, `submitted` = Completed. */
+/** Status of an application. Travellers see `unsubmitted` as Ongoing and `submitted` as Completed. */
 export const Status = z.enum(['unsubmitted', 'submitted', 'ended', 'cancelled']);
 export type Status = z.output<typeof Status>;
 
-/** Where an application stands: what lists show. Instants in UTC, days in Brunei. */
+/** Summary of an application for lists. Instants are in UTC, days in Brunei. */
 export const Summary = z.object({
   id: Id,
   reference: z.string(),
   status: Status,
   kind: z.enum(['single', 'combined']),
-  /** Version last submitted; 0 before the first. */
+  /** Number of the last submitted version; 0 before the first. */
   version: z.int(),
-  /** Goes up with every save; a save from an older one is stale. */
+  /** Increases with every save. A save from an older revision is refused. */
   revision: z.int(),
-  /** Entry date of traveller 1, when one was typed. */
+  /** Entry date of traveller 1, if one was typed. */
   entryDate: z.nullable(z.string()),
   /** Names in order, as typed. */
   names: z.array(z.string()),
@@ -85,30 +85,29 @@ export const Summary = z.object({
   seeOfficer: z.array(z.int()),
   updatedAt: Instant,
   submittedAt: z.nullable(Instant),
-  /** Whether it can be edited now. */
   editable: z.boolean(),
-  /** Whether there are answers that were not submitted: an application under way, or an edit of a submitted one. */
+  /** True for an ongoing application, and for a submitted one with an edit that is not submitted. */
   unsubmittedChanges: z.boolean(),
 });
 export type Summary = z.output<typeof Summary>;
 
-/** A traveller's result: the band, and why, in the words of the rules that judged. */
+/** Screening result of a traveller: the band, and its reasons as the rule set words them. */
 export const Result = z.object({
   number: z.int(),
   band: Band,
   reasons: z.array(Reason),
-  /** Not what was judged at the submission: an officer decided otherwise, or it was judged again by other rules. */
+  /** Set when the band was changed after the submission: by an officer, or by another rule set. */
   corrected: z.optional(z.object({ at: Instant, by: z.enum(['officer', 'rules']) })),
 });
 export type Result = z.output<typeof Result>;
 
-/** An application in full. `answers` is the draft while one is open, else what was submitted. */
+/** An application in full. `answers`: the draft if there is one, else the submitted answers. */
 export const Detail = z.object({
   summary: Summary,
   answers: Answers,
-  /** Whether `answers` holds changes that were not submitted. */
+  /** Whether `answers` contains changes that are not submitted. */
   unsubmittedChanges: z.boolean(),
-  /** What was submitted last. */
+  /** The last submitted version. */
   submitted: z.nullable(
     z.object({
       version: z.int(),
@@ -126,7 +125,6 @@ const idInput = z.object({ id: Id });
 
 const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
-/** Refusals of this capability. */
 const { kinds, problem } = problemsOf({
   'declaration/changed-elsewhere': {
     status: 409,
@@ -162,7 +160,7 @@ const { kinds, problem } = problemsOf({
 
 const basePath = '/api/phs-entryexit/app/entry-management';
 
-/** Saves answers as one goes. Revision 0 begins an application under an id that the browser drew. */
+/** Saves answers while they are typed. Revision 0 creates an application under an id that the browser generated. */
 export const saveDeclaration = call({
   name: 'saveDeclaration',
   summary: 'Keeps the answers typed so far; begins an application, continues one, or opens an edit of a submitted one.',
@@ -176,13 +174,12 @@ export const saveDeclaration = call({
   problems: kinds,
 });
 
-/** Submits an application, or a new version of a submitted one, for all its travellers at once. */
 export const submitDeclaration = call({
   name: 'submitDeclaration',
   summary: 'Submits all travellers of an application at once; for a submitted one, as its next version.',
   method: 'POST',
   path: `${basePath}/submit`,
-  // Each sends a message, which is paid for: 40 at once, and 30 an hour.
+  // Each submission sends a message that costs money: 40 in a burst, then 30 an hour.
   countsAs: 30,
   who: 'traveller',
   envelope: 'code',
@@ -192,7 +189,7 @@ export const submitDeclaration = call({
     revision: Revision,
     answers: Answers,
     consentVersion: Typed,
-    /** Warnings that the traveller has confirmed. Which ones apply, the server finds by itself: each of them must be here. */
+    /** Warnings that the traveller confirmed. The server computes which warnings apply: each must be in this list. */
     confirmed: z.optional(z.array(z.object({ path: Typed, key: Typed })).check(z.maxLength(200, 'too-long'))),
   }),
   output: z.object({
@@ -207,7 +204,6 @@ export const submitDeclaration = call({
   problems: kinds,
 });
 
-/** The account's applications, newest change first. */
 export const listDeclarations = call({
   name: 'listDeclarations',
   summary: 'The applications of the account, newest change first, a page at a time.',
@@ -220,7 +216,6 @@ export const listDeclarations = call({
   output: z.extend(pageOf(Summary), { today: z.string() }),
 });
 
-/** What the first page shows: every trip that is still ahead. */
 export const listCurrentDeclarations = call({
   name: 'listCurrentDeclarations',
   summary:
@@ -234,7 +229,6 @@ export const listCurrentDeclarations = call({
   output: z.object({ items: z.array(Summary), today: z.string() }),
 });
 
-/** One application. */
 export const readDeclaration = call({
   name: 'readDeclaration',
   summary: 'One application of the account with its answers, open changes and results.',
@@ -247,7 +241,7 @@ export const readDeclaration = call({
   output: Detail,
 });
 
-/** The passes of a submitted application, with what a device shows beside them when there is no network. */
+/** Reads the passes of a submitted application, with the data that a device caches to show them offline. */
 export const readPasses = call({
   name: 'readPasses',
   summary: 'The passes of a submitted application: that of the group first, when there are several travellers.',
@@ -269,7 +263,7 @@ export const readPasses = call({
   }),
 });
 
-/** Ends the ongoing application so that a new one can begin (spec §4). */
+/** Ends the ongoing application so that the traveller can start a new one (spec §4). */
 export const restartDeclaration = call({
   name: 'restartDeclaration',
   summary: 'Ends an ongoing application so that a new one can begin.',
@@ -283,7 +277,7 @@ export const restartDeclaration = call({
   problems: kinds,
 });
 
-/** Takes a submitted application back: its travellers are not expected any more. */
+/** Cancels a submitted application. Its travellers are no longer expected. */
 export const cancelDeclaration = call({
   name: 'cancelDeclaration',
   summary: 'Cancels a submitted application.',
@@ -297,7 +291,6 @@ export const cancelDeclaration = call({
   problems: kinds,
 });
 
-/** Discards an edit that was not submitted: what was submitted last is all there is. */
 export const discardChanges = call({
   name: 'discardChanges',
   summary: 'Deletes the changes to a submitted application that were not submitted; the submitted version stays.',
@@ -311,7 +304,7 @@ export const discardChanges = call({
   problems: kinds,
 });
 
-/** A ticket for the PDF of one application: 60 seconds, in one browser (docs/decisions/0100). */
+/** Issues a ticket for the PDF of one application: valid for 60 seconds in one browser (docs/decisions/0100). */
 export const issueTicket = call({
   name: 'issueTicket',
   summary: 'A ticket, valid for 60 seconds in one browser, that opens the PDF of one application.',
@@ -325,7 +318,7 @@ export const issueTicket = call({
   problems: kinds,
 });
 
-/** The PDF of a submitted application (spec §7). `smsToken` carries the ticket: a link can be shared by accident. */
+/** PDF of a submitted application (spec §7). `smsToken` carries a ticket, because a link can be shared by accident. */
 export const downloadForm = call({
   name: 'downloadForm',
   summary: 'The PDF of a submitted application, opened by a ticket.',

@@ -5,23 +5,23 @@ import { Day, DayAnswer } from './rules/forms.ts';
 import { travellerFieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** What proves a link: 32 bytes in base64url. It stands behind the # of the address, which no server is sent. */
+/** Token of a link: 32 bytes in base64url. It is in the fragment of the URL, which browsers do not send to servers. */
 const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
 /** Today's question for a group. */
 const Question = z.object({
-  /** Who is followed up: the travellers of a declaration, or one person who reported from home, and who has no number. */
+  /** Subjects of the question: travellers of a declaration, or one person with a self-report, who has no number. */
   whose: z.enum(['travellers', 'one']),
-  /** Day in Brunei that is asked about. */
+  /** Day in Brunei that the question is about. */
   day: z.string(),
-  /** The last day that is asked about. */
+  /** Last day of the questions. */
   endsOn: z.string(),
   travellers: z.array(
     z.object({
       number: z.int(),
-      /** Letters of the name; the name itself only for its own account. */
+      /** Initials of the traveller; the full name only for the account of the group. */
       called: z.string(),
-      /** Which day of the follow-up it is, from 1; 0 when it begins tomorrow. */
+      /** Day of the follow-up, from 1; 0 when it begins tomorrow. */
       dayNumber: z.int(),
       answer: z.nullable(DayAnswer),
     }),
@@ -29,7 +29,7 @@ const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
-/** The question of a group of one's own account. */
+/** Question for a group of the caller's account. */
 const AccountQuestion = z.extend(Question, { id: Id, reference: z.string() });
 export type AccountQuestion = z.output<typeof AccountQuestion>;
 
@@ -53,7 +53,6 @@ const byLink = {
 } as const;
 const byAccount = { ...byLink, who: 'traveller' } as const;
 
-/** The question that a link opens. */
 export const readQuestionByLink = call({
   ...byLink,
   name: 'readQuestionByLink',
@@ -64,7 +63,6 @@ export const readQuestionByLink = call({
   output: Question,
 });
 
-/** Answers it. */
 export const answerByLink = call({
   ...byLink,
   name: 'answerByLink',
@@ -76,7 +74,6 @@ export const answerByLink = call({
   output: Question,
 });
 
-/** Says that travellers have left the country. */
 export const leaveByLink = call({
   ...byLink,
   name: 'leaveByLink',
@@ -88,7 +85,7 @@ export const leaveByLink = call({
   output: Question,
 });
 
-/** The questions of the account's groups; nothing when nobody is followed up. */
+/** Questions for the account's groups; the list is empty when nobody is followed up. */
 export const listQuestions = call({
   ...byAccount,
   method: 'GET',
@@ -100,7 +97,7 @@ export const listQuestions = call({
   output: z.object({ items: z.array(AccountQuestion) }),
 });
 
-/** Answers one of them. `day`: the one that was on the screen; when it is over the answer is refused. */
+/** Answers a question. `day`: the day on the screen; an answer for an earlier day is refused. */
 export const answerQuestion = call({
   ...byAccount,
   name: 'answerQuestion',
@@ -111,7 +108,6 @@ export const answerQuestion = call({
   output: AccountQuestion,
 });
 
-/** Says that travellers have left the country. */
 export const leaveCountry = call({
   ...byAccount,
   name: 'leaveCountry',

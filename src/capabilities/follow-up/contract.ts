@@ -9,11 +9,11 @@ import { Assessment, DayAnswer, Note, Outcome, Post, Reason, Symptom, Temperatur
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** The lists of the desk. `new`: nobody has taken it, or somebody answered that they have symptoms. */
+/** Lists of the desk. `new`: cases without a holder, and cases with reported symptoms. */
 export const CaseList = z.enum(['new', 'mine', 'followed', 'silent', 'ended']);
 export type CaseList = z.output<typeof CaseList>;
 
-/** How a case came about, and what it is at. */
+/** Origin and state of a case. */
 const Origin = z.enum(['referred', 'band', 'desk', 'group', 'report']);
 const State = z.enum(['open', 'followed', 'ended']);
 const Ending = z.enum(['decided', 'completed', 'unanswered', 'stopped', 'left', 'corrected']);
@@ -21,7 +21,7 @@ export type Ending = z.output<typeof Ending>;
 
 const Colleague = z.object({ id: Id, name: z.string() });
 
-/** A case as the list shows it: without a name. Instants in UTC, days in Brunei. */
+/** A case in a list, without a name. Instants in UTC, days in Brunei. */
 export const CaseRow = z.object({
   id: Id,
   reference: z.string(),
@@ -32,15 +32,15 @@ export const CaseRow = z.object({
   state: State,
   ending: z.nullable(Ending),
   outcome: z.nullable(Outcome),
-  /** Since when it has been waiting: opened, or symptoms came. */
+  /** Instant of the opening, or of the latest reported symptoms. */
   waitingSince: Instant,
   raised: z.boolean(),
-  /** Day of the follow-up, from 1, of 21; null outside of one. */
+  /** Day of the follow-up, from 1 to 21; null outside of a follow-up. */
   day: z.nullable(z.int()),
-  /** Whole days that went by without an answer. */
+  /** Number of whole days without an answer. */
   unanswered: z.int(),
   lastAnswerOn: z.nullable(z.string()),
-  /** How often somebody telephoned since the last answer and nobody took it. */
+  /** Number of unanswered calls since the last answer. */
   calls: z.int(),
   holder: z.nullable(Colleague),
   mine: z.boolean(),
@@ -58,7 +58,7 @@ const deskCall = {
 
 const decisionCall = { ...deskCall, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
-/** A page of one list, what waits longest first (of ended ones the newest), and how many there are in each. */
+/** A page of one list, with the size of each list. Longest waiting first; the ended list is latest first. */
 export const listCases = call({
   ...deskCall,
   name: 'listCases',
@@ -68,24 +68,24 @@ export const listCases = call({
   input: z.object({
     list: CaseList,
     post: z.optional(Post),
-    /** Every case of this application, whatever its list. */
+    /** All cases of this application, whatever their list. */
     reference: z.optional(text(40)),
     cursor: Cursor,
   }),
   output: z.object({
     items: z.array(CaseRow),
     next: z.optional(z.string()),
-    /** How many each list has; of ended ones up to a thousand. */
+    /** Number of cases of each list; of ended cases up to `maxEndedCount`. */
     counts: z.object({ new: z.int(), mine: z.int(), followed: z.int(), silent: z.int(), ended: z.int() }),
   }),
 });
 
-/** So far ended cases are counted: there are ever more of them, and beyond it the list says "1000 or more". */
+/** Upper limit for the count of ended cases, which keeps growing; beyond it the list shows "1000+". */
 export const maxEndedCount = 1000;
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
-/** What a resident reported: on which day, why it came to the desk, and every answer in words. */
+/** A resident's report: its day, why the health desk got it, and every answer as text. */
 export const Reported = z.object({
   day: z.string(),
   reasons: z.array(BilingualText),
@@ -93,7 +93,7 @@ export const Reported = z.object({
 });
 export type Reported = z.output<typeof Reported>;
 
-/** One thing that happened with a case. Only what belongs to its kind is filled in. */
+/** An entry in the history of a case. Only the fields of its kind are filled in. */
 export const Entry = z.object({
   id: Id,
   at: Instant,
@@ -127,7 +127,7 @@ export const Entry = z.object({
 });
 export type Entry = z.output<typeof Entry>;
 
-/** What was answered for one day; `way`: by the link, in the portal, or told on the telephone. */
+/** The answer for one day. `way`: by the link, in the portal, or by telephone. */
 const RecordedAnswer = z.object({
   day: z.string(),
   well: z.boolean(),
@@ -135,11 +135,11 @@ const RecordedAnswer = z.object({
   temperature: Temperature,
   way: z.enum(['link', 'portal', 'phone']),
   answeredAt: Instant,
-  /** How often it was given: above 1 it was corrected. */
+  /** Number of answers for the day; above 1 the answer was corrected. */
   version: z.int(),
 });
 
-/** What was decided about the traveller at the counter. Temperature in tenths of a degree Celsius. */
+/** Decision about the traveller at the counter. `temperature` is in tenths of a degree Celsius. */
 const CounterDecision = z.object({
   kind: DecisionKind,
   decidedAt: Instant,
@@ -149,7 +149,7 @@ const CounterDecision = z.object({
   reason: z.string(),
 });
 
-/** A case in full, as the health desk may see it. */
+/** A case in full, as the health desk sees it. */
 export const CaseDetail = z.object({
   row: CaseRow,
   revision: z.int(),
@@ -161,7 +161,7 @@ export const CaseDetail = z.object({
     email: z.string(),
     entryDate: z.string(),
   }),
-  /** The application as it is now: null once it has been deleted. `number`: which traveller this is in it; 0 when they are not. */
+  /** The current application, null after its deletion. `number`: the traveller's number in it, 0 when removed. */
   declaration: z.nullable(
     z.object({
       version: z.int(),
@@ -172,28 +172,27 @@ export const CaseDetail = z.object({
       reasons: z.array(z.string()),
     }),
   ),
-  /** What was decided at the counter, the newest first: also after the case began. */
+  /** Decisions at the counter, latest first, also those after the case was opened. */
   counter: z.array(CounterDecision),
-  /** What was reported last; null where the case is about a declared traveller. */
+  /** The latest report; null for a case about a declared traveller. */
   report: z.nullable(Reported),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   leftOn: z.nullable(z.string()),
-  /** Whether messages reach the head of the group; without them only the telephone does. */
+  /** Whether messages reach the head of the group. Otherwise only the telephone is left. */
   reachable: z.boolean(),
   assessment: z.nullable(Assessment),
   answers: z.array(RecordedAnswer),
   entries: z.array(Entry),
   /** Other cases of the application. */
   group: z.array(z.object({ id: Id, number: z.int(), initials: z.string(), state: State, raised: z.boolean() })),
-  /** To whom it can be handed over. */
+  /** Colleagues to whom the case can be handed over. */
   colleagues: z.array(Colleague),
 });
 export type CaseDetail = z.output<typeof CaseDetail>;
 
 const caseInput = { id: Id };
 
-/** One case. */
 export const readCase = call({
   ...deskCall,
   name: 'readCase',
@@ -204,7 +203,7 @@ export const readCase = call({
   output: CaseDetail,
 });
 
-/** Opens a case of a traveller whom nobody referred. */
+/** Opens a case of a traveller who was not referred. */
 export const openCase = call({
   ...deskCall,
   name: 'openCase',
@@ -215,10 +214,10 @@ export const openCase = call({
   output: z.object({ id: Id, opened: z.boolean() }),
 });
 
-/** What a change of a case starts from: the revision that was on the screen. */
+/** Input of a change: the revision on the screen. A stale revision is refused. */
 const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 
-/** Takes a case on; from a colleague only when they are said to have it. */
+/** Takes a case. `from` is the expected holder, so that a case is not taken from an unseen colleague. */
 export const takeCase = call({
   ...deskCall,
   name: 'takeCase',
@@ -229,7 +228,6 @@ export const takeCase = call({
   output: Done,
 });
 
-/** Gives a case back to the desk, or to a colleague. */
 export const passCase = call({
   ...deskCall,
   name: 'passCase',
@@ -240,7 +238,7 @@ export const passCase = call({
   output: Done,
 });
 
-/** Writes an assessment: it counts from now on, the older ones stay. */
+/** Records an assessment. The latest assessment counts; earlier ones stay. */
 export const assessCase = call({
   ...deskCall,
   name: 'assessCase',
@@ -251,7 +249,7 @@ export const assessCase = call({
   output: Done,
 });
 
-/** Decides what follows: nothing, 21 days at home, the hospital, something else. */
+/** Records the outcome: none, 21 days at home, hospital, or other. */
 export const decideCase = call({
   ...decisionCall,
   name: 'decideCase',
@@ -262,7 +260,7 @@ export const decideCase = call({
   output: Done,
 });
 
-/** Writes down a telephone call: nobody took it, or what was answered. */
+/** Records a telephone call: unanswered, or with the answer for today. */
 export const recordCall = call({
   ...deskCall,
   name: 'recordCall',
@@ -273,7 +271,6 @@ export const recordCall = call({
   output: Done,
 });
 
-/** Adds a note for colleagues. */
 export const noteCase = call({
   ...deskCall,
   name: 'noteCase',
@@ -284,7 +281,6 @@ export const noteCase = call({
   output: Done,
 });
 
-/** Ends a follow-up before its time. */
 export const stopFollowUp = call({
   ...decisionCall,
   name: 'stopFollowUp',
@@ -295,7 +291,7 @@ export const stopFollowUp = call({
   output: Done,
 });
 
-/** Makes every link of the group useless, and sends a new one. */
+/** Revokes all links of the group, and sends a new one. */
 export const renewLink = call({
   ...deskCall,
   name: 'renewLink',

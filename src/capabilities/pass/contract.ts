@@ -5,21 +5,21 @@ import { Instant } from '#foundation/contract/fields.ts';
 const KeyId = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'invalid'));
 const Coordinate = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
-/** A key by which passes are checked: P-256, `x` and `y` as in a JSON Web Key (RFC 7518), 32 bytes each in base64url. */
+/** A public key that checks passes: P-256, `x` and `y` as in a JSON Web Key (RFC 7518), 32 bytes each in base64url. */
 export const PublishedKey = z.object({
   kid: KeyId,
   x: Coordinate,
   y: Coordinate,
-  /** Does not sign, only checks: it has signed before, or is published ahead of its turn. */
+  /** True for a key that only checks: it has signed before, or is published ahead of its turn. */
   retired: z.boolean(),
 });
 export type PublishedKey = z.output<typeof PublishedKey>;
 
-/** The keys of this issuer, the one that signs first. `at` is when they were so, to the minute. */
+/** Keys of this issuer, the signing key first. `at`: when they were current, to the minute. */
 export const PublishedKeys = z.object({ issuer: z.literal('BN'), at: Instant, keys: z.array(PublishedKey) });
 export type PublishedKeys = z.output<typeof PublishedKeys>;
 
-/** The keys by which anybody can check a pass without a network (docs/pass.md). */
+/** Lists the public keys, with which any device can check a pass without a network (docs/pass.md). */
 export const readPassKeys = call({
   name: 'readPassKeys',
   summary: 'The public keys by which passes are checked, and since when they were so.',
@@ -34,9 +34,10 @@ export const readPassKeys = call({
 });
 
 /**
- * Passes that are good no more before their end. `digest`: the first 8 bytes of SHA-256 of the reference, in hexadecimal. A pass
- * of that reference issued before `from` (seconds since 1970) is replaced; when the declaration was `cancelled`, none is good. `version`
- * is that of the declaration in force: a replaced pass of the same version was judged again, one of an earlier version was edited.
+ * Passes that were withdrawn before their end. `digest`: first 8 bytes of SHA-256 of the reference, in hexadecimal.
+ * A pass of that reference issued before `from` (seconds since 1970) is replaced; if the declaration was
+ * `cancelled`, none is valid. `version`: that of the declaration in force. A replaced pass of the same version was
+ * judged again, a pass of an earlier version was edited.
  */
 export const WithdrawnPass = z.object({
   digest: KeyId,
@@ -46,10 +47,10 @@ export const WithdrawnPass = z.object({
 });
 export type WithdrawnPass = z.output<typeof WithdrawnPass>;
 
-/** The list of these, for the days on which their passes could still be shown. `at` is when it was so. */
+/** List of withdrawn passes that could still be shown. `at`: when it was current. */
 export const WithdrawnPasses = z.object({ at: Instant, items: z.array(WithdrawnPass) });
 export type WithdrawnPasses = z.output<typeof WithdrawnPasses>;
 
-/** A pass as calls hand it out: whose it is (0 is the group's, 1 the first traveller's), and its text. */
+/** A pass in the answer of a call. `number`: 0 for the group, 1 for the first traveller. */
 export const IssuedPass = z.object({ number: z.int().check(z.gte(0)), text: z.string() });
 export type IssuedPass = z.output<typeof IssuedPass>;

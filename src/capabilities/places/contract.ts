@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 
 /**
- * An entry of the country list (spec §3): `code` (alpha-2, or ICAO's code of a nationality without a country), `desc` (name in
- * the language asked for), `regionNum` (dial code in digits, empty where there is none); and, to search by, both names and
- * others. `icao` is the nationality in a passport's machine-readable zone, empty where no passport is issued. `nationalityOnly` marks
- * what ICAO Doc 9303 alone has a code for (GBD, UNO, XXA …): nobody departs from it.
+ * Entry of the country list (spec §3). `code`: alpha-2, or ICAO's code of a nationality without a country. `desc`: name
+ * in the requested language. `regionNum`: dial code in digits, empty if there is none. `en`, `ms`, `aliases`: names to
+ * search by. `icao`: nationality in a machine-readable zone, empty if no passport is issued. `nationalityOnly`: only
+ * ICAO Doc 9303 has a code (GBD, UNO, XXA …), so no traveller departs from it.
  */
 const CountryEntry = z.object({
   code: z.string(),

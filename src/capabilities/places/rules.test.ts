@@ -5,8 +5,8 @@ import { countryPack, homeCountry, suggestedCountries } from '#country';
 import { countryDistricts } from './rules/country-districts.ts';
 import { formatPhone, maskEmail, maskPhone, normalizePhone } from './rules/phone.ts';
 
-describe('the country list', () => {
-  test('has unique codes and both names everywhere', () => {
+describe('country list', () => {
+  test('has unique codes, and names in both languages', () => {
     expect(new Set(countryList.map(({ code }) => code)).size).toBe(countryList.length);
     expect(new Set(nationalities.map(({ icao }) => icao)).size).toBe(nationalities.length);
     expect(countryList.filter(({ en, ms }) => !en.trim() || !ms.trim())).toEqual([]);
@@ -14,20 +14,20 @@ describe('the country list', () => {
     expect([countries.length, nationalities.length, dialRegions.length]).toEqual([251, 268, 245]);
   });
 
-  test('repeats no name as another name of the same entry', () => {
-    const doubled = countryList.filter(
+  test('repeats no name as an alias of the same entry', () => {
+    const repeated = countryList.filter(
       ({ en, ms, aliases }) => new Set([en, ms, ...aliases]).size < aliases.length + 1,
     );
-    expect(doubled).toEqual([]);
+    expect(repeated).toEqual([]);
   });
 
-  test('nationalities without a country can be held but not visited', () => {
+  test('allows to have a nationality without a country, but not to visit it', () => {
     expect(findNationality('XXA')?.en).toBe('Stateless person');
     expect(findCountry('XXA')).toBeUndefined();
     expect(countries.every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
   });
 
-  test('Antarctica can be visited but issues no passport', () => {
+  test('allows to visit Antarctica, which issues no passport', () => {
     expect(findCountry('AQ')?.ms).toBe('Antartika');
     expect(findNationality('AQ')).toBeUndefined();
   });
@@ -38,13 +38,13 @@ describe('the country list', () => {
     ['XK', 'RKS'],
     ['GB', 'GBR'],
     ['GBN', 'GBN'],
-  ])('%s is %s in a passport', (code, icao) => expect(findNationality(code)?.icao).toBe(icao));
+  ])('has for %s the passport code %s', (code, icao) => expect(findNationality(code)?.icao).toBe(icao));
 
-  test.each(['', 'bn', 'BRN', '__proto__', 'QQ'])('%j is no country', (code) =>
+  test.each(['', 'bn', 'BRN', '__proto__', 'QQ'])('has no country %j', (code) =>
     expect(findCountry(code)).toBeUndefined(),
   );
 
-  // A pasted +44 is Britain's before Guernsey's.
+  // A pasted +44 is taken for Britain, not for Guernsey.
   test.each([
     ['1', 'US'],
     ['7', 'RU'],
@@ -54,7 +54,9 @@ describe('the country list', () => {
     ['61', 'AU'],
     ['64', 'NZ'],
     ['673', 'BN'],
-  ])('the first with +%s is %s', (dial, code) => expect(dialRegions.find((one) => one.dial === dial)?.code).toBe(code));
+  ])('has for +%s the first entry %s', (dial, code) =>
+    expect(dialRegions.find((region) => region.dial === dial)?.code).toBe(code),
+  );
 
   test.each([
     ['Holland', 'NL'],
@@ -69,7 +71,7 @@ describe('the country list', () => {
     ['Turki', 'TR'],
     ['Brunei', 'BN'],
     ['Yunani', 'GR'],
-  ])('%s is another name of %s', (alias, code) => expect(findCountry(code)?.aliases).toContain(alias));
+  ])('has %s as an alias of %s', (alias, code) => expect(findCountry(code)?.aliases).toContain(alias));
 
   test.each([
     ['JP', 'Jepun'],
@@ -80,13 +82,14 @@ describe('the country list', () => {
     ['KR', 'Korea Selatan'],
     ['PS', 'Palestin'],
     ['NL', 'Belanda'],
-  ])('%s is %s in Malay', (code, name) => expect(findCountry(code)?.ms).toBe(name));
+  ])('names %s %s in Malay', (code, name) => expect(findCountry(code)?.ms).toBe(name));
 });
 
-describe('the country pack', () => {
-  test('says of the country what the list says', () => expect(findCountry(countryPack.region)).toEqual(homeCountry));
+describe('country pack', () => {
+  test('has the same data of the country as the list', () =>
+    expect(findCountry(countryPack.region)).toEqual(homeCountry));
 
-  test('suggests countries that can be dialled', () => {
+  test('suggests countries with a dial code', () => {
     expect(suggestedCountries.every((code) => dialRegions.some((country) => country.code === code))).toBe(true);
   });
 
@@ -125,14 +128,14 @@ describe('phone numbers', () => {
     ['BN', '+6737123456', '7123456'],
     ['BN', '+657123456', undefined],
     ['BN', '712\u00003456', undefined],
-  ])('%s %j is %s', (region, typed, digits) => expect(normalizePhone(region, typed)).toBe(digits));
+  ])('normalize %s %j to %s', (region, typed, digits) => expect(normalizePhone(region, typed)).toBe(digits));
 
   test.each([
     ['SG', '65', '1234567890123', '1234567890123'],
     ['SG', '65', '12345678901234', undefined],
     ['SG', '65', '+65 8123 4567', '81234567'],
     ['SG', '65', '+60 12 345 6789', undefined],
-  ])('%s, whose dial code is %s, %j is %s', (region, dial, typed, digits) =>
+  ])('normalize in %s with the dial code %s: %j to %s', (region, dial, typed, digits) =>
     expect(normalizePhone(region, typed, dial)).toBe(digits),
   );
 
@@ -143,16 +146,16 @@ describe('phone numbers', () => {
     ['1', '2025550143', '+1 202 555 0143'],
     ['86', '13800138000', '+86 138 0013 8000'],
     ['65', '8', '+65 8'],
-  ])('+%s %s is shown as %s', (dial, digits, shown) => expect(formatPhone(dial, digits)).toBe(shown));
+  ])('format +%s %s as %s', (dial, digits, shown) => expect(formatPhone(dial, digits)).toBe(shown));
 
-  test('keep their digits when shown', () =>
+  test('keep their digits when formatted', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{1,15}$/), (digits) => {
         expect(formatPhone('673', digits).replace(/\D/g, '')).toBe(`673${digits}`);
       }),
     ));
 
-  test('normalised twice are the same', () =>
+  test('do not change when normalized twice', () =>
     fc.assert(
       fc.property(fc.constantFrom('BN', 'CN', 'SG'), fc.stringMatching(/^[0-9 -]{1,20}$/), (region, typed) => {
         const digits = normalizePhone(region, typed);
@@ -160,7 +163,7 @@ describe('phone numbers', () => {
       }),
     ));
 
-  test('and addresses can be shown so that nobody else reads them', () => {
+  test('and e-mail addresses can be masked', () => {
     expect(maskPhone('+6737123456')).toBe('+673 ••• ••56');
     expect(maskEmail('siti@example.bn')).toBe('s•••@example.bn');
     expect(maskEmail('@')).toBe('•••');

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Instant } from '#foundation/contract/fields.ts';
 
-/** Which state of a draft somebody has seen: it grows with every change. */
+/** Revision of a draft; grows with every change. */
 export const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
-/** The number of a version that was released. */
+/** Number of a released version. */
 export const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 
-/** A version and what is on record of its release; the first came with the product and names nobody. */
+/** Metadata of a released version. The first version came with the product and has no names. */
 export const ReleasedVersion = z.object({
   version: z.int(),
   effectiveFrom: Instant,
@@ -17,7 +17,7 @@ export const ReleasedVersion = z.object({
 });
 export type ReleasedVersion = z.output<typeof ReleasedVersion>;
 
-/** Who asked for the release of a draft; `mine`: whoever asks now; `wrote`: they wrote on it. */
+/** A requested release. `mine`: the caller requested it; `wrote`: the caller wrote on the draft. */
 export const PendingRelease = z.object({
   askedBy: z.string(),
   askedAt: Instant,

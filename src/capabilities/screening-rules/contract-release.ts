@@ -13,16 +13,16 @@ const releaserCall = { ...deskCall, scope: 'rules:release' } as const;
 
 const Note = text(500);
 
-/** From when on it is to judge; null: a minute after it was released. */
+/** Time of effect; null means one minute after the release. */
 const EffectiveFrom = z.nullable(z.iso.datetime({ error: 'invalid' }));
 
-/** A release that waits for its second person. `mine`: whoever asks now asked for it; `wrote`: they wrote on it. */
+/** A pending release. `mine`: the caller requested it; `wrote`: the caller wrote on the draft. */
 const ReleaseRequest = z.object({
   id: Id,
   kind: z.enum(['draft', 'rollback']),
-  /** The version whose rules come back. */
+  /** Version whose rules are released again. */
   rollbackOf: z.nullable(z.int()),
-  /** The newest version, and its rules: what it would be followed by. */
+  /** The latest version; `before` has its rules. */
   newestVersion: z.int(),
   before: z.array(TypedRule),
   after: z.array(TypedRule),
@@ -32,12 +32,12 @@ const ReleaseRequest = z.object({
   askedAt: Instant,
   mine: z.boolean(),
   wrote: z.boolean(),
-  /** The dry run of exactly this content; null for a rollback. */
+  /** Dry run of exactly this content; null for a rollback. */
   dryRun: z.nullable(z.object({ days: z.int(), travellers: z.int(), toOfficer: z.int(), toProceed: z.int() })),
 });
 export type ReleaseRequest = z.output<typeof ReleaseRequest>;
 
-/** Asks a second person to release the draft. */
+/** Requests the release of the draft from a second person. */
 export const askForRelease = call({
   ...writerCall,
   name: 'askForRelease',
@@ -55,7 +55,7 @@ export const askForRelease = call({
   ),
 });
 
-/** Asks a second person to release the rules of an earlier version again. */
+/** Requests the release of an earlier version's rules under a new number. */
 export const askForRollback = call({
   ...writerCall,
   name: 'askForRollback',
@@ -68,7 +68,7 @@ export const askForRollback = call({
   problems: someOf('releases/nothing-new', 'releases/request-waits'),
 });
 
-/** The release that waits, if one does. */
+/** The pending release, if there is one. */
 export const readReleaseRequest = call({
   ...writerCall,
   name: 'readReleaseRequest',
@@ -80,7 +80,7 @@ export const readReleaseRequest = call({
   output: z.object({ waiting: z.nullable(ReleaseRequest) }),
 });
 
-/** Releases it: somebody else than who asked, confirmed just now. */
+/** Releases the pending request. The caller is not its requester, and confirmed their identity in the last minutes. */
 export const releaseRules = call({
   ...releaserCall,
   name: 'releaseRules',
@@ -93,7 +93,7 @@ export const releaseRules = call({
   problems: { ...pickStaffProblems('staff/second-person'), ...someOf('releases/decided', 'releases/newer-version') },
 });
 
-/** Declines it, or takes back what one asked for oneself. */
+/** Declines a pending release, or takes the caller's own request back. */
 export const declineRelease = call({
   ...releaserCall,
   name: 'declineRelease',

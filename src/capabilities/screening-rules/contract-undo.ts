@@ -12,55 +12,55 @@ const releaserCall = { ...deskCall, scope: 'rules:release' } as const;
 
 const Count = z.int();
 
-/** What an undo counted among those whom the wrong versions judged. People are those whose band becomes another one. */
+/** Counts of an undo over the travellers judged by the wrong versions. People are travellers whose band changes. */
 const UndoCounts = z.object({
   travellers: Count,
   applications: Count,
   toOfficer: Count,
   toProceed: Count,
-  /** Applications in which only reasons become others: nobody is told. */
+  /** Applications in which only reasons change; their travellers are not notified. */
   reasonsOnly: Count,
-  /** Applications with a band that an officer decided: it stays. */
+  /** Applications with a band that an officer decided; that band stays. */
   overridden: Count,
   unreadable: Count,
 });
 export type UndoCounts = z.output<typeof UndoCounts>;
 
-/** An undo: what it is about, how far it has come, and what came of it. */
+/** An undo with its progress and results. */
 const Undo = z.object({
   id: Id,
   wrongVersions: z.array(z.int()),
-  /** By which version people are judged again; until it is started, the one whose rules are released again. */
+  /** Version that judges again. Before the start, the version whose rules will be released again. */
   rightVersion: z.int(),
-  /** The version whose rules are released again, because the one in force was named wrong; null otherwise. */
+  /** Version whose rules are released again, because the version in force is wrong; null otherwise. */
   rulesOf: z.nullable(z.int()),
-  /** From when on it corrects, while it waits for the right version to be in force; null otherwise. */
+  /** Start of the corrections, while the right version is not yet in force; null otherwise. */
   beginsAt: z.nullable(Instant),
   reason: z.string(),
-  /** The first day of arrival that it is about. */
+  /** First day of arrival that the undo covers. */
   arrivingFrom: z.string(),
   state: z.enum(['counting', 'counted', 'running', 'checking', 'finished', 'cancelled']),
   askedBy: z.string(),
   askedAt: Instant,
-  /** Whoever asks now asked for it. */
+  /** Whether the caller requested the undo. */
   mine: z.boolean(),
   startedBy: z.string(),
   startedAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
-  /** Applications there are, and seen so far in the state it is in. */
+  /** Number of applications. `seen`: number processed in the current state. */
   applications: Count,
   seen: Count,
   counted: UndoCounts,
-  /** Whether a second person has to start it. */
+  /** Whether a second person must start the undo. */
   needsTwo: z.boolean(),
-  /** Applications corrected so far. */
+  /** Number of applications corrected so far. */
   corrected: Count,
-  /** People who are still wrong, counted again at the end; null before. */
+  /** People still wrong in the final count; null before. */
   leftWrong: z.nullable(Count),
 });
 export type Undo = z.output<typeof Undo>;
 
-/** Counts whom an undo would concern; nothing changes yet. */
+/** Counts the effect of an undo. Changes nothing yet. */
 export const askForUndo = call({
   ...releaserCall,
   name: 'askForUndo',
@@ -71,7 +71,7 @@ export const askForUndo = call({
   repeat: 'once',
   input: z.object({
     wrongVersions: z.array(Version).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')),
-    /** How many days ago the last arrival may have been; 0: today's at the earliest. */
+    /** Earliest arrival in days before today; 0 means today and later. */
     days: z.int().check(z.gte(0, 'invalid'), z.lte(28, 'invalid')),
     reason: text(500),
   }),
@@ -79,7 +79,7 @@ export const askForUndo = call({
   problems: someOf('releases/undo-under-way'),
 });
 
-/** Undos on record, the newest first. */
+/** All undos, latest first. */
 export const listUndos = call({
   ...readerCall,
   name: 'listUndos',
@@ -91,7 +91,9 @@ export const listUndos = call({
   output: z.object({ items: z.array(Undo) }),
 });
 
-/** Starts one that was counted; beyond the brake, or where rules are released again, somebody else than who asked. */
+/**
+ * Starts a counted undo. Above the approval threshold, or with a release of rules, only a second person may start it.
+ */
 export const startUndo = call({
   ...releaserCall,
   name: 'startUndo',
@@ -108,7 +110,7 @@ export const startUndo = call({
   },
 });
 
-/** Gives one up, or stops it: who was corrected stays so. */
+/** Cancels or stops an undo. Corrections already made stay. */
 export const cancelUndo = call({
   ...releaserCall,
   name: 'cancelUndo',
@@ -120,7 +122,7 @@ export const cancelUndo = call({
   output: Done,
 });
 
-/** What became of one application. */
+/** Result of an undo for one application. */
 const UndoneItem = z.object({
   reference: z.string(),
   outcome: z.enum(['corrected', 'reasons', 'overridden']),
@@ -130,7 +132,7 @@ const UndoneItem = z.object({
 });
 export type UndoneItem = z.output<typeof UndoneItem>;
 
-/** What became of each application, twenty at a time. Each that is shown goes on record. */
+/** Results by application, 20 a page. Each one shown is audited as an access. */
 export const listUndone = call({
   ...readerCall,
   name: 'listUndone',

@@ -9,26 +9,26 @@ import { someOf } from './messages/problems.ts';
 
 const writerCall = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldWords: fieldMessages } as const;
 
-/** As many bytes as a hundred long rules take. */
+/** Size limit of a draft in bytes: enough for 100 long rules. */
 const draftBytes = 2 * 1024 * 1024;
 
-/** A version and what is on record of its release; the first came with the product and has neither time nor people. */
+/** A version with the metadata of its release. The first version came with the product and has no time and no names. */
 const RuleSetItem = z.object({
   version: z.int(),
   standing: z.enum(['in-force', 'coming', 'earlier', 'never']),
   effectiveFrom: Instant,
   releasedAt: z.nullable(Instant),
-  /** Names of staff; empty where there is none on record. */
+  /** Names of staff; empty if not recorded. */
   writtenBy: z.string(),
   releasedBy: z.string(),
   note: z.string(),
-  /** Whether an undo that was started named it as wrong. */
+  /** Whether a started undo named this version as wrong. */
   namedWrong: z.boolean(),
   rules: z.array(TypedRule),
 });
 export type RuleSetItem = z.output<typeof RuleSetItem>;
 
-/** Every version that was ever released, the newest first. */
+/** All released versions, latest first. */
 export const listRuleSets = call({
   ...writerCall,
   name: 'listRuleSets',
@@ -40,16 +40,16 @@ export const listRuleSets = call({
   output: z.object({ items: z.array(RuleSetItem) }),
 });
 
-/** The draft as it stands. Revision 0: nobody has written in it yet, and it is the newest version. */
+/** The draft. Revision 0 means no draft yet: the rules are those of the latest version. */
 const RulesDraft = z.object({
   revision: z.int(),
-  /** The version that it began as, and the newest one. */
+  /** Version from which the draft was started. `newestVersion`: the latest version. */
   baseVersion: z.int(),
   newestVersion: z.int(),
   rules: z.array(TypedRule),
   changedBy: z.string(),
   changedAt: z.nullable(Instant),
-  /** Names this content; null while it cannot be read as rules. */
+  /** Hash of the rules; null while they have errors. */
   hash: z.nullable(z.string()),
 });
 export type RulesDraft = z.output<typeof RulesDraft>;
@@ -66,7 +66,7 @@ export const readRulesDraft = call({
   output: RulesDraft,
 });
 
-/** Keeps the draft as typed, whatever is wrong with it; refused when somebody else saved meanwhile. */
+/** Saves the draft as typed, with any errors. Refused after a save by another author. */
 export const saveRulesDraft = call({
   ...writerCall,
   name: 'saveRulesDraft',
@@ -80,7 +80,7 @@ export const saveRulesDraft = call({
   problems: someOf('releases/changed-elsewhere'),
 });
 
-/** Begins the draft again, as a version. */
+/** Restarts the draft from a released version. */
 export const beginRulesDraft = call({
   ...writerCall,
   name: 'beginRulesDraft',
@@ -95,21 +95,21 @@ export const beginRulesDraft = call({
 
 const Count = z.int();
 
-/** What a dry run counted, in people; so far, while it is under way. */
+/** Counts of a dry run, in travellers; partial while it is running. */
 const DryRunCounts = z.object({
   travellers: Count,
   before: Count,
   after: Count,
   toOfficer: Count,
   toProceed: Count,
-  /** Applications that could not be opened. */
+  /** Applications that could not be decrypted. */
   unreadable: Count,
   rules: z.array(z.object({ id: z.string(), before: Count, after: Count, toOfficer: Count, toProceed: Count })),
   days: z.array(z.object({ day: z.string(), travellers: Count, toOfficer: Count, toProceed: Count })),
 });
 export type DryRunCounts = z.output<typeof DryRunCounts>;
 
-/** A dry run: of which content, over how many days, and how far it has come. */
+/** A dry run: hash of its rules, days covered, and progress. */
 const DryRun = z.object({
   id: Id,
   hash: z.string(),
@@ -118,16 +118,16 @@ const DryRun = z.object({
   askedBy: z.string(),
   askedAt: Instant,
   endedAt: z.nullable(Instant),
-  /** Applications there are, and seen so far. */
+  /** Number of applications. `seen`: number processed so far. */
   applications: Count,
   seen: Count,
   counts: DryRunCounts,
-  /** How many examples were kept. */
+  /** Number of stored examples. */
   examples: Count,
 });
 export type DryRun = z.output<typeof DryRun>;
 
-/** Tries the draft out on past declarations. */
+/** Starts a dry run of the draft on past declarations. */
 export const startDryRun = call({
   ...writerCall,
   name: 'startDryRun',
@@ -141,7 +141,7 @@ export const startDryRun = call({
   problems: someOf('releases/changed-elsewhere', 'releases/run-under-way'),
 });
 
-/** The dry runs of the last seven days, the newest first. */
+/** Dry runs of the last seven days, latest first. */
 export const listDryRuns = call({
   ...writerCall,
   name: 'listDryRuns',
@@ -153,7 +153,6 @@ export const listDryRuns = call({
   output: z.object({ items: z.array(DryRun) }),
 });
 
-/** Stops a dry run. */
 export const cancelDryRun = call({
   ...writerCall,
   name: 'cancelDryRun',
@@ -167,7 +166,7 @@ export const cancelDryRun = call({
 
 const ExampleSide = z.object({ band: Band, reasons: z.array(z.string()) });
 
-/** A traveller whose band would change, by reference and number: no name. Reasons are ids of rules. */
+/** A traveller whose band would change, by reference and number, without a name. Reasons are ids of rules. */
 const DryRunExample = z.object({
   reference: z.string(),
   number: z.int(),
@@ -177,7 +176,7 @@ const DryRunExample = z.object({
 });
 export type DryRunExample = z.output<typeof DryRunExample>;
 
-/** Some of those whose band would change: at most 200 of all, drawn by lot. Each that is shown goes on record. */
+/** Examples of travellers whose band would change, at most 200 drawn at random. Each one shown is audited. */
 export const readDryRunExamples = call({
   ...writerCall,
   name: 'readDryRunExamples',

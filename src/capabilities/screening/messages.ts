@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Conditions in words, for whoever writes, releases or has to explain a rule. `values`: one, or several joined by "or". */
+/** Descriptions of conditions, for staff who write, release or explain a rule. `values`: one, or several with "or". */
 export const conditionMessages = defineMessages({
   en: {
     fever: 'fever',

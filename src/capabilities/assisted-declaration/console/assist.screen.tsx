@@ -22,7 +22,7 @@ import { openForm } from './open-form.ts';
 import { OpenedNotice } from './opened-notice.tsx';
 import styles from './assisted.module.css';
 
-/** `/staff/assist`: begins a declaration for somebody, in a tab of its own, and shows what was begun today. */
+/** `/staff/assist`: starts a declaration for a traveller in a new tab, and lists those that were started today. */
 export function AssistScreen() {
   const language = useLanguage();
   const t = useMessages(consoleMessages).assist;
@@ -45,7 +45,7 @@ function StartForm() {
   const fields = useFields({ words: fieldMessages });
   const [typed, setTyped] = useState(noContact);
   const [spoken, setSpoken] = useState<Language>(language);
-  // What the browser did not open by itself.
+  // Address of the form when the browser blocked the tab.
   const [address, setAddress] = useState<string>();
   const begin = useMutation({
     mutationFn: async () => {

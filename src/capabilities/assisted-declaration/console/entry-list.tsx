@@ -14,15 +14,15 @@ import { endAssistance, type AssistedEntry, listAssistance } from '../contract.t
 import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
-/** Under this name the list is kept. */
+/** Query key of the list. */
 export const entriesKey = ['assisted', 'entries'];
 
-/** What the officer began within a day, with a way to end what is open. */
+/** Declarations that the officer started within a day, with buttons that end the open ones. */
 export function EntryList() {
   const t = useMessages(consoleMessages).assist;
   const language = useLanguage();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState<AssistedEntry>();
+  const [entryToEnd, setEntryToEnd] = useState<AssistedEntry>();
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: entriesKey,
     queryFn: ({ signal }) => callApi(listAssistance, {}, { signal }),
@@ -53,7 +53,7 @@ export function EntryList() {
                 <span>{`${time} · ${t.languages[entry.language]}`}</span>
                 <StatusTag tone={tones[entry.state]}>{t.states[entry.state]}</StatusTag>
                 {entry.state !== 'ended' && (
-                  <Button variant="secondary" size="compact" hiddenSuffix={time} onClick={() => setAsking(entry)}>
+                  <Button variant="secondary" size="compact" hiddenSuffix={time} onClick={() => setEntryToEnd(entry)}>
                     {t.end}
                   </Button>
                 )}
@@ -63,15 +63,15 @@ export function EntryList() {
         </ul>
       )}
       <Dialog
-        open={asking !== undefined}
+        open={entryToEnd !== undefined}
         title={t.endTitle}
-        safe={{ label: t.endStay, onChoose: () => setAsking(undefined) }}
+        safe={{ label: t.endStay, onChoose: () => setEntryToEnd(undefined) }}
         go={{
           label: t.endDo,
           danger: true,
           onChoose: () => {
-            if (asking) end.mutate(asking.id);
-            setAsking(undefined);
+            if (entryToEnd) end.mutate(entryToEnd.id);
+            setEntryToEnd(undefined);
           },
         }}
       >

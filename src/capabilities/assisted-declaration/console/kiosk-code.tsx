@@ -6,7 +6,7 @@ import type { addKiosk } from '../contract.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
-/** The code of a kiosk, to be read off and typed there. */
+/** Code of a kiosk, to be typed on its device. */
 export function KioskCode({ given }: { given: OutputOf<typeof addKiosk> }) {
   const t = useMessages(consoleMessages).kiosks;
   return (

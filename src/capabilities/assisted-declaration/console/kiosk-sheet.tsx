@@ -15,26 +15,28 @@ import { KioskCode } from './kiosk-code.tsx';
 import { KioskStatusTags } from './kiosk-table.tsx';
 import { useKioskChange } from './use-kiosk-change.ts';
 
-/** One kiosk: its state, a new code, and closing it from afar. `onEnd`: with the sentence of what became of it. */
-export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (answer?: string) => void }) {
+/** Sheet of one kiosk: its state, a new code, and closing it. `onEnd` gets the status message, if any. */
+export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();
   const { id, state } = kiosk;
-  const [sure, setSure] = useState<'close' | 'remove'>();
+  const [confirming, setConfirming] = useState<'close' | 'remove'>();
   const renew = useKioskChange(() => callApi(renewKioskCode, { id }));
   const close = useKioskChange((remove: boolean) => callApi(closeKiosk, { id, remove }));
   const when = (instant: string | null) => (instant ? formatInstant(parseInstant(instant), language) : t.never);
   const failure = renew.error ?? close.error;
   return (
     <Sheet open title={renew.data ? t.codeTitle : kiosk.name} onClose={() => onEnd()}>
-      {(leave) => {
-        const shut = async (remove: boolean) => {
+      {(closeSheet) => {
+        const closeOrRemove = async (remove: boolean) => {
           await close.mutateAsync(remove);
-          leave(() => onEnd(remove ? t.removed : t.closed));
+          closeSheet(() => onEnd(remove ? t.removed : t.closed));
         };
-        // Asked for twice: a slip of the finger would take somebody's answers.
-        const press = (deed: 'close' | 'remove') => () =>
-          sure === deed ? void shut(deed === 'remove').catch(() => undefined) : setSure(deed);
+        // Needs a second press: an accidental one would lose the answers of the traveller there.
+        const press = (action: 'close' | 'remove') => () =>
+          confirming === action
+            ? void closeOrRemove(action === 'remove').catch(() => undefined)
+            : setConfirming(action);
         if (renew.data) return <KioskCode given={renew.data} />;
         return (
           <div className={layout.stack}>
@@ -60,13 +62,13 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (answer?: st
               <>
                 <p className={layout.small}>{t.closeText}</p>
                 <Button variant="danger" busy={close.isPending} onClick={press('close')}>
-                  {sure === 'close' ? t.sure : t.close}
+                  {confirming === 'close' ? t.sure : t.close}
                 </Button>
               </>
             )}
             {state === 'closed' && (
               <Button variant="quiet" busy={close.isPending} onClick={press('remove')}>
-                {sure === 'remove' ? t.sure : t.remove}
+                {confirming === 'remove' ? t.sure : t.remove}
               </Button>
             )}
           </div>

@@ -8,7 +8,6 @@ import { kioskSilentSeconds } from '../rules/limits.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
-/** The columns and filters of the table of kiosks. */
 export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kiosk>[] } {
   const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();
@@ -34,7 +33,7 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
       {
         id: 'text',
         label: `${t.name}, ${t.post}`,
-        matches: (one, wanted) => hasWords(`${one.name} ${one.post}`, wanted),
+        matches: (kiosk, wanted) => hasWords(`${kiosk.name} ${kiosk.post}`, wanted),
       },
       {
         id: 'state',
@@ -46,17 +45,17 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
   };
 }
 
-/** What a kiosk is: open, waiting, closed; whether somebody is at it, and whether it has fallen silent. */
+/** Tags of a kiosk: its state, whether it is in use, and whether it is silent. */
 export function KioskStatusTags({ kiosk: { state, busy, seenAt } }: { kiosk: Kiosk }) {
   const t = useMessages(consoleMessages).kiosks;
   const tone = ({ open: 'ok', waiting: 'info', closed: 'neutral' } as const)[state];
-  const silent =
+  const isSilent =
     state === 'open' && (seenAt === null || systemClock.now() - parseInstant(seenAt) > kioskSilentSeconds * second);
   return (
     <span className={styles.states}>
       <StatusTag tone={tone}>{t.states[state]}</StatusTag>
-      {busy && !silent && <StatusTag tone="info">{t.busy}</StatusTag>}
-      {silent && <StatusTag tone="warn">{t.silent}</StatusTag>}
+      {busy && !isSilent && <StatusTag tone="info">{t.busy}</StatusTag>}
+      {isSilent && <StatusTag tone="warn">{t.silent}</StatusTag>}
     </span>
   );
 }

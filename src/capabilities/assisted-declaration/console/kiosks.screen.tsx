@@ -19,7 +19,7 @@ import { KioskSheet } from './kiosk-sheet.tsx';
 import { kiosksKey } from './use-kiosk-change.ts';
 import { useKioskTable } from './kiosk-table.tsx';
 
-/** `/staff/kiosks`: every kiosk, whether it is open and was heard of; adds, opens by a code, closes from afar. */
+/** `/staff/kiosks`: the list of kiosks, with sheets that add, open and close them. */
 export function KiosksScreen() {
   const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function KiosksScreen() {
   const [view, setView] = useState(wholeTable);
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const kiosks = useQuery({
     queryKey: kiosksKey,
     queryFn: ({ signal }) => callApi(listKiosks, {}, { signal }),
@@ -36,10 +36,10 @@ export function KiosksScreen() {
   const { columns, filters } = useKioskTable();
   const rows = kiosks.data?.items;
   const kiosk = rows?.find(({ id }) => id === opened);
-  const end = (answer?: string) => {
+  const end = (text?: string) => {
     setAdding(false);
     setOpened(undefined);
-    setSaid(answer ?? '');
+    setMessage(text ?? '');
   };
   return (
     <ConsolePage
@@ -52,7 +52,7 @@ export function KiosksScreen() {
         </Button>
       }
     >
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <DataTable
         id="kiosks"
         person={me?.id ?? ''}

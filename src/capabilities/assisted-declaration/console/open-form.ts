@@ -1,14 +1,14 @@
 import { type Language, routeLanguage } from '#foundation/language/messages.ts';
 
 /**
- * Opens the form of what an officer began, in a tab of its own. `ticketOf` begins it. Answers the address when the browser did not open
- * the tab: somebody has to tap a link then.
+ * Opens an officer's form in a new tab. `requestTicket` starts the declaration. Returns the address when the browser
+ * blocked the tab, so that the page can show a link.
  */
-export async function openForm(ticketOf: () => Promise<string>, language: Language): Promise<string | undefined> {
-  // At the tap: one that opens after waiting is taken for an advertisement.
+export async function openForm(requestTicket: () => Promise<string>, language: Language): Promise<string | undefined> {
+  // Opened during the click: a tab that is opened later is blocked as an advertisement.
   const tab = window.open('', '_blank');
   try {
-    const address = `/kiosk/?lang=${routeLanguage(language)}#${await ticketOf()}`;
+    const address = `/kiosk/?lang=${routeLanguage(language)}#${await requestTicket()}`;
     if (!tab) return address;
     tab.opener = null;
     tab.location.replace(address);

@@ -3,7 +3,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Says that a form is open in another tab; or, with the `address` that the browser did not open, where to tap. */
+/** Notice that a form is open in another tab or, with the `address` of a blocked tab, a link to it. */
 export function OpenedNotice({ address }: { address: string | undefined }) {
   const t = useMessages(consoleMessages).assist;
   return (

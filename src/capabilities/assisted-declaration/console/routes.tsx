@@ -3,7 +3,6 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens for people without a phone: declaring with them, and the kiosks. */
 export const assistedScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/assist',
@@ -19,7 +18,6 @@ export const assistedScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Their entries. */
 export const assistedEntries: readonly ConsoleEntry[] = [
   { to: '/staff/assist', label: titles.assist, icon: <HandHelping />, scope: 'arrivals:assist' },
   { to: '/staff/kiosks', label: titles.kiosks, icon: <MonitorSmartphone />, scope: 'kiosks:manage' },

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Under this name the list of kiosks is kept. */
+/** Query key of the list of kiosks. */
 export const kiosksKey = ['assisted', 'kiosks'];
 
-/** Something that is done about kiosks: afterwards the list is asked for again. */
-export function useKioskChange<Input, Answer>(act: (input: Input) => Promise<Answer>) {
+/** Mutation of kiosks that refreshes the list afterwards. */
+export function useKioskChange<Input, Answer>(mutate: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: mutate,
     onSettled: () => queries.invalidateQueries({ queryKey: kiosksKey }),
   });
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the console's pages about assisted entry and kiosks say. */
+/** Messages of the console's pages for assistance and kiosks. */
 export const consoleMessages = defineMessages({
   en: {
     assist: {

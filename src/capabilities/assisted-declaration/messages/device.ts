@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What a kiosk says, and the form that an officer opened for somebody. */
+/** Messages of a kiosk, and of the form that an officer opens for a traveller. */
 export const deviceMessages = defineMessages({
   en: {
     start: {

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
+/** Messages of field errors, by key. */
 export const fieldMessages: Record<string, Both> = {
   phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
   'contact-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },

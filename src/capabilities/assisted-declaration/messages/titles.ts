@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the pages are called, in the navigation and over the page. */
+/** Titles of the pages, in the navigation and over the page. */
 export const titles = {
   assist: { en: 'Declare for somebody', ms: 'Bantu pengisytiharan' },
   kiosks: { en: 'Kiosks', ms: 'Kiosk' },

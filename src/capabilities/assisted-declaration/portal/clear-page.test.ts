@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clearPage } from './clear-page.ts';
 import { isOfficerTab, markOfficerTab } from './officer-tab.ts';
 
-test('a form that has ended was not lost: its tab is an officer’s no more', async () => {
+test("removes the mark of an officer's tab when its form has ended", async () => {
   window.history.replaceState(undefined, '', '/travel/form');
   markOfficerTab();
   expect(isOfficerTab()).toBe(true);

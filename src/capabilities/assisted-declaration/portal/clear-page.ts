@@ -6,8 +6,8 @@ import { finishAssistance } from '../contract-device.ts';
 import { unmarkOfficerTab } from './officer-tab.ts';
 
 /**
- * Clears the page of one person: the server ends the session, then the page itself is replaced by a new one, which has nothing in its
- * memory; this page never kept anything else. `to`: where the new one begins, below the path of the kiosk.
+ * Clears the page after one traveller. The server ends the session; then a new page replaces this one, so that nothing
+ * stays in memory. `to`: path of the new page below the base of the kiosk.
  */
 export async function clearPage(to: string): Promise<void> {
   if (isClearing) return;
@@ -20,12 +20,12 @@ export async function clearPage(to: string): Promise<void> {
   window.location.replace(import.meta.env.BASE_URL + to);
 }
 
-/** For the whole life of the page: whoever leaves it, by whatever way, has left. Nothing comes back by the back button. */
+/** Ends the session however the page is left. A page that returns by the back button is reloaded. */
 export function clearOnPageHide(): void {
   window.addEventListener('pagehide', () => {
     void endServerSession();
     clearSession();
-    // With the root: what still draws into it draws nowhere.
+    // The root is removed too, so that a late render has no target.
     document.getElementById('root')?.remove();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -33,12 +33,12 @@ export function clearOnPageHide(): void {
   });
 }
 
-/** Has the browser ask before the page goes, as long as there is something to lose: where a person has other tabs. */
+/** Makes the browser warn before the page is closed. For officers, who have other tabs. */
 export function warnBeforeUnload(): void {
   window.addEventListener('beforeunload', preventUnload);
 }
 
-/** Somebody begins, with this token. */
+/** Sets the token of the current session, which is ended when the page is cleared or left. */
 export function setSessionToken(token: string): void {
   sessionToken = token;
 }
@@ -46,7 +46,7 @@ export function setSessionToken(token: string): void {
 let sessionToken: string | undefined;
 let isClearing = false;
 
-// At once, in the same turn: a page that is leaving gets no other.
+// No await before the call: a page that is being left runs no later task.
 function endServerSession(): Promise<unknown> {
   const token = sessionToken;
   sessionToken = undefined;
@@ -59,7 +59,7 @@ function clearSession(): void {
   clearServerData();
 }
 
-// Nobody waits longer for a server that is away: it ends the session by itself, and at the next person's beginning.
+// Gives up on a slow server, which ends the session by itself, or when the next traveller starts.
 function serverTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1500));
 }

@@ -15,7 +15,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { openThisKiosk } from './device.ts';
 import styles from './kiosk.module.css';
 
-/** A device that is no kiosk, or none any more: an officer types the code that the console shows. */
+/** Form of a device without an open kiosk. An officer types the code that the console shows. */
 export function CodeForm() {
   const t = useMessages(deviceMessages).closed;
   const language = useLanguage();

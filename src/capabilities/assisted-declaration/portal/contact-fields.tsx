@@ -7,20 +7,19 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { deviceMessages } from '../messages/device.ts';
 
-/** Where a confirmation goes, as typed so far. */
+/** Contact for a confirmation, as typed. */
 export type TypedContact = { by: 'phone' | 'email' | 'none'; region: string; number: string; email: string };
 
-/** Nothing typed. */
 export const noContact: TypedContact = { by: 'none', region: homeRegion, number: '', email: '' };
 
-/** What is sent of it; undefined for nowhere. A number is brought into its one form where it is one. */
+/** Converts a typed contact to the input of calls; undefined for none. A valid phone number is normalized. */
 export function contactOf({ by, region, number, email }: TypedContact) {
   if (by === 'none') return undefined;
   if (by === 'email') return { by, email };
   return { by, regionCode: region, mobile: normalizePhone(region, number) ?? number };
 }
 
-/** Asks for a telephone number or an e-mail address; `voluntary`: or neither. Errors stand at paths of the call. */
+/** Fields for a phone number or an e-mail address, or with `voluntary` neither. Error paths are those of the call. */
 export function ContactFields({
   typed,
   onChange,
@@ -32,7 +31,7 @@ export function ContactFields({
   onChange: (typed: TypedContact) => void;
   error: (path: string) => string | undefined;
   voluntary?: boolean;
-  /** "Where to" otherwise. */
+  /** Replaces the default legend. */
   legend?: string;
 }) {
   const t = useMessages(deviceMessages).contact;

@@ -4,12 +4,12 @@ import { useSession } from '#foundation/web/session/page-session.ts';
 import { useDevice } from './device.ts';
 import { SubmittedActions } from './submitted-actions.tsx';
 
-/** What stands over the passes is given: the button for the PDF. */
+/** Props of the actions after submission. `download`: the button for the PDF. */
 type SubmittedActionsProps = { download: ReactNode };
 
 type Form = ComponentType<{ by: 'officer' | 'kiosk'; End: ComponentType<SubmittedActionsProps> }>;
 
-/** The form of this page, for as long as somebody is in it; to the start otherwise. */
+/** Creates the form screen of this page. Without a session it redirects to the start. */
 export function createDeviceForm(AssistedFormScreen: Form): ComponentType {
   return function DeviceForm() {
     const { phase } = useSession();
@@ -25,7 +25,7 @@ export function createDeviceForm(AssistedFormScreen: Form): ComponentType {
   };
 }
 
-// A file would stay on a shared device; a sheet of paper does not.
+// No PDF here: a file would stay on the shared device, a sheet of paper does not.
 function KioskSubmittedActions() {
   return <SubmittedActions />;
 }

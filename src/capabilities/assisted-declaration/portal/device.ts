@@ -10,8 +10,8 @@ import { isOfficerTab, markOfficerTab } from './officer-tab.ts';
 import { warnBeforeUnload, clearOnPageHide, clearPage, setSessionToken } from './clear-page.ts';
 
 /**
- * What this page is: a kiosk that is open under a name, none (a code is asked for), or the form that an officer opened for somebody.
- * `failed`: that form could not be opened. `gone`: its page was loaded anew, and keeps nothing.
+ * State of this page: an open kiosk, a closed one (which needs a code), or a form that an officer opened. `failed`:
+ * that form could not be opened. `gone`: its page was reloaded, and has no data any more.
  */
 export type DeviceState =
   | { phase: 'opening' }
@@ -21,7 +21,7 @@ export type DeviceState =
   | { phase: 'gone' }
   | { phase: 'failed'; failure: unknown };
 
-/** Finds out what the page is: by the ticket behind the # of its address, else by what this device keeps of its kiosk. */
+/** Detects the state of the page, from the ticket in the fragment of its address or from the stored kiosk. */
 export async function startDevice(): Promise<void> {
   clearOnPageHide();
   session.onRefused((wasLoggedIn) => {
@@ -30,19 +30,17 @@ export async function startDevice(): Promise<void> {
   const ticket = readTicket();
   if (ticket) return openOfficerForm(ticket);
   if (isOfficerTab()) return setState({ phase: 'gone' });
-  const kept = (await kioskStorage.read(storageKey)) as SavedKiosk | undefined;
-  if (!kept) return setState({ phase: 'closed' });
-  await runKiosk(kept);
+  const saved = (await kioskStorage.read(storageKey)) as SavedKiosk | undefined;
+  if (!saved) return setState({ phase: 'closed' });
+  await runKiosk(saved);
 }
 
-/** Opens a kiosk here by its code. */
 export async function openThisKiosk(code: string): Promise<void> {
-  const kept: SavedKiosk = await callApi(openKiosk, { code });
-  await kioskStorage.keep(storageKey, kept);
-  await runKiosk(kept);
+  const saved: SavedKiosk = await callApi(openKiosk, { code });
+  await kioskStorage.keep(storageKey, saved);
+  await runKiosk(saved);
 }
 
-/** Begins a declaration for whoever stands here. */
 export async function startDeclaration(): Promise<void> {
   if (!kiosk) return;
   try {
@@ -53,20 +51,19 @@ export async function startDeclaration(): Promise<void> {
   }
 }
 
-/** Where the page goes when somebody is done: back to the start of the kiosk, or to the end of an officer's help. */
+/** Path of the page after the current traveller: the start of the kiosk, or the end of an officer's form. */
 export function restartPath(why?: 'idle' | 'ended'): string {
   if (state.phase === 'helping') return 'over';
   return why ? `start?why=${why}` : 'start';
 }
 
-/** What this page is, followed. */
 export function useDevice(): DeviceState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
 type SavedKiosk = { token: string; name: string; post: string };
 
-// The one thing that outlives the page: what opens no declaration of anybody.
+// The only data that outlives the page. Its token cannot open a declaration that was made before.
 const kioskStorage = sealedStorage(undefined, () => true);
 const storageKey = 'sihat_kiosk';
 
@@ -84,7 +81,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Out of the address at once, so that it is in no history and no screenshot.
+// Removes the ticket from the address at once, so that it is in no history and no screenshot.
 function readTicket(): string {
   const { hash, pathname, search } = window.location;
   if (hash.length > 1) window.history.replaceState(window.history.state, '', pathname + search);
@@ -108,11 +105,11 @@ async function startSession(token: string): Promise<void> {
   await logIn(token, await fetchUser(token));
 }
 
-async function runKiosk(kept: SavedKiosk): Promise<void> {
-  kiosk = kept;
-  setState({ phase: 'kiosk', name: kept.name, post: kept.post });
-  // A page that could not tell that somebody left: from here on nobody is at it.
-  await callApi(clearKiosk, { token: kept.token }, { quiet: true }).catch(handleClosedKiosk);
+async function runKiosk(saved: SavedKiosk): Promise<void> {
+  kiosk = saved;
+  setState({ phase: 'kiosk', name: saved.name, post: saved.post });
+  // Ends the session of an earlier page that could not end it.
+  await callApi(clearKiosk, { token: saved.token }, { quiet: true }).catch(handleClosedKiosk);
   heartbeatTimer ??= setInterval(() => void sendHeartbeat(), kioskHeartbeatSeconds * 1000);
 }
 

@@ -4,7 +4,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { deviceMessages } from '../messages/device.ts';
 
-/** The end of what an officer began: a new page, which knows nobody. */
+/** `/over`: the end of an officer's form, on a new page without data. */
 export function EndedScreen() {
   const { over, toConsole } = useMessages(deviceMessages);
   return (

@@ -12,33 +12,33 @@ const { idle } = deviceMessages.en;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const pass = async (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const asked = () => screen.queryByRole('alertdialog', { name: idle.title });
+const advance = async (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const findQuestion = () => screen.queryByRole('alertdialog', { name: idle.title });
 
-test('the answer that is hoped for is the one that stands out', async () => {
+test('highlights the button that continues the session', async () => {
   draw(<IdleWatch quiet={60} countdown={20} onEnd={() => undefined} />);
-  await pass(61);
+  await advance(61);
   expect(screen.getByRole('button', { name: idle.stay }).className).toContain('primary');
   expect(screen.getByRole('button', { name: idle.go }).className).toContain('quiet');
 });
 
-test('whoever holds a passport to the camera is not asked, and then as long after it as always', async () => {
+test('does not ask while the camera is in use, and waits the usual time afterwards', async () => {
   draw(<IdleWatch quiet={60} countdown={20} onEnd={() => undefined} />);
-  await pass(50);
+  await advance(50);
   const done = noteCamera();
-  await pass(90);
-  expect(asked()).toBeNull();
+  await advance(90);
+  expect(findQuestion()).toBeNull();
   done();
-  await pass(50);
-  expect(asked()).toBeNull();
-  await pass(12);
-  expect(asked()).toBeTruthy();
+  await advance(50);
+  expect(findQuestion()).toBeNull();
+  await advance(12);
+  expect(findQuestion()).toBeTruthy();
 });
 
-test('a camera that somebody left on keeps nothing open', async () => {
+test('ends the session when a camera was left on', async () => {
   const end = vi.fn<(why?: string) => void>();
   draw(<IdleWatch quiet={60} countdown={20} onEnd={end} />);
   noteCamera();
-  await pass(3 * 60 + 25);
+  await advance(3 * 60 + 25);
   expect(end).toHaveBeenCalledWith('idle');
 });

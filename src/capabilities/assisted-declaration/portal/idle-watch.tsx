@@ -6,55 +6,55 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { deviceMessages } from '../messages/device.ts';
 
 export type IdleWatchProps = {
-  /** Seconds without a touch after which somebody is asked for, and for which the question stands. */
+  /** Seconds without a touch until the question is shown, and seconds for which it waits. */
   quiet: number;
   countdown: number;
-  /** Nobody answered (`idle`), or somebody said that they are done. */
+  /** Called when nothing was answered in time (`idle`), or when the traveller is done. */
   onEnd: (why?: 'idle') => void;
 };
 
 /**
- * Asks "Are you still there?" when nobody has touched the device for a while, and gives it up when nobody answers (WCAG 2.2.1). Whoever holds
- * a passport to its camera is there.
+ * Asks "Are you still there?" after a time without a touch, and calls `onEnd` when nothing is answered (WCAG 2.2.1).
+ * Use of the camera counts as presence.
  */
 export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
   const t = useMessages(deviceMessages).idle;
   const [touchedAt, setTouchedAt] = useState(() => systemClock.now());
   const [now, setNow] = useState(touchedAt);
-  const lookingSince = useRef<Millis>(undefined);
-  const asking = now - touchedAt >= quiet * second;
+  const cameraSince = useRef<Millis>(undefined);
+  const isAsking = now - touchedAt >= quiet * second;
   const left = Math.max(0, Math.ceil((touchedAt + (quiet + countdown) * second - now) / second));
-  const over = asking && left === 0;
+  const isOver = isAsking && left === 0;
   useEffect(() => {
-    // The clock is looked at, not waited for: a device that slept wakes up late.
-    const looking = setInterval(() => {
-      const at = systemClock.now();
-      setNow(at);
-      lookingSince.current = cameraAtWork() ? (lookingSince.current ?? at) : undefined;
-      if (at - (lookingSince.current ?? 0) < maxCameraUse) setTouchedAt(at);
+    // Compares clock times instead of counting ticks: a device that slept wakes up late.
+    const timer = setInterval(() => {
+      const instant = systemClock.now();
+      setNow(instant);
+      cameraSince.current = cameraAtWork() ? (cameraSince.current ?? instant) : undefined;
+      if (instant - (cameraSince.current ?? 0) < maxCameraUse) setTouchedAt(instant);
     }, second);
-    return () => clearInterval(looking);
+    return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    // While the question stands only its answer counts: a bag on the screen is nobody.
-    if (asking) return;
+    // While the question is shown only its answer counts: a bag that lies on the screen is no traveller.
+    if (isAsking) return;
     const touch = () => setTouchedAt(systemClock.now());
     for (const event of activityEvents) window.addEventListener(event, touch, { capture: true, passive: true });
     return () => {
       for (const event of activityEvents) window.removeEventListener(event, touch, { capture: true });
     };
-  }, [asking]);
+  }, [isAsking]);
   useEffect(() => {
-    if (over) onEnd('idle');
-  }, [over, onEnd]);
+    if (isOver) onEnd('idle');
+  }, [isOver, onEnd]);
   const stay = () => {
-    const at = systemClock.now();
-    setTouchedAt(at);
-    setNow(at);
+    const instant = systemClock.now();
+    setTouchedAt(instant);
+    setNow(instant);
   };
   return (
     <Dialog
-      open={asking}
+      open={isAsking}
       title={t.title}
       safe={{ label: t.stay, onChoose: stay }}
       go={{ label: t.go, quiet: true, onChoose: () => onEnd() }}
@@ -65,7 +65,7 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
   );
 }
 
-// A camera that looks for longer was left on.
+// A camera that is in use for longer was left on.
 const maxCameraUse: Millis = 2 * minute;
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;

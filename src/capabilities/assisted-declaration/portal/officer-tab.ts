@@ -1,22 +1,22 @@
-/** Notes in this tab that an officer opened a form in it: nothing about whom it is for. */
+/** Marks this tab as one in which an officer opened a form. The mark does not tell for whom. */
 export function markOfficerTab(): void {
   try {
     sessionStorage.setItem(storageKey, 'opened');
   } catch {
-    // Without it a reload asks for the code of a kiosk.
+    // Without the mark a reload asks for the code of a kiosk.
   }
 }
 
-/** The form has ended: whatever is opened in this tab next has lost nothing. */
+/** Removes the mark after the form has ended, so that the next page of the tab does not report lost answers. */
 export function unmarkOfficerTab(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Nothing was noted either.
+    // The mark was not stored either.
   }
 }
 
-/** Whether this page stands in such a tab. Whoever comes to the first address of a kiosk there begins anew. */
+/** Whether this tab is marked. The first address of a kiosk removes the mark. */
 export function isOfficerTab(): boolean {
   try {
     if (window.location.pathname === import.meta.env.BASE_URL) sessionStorage.removeItem(storageKey);

@@ -3,10 +3,10 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { EndedScreen } from './ended.screen.tsx';
 import { StartScreen } from './start.screen.tsx';
 
-/** Where whoever comes next begins. */
+/** Start page for the next traveller. */
 export const kioskStartPath = '/start';
 
-/** Every screen of a kiosk, below its path: there are no others. */
+/** All screens of a kiosk, below its path. */
 export const kioskScreens: readonly ScreenRoute[] = [
   { path: kioskStartPath, group: 'assisted-form', screen: StartScreen },
   { path: '/over', group: 'assisted-form', screen: EndedScreen },

@@ -14,7 +14,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { ContactFields, contactOf, noContact } from './contact-fields.tsx';
 import styles from './kiosk.module.css';
 
-/** Asks where the reference is to be sent, and sends it. */
+/** Form that sends the reference to a contact. */
 export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();

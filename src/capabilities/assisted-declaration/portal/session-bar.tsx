@@ -10,25 +10,25 @@ import { restartPath, useDevice } from './device.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import styles from './kiosk.module.css';
 
-/** Over every page while somebody is at the device: whose screen it is, the way out, and the question whether somebody is still there. */
+/** Bar over every page during a session: whose form it is, the button to finish, and the idle watch. */
 export function SessionBar() {
   const { phase } = useSession();
   const device = useDevice();
   const t = useMessages(deviceMessages);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (phase !== 'logged-in') return null;
   const officer = device.phase === 'helping';
   const finish = () => void clearPage(restartPath());
   return (
     <div className={styles.bar} data-screen-only>
       <span>{officer ? t.bar.officer : t.bar.kiosk}</span>
-      <Button variant="secondary" size="compact" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="compact" onClick={() => setConfirming(true)}>
         {t.bar.finish}
       </Button>
       <Dialog
-        open={asking}
+        open={confirming}
         title={t.clear.title}
-        safe={{ label: t.clear.stay, onChoose: () => setAsking(false) }}
+        safe={{ label: t.clear.stay, onChoose: () => setConfirming(false) }}
         go={{ label: t.clear.go, danger: true, onChoose: finish }}
       >
         {t.clear.body}

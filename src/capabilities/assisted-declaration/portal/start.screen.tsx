@@ -16,7 +16,7 @@ import { CodeForm } from './code-form.tsx';
 import { startDeclaration, useDevice } from './device.ts';
 import styles from './kiosk.module.css';
 
-/** The first page of a kiosk: choose a language, which begins. Until the kiosk is open, its code. */
+/** First page of a kiosk. Choosing a language starts a declaration. A closed kiosk shows the form for its code. */
 export function StartScreen() {
   const device = useDevice();
   const { phase } = useSession();
@@ -25,7 +25,7 @@ export function StartScreen() {
   if (phase === 'logged-in') return <Navigate to="/travel/form" replace />;
   if (device.phase === 'closed') return <CodeForm />;
   if (device.phase === 'gone') return <FormClosed />;
-  if (device.phase === 'kiosk') return <LanguageChoice place={t.start.kiosk(device.name, device.post)} />;
+  if (device.phase === 'kiosk') return <LanguageChoice kioskName={t.start.kiosk(device.name, device.post)} />;
   return (
     <Shell title={t.start.title} back="none">
       <PageTitle>{device.phase === 'failed' ? t.failed : t.start.title}</PageTitle>
@@ -43,7 +43,7 @@ export function StartScreen() {
   );
 }
 
-// A tab that an officer opened and somebody loaded anew.
+// Shown in an officer's tab that was reloaded.
 function FormClosed() {
   const { gone, toConsole } = useMessages(deviceMessages);
   return (
@@ -53,7 +53,7 @@ function FormClosed() {
   );
 }
 
-function LanguageChoice({ place }: { place: string }) {
+function LanguageChoice({ kioskName }: { kioskName: string }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();
   const [query] = useSearchParams();
@@ -81,23 +81,23 @@ function LanguageChoice({ place }: { place: string }) {
         <PageTitle tide lead={t.start.lead}>
           {t.start.title}
         </PageTitle>
-        {languages.map((one) => (
-          <div key={one} lang={one} className={styles.language}>
+        {languages.map((option) => (
+          <div key={option} lang={option} className={styles.language}>
             <div>
-              <h2>{deviceMessages[one].start.language}</h2>
-              <p>{deviceMessages[one].start.title}</p>
+              <h2>{deviceMessages[option].start.language}</h2>
+              <p>{deviceMessages[option].start.title}</p>
             </div>
-            <Button onClick={() => busy === undefined && begin(one)} busy={busy === one} busyText={t.opening}>
-              {deviceMessages[one].start.begin}
+            <Button onClick={() => busy === undefined && begin(option)} busy={busy === option} busyText={t.opening}>
+              {deviceMessages[option].start.begin}
             </Button>
           </div>
         ))}
-        {languages.map((one) => (
-          <p key={one} lang={one}>
-            {deviceMessages[one].start.privacy}
+        {languages.map((option) => (
+          <p key={option} lang={option}>
+            {deviceMessages[option].start.privacy}
           </p>
         ))}
-        <p className={styles.place}>{place}</p>
+        <p className={styles.kioskName}>{kioskName}</p>
       </div>
     </Shell>
   );

@@ -9,7 +9,7 @@ import { restartPath } from './device.ts';
 import styles from './kiosk.module.css';
 import { SendConfirmationForm } from './send-confirmation-form.tsx';
 
-/** What can be done once a declaration is submitted: print it, have its reference sent, and finish. */
+/** Actions after submission: print, send the reference, finish. */
 export function SubmittedActions({ download }: { download?: ReactNode }) {
   const t = useMessages(deviceMessages).end;
   const [sending, setSending] = useState(false);

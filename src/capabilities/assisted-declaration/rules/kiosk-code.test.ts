@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeKioskCode, parseKioskCode, formatKioskCode } from './kiosk-code.ts';
 
-const code = makeKioskCode(Uint8Array.from({ length: 10 }, (_, at) => at * 7));
+const code = makeKioskCode(Uint8Array.from({ length: 10 }, (_, index) => index * 7));
 
-describe('what somebody types', () => {
+describe('a typed code', () => {
   test.each([
     ['as it is shown', formatKioskCode(code)],
     ['without the hyphen', code],
     ['in small letters, with blanks', ` ${formatKioskCode(code).toLowerCase().replace('-', ' - ')} `],
-  ])('%s is the code', (_what, typed) => expect(parseKioskCode(typed)).toBe(code));
+  ])('is parsed %s', (_what, typed) => expect(parseKioskCode(typed)).toBe(code));
 
   test.each([
-    ['nothing', ''],
-    ['too little', code.slice(1)],
-    ['too much', `${code}A`],
-    ['a letter that is none of them', `${code.slice(1)}O`],
-    ['NUL', `${code.slice(1)}\0`],
-  ])('%s is none', (_what, typed) => expect(parseKioskCode(typed)).toBeUndefined());
+    ['an empty text', ''],
+    ['a short code', code.slice(1)],
+    ['a long code', `${code}A`],
+    ['a letter outside of the alphabet', `${code.slice(1)}O`],
+    ['a NUL character', `${code.slice(1)}\0`],
+  ])('is not parsed from %s', (_what, typed) => expect(parseKioskCode(typed)).toBeUndefined());
 });
 
-test('any random bytes make a code that reads back', () => {
+test('parses every code that random bytes make', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
       const made = makeKioskCode(bytes);
@@ -29,14 +29,13 @@ test('any random bytes make a code that reads back', () => {
   );
 });
 
-test('every letter is as likely as any other', () => {
-  const counted = new Map<string, number>();
+test('makes every character equally likely', () => {
+  const counts = new Map<string, number>();
   for (let byte = 0; byte < 256; byte++) {
     const [first = ''] = makeKioskCode(Uint8Array.from({ length: 10 }, () => byte));
-    counted.set(first, (counted.get(first) ?? 0) + 1);
+    counts.set(first, (counts.get(first) ?? 0) + 1);
   }
-  expect([...counted.values()]).toEqual(Array.from({ length: 32 }, () => 8));
+  expect([...counts.values()]).toEqual(Array.from({ length: 32 }, () => 8));
 });
 
-test('a kiosk code of full-width digits is one', () =>
-  expect(parseKioskCode('２３４５６７８９２３')).toBe('2345678923'));
+test('parses a code in full-width digits', () => expect(parseKioskCode('２３４５６７８９２３')).toBe('2345678923'));

@@ -1,21 +1,21 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 
-/** Letters and digits that nobody takes for one another: 32 of them, 5 bits each. */
+/** The 32 letters and digits that cannot be mistaken for each other, 5 bits each. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 
-/** The code of ten characters (50 bits) that these random bytes make; ten bytes. */
+/** Makes a code of ten characters (50 bits) from ten random bytes. */
 export function makeKioskCode(random: Uint8Array): string {
   return Array.from(random.subarray(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** A code as a person typed it, in its one form; undefined when it is none. */
+/** Parses a typed code into its canonical form; undefined when it is no code. */
 export function parseKioskCode(typed: string): string | undefined {
   const code = normalizeNumber(typed).toUpperCase().replace(/[\s-]/g, '');
-  return code.length === codeLength && [...code].every((one) => alphabet.includes(one)) ? code : undefined;
+  return code.length === codeLength && [...code].every((character) => alphabet.includes(character)) ? code : undefined;
 }
 
-/** A code as people read it: two groups of five. */
+/** Formats a code for people, in two groups of five. */
 export function formatKioskCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }

@@ -1,4 +1,4 @@
-/** What an officer begins for somebody: the ticket that opens it, how long the session lasts, and how many there are. */
+/** Limits of declarations that officers start. */
 export const officerLimits = {
   ticketMinutes: 5,
   idleMinutes: 30,
@@ -8,9 +8,9 @@ export const officerLimits = {
 } as const;
 
 /**
- * What a kiosk may. The page wipes itself long before the session ends by itself (`kioskIdle`); the session is for a page that could
- * not tell. `openingsPerNetworkHour`: tries with a code from one network in an hour, beyond which each
- * takes a proof of work; a code has 50 bits and ten minutes.
+ * Limits of a kiosk. The page clears itself long before the session ends (`kioskIdle`); the session limits are for a
+ * page that cannot. `openingsPerNetworkHour`: tries with a code from one network, after which each try needs a proof of
+ * work. A code has 50 bits and is valid for ten minutes.
  */
 export const kioskLimits = {
   codeMinutes: 10,
@@ -20,17 +20,17 @@ export const kioskLimits = {
   perHour: 60,
 } as const;
 
-/** Confirmations to a contact that nobody has verified: for one declaration, for one contact, and from one kiosk or officer. */
+/** Limits of confirmations to an unverified contact: per declaration, per contact, and per kiosk or officer. */
 export const confirmationLimits = { perEntryDay: 3, perContactDay: 3, perHelperHour: 60 } as const;
 
-/** Seconds without a touch after which a kiosk asks whether somebody is there, and then waits for an answer. */
+/** Seconds without a touch until a kiosk asks whether the traveller is there, and seconds to answer. */
 export const kioskIdle = { quiet: 60, countdown: 20 } as const;
 
-/** The same where an officer stands beside it. */
+/** Like `kioskIdle`, for a form that an officer opened. */
 export const officerIdle = { quiet: 15 * 60, countdown: 60 } as const;
 
-/** How often a kiosk asks whether it is still open, in seconds: so soon it knows. */
+/** Seconds between two heartbeats of a kiosk. */
 export const kioskHeartbeatSeconds = 10;
 
-/** After this many seconds without a word a kiosk is called silent. */
+/** Seconds without a heartbeat after which a kiosk counts as silent. */
 export const kioskSilentSeconds = 180;

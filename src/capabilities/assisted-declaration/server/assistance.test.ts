@@ -21,76 +21,78 @@ import { admitToken, logInAssisted, openAssistedWorld, auditEntriesOf } from './
 const world = await openAssistedWorld();
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
 
-const submit = (who: LoggedIn) => submitDeclaration(world, nextRequest(who), submissionInput(singleTravellerAnswers()));
-const ended = (who: LoggedIn) => expect(admitToken(world, who.token)).rejects.toThrow('foundation/session-ended');
+const submit = (actor: LoggedIn) =>
+  submitDeclaration(world, nextRequest(actor), submissionInput(singleTravellerAnswers()));
+const expectEnded = (actor: LoggedIn) =>
+  expect(admitToken(world, actor.token)).rejects.toThrow('foundation/session-ended');
 const applications = async (account: string) =>
   (await sql<{ status: string }>`select status from declaration where account_id = ${account}`.execute(world.sql)).rows;
 
-describe('somebody who is helped', () => {
-  test('declares in a session of their own; who helped stands with the version and on record', async () => {
-    const who = await logInAssisted(world, officer);
-    expect(who).toMatchObject({ kind: 'traveller', assistance: { kind: 'officer', by: officer.staffId } });
-    const { id, reference } = await submit(who);
+describe('an assisted traveller', () => {
+  test('declares in a session of their own; the officer is stored with the version and audited', async () => {
+    const traveller = await logInAssisted(world, officer);
+    expect(traveller).toMatchObject({ kind: 'traveller', assistance: { kind: 'officer', by: officer.staffId } });
+    const { id, reference } = await submit(traveller);
     const found = await findByReference(world, reference);
     expect(found?.inForce.assistance).toEqual({ kind: 'officer', by: officer.staffId });
     expect(await auditEntriesOf(world, id)).toEqual([
       {
         actor_kind: 'traveller',
-        actor_id: who.accountId,
+        actor_id: traveller.accountId,
         act: 'declaration/submit',
         fields: ['status', 'answers', 'band'],
       },
       { actor_kind: 'staff', actor_id: officer.staffId, act: 'declaration/assist', fields: [] },
     ]);
-    expect((await auditEntriesOf(world, who.accountId)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
+    expect((await auditEntriesOf(world, traveller.accountId)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
       ['assisted/begin', officer.staffId],
       ['assisted/open', officer.staffId],
     ]);
   });
 
-  test('is sent the confirmation where they said, and nowhere when they said nothing', async () => {
-    const silent = await logInAssisted(world, officer);
-    await submit(silent);
-    expect(await readOutboxMessages(world, { account: silent.accountId })).toEqual([]);
+  test('gets the confirmation at the given contact, and none without a contact', async () => {
+    const withoutContact = await logInAssisted(world, officer);
+    await submit(withoutContact);
+    expect(await readOutboxMessages(world, { account: withoutContact.accountId })).toEqual([]);
     for (const [contact, to] of [
       [{ by: 'phone', regionCode: 'BN', mobile: '7129911' }, '+6737129911'],
       [{ by: 'email', email: 'Tetamu@Example.com' }, 'tetamu@example.com'],
     ] as const) {
-      const who = await logInAssisted(world, officer, { language: 'ms', contact });
-      const { reference } = await submit(who);
-      const [message, ...others] = await readOutboxMessages(world, { account: who.accountId });
+      const traveller = await logInAssisted(world, officer, { language: 'ms', contact });
+      const { reference } = await submit(traveller);
+      const [message, ...others] = await readOutboxMessages(world, { account: traveller.accountId });
       expect(others).toEqual([]);
       expect(message?.to).toBe(to);
       expect(message?.text).toContain(reference);
-      // They have no account to look into.
+      // Without a login there is nothing that a link could open.
       expect(message?.text).not.toContain('http');
     }
   });
 
-  test('cannot be logged in to by that contact: whoever logs in with it is somebody else', async () => {
+  test('cannot log in by the contact, which others may use as well', async () => {
     const contact = { by: 'phone', regionCode: 'BN', mobile: '7129912' } as const;
-    const who = await logInAssisted(world, officer, { language: 'en', contact });
-    expect((await accountDestination(world, who.accountId))?.to).toBe('+6737129912');
+    const traveller = await logInAssisted(world, officer, { language: 'en', contact });
+    expect((await accountDestination(world, traveller.accountId))?.to).toBe('+6737129912');
     const { rows } =
-      await sql`select from login_account where id = ${who.accountId} and destination_hash is not null`.execute(
+      await sql`select from login_account where id = ${traveller.accountId} and destination_hash is not null`.execute(
         world.sql,
       );
     expect(rows).toEqual([]);
-    // The same contact for somebody else is no obstacle.
-    expect((await logInAssisted(world, officer, { language: 'en', contact })).accountId).not.toBe(who.accountId);
+    // The same contact can be given for another traveller.
+    expect((await logInAssisted(world, officer, { language: 'en', contact })).accountId).not.toBe(traveller.accountId);
   });
 
   test.each([
-    ['a number that is none', { by: 'phone', regionCode: 'BN', mobile: '71234' }],
+    ['an invalid number', { by: 'phone', regionCode: 'BN', mobile: '71234' }],
     ['a premium number', { by: 'phone', regionCode: 'GB', mobile: '9098790000' }],
-  ] as const)('%s is said beside its field', async (_what, contact) => {
+  ] as const)('sees the error of %s at its field', async (_what, contact) => {
     const refused = beginAssistance(world, nextRequest(officer), { language: 'en', contact });
     await expect(refused).rejects.toMatchObject({ details: { fields: [{ path: 'contact.mobile', key: 'phone' }] } });
   });
 });
 
 describe('the ticket', () => {
-  test('opens the form in one browser, again when its answer was lost; the session before is over then', async () => {
+  test('opens the form in one browser, and again there after a lost response, which ends the session before', async () => {
     const { ticket, validSeconds } = await beginAssistance(world, nextRequest(officer), { language: 'en' });
     expect(validSeconds).toBe(300);
     const tab = newVisitor();
@@ -102,7 +104,7 @@ describe('the ticket', () => {
     await expect(openAssistance(world, newVisitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
   });
 
-  test('opens nothing again once the officer has ended it, in the same browser either', async () => {
+  test('opens nothing after the officer has ended it, not even in the same browser', async () => {
     world.advanceTime(minute);
     const { ticket } = await beginAssistance(world, nextRequest(officer), { language: 'en' });
     const tab = newVisitor();
@@ -112,7 +114,7 @@ describe('the ticket', () => {
     await expect(openAssistance(world, nextRequest(tab), { ticket })).rejects.toThrow('assisted/ticket-ended');
   });
 
-  test('is good for five minutes, and for nobody who guesses', async () => {
+  test('is valid for five minutes, and cannot be guessed', async () => {
     const { ticket } = await beginAssistance(world, nextRequest(officer), { language: 'en' });
     await expect(openAssistance(world, newVisitor(), { ticket: newToken() })).rejects.toThrow('assisted/ticket-ended');
     world.advanceTime(5 * minute + 1);
@@ -121,53 +123,53 @@ describe('the ticket', () => {
 });
 
 describe('the session', () => {
-  test('lasts as long as it is used, half an hour after that, and two hours at most', async () => {
-    const who = await logInAssisted(world, officer);
+  test('lasts half an hour after its last use, and two hours at most', async () => {
+    const traveller = await logInAssisted(world, officer);
     for (let quarter = 0; quarter < 7; quarter++) {
       world.advanceTime(15 * minute);
-      await admitToken(world, who.token);
+      await admitToken(world, traveller.token);
     }
     world.advanceTime(14 * minute);
-    await admitToken(world, who.token);
+    await admitToken(world, traveller.token);
     world.advanceTime(minute);
-    await ended(who);
+    await expectEnded(traveller);
     const idle = await logInAssisted(world, officer);
     world.advanceTime(30 * minute);
-    await ended(idle);
+    await expectEnded(idle);
   });
 
-  test('ends with Finish: what was submitted stays, what was not is forgotten', async () => {
-    const who = await logInAssisted(world, officer);
-    await submit(who);
+  test('ends with Finish, which keeps what was submitted and deletes drafts', async () => {
+    const traveller = await logInAssisted(world, officer);
+    await submit(traveller);
     const draft = newId();
-    await saveDeclaration(world, nextRequest(who), { id: draft, revision: 0, answers: singleTravellerAnswers() });
-    await finishAssistance(world, nextRequest(who));
-    await ended(who);
-    expect(await applications(who.accountId)).toEqual([{ status: 'submitted' }]);
+    await saveDeclaration(world, nextRequest(traveller), { id: draft, revision: 0, answers: singleTravellerAnswers() });
+    await finishAssistance(world, nextRequest(traveller));
+    await expectEnded(traveller);
+    expect(await applications(traveller.accountId)).toEqual([{ status: 'submitted' }]);
     expect((await auditEntriesOf(world, draft)).map(({ act }) => act)).toEqual([
       'declaration/begin',
       'declaration/forget-draft',
     ]);
   });
 
-  test('is ended from the console by who began it, and by nobody else', async () => {
+  test('is ended from the console by its own officer only', async () => {
     world.advanceTime(minute);
-    const who = await logInAssisted(world, officer);
+    const traveller = await logInAssisted(world, officer);
     const [entry] = (await listAssistance(world, officer)).items;
     expect(entry).toMatchObject({ state: 'open', language: 'en' });
     const { id = '' } = entry ?? {};
     const other = await logInStaff(world, ['border-officer']);
     expect((await listAssistance(world, other)).items).toEqual([]);
     await expect(endAssistance(world, nextRequest(other), { id })).rejects.toThrow('foundation/not-found');
-    await admitToken(world, who.token);
+    await admitToken(world, traveller.token);
     await endAssistance(world, nextRequest(officer), { id });
     await endAssistance(world, nextRequest(officer), { id });
-    await ended(who);
+    await expectEnded(traveller);
     expect((await listAssistance(world, officer)).items[0]).toMatchObject({ state: 'ended' });
   });
 });
 
-test('one officer begins 60 in an hour, and the next one is told when', async () => {
+test('limits an officer to 60 declarations an hour, and tells when to retry', async () => {
   const busy = await logInStaff(world, ['border-officer']);
   for (let n = 0; n < 60; n++) await beginAssistance(world, nextRequest(busy), { language: 'en' });
   await expect(beginAssistance(world, nextRequest(busy), { language: 'en' })).rejects.toMatchObject({
@@ -178,29 +180,31 @@ test('one officer begins 60 in an hour, and the next one is told when', async ()
   await beginAssistance(world, nextRequest(busy), { language: 'en' });
 });
 
-describe('a confirmation to the phone in somebody’s hand', () => {
+describe('a confirmation to a contact that is given at the end', () => {
   const contact = { by: 'phone', regionCode: 'BN', mobile: '7129933' } as const;
 
-  test('says the reference, is kept with no account, and is not sent before there is something to confirm', async () => {
-    const who = await logInAssisted(world, officer, { language: 'ms' });
-    await expect(sendConfirmation(world, nextRequest(who), { contact })).rejects.toThrow('assisted/nothing-submitted');
-    const { reference, id } = await submit(who);
-    await sendConfirmation(world, nextRequest(who), { contact });
-    const [message] = await readOutboxMessages(world, { account: who.accountId });
+  test('contains the reference, needs a submitted declaration, and stores no contact with the account', async () => {
+    const traveller = await logInAssisted(world, officer, { language: 'ms' });
+    await expect(sendConfirmation(world, nextRequest(traveller), { contact })).rejects.toThrow(
+      'assisted/nothing-submitted',
+    );
+    const { reference, id } = await submit(traveller);
+    await sendConfirmation(world, nextRequest(traveller), { contact });
+    const [message] = await readOutboxMessages(world, { account: traveller.accountId });
     expect(message).toMatchObject({ to: '+6737129933' });
     expect(message?.text).toContain(reference);
-    expect(await accountDestination(world, who.accountId)).toBeUndefined();
+    expect(await accountDestination(world, traveller.accountId)).toBeUndefined();
     expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
       act: 'assisted/send-confirmation',
       fields: ['contact'],
     });
   });
 
-  test('goes to one number three times a day, whoever asks', async () => {
+  test('goes to one number three times a day, from all sessions together', async () => {
     const to = { by: 'phone', regionCode: 'BN', mobile: '7129944' } as const;
-    const who = await logInAssisted(world, officer);
-    await submit(who);
-    for (let n = 0; n < 3; n++) await sendConfirmation(world, nextRequest(who), { contact: to });
+    const traveller = await logInAssisted(world, officer);
+    await submit(traveller);
+    for (let n = 0; n < 3; n++) await sendConfirmation(world, nextRequest(traveller), { contact: to });
     const other = await logInAssisted(world, officer);
     await submit(other);
     await expect(sendConfirmation(world, nextRequest(other), { contact: to })).rejects.toThrow(
@@ -209,32 +213,36 @@ describe('a confirmation to the phone in somebody’s hand', () => {
   });
 });
 
-describe('what nobody ends', () => {
-  test('is ended after two hours, and its draft forgotten', async () => {
+describe('abandoned declarations', () => {
+  test('are ended after two hours, and their drafts deleted', async () => {
     world.advanceTime(minute);
-    const who = await logInAssisted(world, officer);
-    await saveDeclaration(world, nextRequest(who), { id: newId(), revision: 0, answers: singleTravellerAnswers() });
+    const traveller = await logInAssisted(world, officer);
+    await saveDeclaration(world, nextRequest(traveller), {
+      id: newId(),
+      revision: 0,
+      answers: singleTravellerAnswers(),
+    });
     world.advanceTime(124 * minute);
     await endAbandonedEntries(world);
-    expect(await applications(who.accountId)).toHaveLength(1);
+    expect(await applications(traveller.accountId)).toHaveLength(1);
     world.advanceTime(2 * minute);
     await endAbandonedEntries(world);
-    expect(await applications(who.accountId)).toEqual([]);
+    expect(await applications(traveller.accountId)).toEqual([]);
     expect((await listAssistance(world, officer)).items[0]).toMatchObject({ state: 'ended' });
   });
 
-  test('is deleted with its contact once the last declaration it can have made is', async () => {
-    const who = await logInAssisted(world, officer, {
+  test('are deleted with their contact after the last declaration that they can have made', async () => {
+    const traveller = await logInAssisted(world, officer, {
       language: 'en',
       contact: { by: 'phone', regionCode: 'BN', mobile: '7129955' },
     });
     world.advanceTime(45 * 24 * hour);
     await deleteOld(world);
-    expect(await accountDestination(world, who.accountId)).toBeDefined();
+    expect(await accountDestination(world, traveller.accountId)).toBeDefined();
     world.advanceTime(2 * 24 * hour);
     await deleteOld(world);
-    expect(await accountDestination(world, who.accountId)).toBeUndefined();
-    const { rows } = await sql`select from assisted_entry where account_id = ${who.accountId}`.execute(world.sql);
+    expect(await accountDestination(world, traveller.accountId)).toBeUndefined();
+    const { rows } = await sql`select from assisted_entry where account_id = ${traveller.accountId}`.execute(world.sql);
     expect(rows).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ import { selectEntriesOfStaff, type EntryRow, insertEntry, isEntryOfStaff, consu
 
 type AssistWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Begins a declaration for somebody: an account that nobody logs in to, and the ticket that opens its form. */
+/** Starts a declaration for a traveller: an account without login, and the ticket that opens its form. */
 export async function beginAssistance(
   world: AssistWorld,
   actor: StaffActor,
@@ -40,7 +40,10 @@ export async function beginAssistance(
   });
 }
 
-/** The same in the caller's transaction, with the account. `to`: where its confirmation goes. Takes from the officer's allowance. */
+/**
+ * Starts a declaration in the caller's transaction and counts it against the officer's limits. `to` is the destination
+ * of the confirmation.
+ */
 export async function startEntry(
   world: AssistWorld,
   sql: Sql,
@@ -50,7 +53,7 @@ export async function startEntry(
   const key = `assisted by ${actor.staffId}`;
   const { perHour, perDay, ticketMinutes } = officerLimits;
   const now = world.clock.now();
-  const taken = await takeBudget(
+  const budgetResult = await takeBudget(
     sql,
     [
       { key, window: 'hour', limit: perHour },
@@ -58,14 +61,22 @@ export async function startEntry(
     ],
     world.clock,
   );
-  if (!taken.ok) throw problem('assisted/too-many', { retryAfter: taken.retryAfter });
+  if (!budgetResult.ok) throw problem('assisted/too-many', { retryAfter: budgetResult.retryAfter });
   const ticket = newToken();
   const staff = actor.staffId;
   const account = await createAssistedAccount(world, sql, { assistance: { kind: 'officer', by: staff }, to, language });
-  const at = isoInstant(now);
+  const begunAt = isoInstant(now);
   const ticketEndsAt = isoInstant(now + ticketMinutes * minute);
-  await insertEntry(sql, { id: newId(), account, language, at, staff, ticket: hashToken(ticket), ticketEndsAt });
-  await writeAudit(sql, actor, at, {
+  await insertEntry(sql, {
+    id: newId(),
+    account,
+    language,
+    at: begunAt,
+    staff,
+    ticket: hashToken(ticket),
+    ticketEndsAt,
+  });
+  await writeAudit(sql, actor, begunAt, {
     act: 'assisted/begin',
     subject: { kind: 'account', id: account },
     fields: to ? ['contact'] : [],
@@ -73,7 +84,7 @@ export async function startEntry(
   return { account, ticket, validSeconds: ticketMinutes * 60 };
 }
 
-/** Where a contact is; what is wrong with it stands beside its own field. */
+/** Destination of a contact. An invalid phone number is an error of its own field. */
 export function destinationOf(world: Pick<World, 'keys'>, contact: Contact) {
   try {
     return contactDestination(world, contact);
@@ -83,26 +94,29 @@ export function destinationOf(world: Pick<World, 'keys'>, contact: Contact) {
   }
 }
 
-/** Opens the form of what an officer began, in the browser that brings the ticket first. A lost answer can be asked for again there. */
+/** Opens an officer's form in the first browser that sends the ticket. That browser may retry after a lost response. */
 export async function openAssistance(
   world: AssistWorld,
   visitor: Visitor,
   { ticket }: InputOf<typeof deviceCalls.openAssistance>,
 ): Promise<OutputOf<typeof deviceCalls.openAssistance>> {
-  const at = isoInstant(world.clock.now());
+  const openedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    const entry = await consumeTicket(sql, { ticket: hashToken(ticket), browser: browserHash(world, visitor), at });
+    const entry = await consumeTicket(sql, {
+      ticket: hashToken(ticket),
+      browser: browserHash(world, visitor),
+      at: openedAt,
+    });
     if (!entry) throw problem('assisted/ticket-ended');
     const account = entry.account_id;
     const actor = { kind: 'staff', id: entry.staff_id ?? '', requestId: visitor.requestId };
     await endSessions({ ...world, sql }, actor, { account }, 'next-person');
     const { token } = await startAssistedSession(world, sql, visitor, account, officerLimits);
-    await writeAudit(sql, actor, at, { act: 'assisted/open', subject: { kind: 'account', id: account } });
+    await writeAudit(sql, actor, openedAt, { act: 'assisted/open', subject: { kind: 'account', id: account } });
     return { token };
   });
 }
 
-/** What the officer who asks began within a day. */
 export async function listAssistance(
   { sql, clock }: AssistWorld,
   { staffId }: StaffActor,
@@ -120,7 +134,7 @@ export async function listAssistance(
   };
 }
 
-/** Ends one of them; one that has ended stays so. */
+/** Ends a declaration that the officer started. An ended one stays as it is. */
 export async function endAssistance(
   world: AssistWorld,
   actor: StaffActor,
@@ -131,7 +145,7 @@ export async function endAssistance(
   return {};
 }
 
-/** Ends the session that asks. */
+/** Ends the caller's session. */
 export async function finishAssistance(world: AssistWorld, actor: LoggedIn): Promise<Record<string, never>> {
   if (!actor.assistance) throw problem('assisted/own-account');
   await endEntries(world, actor, { account: actor.accountId }, 'finished');

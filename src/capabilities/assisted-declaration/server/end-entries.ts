@@ -7,21 +7,20 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { markEntriesEnded, type EntryFilter } from './store.ts';
 
-/** Why what was begun for somebody ends. */
 export type EntryEndReason = 'finished' | 'next-person' | 'kiosk-closed' | 'ended-by-staff';
 
 /**
- * Ends what was begun and is still open: its session, which is over everywhere within a second, and what was typed and not
- * submitted. Answers how many there were.
+ * Ends open assisted declarations. Their sessions end everywhere within a second, and unsubmitted answers are deleted.
+ * Returns the number of declarations that were open.
  */
 export async function endEntries(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Actor | AuditActor,
-  which: EntryFilter,
+  filter: EntryFilter,
   reason: EntryEndReason,
 ): Promise<number> {
   return inTransaction(world.sql, async (db) => {
-    const accounts = await markEntriesEnded(db, which, { reason, at: isoInstant(world.clock.now()) });
+    const accounts = await markEntriesEnded(db, filter, { reason, at: isoInstant(world.clock.now()) });
     for (const account of accounts) {
       await endSessions({ ...world, sql: db }, actor, { account }, reason);
       await deleteDrafts(world, db, account, actor);

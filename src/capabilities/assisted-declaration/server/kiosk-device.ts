@@ -24,35 +24,36 @@ import { insertEntry, touchKiosk, consumeKioskCode } from './store.ts';
 
 type DeviceWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/**
- * Opens a kiosk on the device that sends its code. A try counts whether it was right or not. Where the kiosk was open before, it is not
- * any more.
- */
+/** Opens a kiosk on the device that sends its code, and closes it elsewhere. Each try counts, right or wrong. */
 export async function openKiosk(
   world: DeviceWorld,
   visitor: Visitor,
   { code }: InputOf<typeof calls.openKiosk>,
 ): Promise<OutputOf<typeof calls.openKiosk>> {
   await limitOpenings(world, visitor);
-  const at = isoInstant(world.clock.now());
+  const openedAt = isoInstant(world.clock.now());
   const token = newToken();
   return inTransaction(world.sql, async (sql) => {
     const kiosk = await consumeKioskCode(sql, {
       code: codeHash(world, parseKioskCode(code) ?? ''),
       browser: browserHash(world, visitor),
       token: hashToken(token),
-      at,
+      at: openedAt,
     });
     if (!kiosk) throw problem('assisted/code-ended');
     const { id, name, post } = kiosk;
     const actor = kioskActor(id, visitor);
     await endEntries({ ...world, sql }, actor, { kiosk: id }, 'next-person');
-    await writeAudit(sql, actor, at, { act: 'assisted/open-kiosk', subject: { kind: 'kiosk', id }, fields: ['state'] });
+    await writeAudit(sql, actor, openedAt, {
+      act: 'assisted/open-kiosk',
+      subject: { kind: 'kiosk', id },
+      fields: ['state'],
+    });
     return { name, post, token };
   });
 }
 
-// Whoever shares the network can use up its tries: beyond them one takes a proof of work.
+// One user can exhaust the tries of a shared network. Beyond the limit each try needs a proof of work instead.
 async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void> {
   const key = lookupHash(world.keys, 'assisted/network', networkOf(visitor.address));
   const { ok } = await takeBudget(
@@ -64,7 +65,7 @@ async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void
   throw await createProofNeededProblem(world, visitor, 'kiosk-open');
 }
 
-/** Whether the kiosk is open. Heard of to the minute. */
+/** Reads an open kiosk. The heartbeat is recorded at most once a minute. */
 export async function readKiosk(
   world: DeviceWorld,
   _visitor: Visitor,
@@ -76,7 +77,7 @@ export async function readKiosk(
   return { name, post };
 }
 
-/** Begins a declaration at a kiosk, one at a time there and 60 an hour. */
+/** Starts a declaration at a kiosk: one at a time, and at most 60 an hour. */
 export async function beginAtKiosk(
   world: DeviceWorld,
   visitor: Visitor,
@@ -84,23 +85,23 @@ export async function beginAtKiosk(
 ): Promise<OutputOf<typeof calls.beginAtKiosk>> {
   const { id } = await requireOpenKiosk(world.sql, kioskToken);
   await enforceLimit(world, { key: `assisted kiosk ${id}`, window: 'hour', limit: kioskLimits.perHour });
-  const at = isoInstant(world.clock.now());
+  const begunAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    // Held, so that of two who begin at once the one before is ended.
-    const kiosk = await requireOpenKiosk(sql, kioskToken, { hold: true });
+    // Locks the kiosk, so that of two simultaneous starts the second one ends the first one.
+    const kiosk = await requireOpenKiosk(sql, kioskToken, { lock: true });
     const actor = kioskActor(kiosk.id, visitor);
     await endEntries({ ...world, sql }, actor, { kiosk: kiosk.id }, 'next-person');
     const { language } = visitor;
     const assistance = { kind: 'kiosk', by: kiosk.id } as const;
     const account = await createAssistedAccount(world, sql, { assistance, to: undefined, language });
     const { token } = await startAssistedSession(world, sql, visitor, account, kioskLimits);
-    await insertEntry(sql, { id: newId(), account, language, at, kiosk: kiosk.id });
-    await writeAudit(sql, actor, at, { act: 'assisted/begin', subject: { kind: 'account', id: account } });
+    await insertEntry(sql, { id: newId(), account, language, at: begunAt, kiosk: kiosk.id });
+    await writeAudit(sql, actor, begunAt, { act: 'assisted/begin', subject: { kind: 'account', id: account } });
     return { token };
   });
 }
 
-/** Ends whatever is begun at a kiosk. */
+/** Ends the open declaration of a kiosk. */
 export async function clearKiosk(
   world: DeviceWorld,
   visitor: Visitor,
@@ -112,6 +113,6 @@ export async function clearKiosk(
 }
 
 async function enforceLimit({ sql, clock }: DeviceWorld, budget: Budget): Promise<void> {
-  const taken = await takeBudget(sql, [budget], clock);
-  if (!taken.ok) throw problem('assisted/too-many', { retryAfter: taken.retryAfter });
+  const budgetResult = await takeBudget(sql, [budget], clock);
+  if (!budgetResult.ok) throw problem('assisted/too-many', { retryAfter: budgetResult.retryAfter });
 }

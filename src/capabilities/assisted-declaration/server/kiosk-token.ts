@@ -6,24 +6,24 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import { findKiosk } from './store.ts';
 
-/** The open kiosk whose token this is; refuses when there is none (any more). */
-export async function requireOpenKiosk(db: Sql, token: string, options: { hold?: boolean } = {}) {
+/** Finds the open kiosk of a token. Throws `assisted/kiosk-closed` when there is none. */
+export async function requireOpenKiosk(db: Sql, token: string, options: { lock?: boolean } = {}) {
   const kiosk = await findKiosk(db, hashToken(token), options);
   if (!kiosk) throw problem('assisted/kiosk-closed');
   return kiosk;
 }
 
-/** A kiosk as the record names it. */
+/** Actor of a kiosk in the audit log. */
 export function kioskActor(id: string, { requestId }: Visit): AuditActor {
   return { kind: 'kiosk', id, requestId };
 }
 
-/** The browser in which a code or a ticket was used. */
+/** Hash of the browser in which a code or a ticket was used. */
 export function browserHash({ keys }: Pick<World, 'keys'>, { browser }: Visit): Buffer {
   return lookupHash(keys, 'assisted/browser', browser);
 }
 
-/** A code as it is stored: keyed, because 50 bits alone could be found by trying. */
+/** Keyed hash of a code. A plain hash of 50 bits could be reversed by trying. */
 export function codeHash({ keys }: Pick<World, 'keys'>, code: string): Buffer {
   return lookupHash(keys, 'assisted/code', code);
 }

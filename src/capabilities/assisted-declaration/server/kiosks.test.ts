@@ -19,13 +19,19 @@ import { admitToken, openAssistedWorld, openTestKiosk, auditEntriesOf } from './
 const world = await openAssistedWorld();
 const officer = await logInStaff(world, ['administrator'], { name: 'Dayang Pentadbir' });
 
-const ended = (who: LoggedIn) => expect(admitToken(world, who.token)).rejects.toThrow('foundation/session-ended');
-const inList = async (id: string) => (await listKiosks(world, officer)).items.find((one) => one.id === id);
+const expectEnded = (traveller: LoggedIn) =>
+  expect(admitToken(world, traveller.token)).rejects.toThrow('foundation/session-ended');
+const findListedKiosk = async (id: string) => (await listKiosks(world, officer)).items.find((kiosk) => kiosk.id === id);
 
 describe('a code', () => {
-  test('opens a kiosk on the device that types it, once; again from there when the answer was lost', async () => {
+  test('opens a kiosk on the device that types it, once, and again there after a lost response', async () => {
     const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk A', post: 'Airport' });
-    expect(await inList(id)).toMatchObject({ name: 'Kiosk A', post: 'Airport', state: 'waiting', openedBy: '' });
+    expect(await findListedKiosk(id)).toMatchObject({
+      name: 'Kiosk A',
+      post: 'Airport',
+      state: 'waiting',
+      openedBy: '',
+    });
     const device = newVisitor();
     const first = await openKiosk(world, nextRequest(device), { code: code.toLowerCase().replace('-', ' ') });
     expect(first).toMatchObject({ name: 'Kiosk A', post: 'Airport' });
@@ -38,7 +44,7 @@ describe('a code', () => {
       post: 'Airport',
     });
     await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted/code-ended');
-    expect(await inList(id)).toMatchObject({ state: 'open', openedBy: 'Dayang Pentadbir', busy: false });
+    expect(await findListedKiosk(id)).toMatchObject({ state: 'open', openedBy: 'Dayang Pentadbir', busy: false });
     expect((await auditEntriesOf(world, id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
       ['assisted/add-kiosk', 'staff'],
       ['assisted/give-kiosk-code', 'staff'],
@@ -47,26 +53,26 @@ describe('a code', () => {
     ]);
   });
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk B', post: 'Airport' });
     world.advanceTime(10 * minute);
     await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted/code-ended');
-    expect(await inList(id)).toMatchObject({ state: 'closed' });
+    expect(await findListedKiosk(id)).toMatchObject({ state: 'closed' });
   });
 
-  test('is replaced by the next one, and what is open stays so until that is used', async () => {
+  test('is replaced by the next one, and the kiosk stays open until that one is used', async () => {
     const kiosk = await openTestKiosk(world);
-    const who = await kiosk.begin();
+    const traveller = await kiosk.begin();
     const replaced = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
     const { code } = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
     await expect(openKiosk(world, newVisitor(), { code: replaced.code })).rejects.toThrow('assisted/code-ended');
-    await admitToken(world, who.token);
+    await admitToken(world, traveller.token);
     await openKiosk(world, newVisitor(), { code });
-    await ended(who);
+    await expectEnded(traveller);
     await expect(kiosk.begin()).rejects.toThrow('assisted/kiosk-closed');
   });
 
-  test('cannot be found by trying: 60 tries an hour from one network', async () => {
+  test('can be tried 60 times an hour from one network', async () => {
     const from = { address: '198.51.100.9' };
     for (let n = 0; n < 60; n++)
       await expect(openKiosk(world, newVisitor(from), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
@@ -75,8 +81,8 @@ describe('a code', () => {
   });
 });
 
-describe('at a kiosk', () => {
-  test('one person follows another: the session before is over, and what was not submitted forgotten', async () => {
+describe('a kiosk', () => {
+  test('ends the session of a traveller when the next one starts, and deletes the draft', async () => {
     const kiosk = await openTestKiosk(world);
     const first = await kiosk.begin('ms');
     expect(first.assistance).toEqual({ kind: 'kiosk', by: kiosk.id });
@@ -84,7 +90,7 @@ describe('at a kiosk', () => {
     const draft = newId();
     await saveDeclaration(world, nextRequest(first), { id: draft, revision: 0, answers: singleTravellerAnswers() });
     const second = await kiosk.begin();
-    await ended(first);
+    await expectEnded(first);
     expect(second.accountId).not.toBe(first.accountId);
     expect((await auditEntriesOf(world, draft)).at(-1)).toMatchObject({
       act: 'declaration/forget-draft',
@@ -104,37 +110,37 @@ describe('at a kiosk', () => {
     expect(await readOutboxMessages(world, { account: second.accountId })).toEqual([]);
   });
 
-  test('of two who begin at once one is in', async () => {
+  test('keeps one of two sessions that start at the same time', async () => {
     const kiosk = await openTestKiosk(world);
     const both = await Promise.all([1, 2].map(() => beginAtKiosk(world, newVisitor(), { token: kiosk.token })));
     const inside = await Promise.allSettled(both.map(({ token }) => admitToken(world, token)));
     expect(inside.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a page that opens clears what was begun there', async () => {
+  test('ends its session when the page opens again', async () => {
     const kiosk = await openTestKiosk(world);
-    const who = await kiosk.begin();
-    expect(await inList(kiosk.id)).toMatchObject({ busy: true });
+    const traveller = await kiosk.begin();
+    expect(await findListedKiosk(kiosk.id)).toMatchObject({ busy: true });
     await clearKiosk(world, newVisitor(), { token: kiosk.token });
-    await ended(who);
-    expect(await inList(kiosk.id)).toMatchObject({ busy: false });
+    await expectEnded(traveller);
+    expect(await findListedKiosk(kiosk.id)).toMatchObject({ busy: false });
   });
 
-  test('a session that is not used ends after ten minutes, another after an hour', async () => {
+  test('ends sessions after ten minutes without use, and after an hour', async () => {
     const kiosk = await openTestKiosk(world);
     const idle = await kiosk.begin();
     world.advanceTime(10 * minute);
-    await ended(idle);
+    await expectEnded(idle);
     const busy = await kiosk.begin();
     for (let n = 0; n < 11; n++) {
       world.advanceTime(5 * minute);
       await admitToken(world, busy.token);
     }
     world.advanceTime(5 * minute);
-    await ended(busy);
+    await expectEnded(busy);
   });
 
-  test('60 are begun in an hour', async () => {
+  test('starts 60 declarations an hour at most', async () => {
     const kiosk = await openTestKiosk(world);
     for (let n = 0; n < 60; n++) await kiosk.begin();
     await expect(kiosk.begin()).rejects.toThrow('assisted/too-many');
@@ -142,38 +148,38 @@ describe('at a kiosk', () => {
     await kiosk.begin();
   });
 
-  test('it is heard of to the minute', async () => {
+  test('records heartbeats at most once a minute', async () => {
     const kiosk = await openTestKiosk(world);
-    const before = (await inList(kiosk.id))?.seenAt;
+    const before = (await findListedKiosk(kiosk.id))?.seenAt;
     world.advanceTime(minute / 2);
     await readKiosk(world, newVisitor(), { token: kiosk.token });
-    expect((await inList(kiosk.id))?.seenAt).toBe(before);
+    expect((await findListedKiosk(kiosk.id))?.seenAt).toBe(before);
     world.advanceTime(minute / 2);
     await readKiosk(world, newVisitor(), { token: kiosk.token });
-    expect((await inList(kiosk.id))?.seenAt).not.toBe(before);
+    expect((await findListedKiosk(kiosk.id))?.seenAt).not.toBe(before);
   });
 });
 
-describe('closed from afar', () => {
-  test('it begins nothing any more, and whoever is at it is ended', async () => {
+describe('a kiosk that is closed from the console', () => {
+  test('starts nothing any more, and its session ends', async () => {
     const kiosk = await openTestKiosk(world);
-    const who = await kiosk.begin();
+    const traveller = await kiosk.begin();
     await closeKiosk(world, nextRequest(officer), { id: kiosk.id, remove: false });
-    await ended(who);
-    for (const ask of [readKiosk, beginAtKiosk, clearKiosk])
-      await expect(ask(world, newVisitor(), { token: kiosk.token })).rejects.toThrow('assisted/kiosk-closed');
-    expect(await inList(kiosk.id)).toMatchObject({ state: 'closed', busy: false, openedBy: '' });
+    await expectEnded(traveller);
+    for (const call of [readKiosk, beginAtKiosk, clearKiosk])
+      await expect(call(world, newVisitor(), { token: kiosk.token })).rejects.toThrow('assisted/kiosk-closed');
+    expect(await findListedKiosk(kiosk.id)).toMatchObject({ state: 'closed', busy: false, openedBy: '' });
     const { code } = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
     await openKiosk(world, newVisitor(), { code });
-    expect(await inList(kiosk.id)).toMatchObject({ state: 'open' });
+    expect(await findListedKiosk(kiosk.id)).toMatchObject({ state: 'open' });
     expect(await auditActionsOf(world, kiosk.id)).toContain('assisted/close-kiosk');
   });
 
-  test('removed, it is not in the list and gets no code', async () => {
+  test('is not listed and gets no code when it is removed', async () => {
     const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk C', post: 'Airport' });
     await closeKiosk(world, nextRequest(officer), { id, remove: true });
     expect(await auditActionsOf(world, id)).toContain('assisted/remove-kiosk');
-    expect(await inList(id)).toBeUndefined();
+    expect(await findListedKiosk(id)).toBeUndefined();
     await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted/code-ended');
     await expect(renewKioskCode(world, nextRequest(officer), { id })).rejects.toThrow('foundation/not-found');
     await expect(closeKiosk(world, nextRequest(officer), { id, remove: true })).rejects.toThrow('foundation/not-found');

@@ -15,7 +15,6 @@ import { insertKiosk, type KioskRow, listKiosks as list, setKioskCode, markKiosk
 
 type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** All kiosks, with who opened them. */
 export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise<OutputOf<typeof calls.listKiosks>> {
   const now = world.clock.now();
   const rows = await list(world.sql, isoInstant(now - kioskLimits.maxMinutes * minute));
@@ -37,17 +36,16 @@ export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise
   };
 }
 
-/** Adds a kiosk, with a code to open it. */
 export async function addKiosk(
   world: KioskWorld,
   actor: StaffActor,
   { name, post }: InputOf<typeof calls.addKiosk>,
 ): Promise<OutputOf<typeof calls.addKiosk>> {
   const id = newId();
-  const at = isoInstant(world.clock.now());
+  const createdAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (db) => {
-    await insertKiosk(db, { id, name, post, by: actor.staffId, at });
-    await writeAudit(db, actor, at, {
+    await insertKiosk(db, { id, name, post, by: actor.staffId, at: createdAt });
+    await writeAudit(db, actor, createdAt, {
       act: 'assisted/add-kiosk',
       subject: { kind: 'kiosk', id },
       fields: ['name', 'post'],
@@ -56,7 +54,6 @@ export async function addKiosk(
   });
 }
 
-/** Another code for a kiosk. */
 export async function renewKioskCode(
   world: KioskWorld,
   actor: StaffActor,
@@ -65,17 +62,17 @@ export async function renewKioskCode(
   return inTransaction(world.sql, (db) => issueCode(world, db, actor, id));
 }
 
-/** Closes a kiosk; whoever is at it is ended within a second. */
+/** Closes a kiosk. The session there ends within a second. */
 export async function closeKiosk(
   world: KioskWorld,
   actor: StaffActor,
   { id, remove }: InputOf<typeof calls.closeKiosk>,
 ): Promise<Record<string, never>> {
-  const at = isoInstant(world.clock.now());
+  const closedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
-    if (!(await markKioskClosed(sql, id, { remove, at }))) throw refuse('foundation/not-found');
+    if (!(await markKioskClosed(sql, id, { remove, at: closedAt }))) throw refuse('foundation/not-found');
     await endEntries({ ...world, sql }, actor, { kiosk: id }, 'kiosk-closed');
-    await writeAudit(sql, actor, at, {
+    await writeAudit(sql, actor, closedAt, {
       act: remove ? 'assisted/remove-kiosk' : 'assisted/close-kiosk',
       subject: { kind: 'kiosk', id },
       fields: ['state'],

@@ -2,10 +2,9 @@ import { noSubjects, type PersonalData } from '#foundation/server/personal-data.
 import type { World } from '#foundation/server/world.ts';
 import { deleteEntriesOf, entriesOfAccount } from './store-personal-data.ts';
 
-/** When somebody was helped to declare. */
+/** Assistance that an account received. */
 export type AssistedData = { by: 'officer' | 'kiosk'; begunAt: string; endedAt: string | null }[];
 
-/** Notes of help, for whom it was given to. */
 export const assistedData: PersonalData<Pick<World, 'sql'>, AssistedData> = {
   tables: ['assisted_entry'],
   subjects: noSubjects,

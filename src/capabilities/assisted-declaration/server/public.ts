@@ -11,7 +11,6 @@ export { assistedData } from './personal-data.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { windowDays: number; keepDaysAfterArrival: number } };
 
-/** What this capability does by itself. */
 export function assistedJobs(world: RetentionWorld): Job[] {
   return [
     { name: 'assisted/end-forgotten', cron: '*/10 * * * *', work: () => endAbandonedEntries(world) },
@@ -19,7 +18,7 @@ export function assistedJobs(world: RetentionWorld): Job[] {
   ];
 }
 
-/** Ends what nobody told the end of: a device lost its power, a ticket was never used. Its session is over by then. */
+/** Ends abandoned declarations: a device lost its power, or a ticket was not used. Their sessions have expired. */
 export async function endAbandonedEntries(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = world.clock.now();
   const job = { kind: 'job', id: 'assisted/end-forgotten', requestId: isoInstant(now) };
@@ -28,7 +27,7 @@ export async function endAbandonedEntries(world: Pick<World, 'sql' | 'clock'>): 
     await endEntries(world, job, { account }, 'finished');
 }
 
-/** Retention: accounts and contacts of people who were helped go when the last declaration that they can have made goes. */
+/** Deletes assisted accounts and their contacts with the last declaration that they can have made. */
 export async function deleteOld(world: RetentionWorld): Promise<void> {
   const { windowDays, keepDaysAfterArrival } = world.settings;
   const before = isoInstant(world.clock.now() - (windowDays + keepDaysAfterArrival + 1) * day);

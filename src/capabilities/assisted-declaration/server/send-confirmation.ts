@@ -11,7 +11,7 @@ import type { sendConfirmation as call } from '../contract-device.ts';
 import { confirmationLimits } from '../rules/limits.ts';
 import { destinationOf } from './assistance.ts';
 
-/** Sends the reference of what was submitted to a contact that nobody has verified: few times, and only that. */
+/** Sends the reference of the submitted declaration to an unverified contact, within narrow limits. */
 export async function sendConfirmation(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: LoggedIn,
@@ -20,18 +20,18 @@ export async function sendConfirmation(
   const { assistance, accountId } = actor;
   if (!assistance) throw problem('assisted/own-account');
   const to = destinationOf(world, contact);
-  const { perEntryDay, perContactDay, perHelperHour: perPlaceHour } = confirmationLimits;
+  const { perEntryDay, perContactDay, perHelperHour } = confirmationLimits;
   await inTransaction(world.sql, async (sql) => {
-    const taken = await takeBudget(
+    const budgetResult = await takeBudget(
       sql,
       [
         { key: `assisted confirmations ${accountId}`, window: 'day', limit: perEntryDay },
         { key: Buffer.concat([Buffer.from('assisted confirmations '), to.hash]), window: 'day', limit: perContactDay },
-        { key: `assisted confirmations of ${assistance.by}`, window: 'hour', limit: perPlaceHour },
+        { key: `assisted confirmations of ${assistance.by}`, window: 'hour', limit: perHelperHour },
       ],
       world.clock,
     );
-    if (!taken.ok) throw problem('assisted/too-many-confirmations', { retryAfter: taken.retryAfter });
+    if (!budgetResult.ok) throw problem('assisted/too-many-confirmations', { retryAfter: budgetResult.retryAfter });
     const id = await queueConfirmation(world, sql, actor, to);
     if (id === undefined) throw problem('assisted/nothing-submitted');
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {

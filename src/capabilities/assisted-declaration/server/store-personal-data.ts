@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** What was begun for an account, the newest first. */
+/** Selects the assisted declarations of an account, newest first. */
 export async function entriesOfAccount(db: Sql, account: string) {
   const { rows } = await sql<{ kiosk_id: string | null; begun_at: string; ended_at: string | null }>`
     select kiosk_id, begun_at, ended_at from assisted_entry where account_id = ${account} order by begun_at desc, id`.execute(
@@ -10,7 +10,6 @@ export async function entriesOfAccount(db: Sql, account: string) {
   return rows;
 }
 
-/** Deletes it. */
 export async function deleteEntriesOf(db: Sql, account: string): Promise<void> {
   await sql`delete from assisted_entry where account_id = ${account}`.execute(db);
 }

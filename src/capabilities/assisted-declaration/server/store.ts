@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A kiosk as its table holds it, with whether somebody is at it. */
+/** Row of a kiosk. `busy`: a declaration is open there. */
 export type KioskRow = {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export type KioskRow = {
   opened_by: string | null;
 };
 
-/** What was begun for somebody. */
+/** Row of an assisted declaration. */
 export type EntryRow = {
   id: string;
   kiosk_id: string | null;
@@ -27,7 +27,6 @@ export type EntryRow = {
   ended_at: string | null;
 };
 
-/** Writes a kiosk that nobody has opened yet. */
 export async function insertKiosk(
   db: Sql,
   kiosk: { id: string; name: string; post: string; by: string; at: string },
@@ -36,7 +35,7 @@ export async function insertKiosk(
     values (${kiosk.id}, ${kiosk.name}, ${kiosk.post}, ${kiosk.at}, ${kiosk.by})`.execute(db);
 }
 
-/** Gives a kiosk another code in the place of the one before; answers whether there is such a kiosk. */
+/** Replaces the code of a kiosk. Returns false when the kiosk does not exist. */
 export async function setKioskCode(
   db: Sql,
   code: { kiosk: string; hash: Buffer; endsAt: string; by: string },
@@ -47,7 +46,7 @@ export async function setKioskCode(
   return Number(numAffectedRows ?? 0) === 1;
 }
 
-/** Uses a code: the kiosk is open under this token from now on. The browser that used it may do so again while it lasts. */
+/** Uses a code to open a kiosk under a new token. The same browser may repeat this while the code is valid. */
 export async function consumeKioskCode(db: Sql, use: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
   const { rows } = await sql<{ id: string; name: string; post: string }>`
     update assisted_kiosk set token_hash = ${use.token}, code_browser = ${use.browser}, opened_at = ${use.at}, seen_at = ${use.at},
@@ -58,21 +57,20 @@ export async function consumeKioskCode(db: Sql, use: { code: Buffer; browser: Bu
   return rows[0];
 }
 
-/** The open kiosk of a token; `hold` until the transaction ends. */
-export async function findKiosk(db: Sql, token: Buffer, { hold = false } = {}) {
+/** Finds the open kiosk of a token. `lock` locks its row until the transaction ends. */
+export async function findKiosk(db: Sql, token: Buffer, { lock = false } = {}) {
   const { rows } = await sql<{ id: string; name: string; post: string; seen_at: string | null }>`
-    select id, name, post, seen_at from assisted_kiosk where token_hash = ${token} ${hold ? sql`for update` : sql``}`.execute(
+    select id, name, post, seen_at from assisted_kiosk where token_hash = ${token} ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
   return rows[0];
 }
 
-/** Notes that a kiosk was heard of. */
-export async function touchKiosk(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update assisted_kiosk set seen_at = ${at} where id = ${id}`.execute(db);
+export async function touchKiosk(db: Sql, id: string, seenAt: string): Promise<void> {
+  await sql`update assisted_kiosk set seen_at = ${seenAt} where id = ${id}`.execute(db);
 }
 
-/** Closes a kiosk, and takes it off the list when it is to be; answers whether there is such a kiosk. */
+/** Closes a kiosk, and optionally removes it. Returns false when the kiosk does not exist. */
 export async function markKioskClosed(
   db: Sql,
   id: string,
@@ -85,7 +83,7 @@ export async function markKioskClosed(
   return Number(numAffectedRows ?? 0) === 1;
 }
 
-/** All kiosks that are not removed, by post and name. */
+/** Lists kiosks by post and name, without removed ones. */
 export async function listKiosks(db: Sql, openSince: string): Promise<KioskRow[]> {
   const { rows } = await sql<KioskRow>`
     select k.id, k.name, k.post, k.code_ends_at, k.token_hash is not null as open, k.seen_at, k.opened_at, k.opened_by,
@@ -94,7 +92,7 @@ export async function listKiosks(db: Sql, openSince: string): Promise<KioskRow[]
   return rows;
 }
 
-/** Writes what was begun: at a kiosk open at once, by an officer when its ticket is used. */
+/** Inserts an assisted declaration. At a kiosk it is open at once, with an officer when its ticket is used. */
 export async function insertEntry(
   db: Sql,
   entry: {
@@ -112,7 +110,7 @@ export async function insertEntry(
       ${officer?.ticketEndsAt ?? null}, ${entry.at}, ${officer ? null : entry.at})`.execute(db);
 }
 
-/** Uses a ticket: what it opens is open from now on. The browser that used it may do so again while it lasts. */
+/** Uses a ticket to open its declaration. The same browser may repeat this while the ticket is valid. */
 export async function consumeTicket(
   db: Sql,
   use: { ticket: Buffer; browser: Buffer; at: string },
@@ -125,34 +123,33 @@ export async function consumeTicket(
   return rows[0];
 }
 
-/** Which entries: those of a kiosk, of an account, or one that a member of staff began. */
+/** Filter: declarations of a kiosk, those of an account, or one that a member of staff started. */
 export type EntryFilter = { kiosk: string } | { account: string } | { id: string; staff: string };
 
-/** Marks what is still open as ended; answers the accounts of those. */
+/** Marks open declarations as ended. Returns their accounts. */
 export async function markEntriesEnded(
   db: Sql,
-  which: EntryFilter,
+  filter: EntryFilter,
   { reason, at }: { reason: string; at: string },
 ): Promise<string[]> {
   const match =
-    'kiosk' in which
-      ? sql`kiosk_id = ${which.kiosk}`
-      : 'account' in which
-        ? sql`account_id = ${which.account}`
-        : sql`id = ${which.id} and staff_id = ${which.staff}`;
+    'kiosk' in filter
+      ? sql`kiosk_id = ${filter.kiosk}`
+      : 'account' in filter
+        ? sql`account_id = ${filter.account}`
+        : sql`id = ${filter.id} and staff_id = ${filter.staff}`;
   const { rows } = await sql<{ account_id: string }>`
     update assisted_entry set ended_at = ${at}, end_reason = ${reason} where ${match} and ended_at is null
     returning account_id`.execute(db);
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Whether a member of staff began this one. */
 export async function isEntryOfStaff(db: Sql, id: string, staff: string): Promise<boolean> {
   const { rows } = await sql`select from assisted_entry where id = ${id} and staff_id = ${staff}`.execute(db);
   return rows.length === 1;
 }
 
-/** What a member of staff began since a time, the newest first. */
+/** Selects the declarations that a member of staff started since an instant, newest first. */
 export async function selectEntriesOfStaff(db: Sql, staff: string, since: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at from assisted_entry
@@ -160,7 +157,7 @@ export async function selectEntriesOfStaff(db: Sql, staff: string, since: string
   return rows;
 }
 
-/** Accounts of what was begun before a time and never ended. */
+/** Selects the accounts of declarations that were started before an instant and never ended. */
 export async function selectAbandonedEntries(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from assisted_entry where ended_at is null and begun_at < ${before} order by begun_at limit 500`.execute(
@@ -169,7 +166,6 @@ export async function selectAbandonedEntries(db: Sql, before: string): Promise<s
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Deletes what was begun before a time. */
 export async function deleteEntries(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,

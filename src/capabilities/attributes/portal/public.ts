@@ -5,7 +5,7 @@ import { readAttribute } from './read-attribute.ts';
 
 export { readAttribute } from './read-attribute.ts';
 
-/** What the portal needs to know of the settings; the defaults of the specification until the server has told, or without it. */
+/** Returns the settings for the portal; the specification's defaults until the server answers, or without it. */
 export function useTravelAttribute(): TravelAttribute {
   const { data } = useQuery({
     queryKey: ['attribute', 'travel'],

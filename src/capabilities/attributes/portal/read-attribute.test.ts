@@ -10,19 +10,19 @@ const Travel = z.object({ windowDays: z.int() });
 const md5Of3 = '4b7adea2a3f5fb8a20e8d1fb9ae1c6a1';
 const md5Of5 = '9f1b5d5ae2a8f5b1c3de54b10d2f1b77';
 
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   deviceStorage.drop('sihat_attribute_travel');
   vi.stubGlobal('indexedDB', new IDBFactory());
-  asked = [];
+  requests = [];
 });
 
-/** Answers get_app_attr as the server does: with the value, or `unchanged` to a caller that names its md5. */
+/** Answers get_app_attr like the server: with the value, or with `unchanged` for the current md5. */
 function serveAttribute(md5: string, value: object): void {
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     const query = new URL(address, 'https://sihat.example').searchParams;
     const unchanged = query.get('md5') === md5;
     return Response.json(success('errno', { travel: unchanged ? { md5, unchanged } : { md5, unchanged, value } }));
@@ -35,32 +35,32 @@ function refuse(status: number, problem: string): void {
   );
 }
 
-describe('an app attribute', () => {
-  test('is asked for with the md5 of the copy on this device, which serves when it is unchanged', async () => {
+describe('reading an app attribute', () => {
+  test('sends the md5 of the copy on this device, and uses the copy if it is unchanged', async () => {
     serveAttribute(md5Of3, { windowDays: 3 });
     expect(await readAttribute('travel', Travel)).toEqual({ windowDays: 3 });
     expect(await readAttribute('travel', Travel)).toEqual({ windowDays: 3 });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/api/wlappservice/conf/get_app_attr?key_name=travel',
       '/api/wlappservice/conf/get_app_attr?key_name=travel&md5=4b7adea2a3f5fb8a20e8d1fb9ae1c6a1',
     ]);
   });
 
-  test('replaces the copy once it has changed', async () => {
+  test('replaces the copy once the value has changed', async () => {
     serveAttribute(md5Of3, { windowDays: 3 });
     await readAttribute('travel', Travel);
     serveAttribute(md5Of5, { windowDays: 5 });
     expect(await readAttribute('travel', Travel)).toEqual({ windowDays: 5 });
     expect(await readAttribute('travel', Travel)).toEqual({ windowDays: 5 });
-    expect(asked.at(-1)).toBe(
+    expect(requests.at(-1)).toBe(
       '/api/wlappservice/conf/get_app_attr?key_name=travel&md5=9f1b5d5ae2a8f5b1c3de54b10d2f1b77',
     );
   });
 
   test.each([
-    ['cannot be reached', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
-    ['has no time', () => refuse(503, 'foundation/busy')],
-  ])('is the copy of this device while the server %s, and fails without one', async (_why, stopAnswering) => {
+    ['is unreachable', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
+    ['is busy', () => refuse(503, 'foundation/busy')],
+  ])('returns the copy while the server %s, and fails without one', async (_why, stopAnswering) => {
     stopAnswering();
     await expect(readAttribute('travel', Travel)).rejects.toThrow();
     serveAttribute(md5Of5, { windowDays: 5 });
@@ -69,7 +69,7 @@ describe('an app attribute', () => {
     expect(await readAttribute('travel', Travel)).toEqual({ windowDays: 5 });
   });
 
-  test('that no longer exists takes its copy with it', async () => {
+  test('deletes the copy of an attribute that no longer exists', async () => {
     serveAttribute(md5Of3, { windowDays: 3 });
     await readAttribute('travel', Travel);
     refuse(404, 'foundation/not-found');
@@ -77,14 +77,14 @@ describe('an app attribute', () => {
     expect(localStorage.getItem('sihat_attribute_travel')).toBeNull();
   });
 
-  test('whose copy another version of the page understood is asked for as a whole', async () => {
+  test('requests the full value if another version of the page wrote the copy', async () => {
     await deviceStorage.keep('sihat_attribute_travel', { md5: md5Of3, value: { days: 3 } });
     serveAttribute(md5Of3, { windowDays: 3 });
     expect(await readAttribute('travel', Travel)).toEqual({ windowDays: 3 });
-    expect(asked).toEqual(['/api/wlappservice/conf/get_app_attr?key_name=travel']);
+    expect(requests).toEqual(['/api/wlappservice/conf/get_app_attr?key_name=travel']);
   });
 
-  test('is asked for as a whole when the server says unchanged to a caller without a copy', async () => {
+  test('fails if the server says unchanged to a caller without a copy', async () => {
     vi.stubGlobal('fetch', async () => Response.json(success('errno', { travel: { md5: md5Of3, unchanged: true } })));
     await expect(readAttribute('travel', Travel)).rejects.toThrow();
   });

@@ -5,13 +5,13 @@ import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { getAppAttribute } from '../contract.ts';
 
 /**
- * Reads an app attribute by the copy that this device keeps: its md5 goes along, and the value comes only when it has changed (spec §7,
- * "cached config"). While the server does not answer, the copy serves as it is; without one the failure is thrown.
+ * Reads an app attribute with a copy on this device. Sends the copy's md5, and gets the value only if it has changed
+ * (spec §7, "cached config"). Returns the copy if the server does not answer; throws if there is no copy.
  */
 export async function readAttribute<T>(name: string, shape: z.ZodMiniType<T>): Promise<T> {
   const storageName = `sihat_attribute_${name}`;
   const Copy = z.object({ md5: z.string(), value: shape });
-  // A copy that an older or newer page wrote in another shape is no copy.
+  // Ignores a copy that an older or newer version of the page wrote in another shape.
   const copy = Copy.safeParse(await deviceStorage.read(storageName)).data;
   try {
     const answer = await callApi(getAppAttribute, { key_name: name, ...(copy && { md5: copy.md5 }) }, { quiet: true });
@@ -21,9 +21,9 @@ export async function readAttribute<T>(name: string, shape: z.ZodMiniType<T>): P
     await deviceStorage.keep(storageName, { md5: attribute?.md5, value });
     return value;
   } catch (thrown) {
-    const gone = isProblem(thrown, 'foundation/not-found');
-    if (gone) deviceStorage.drop(storageName);
-    if (copy === undefined || gone) throw thrown;
+    const isMissing = isProblem(thrown, 'foundation/not-found');
+    if (isMissing) deviceStorage.drop(storageName);
+    if (copy === undefined || isMissing) throw thrown;
     return copy.value;
   }
 }

@@ -5,25 +5,25 @@ import { attributesRoutes } from './routes.ts';
 
 const travel = { windowDays: 3, maxTravellers: 10, helpline: '148' };
 
-// It answers from memory: there is no database to ask.
+// Attributes are answered from memory: the test needs no database.
 const app = await serveRoutes({ attributes: { travel } }, attributesRoutes);
 
 const path = '/api/wlappservice/conf/get_app_attr';
-const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+const getAttribute = (query: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({ url: `${path}?${new URLSearchParams(query)}`, headers });
 const md5 = createHash('md5').update(JSON.stringify(travel)).digest('hex');
 
-test('there is one call, for anyone', () => {
+test('has one call, for any visitor', () => {
   expect(attributesRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([['GET', path, 'anyone']]);
 });
 
 test.each([
-  ['nobody we know', {}],
-  ['a page of ours', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
-  ['somebody with a token that means nothing', { 'sms-token': 'x'.repeat(43) }],
+  ['an unknown visitor', {}],
+  ['a page of the portal', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
+  ['a visitor with an invalid token', { 'sms-token': 'x'.repeat(43) }],
   ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
-])('%s gets the value with its md5', async (_who, headers) => {
-  const answer = await ask({ key_name: 'travel' }, headers);
+])('returns the value with its md5 to %s', async (_who, headers) => {
+  const answer = await getAttribute({ key_name: 'travel' }, headers);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   expect(answer.json()).toEqual({
@@ -33,31 +33,33 @@ test.each([
   });
 });
 
-test('who names the md5 of a copy that is still right gets no value; of another one, the value', async () => {
-  expect((await ask({ key_name: 'travel', md5 })).json()).toMatchObject({ data: { travel: { md5, unchanged: true } } });
-  expect((await ask({ key_name: 'travel', md5 })).body).not.toContain('148');
-  expect((await ask({ key_name: 'travel', md5: 'x'.repeat(32) })).json()).toMatchObject({
+test('returns no value for the current md5, and the value for another one', async () => {
+  expect((await getAttribute({ key_name: 'travel', md5 })).json()).toMatchObject({
+    data: { travel: { md5, unchanged: true } },
+  });
+  expect((await getAttribute({ key_name: 'travel', md5 })).body).not.toContain('148');
+  expect((await getAttribute({ key_name: 'travel', md5: 'x'.repeat(32) })).json()).toMatchObject({
     data: { travel: { unchanged: false, value: travel } },
   });
 });
 
-test('who has the answer already gets it no second time', async () => {
-  const first = await ask({ key_name: 'travel' });
-  const again = await ask({ key_name: 'travel' }, { 'if-none-match': String(first.headers['etag']) });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+test('answers 304 to a repeated request with its etag', async () => {
+  const first = await getAttribute({ key_name: 'travel' });
+  const repeated = await getAttribute({ key_name: 'travel' }, { 'if-none-match': String(first.headers['etag']) });
+  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
 });
 
 test.each([
-  ['an attribute that there is not', { key_name: 'unknown_attribute' }, 404],
-  ['what every object has', { key_name: 'constructor' }, 404],
+  ['an unknown attribute', { key_name: 'unknown_attribute' }, 404],
+  ['a property of every object', { key_name: 'constructor' }, 404],
   ['a prototype', { key_name: '__proto__' }, 400],
-  ['another form', { key_name: 'Travel' }, 400],
-  ['no name', {}, 400],
-  ['too long a copy', { key_name: 'travel', md5: 'x'.repeat(65) }, 400],
-])('%s: %#', async (_what, query, status) => {
-  expect((await ask(query as Record<string, string>)).statusCode).toBe(status);
+  ['an invalid name', { key_name: 'Travel' }, 400],
+  ['a missing name', {}, 400],
+  ['an md5 that is too long', { key_name: 'travel', md5: 'x'.repeat(65) }, 400],
+])('refuses %s: %#', async (_what, query, status) => {
+  expect((await getAttribute(query as Record<string, string>)).statusCode).toBe(status);
 });
 
-test.each(['POST', 'PUT', 'DELETE'] as const)('%s is refused', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'] as const)('refuses %s', async (method) => {
   expect((await app.inject({ method, url: path })).statusCode).toBe(404);
 });

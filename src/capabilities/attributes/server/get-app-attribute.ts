@@ -4,10 +4,10 @@ import { problem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { getAppAttribute as attributeCall } from '../contract.ts';
 
-/** The attributes that this installation has, by name: composed from its settings, some of them when they are read. */
+/** Attributes of this installation by name. Composed from its settings, some of them at every read. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** One attribute, or that the caller's copy is still right. */
+/** Returns one attribute, or that the caller's copy is current. */
 export function getAppAttribute(
   world: { attributes: Attributes },
   _actor: Visitor,
@@ -21,7 +21,7 @@ export function getAppAttribute(
   };
 }
 
-/** The md5 by which copies of a value are compared: the specification names it, and it protects nothing. */
+/** Calculates the md5 of a value to compare copies. The specification demands md5; it protects nothing. */
 export function md5Of(value: unknown): string {
   return createHash('md5').update(JSON.stringify(value)).digest('hex');
 }

@@ -24,18 +24,18 @@ export type ArrivalViewProps = {
   onOpen: DuplicateDeclarationsProps['onOpen'];
 };
 
-/** Somebody who was looked up, without a pass: what they declared, what speaks against letting them on, and the decision. */
+/** A traveller found by a search, without a pass: declaration, doubts about admitting them, and decision form. */
 export function ArrivalView({ reference, number, ahead, onMade, onOverridden, onOpen }: ArrivalViewProps) {
   const found = useArrival(reference).data;
-  const traveller = found?.travellers.find((one) => one.number === number);
-  // One look is one decision, however often the button is pressed.
+  const traveller = found?.travellers.find((candidate) => candidate.number === number);
+  // One id for as long as the view is open: pressing the button twice records one decision.
   const [scanId] = useState(() => newDashedId());
-  const here = localDecisions(useDecisions(), { reference, except: scanId });
-  const doubts = found ? findSearchDoubts(found, number, localDate(systemClock.now() + ahead), here) : [];
-  const before = found ? findLatestDecision(found, number, here) : [];
+  const decidedHere = localDecisions(useDecisions(), { reference, except: scanId });
+  const doubts = found ? findSearchDoubts(found, number, localDate(systemClock.now() + ahead), decidedHere) : [];
+  const latest = found ? findLatestDecision(found, number, decidedHere) : [];
   return (
     <>
-      {found && traveller && doubts.length > 0 && <DoubtsNotice of={traveller} doubts={doubts} before={before} />}
+      {found && traveller && doubts.length > 0 && <DoubtsNotice of={traveller} doubts={doubts} before={latest} />}
       <DeclarationPanel
         reference={reference}
         number={number}
@@ -57,10 +57,10 @@ export function ArrivalView({ reference, number, ahead, onMade, onOverridden, on
                 ? undefined
                 : suggestedKindByVerdict[traveller.band],
             scanId,
-            before,
+            before: latest,
             seen: [
-              ...before,
-              ...found.decisions.map((one) => ({ number: one.number, at: parseInstant(one.decidedAt) })),
+              ...latest,
+              ...found.decisions.map((decision) => ({ number: decision.number, at: parseInstant(decision.decidedAt) })),
             ],
           }}
           names={found.travellers.map(({ name }) => name)}
@@ -82,15 +82,15 @@ function DoubtsNotice({ of: { entryDate }, doubts, before }: DoubtsNoticeProps) 
   const t = useMessages(counterMessages);
   const language = useLanguage();
   const describe = useDescribeDecision();
-  const about = {
+  const textByDoubt = {
     cancelled: t.reason.cancelled,
     'other-day': `${t.reason['other-day']} ${t.facts.arrival}: ${formatDate(entryDate, language, 'weekday')}`,
-    'used-before': before.map((one) => describe(one, false)).join(' · '),
+    'used-before': before.map((decision) => describe(decision, false)).join(' · '),
   };
   return (
     <ResultNotice tone="warn" title={t.verdict['check-identity']} live>
       {doubts.map((doubt) => (
-        <p key={doubt}>{about[doubt]}</p>
+        <p key={doubt}>{textByDoubt[doubt]}</p>
       ))}
     </ResultNotice>
   );

@@ -20,33 +20,33 @@ import { DayQueue } from './arrivals/day-queue.tsx';
 import { type QueueParams, useQueueParams } from './arrivals/use-queue-params.ts';
 import { useIsUserActive } from './arrivals/use-is-user-active.ts';
 
-/** `/staff/arrivals`: who is expected on a day, by flight, vessel and land border; with `group` in the address, one of them by name. */
+/** Page `/staff/arrivals`: counts by flight, vessel and land border; with `group` in the URL, names of that group. */
 export function ArrivalsScreen() {
   const t = useMessages(arrivalMessages);
   const language = useLanguage();
-  const address = useQueueParams();
-  const there = useIsUserActive();
-  const { day, group: key } = address;
+  const params = useQueueParams();
+  const isUserActive = useIsUserActive();
+  const { day, group: key } = params;
   const queue = useQuery({
     queryKey: ['border', 'queue', day],
     queryFn: ({ signal }) => callApi(readQueue, { day }, { signal }),
-    refetchInterval: arrivalsRefetchInterval(there),
+    refetchInterval: arrivalsRefetchInterval(isUserActive),
     staleTime: 0,
   });
-  const group = queue.data?.groups.find((one) => one.key === key);
+  const group = queue.data?.groups.find((candidate) => candidate.key === key);
   const date = formatDate(day, language, 'weekday');
   if (key !== undefined) {
     const name = group ? groupName(group, t) : titles.arrivals[language];
     return (
       <ConsolePage title={name} lead={t.list.lead(date)} width="wide" phone>
-        <GroupArrivals params={address} group={key} name={name} isUserActive={there} />
+        <GroupArrivals params={params} group={key} name={name} isUserActive={isUserActive} />
       </ConsolePage>
     );
   }
   return (
     <ConsolePage title={titles.arrivals[language]} lead={t.lead} width="wide" phone>
-      <DayField {...address} />
-      <DayQueue queue={queue} params={address} isUserActive={there} />
+      <DayField {...params} />
+      <DayQueue queue={queue} params={params} isUserActive={isUserActive} />
     </ConsolePage>
   );
 }
@@ -65,11 +65,11 @@ function DayField({ day, setDay }: QueueParams) {
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         >
-          {queueDays(today).map((one) => {
-            const date = formatDate(one, language, 'weekday');
+          {queueDays(today).map((queueDay) => {
+            const date = formatDate(queueDay, language, 'weekday');
             return (
-              <option key={one} value={one}>
-                {named[one]?.(date) ?? date}
+              <option key={queueDay} value={queueDay}>
+                {named[queueDay]?.(date) ?? date}
               </option>
             );
           })}

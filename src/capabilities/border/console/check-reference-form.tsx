@@ -17,10 +17,10 @@ import { fieldMessages } from '../messages/fields.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './counter.module.css';
 
-/** Checks somebody who has no code by reference and date of birth: brings the pass that they would have shown. */
+/** Form for a traveller without a code: sends reference and date of birth, and returns the text of their pass. */
 export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void }) {
-  const words = useMessages(counterMessages);
-  const t = words.lookUp;
+  const messages = useMessages(counterMessages);
+  const t = messages.lookUp;
   const language = useLanguage();
   const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `look-up-${path}` });
   const [reference, setReference] = useReloadSafeInput('look-up-reference', '');
@@ -34,11 +34,11 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
   });
   const submit = () => {
     const day = readPartialDate(birthDate);
-    const faults = [
+    const errors = [
       ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
       ...(day === undefined ? [{ path: 'birthDate', key: isBlankPartialDate(birthDate) ? 'required' : 'date' }] : []),
     ];
-    if (fields.show(faults) && day !== undefined) check.mutate({ reference, birthDate: day });
+    if (fields.show(errors) && day !== undefined) check.mutate({ reference, birthDate: day });
   };
   const several = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
   return (
@@ -72,7 +72,7 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
       />
       {check.error && fields.errors.length === 0 && (
         <Notice tone="warn" live>
-          {isNetworkFailure(check.error) ? words.found.needsNetwork : failureSentence(check.error, language)}
+          {isNetworkFailure(check.error) ? messages.found.needsNetwork : failureSentence(check.error, language)}
         </Notice>
       )}
       <Button type="submit" variant="secondary" size="compact" busy={check.isPending}>

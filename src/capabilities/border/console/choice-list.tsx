@@ -5,7 +5,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
 
-/** Somebody among several. `key` tells them apart; `about` is read after the name; `details` stand under it. */
+/** A choice in the list. `about` is read aloud after the name; `details` is shown below it. */
 export type Choice = {
   key: string;
   name: string;
@@ -14,7 +14,7 @@ export type Choice = {
   onChoose: () => void;
 };
 
-/** Several whom a search found: the officer says who stands there. */
+/** List of travellers found by a search; the officer chooses the one at the counter. */
 export function ChoiceList({ title, choices }: { title: string; choices: readonly Choice[] }) {
   const t = useMessages(counterMessages).found;
   return (

@@ -11,48 +11,48 @@ export type CodeFormProps = {
   id: string;
   label: string;
   hint: string;
-  /** The words of its button. */
+  /** Label of the submit button. */
   submitLabel: string;
   variant?: 'primary' | 'secondary' | undefined;
-  /** What is said of a text that was not taken. */
+  /** Error message for a text that `onScanned` refuses. */
   unreadable: string;
-  /** It takes the focus when it comes, unless fingers point. */
+  /** Focuses the field on load, except on touch screens. */
   focusOnLoad?: boolean | undefined;
-  /** What a scanner typed and nobody could read: it stands in the field in the place of what was there, and is said to be wrong. */
+  /** Unreadable text from a scanner. It replaces the content of the field and is marked as an error. */
   misread?: { text: string } | undefined;
-  /** Takes what was read, or answers false. */
+  /** Handles the scan, or returns false to show the error. */
   onScanned: (scanned: ScanResult) => boolean;
-  /** Further buttons beside its own. */
+  /** Further buttons beside the submit button. */
   children?: ReactNode;
 };
 
-/** One field for what a handheld scanner types, or somebody by hand; Enter sends it. What was typed stays when it is not taken. */
+/** Form with one field for a handheld scanner or typing; Enter submits. A refused text stays in the field. */
 export function CodeForm(props: CodeFormProps) {
   const {
     id,
     label,
     hint,
-    submitLabel: go,
-    variant: look,
+    submitLabel,
+    variant,
     unreadable,
-    focusOnLoad: ready = false,
+    focusOnLoad = false,
     misread,
     onScanned,
     children,
   } = props;
-  const field = useReadyField(ready);
+  const field = useReadyField(focusOnLoad);
   const [typed, setTyped] = useReloadSafeInput(id, '');
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   useEffect(() => {
     if (!misread) return;
     setTyped(misread.text);
-    setWrong(true);
+    setIsInvalid(true);
   }, [misread, setTyped]);
   const submit = () => {
-    const taken = onScanned(parseScan(typed));
-    setWrong(!taken);
-    // A slow scanner types like a person: its next text replaces this one.
-    if (!taken) field.current?.select();
+    const accepted = onScanned(parseScan(typed));
+    setIsInvalid(!accepted);
+    // Selects the refused text, so that the next text of a slow scanner replaces it.
+    if (!accepted) field.current?.select();
   };
   return (
     <Form className={layout.tight} onSubmit={submit}>
@@ -66,11 +66,11 @@ export function CodeForm(props: CodeFormProps) {
         look="code"
         autoCapitalize="characters"
         spellCheck={false}
-        error={wrong ? unreadable : undefined}
+        error={isInvalid ? unreadable : undefined}
       />
       <div className={layout.row}>
-        <Button type="submit" size="compact" variant={look}>
-          {go}
+        <Button type="submit" size="compact" variant={variant}>
+          {submitLabel}
         </Button>
         {children}
       </div>

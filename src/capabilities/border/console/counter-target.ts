@@ -1,15 +1,15 @@
 /**
- * Whom another page opened the counter for: a traveller of a declaration, or without `number` whoever of it stands there. `back`: the
- * address of the list that they were on. Kept beside the address, not in it.
+ * Target for which another page opens the counter: one traveller of a declaration, or without `number` all of them.
+ * `back` is the URL of the list to return to. Stored in the history state, not in the URL.
  */
 export type CounterTarget = { reference: string; number?: number; back?: string };
 
-/** The state that leads the counter to somebody. */
-export function counterState(fromList: CounterTarget): { arrival: CounterTarget } {
-  return { arrival: fromList };
+/** History state that opens the counter for a target. */
+export function counterState(target: CounterTarget): { arrival: CounterTarget } {
+  return { arrival: target };
 }
 
-/** Reads it off a place in the history, where a reload finds it again. */
+/** Reads the target from the state of a history entry, where a reload finds it again. */
 export function readCounterTarget(state: unknown): CounterTarget | undefined {
   const { arrival } = (state ?? {}) as { arrival?: Partial<CounterTarget> };
   const { reference, number, back } = arrival ?? {};

@@ -25,92 +25,92 @@ import { OutboxList } from './outbox-list.tsx';
 import { ScanField } from './scan-field.tsx';
 import { type SearchBy, SearchResults } from './search-results.tsx';
 
-/** `/staff/counter`: passes are judged here, with or without a network; declarations are looked at, and decisions made. */
+/** Page `/staff/counter`: judges passes with or without a network, shows declarations, and records decisions. */
 export function CounterScreen() {
   const t = useMessages(counterMessages);
-  const kit = useBorderDeviceData();
+  const deviceData = useBorderDeviceData();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const opened = readCounterTarget(state);
-  const [on, setOn] = useState(opened && initialContent(opened));
-  const [last, setLast] = useState<LastDecision>();
+  const [content, setContent] = useState(opened && initialContent(opened));
+  const [lastDecision, setLastDecision] = useState<LastDecision>();
   const [misread, setMisread] = useState<{ text: string }>();
   const clear = (decision?: LastDecision) => {
-    setLast(decision);
-    setOn(undefined);
+    setLastDecision(decision);
+    setContent(undefined);
   };
-  const ask = (asked: CounterContent) => {
-    setLast(undefined);
+  const show = (newContent: CounterContent) => {
+    setLastDecision(undefined);
     setMisread(undefined);
-    setOn(asked);
+    setContent(newContent);
   };
-  // Judged first: the page is drawn once, with the verdict.
-  const askPass = async (text: string) => {
+  // Judges the pass before rendering, so that the page renders once, with the verdict.
+  const showPass = async (text: string) => {
     const scan = newDashedId();
-    // What this device decided counts also after a reload, and what another window of it did.
+    // Loads this device's decisions, also those from before a reload or from another window.
     await outbox.open();
-    const { kept } = kit;
-    if (!kept) return ask({ kind: 'pass', text, scan });
+    const { kept: cached } = deviceData;
+    if (!cached) return show({ kind: 'pass', text, scan });
     const decided = localDecisions(outbox.items());
-    ask({ kind: 'pass', text, scan, first: await judgeInContext(text, kept, { decided }) });
+    show({ kind: 'pass', text, scan, first: await judgeInContext(text, cached, { decided }) });
   };
   useScanner((text) => {
     const scanned = parseScan(text);
     setMisread(undefined);
     if (scanned.kind === 'unknown') setMisread({ text });
-    else if (scanned.kind === 'pass') void askPass(scanned.text);
-    // Beside a pass a passport is compared with it: that of the next traveller is another one, which is said.
-    else if (scanned.kind === 'passport' && on?.kind === 'pass' && on.first?.judged.facts?.passport)
-      setOn({ ...on, passport: scanned });
-    else ask({ kind: 'search', scan: newDashedId(), search: toSearch(scanned) });
+    else if (scanned.kind === 'pass') void showPass(scanned.text);
+    // While a pass is open, a scanned passport is compared with that pass: a different passport is then reported.
+    else if (scanned.kind === 'passport' && content?.kind === 'pass' && content.first?.judged.facts?.passport)
+      setContent({ ...content, passport: scanned });
+    else show({ kind: 'search', scan: newDashedId(), search: toSearch(scanned) });
   });
   const next = () => {
     setMisread(undefined);
     clear();
-    // A reload shows the next traveller, not the one of the list again.
+    // Clears the target in the history state, so that a reload does not show the previous traveller again.
     if (opened) void navigate(pathname, { replace: true });
   };
   const rest = {
-    ahead: kit.kept?.ahead ?? 0,
+    ahead: deviceData.kept?.ahead ?? 0,
     onMade: clear,
-    onOverridden: () => void kit.refresh(),
-    onOpen: (arrival: { reference: string; number: number }) => ask({ kind: 'arrival', arrival }),
+    onOverridden: () => void deviceData.refresh(),
+    onOpen: (arrival: { reference: string; number: number }) => show({ kind: 'arrival', arrival }),
   };
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={t.lead} phone>
       <div className={layout.tight} {...useOneTap()}>
-        <DeviceDataStatus {...kit} />
-        <div role="status">{last && <LastDecisionNotice decision={last} />}</div>
-        {on && misread && (
+        <DeviceDataStatus {...deviceData} />
+        <div role="status">{lastDecision && <LastDecisionNotice decision={lastDecision} />}</div>
+        {content && misread && (
           <Notice tone="warn" live>
             {t.scan.unknown}
           </Notice>
         )}
-        {on === undefined && (
+        {content === undefined && (
           <ScanOrSearch
             misread={misread}
-            onPass={(text) => void askPass(text)}
-            onSearch={(search) => ask({ kind: 'search', scan: newDashedId(), search })}
+            onPass={(text) => void showPass(text)}
+            onSearch={(search) => show({ kind: 'search', scan: newDashedId(), search })}
           />
         )}
-        {on?.kind === 'pass' && kit.kept && (
+        {content?.kind === 'pass' && deviceData.kept && (
           <ScannedPassView
-            key={on.scan}
-            text={on.text}
-            first={on.first}
-            passport={on.passport}
-            deviceData={kit.kept}
+            key={content.scan}
+            text={content.text}
+            first={content.first}
+            passport={content.passport}
+            deviceData={deviceData.kept}
             {...rest}
           />
         )}
-        {on?.kind === 'search' && <SearchResults key={on.scan} search={on.search} {...rest} />}
-        {on?.kind === 'arrival' && <ArrivalView key={on.arrival.reference} {...on.arrival} {...rest} />}
+        {content?.kind === 'search' && <SearchResults key={content.scan} search={content.search} {...rest} />}
+        {content?.kind === 'arrival' && <ArrivalView key={content.arrival.reference} {...content.arrival} {...rest} />}
         {opened?.back !== undefined && (
           <ButtonLink variant="secondary" to={opened.back}>
             {t.backToList}
           </ButtonLink>
         )}
-        {on && (
+        {content && (
           <Button variant="quiet" onClick={next}>
             {t.next}
           </Button>
@@ -132,7 +132,7 @@ function initialContent({ reference, number }: CounterTarget): CounterContent {
     : { kind: 'arrival', arrival: { reference, number } };
 }
 
-// Who is next: scanned or typed; otherwise looked up.
+// Scan field with a collapsed search for travellers without a pass or passport.
 function ScanOrSearch({
   misread,
   onPass,

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await staffSession.refresh();
 });
 
-const show = (names: string[], language: Language = 'en') =>
+const renderForm = (names: string[], language: Language = 'en') =>
   draw(
     <GuardedDecideForm
       subject={{
@@ -54,10 +54,10 @@ const show = (names: string[], language: Language = 'en') =>
   );
 
 test.each<Language>(['en', 'ms'])(
-  'whoever has the name of a traveller is told that a colleague decides: %s',
+  'tells an officer with the same name as a traveller that a colleague decides: %s',
   (language) => {
     const t = counterMessages[language];
-    show(['Siti Aminah', 'AHMAD BIN OMAR AWANG'], language);
+    renderForm(['Siti Aminah', 'AHMAD BIN OMAR AWANG'], language);
     expect(screen.getByText(t.decide.own.title)).toBeTruthy();
     expect(screen.getByText(t.decide.own.text('AHMAD BIN OMAR AWANG'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t.decision.cleared })).toBeNull();
@@ -65,9 +65,9 @@ test.each<Language>(['en', 'ms'])(
 );
 
 test.each([[[]], [['Siti Aminah', 'Ahmad bin Omar']]])(
-  'of others, or of who is not known yet, they decide',
+  'shows the form when no traveller has the name of the officer, or none is known',
   (names) => {
-    show(names);
+    renderForm(names);
     expect(screen.getByRole('button', { name: counterMessages.en.decision.cleared })).toBeTruthy();
   },
 );

@@ -22,8 +22,8 @@ import { outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 /**
- * Whom a decision is about: a traveller of an application, or (0) all of them; by the version that is on the screen. `likely`: what
- * follows when nothing speaks against it; nothing does while there is a question. Whoever goes against what the page says is asked first.
+ * Traveller on whom a decision is made, or with number 0 the whole group, by the version on the screen.
+ * `suggestedKind` is the decision to propose; it is undefined while there are doubts.
  */
 export type DecisionSubject = {
   reference: string;
@@ -31,15 +31,15 @@ export type DecisionSubject = {
   version: number;
   travellerLabel: string;
   suggestedKind: DecisionKind | undefined;
-  /** Drawn when it was scanned: names the decision for good. */
+  /** Random id made at the scan; it is the idempotency key of the decision. */
   scanId: string;
-  /** The newest decision about each of them that is on the screen. */
+  /** The latest decision about each of these travellers that is on the screen. */
   before: readonly PassDecision[];
   /** All decisions that are on the screen. */
   seen: readonly SeenDecision[];
 } & TravellerState;
 
-/** What follows from a verdict when the passport is right; nothing where there is a question. */
+/** Decision to propose for each verdict once the passport matches; undefined where there are doubts. */
 export const suggestedKindByVerdict: Record<VerdictKind, DecisionKind | undefined> = {
   proceed: 'cleared',
   'see-health-officer': 'referred',
@@ -48,84 +48,86 @@ export const suggestedKindByVerdict: Record<VerdictKind, DecisionKind | undefine
   'not-valid': undefined,
 };
 
-/** Called when a decision was made. */
 export type OnDecided = (decision: LastDecision) => void;
 
 type DecideFormProps = { subject: DecisionSubject; ahead: number; onMade: OnDecided };
 
 /**
- * The form, for those who may decide. `names`: who is in the application, as far as the page knows; the server takes no decision of somebody
- * with one of these names, so that they are told before a traveller has gone on.
+ * Decision form for members of staff with the scope. `names`: travellers of the application, as far as the page knows.
+ * The server refuses a decision on a traveller with the officer's own name; the form warns before the traveller leaves.
  */
 export function GuardedDecideForm({ names, ...props }: DecideFormProps & { names: readonly string[] }) {
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const me = useCurrentStaff();
   const t = useMessages(counterMessages).decide.own;
-  if (!me || !may('arrivals:decide')) return null;
-  const own = names.find((name) => sameName(name, me.name));
-  if (own === undefined) return <DecideForm {...props} />;
+  if (!me || !hasScope('arrivals:decide')) return null;
+  const sameNamed = names.find((name) => sameName(name, me.name));
+  if (sameNamed === undefined) return <DecideForm {...props} />;
   return (
     <Notice tone="warn" title={t.title}>
-      <p>{t.text(own)}</p>
+      <p>{t.text(sameNamed)}</p>
     </Notice>
   );
 }
 
-// Kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours.
-function DecideForm({ subject: about, ahead, onMade }: DecideFormProps) {
+// Saves the decision in the outbox, then sends it. `ahead`: how far the server's clock is ahead of the device's, in ms.
+function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
   const t = useMessages(counterMessages);
   const me = useCurrentStaff();
-  const { reference, number, version, travellerLabel: who, scanId, before } = about;
+  const { reference, number, version, travellerLabel: label, scanId, before } = subject;
   const draft = readDraft(reference, number);
   const [note, setNote] = useState(draft.note);
   const [temperature, setTemperature] = useState(draft.temperature);
-  const [wrong, setWrong] = useState(false);
-  // What is decided against what the page says, while that is asked.
-  const [asking, setAsking] = useState<DecisionKind>();
+  const [isInvalid, setIsInvalid] = useState(false);
+  // The decision that waits for a confirmation or a reason, because it contradicts the page.
+  const [pendingKind, setPendingKind] = useState<DecisionKind>();
   const measured = readTemperature(temperature) ?? null;
   const fever = measured !== null && measured >= feverThreshold;
   const referredBefore = before.some(({ kind }) => kind === 'referred');
-  const needed = (kind: DecisionKind) => requiredReason({ kind, temperature: measured, referredBefore });
-  const keep = (typed: { note: string; temperature: string }) => {
+  const requiredReasonFor = (kind: DecisionKind) => requiredReason({ kind, temperature: measured, referredBefore });
+  const saveDraft = (typed: { note: string; temperature: string }) => {
     drafts.set(`${reference} ${number}`, typed);
     setNote(typed.note);
     setTemperature(typed.temperature);
   };
-  const decide = async (kind: DecisionKind, sure?: { reason?: string }) => {
-    const read = readTemperature(temperature);
-    setWrong(read === undefined);
-    if (read === undefined || !me) return;
-    if (!sure && (needed(kind) !== undefined || findObjections(kind, about).length > 0)) return setAsking(kind);
+  const decide = async (kind: DecisionKind, confirmed?: { reason?: string }) => {
+    const parsed = readTemperature(temperature);
+    setIsInvalid(parsed === undefined);
+    if (parsed === undefined || !me) return;
+    if (!confirmed && (requiredReasonFor(kind) !== undefined || findObjections(kind, subject).length > 0))
+      return setPendingKind(kind);
     const decidedAt = isoInstant(systemClock.now() + ahead);
-    const seen = about.seen.map((one) => ({ number: one.number, at: isoInstant(one.at) })).slice(0, 100);
-    const kept = await outbox.add(
+    const seen = subject.seen
+      .map((decision) => ({ number: decision.number, at: isoInstant(decision.at) }))
+      .slice(0, 100);
+    const isSaved = await outbox.add(
       scanId,
-      { scanId, reference, number, version, kind, note, temperature: read, decidedAt, ahead, seen, ...sure },
+      { scanId, reference, number, version, kind, note, temperature: parsed, decidedAt, ahead, seen, ...confirmed },
       me.id,
     );
     drafts.delete(`${reference} ${number}`);
-    onMade({ id: scanId, kind, travellerLabel: `${who} · ${reference}`, isSaved: kept });
+    onMade({ id: scanId, kind, travellerLabel: `${label} · ${reference}`, isSaved });
     void outbox.flush(me.id);
   };
   return (
     <section className={styles.card}>
       <h2>{t.decide.title}</h2>
-      <p>{t.decide.whose(about.travellerLabel)}</p>
+      <p>{t.decide.whose(subject.travellerLabel)}</p>
       <TextField
         id="temperature"
         label={t.decide.temperature}
         value={temperature}
-        onChange={(typed) => keep({ note, temperature: typed })}
+        onChange={(typed) => saveDraft({ note, temperature: typed })}
         inputMode="decimal"
         width="short"
-        error={wrong ? t.decide.wrongTemperature : undefined}
+        error={isInvalid ? t.decide.wrongTemperature : undefined}
       />
       <TextField
         id="note"
         label={t.decide.note}
         hint={t.decide.noteHint}
         value={note}
-        onChange={(typed) => keep({ note: typed, temperature })}
+        onChange={(typed) => saveDraft({ note: typed, temperature })}
         longest={500}
       />
       {fever && <p role="status">{t.decide.fever(feverThresholdText)}</p>}
@@ -133,7 +135,7 @@ function DecideForm({ subject: about, ahead, onMade }: DecideFormProps) {
         {DecisionKind.options.map((kind) => (
           <Button
             key={kind}
-            variant={kind === (fever ? 'referred' : about.suggestedKind) ? 'primary' : 'secondary'}
+            variant={kind === (fever ? 'referred' : subject.suggestedKind) ? 'primary' : 'secondary'}
             size="compact"
             onClick={() => void decide(kind)}
           >
@@ -142,34 +144,35 @@ function DecideForm({ subject: about, ahead, onMade }: DecideFormProps) {
         ))}
       </div>
       <Dialog
-        open={asking !== undefined && needed(asking) === undefined}
-        title={t.decide.against.title(about.travellerLabel)}
-        safe={{ label: t.decide.against.back, onChoose: () => setAsking(undefined) }}
+        open={pendingKind !== undefined && requiredReasonFor(pendingKind) === undefined}
+        title={t.decide.against.title(subject.travellerLabel)}
+        safe={{ label: t.decide.against.back, onChoose: () => setPendingKind(undefined) }}
         go={{
           label: t.decide.against.go,
           quiet: true,
           onChoose: () => {
-            setAsking(undefined);
-            if (asking) void decide(asking, {});
+            setPendingKind(undefined);
+            if (pendingKind) void decide(pendingKind, {});
           },
         }}
       >
-        {asking && findObjections(asking, about).map((one) => <p key={one}>{t.decide.against[one]}</p>)}
+        {pendingKind &&
+          findObjections(pendingKind, subject).map((objection) => <p key={objection}>{t.decide.against[objection]}</p>)}
       </Dialog>
-      {asking && needed(asking) !== undefined && (
+      {pendingKind && requiredReasonFor(pendingKind) !== undefined && (
         <ReasonSheet
-          title={t.decide.against.titles[asking](who)}
-          submitLabel={t.decide.against.goes[asking]}
-          onClose={() => setAsking(undefined)}
+          title={t.decide.against.titles[pendingKind](label)}
+          submitLabel={t.decide.against.goes[pendingKind]}
+          onClose={() => setPendingKind(undefined)}
           onDecide={(reason) => {
-            setAsking(undefined);
-            void decide(asking, { reason });
+            setPendingKind(undefined);
+            void decide(pendingKind, { reason });
           }}
         >
           {fever && <p>{t.decide.against.fever((measured / 10).toFixed(1))}</p>}
           {referredBefore && <p>{t.decide.against.referred}</p>}
-          {findObjections(asking, about).map((one) => (
-            <p key={one}>{t.decide.against[one]}</p>
+          {findObjections(pendingKind, subject).map((objection) => (
+            <p key={objection}>{t.decide.against[objection]}</p>
           ))}
           <ul className={styles.bullets}>
             <EarlierDecisions decisions={before} numbered={number === 0} />
@@ -180,7 +183,7 @@ function DecideForm({ subject: about, ahead, onMade }: DecideFormProps) {
   );
 }
 
-// What was typed about somebody whom the next scan took off the page: it is there again when they are. While the page is open.
+// Drafts of notes and temperatures while the page is open, so that another scan in between loses nothing.
 const drafts = new Map<string, { note: string; temperature: string }>();
 
 function readDraft(reference: string, number: number): { note: string; temperature: string } {

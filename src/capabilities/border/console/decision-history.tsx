@@ -7,16 +7,16 @@ import { formatDecision } from './format-decision.ts';
 import styles from './counter.module.css';
 import type { ArrivalDetail } from './use-arrival.ts';
 
-/** What officers decided and whose band was changed, the newest first: of one traveller, or with 0 of all. */
+/** Decisions and changes of band, latest first: of one traveller, or with number 0 of all. */
 export function DecisionHistory({ shown, number }: { shown: ArrivalDetail; number: number }) {
   const t = useMessages(counterMessages);
-  const lines = useHistoryLines(shown, number);
-  if (lines.length === 0) return null;
+  const items = useHistoryItems(shown, number);
+  if (items.length === 0) return null;
   return (
     <section className={styles.card}>
       <h3>{t.decisions}</h3>
       <ul className={styles.bullets}>
-        {lines.map(({ key, parts }) => (
+        {items.map(({ key, parts }) => (
           <li key={key}>{parts.join(' · ')}</li>
         ))}
       </ul>
@@ -24,11 +24,11 @@ export function DecisionHistory({ shown, number }: { shown: ArrivalDetail; numbe
   );
 }
 
-function useHistoryLines({ decisions, corrections }: ArrivalDetail, number: number) {
+function useHistoryItems({ decisions, corrections }: ArrivalDetail, number: number) {
   const t = useMessages(counterMessages);
   const override = useMessages(overrideMessages);
   const language = useLanguage();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const format = (instant: string) => formatInstant(parseInstant(instant), language);
   const made = decisions.map((decision) => ({
     at: decision.decidedAt,
     whose: decision.number,
@@ -39,7 +39,7 @@ function useHistoryLines({ decisions, corrections }: ArrivalDetail, number: numb
     whose,
     parts: [
       (by === 'officer' ? override.byOfficer : override.byRules)(t.verdict[from], t.verdict[to]),
-      when(at),
+      format(at),
       ...(by === 'officer' ? [staff, reason] : []),
     ],
   }));

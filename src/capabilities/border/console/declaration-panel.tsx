@@ -21,21 +21,21 @@ import { type ArrivalDetail, useArrival } from './use-arrival.ts';
 export type DeclarationPanelProps = {
   reference: string;
   number: number;
-  /** A band was changed: passes that were judged before may be replaced now. */
+  /** Called after a change of band: passes judged before may be replaced now. */
   onOverridden: () => void;
   /** Opens another declaration of the same traveller. */
   onOpen?: DuplicateDeclarationsProps['onOpen'];
-  /** Its first name takes the focus when it comes: where the page was asked for it. */
+  /** Moves the focus to the first name on load, when the officer asked for the declaration. */
   focused?: boolean | undefined;
 };
 
-/** A declaration with what became of it: one traveller, or with 0 all of them; who may, changes a band. */
+/** A declaration with its history: one traveller, or with number 0 all. Health officers can change the band. */
 export function DeclarationPanel({ reference, number, onOverridden, onOpen, focused }: DeclarationPanelProps) {
   const t = useMessages(counterMessages);
   const override = useMessages(overrideMessages);
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const [overriding, setOverriding] = useState<OverrideSubject>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const language = useLanguage();
   const { data, error, refetch } = useArrival(reference);
   if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
@@ -43,43 +43,43 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
     <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
       {data && (
         <div className={layout.tight}>
-          <StatusMessage>{said}</StatusMessage>
+          <StatusMessage>{message}</StatusMessage>
           {data.assistance && <p>{data.assistance.kind === 'officer' ? t.helped(data.assistance.staff) : t.atKiosk}</p>}
           {data.travellers
-            .filter((one) => number === 0 || one.number === number)
-            .map((one, at) => (
-              <section key={one.number} className={styles.card}>
+            .filter((candidate) => number === 0 || candidate.number === number)
+            .map((traveller, index) => (
+              <section key={traveller.number} className={styles.card}>
                 <div className={layout.row}>
-                  {focused && at === 0 ? <ResultHeading>{one.name}</ResultHeading> : <h2>{one.name}</h2>}
-                  <StatusTag tone={one.band === 'proceed' ? 'ok' : 'info'}>{t.verdict[one.band]}</StatusTag>
+                  {focused && index === 0 ? <ResultHeading>{traveller.name}</ResultHeading> : <h2>{traveller.name}</h2>}
+                  <StatusTag tone={traveller.band === 'proceed' ? 'ok' : 'info'}>{t.verdict[traveller.band]}</StatusTag>
                 </div>
-                <DuplicateDeclarations shown={data} number={one.number} onOpen={onOpen} />
-                {one.reasons.map((reason) => (
+                <DuplicateDeclarations shown={data} number={traveller.number} onOpen={onOpen} />
+                {traveller.reasons.map((reason) => (
                   <p key={reason}>{reason}</p>
                 ))}
-                {one.confirmed.length > 0 && (
+                {traveller.confirmed.length > 0 && (
                   <>
                     <h3>{t.confirmed}</h3>
                     <ul className={styles.bullets}>
-                      {one.confirmed.map((warning) => (
+                      {traveller.confirmed.map((warning) => (
                         <li key={warning}>{warning}</li>
                       ))}
                     </ul>
                   </>
                 )}
-                <SummaryList rows={one.rows} />
-                {may('bands:override') && data.status === 'submitted' && (
+                <SummaryList rows={traveller.rows} />
+                {hasScope('bands:override') && data.status === 'submitted' && (
                   <Button
                     variant="secondary"
                     size="compact"
-                    hiddenSuffix={one.name}
+                    hiddenSuffix={traveller.name}
                     onClick={() =>
                       setOverriding({
                         reference,
-                        number: one.number,
+                        number: traveller.number,
                         version: data.version,
-                        name: one.name,
-                        band: one.band,
+                        name: traveller.name,
+                        band: traveller.band,
                       })
                     }
                   >
@@ -96,7 +96,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
               onEnd={(answer) => {
                 setOverriding(undefined);
                 if (answer === undefined) return;
-                setSaid(answer);
+                setMessage(answer);
                 onOverridden();
               }}
             />
@@ -113,14 +113,14 @@ function VersionChanges({ shown, number }: { shown: ArrivalDetail; number: numbe
   return (
     <section className={styles.card}>
       {shown.changes.map(({ version, changes }) => {
-        const mine = changes.filter((one) => number === 0 || one.number === number);
+        const shownChanges = changes.filter((change) => number === 0 || change.number === number);
         return (
           <div key={version}>
             <h3>{t.changes(version)}</h3>
-            {mine.length === 0 && <p>{t.noChanges}</p>}
+            {shownChanges.length === 0 && <p>{t.noChanges}</p>}
             <ul className={styles.bullets}>
-              {mine.map(({ label, from, to, number: whose }) => (
-                <li key={`${whose} ${label}`}>{t.change(label, from, to)}</li>
+              {shownChanges.map(({ label, from, to, number: travellerNumber }) => (
+                <li key={`${travellerNumber} ${label}`}>{t.change(label, from, to)}</li>
               ))}
             </ul>
           </div>

@@ -8,7 +8,7 @@ import { DeviceDataStatus } from './device-data-status.tsx';
 
 const t = counterMessages.en.kit;
 
-test('a device that could not fetch its keys says that it cannot judge, why, and tries again when asked', async () => {
+test('explains that a device without keys cannot judge passes, and retries on request', async () => {
   const refresh = vi.fn<() => Promise<void>>(async () => {});
   const failure = problem('foundation/system-error');
   const { person } = draw(

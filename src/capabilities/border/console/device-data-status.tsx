@@ -12,24 +12,24 @@ import { counterMessages } from '../messages/counter.ts';
 import { deviceDataAge } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 
-/** How old the keys and lists of this device are, as word, shape and colour. */
-export function DeviceDataStatus({ kept, reading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
+/** Age of the keys and lists on this device, shown as text, shape and colour. */
+export function DeviceDataStatus({ kept: cached, reading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
   const t = useMessages(counterMessages).kit;
   const language = useLanguage();
-  if (reading && !kept) return null;
-  const again = (
+  if (reading && !cached) return null;
+  const refreshButton = (
     <Button variant="quiet" size="compact" onClick={() => void refresh()}>
       {t.refresh}
     </Button>
   );
-  if (!kept)
+  if (!cached)
     return (
-      <Notice tone="danger" title={t.none} action={again} live>
+      <Notice tone="danger" title={t.none} action={refreshButton} live>
         {failure !== undefined && failureSentence(failure, language)}
       </Notice>
     );
-  const age = deviceDataAge(kept, systemClock.now());
-  const time = formatInstant(parseInstant(kept.kit.at), language);
+  const age = deviceDataAge(cached, systemClock.now());
+  const time = formatInstant(parseInstant(cached.kit.at), language);
   return (
     <div className={layout.row}>
       {age < deviceDataAges.ageing && <StatusTag tone="ok">{t.fresh(time)}</StatusTag>}
@@ -37,7 +37,7 @@ export function DeviceDataStatus({ kept, reading, failure, refresh }: DeviceData
         <StatusTag tone="warn">{t.ageing(time)}</StatusTag>
       )}
       {age >= deviceDataAges.tooOld && <StatusTag tone="danger">{t.old(time)}</StatusTag>}
-      {again}
+      {refreshButton}
       {failure !== undefined && <span role="status">{`${t.failed} ${failureSentence(failure, language)}`}</span>}
     </div>
   );

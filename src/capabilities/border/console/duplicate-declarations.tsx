@@ -10,20 +10,20 @@ import type { ArrivalDetail } from './use-arrival.ts';
 export type DuplicateDeclarationsProps = {
   shown: ArrivalDetail;
   number: number;
-  /** Opens another declaration; left out where the page has no room for one. */
+  /** Opens another declaration; omitted where the page cannot show one. */
   onOpen?: ((arrival: { reference: string; number: number }) => void) | undefined;
 };
 
-/** Other declarations of a traveller for the same day, the newest first. Which one counts, the person at the counter says. */
+/** Other declarations of a traveller for the same day, latest first. The officer decides which one counts. */
 export function DuplicateDeclarations({ shown, number, onOpen }: DuplicateDeclarationsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
-  const others = shown.alsoDeclared.filter((one) => one.number === number);
+  const others = shown.alsoDeclared.filter((other) => other.number === number);
   if (others.length === 0) return null;
-  const newest = others.every(({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(shown.submittedAt));
+  const isNewest = others.every(({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(shown.submittedAt));
   return (
     <Notice tone="warn" title={t.also.title}>
-      <p>{newest ? t.also.thisIsNewest : t.also.newerExists}</p>
+      <p>{isNewest ? t.also.thisIsNewest : t.also.newerExists}</p>
       <ul className={layout.tightList}>
         {others.map(({ reference, otherNumber, submittedAt, band }) => (
           <li key={`${reference} ${otherNumber}`}>
@@ -45,7 +45,7 @@ export function DuplicateDeclarations({ shown, number, onOpen }: DuplicateDeclar
   );
 }
 
-/** Whether a traveller, or with 0 one of the group, is declared elsewhere too: no decision is proposed then. */
+/** Whether the traveller (0: any of the group) has other declarations. The form then proposes no decision. */
 export function hasDuplicateDeclarations({ alsoDeclared }: ArrivalDetail, number: number): boolean {
-  return alsoDeclared.some((one) => number === 0 || one.number === number);
+  return alsoDeclared.some((other) => number === 0 || other.number === number);
 }

@@ -3,13 +3,13 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 
-/** A line for each decision that stands already: what, when, and by whom where that is known. `numbered`: also about which traveller. */
+/** List items for earlier decisions: kind, time, and officer if known. `numbered` adds the traveller's number. */
 export function EarlierDecisions({ decisions, numbered }: { decisions: readonly PassDecision[]; numbered: boolean }) {
   const describe = useDescribeDecision();
-  return decisions.map((one) => <li key={`${one.number} ${one.at}`}>{describe(one, numbered)}</li>);
+  return decisions.map((decision) => <li key={`${decision.number} ${decision.at}`}>{describe(decision, numbered)}</li>);
 }
 
-/** Says one of them. */
+/** Returns a function that formats one earlier decision as a line of text. */
 export function useDescribeDecision(): (decision: Omit<PassDecision, 'reference'>, numbered: boolean) => string {
   const t = useMessages(counterMessages);
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Decision } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 
-/** A decision at the counter in one line: what, when, who, and what was measured, noted and given as a reason. */
+/** Formats a decision as one line: kind, time, officer, temperature, note and reason. */
 export function formatDecision(
   { kind, decidedAt, staff, temperature, note, reason }: Omit<Decision, 'number' | 'version'>,
   language: Language,

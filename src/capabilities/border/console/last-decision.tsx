@@ -4,40 +4,36 @@ import type { DecisionKind } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 
-/** The decision that was made last at this counter. `id`: in the outbox. `kept`: it is on the device, not in this page alone. */
+/** The last decision made at this counter. `id`: id in the outbox. `isSaved`: whether it survives closing the page. */
 export type LastDecision = { id: string; kind: DecisionKind; travellerLabel: string; isSaved: boolean };
 
-/** The last decision and where it is now: green only after the server has taken it, red when the server refused it. */
-export function LastDecisionNotice({
-  decision: { id, kind, travellerLabel: who, isSaved: kept },
-}: {
-  decision: LastDecision;
-}) {
-  const words = useMessages(counterMessages);
+/** The last decision and its delivery: green only after the server accepts it, red when the server refuses it. */
+export function LastDecisionNotice({ decision: { id, kind, travellerLabel, isSaved } }: { decision: LastDecision }) {
+  const messages = useMessages(counterMessages);
   const language = useLanguage();
-  const item = useDecisions().find((one) => one.id === id);
-  const t = words.decide;
-  const decided = words.decision[kind];
+  const item = useDecisions().find((candidate) => candidate.id === id);
+  const t = messages.decide;
+  const decided = messages.decision[kind];
   if (!item) return null;
   if (item.state === 'failed')
     return (
-      <Notice tone="danger" title={t.refused(decided, who)}>
+      <Notice tone="danger" title={t.refused(decided, travellerLabel)}>
         <p>{item.why[language]}</p>
       </Notice>
     );
   if (item.state === 'sent')
     return item.answer.outdated ? (
-      <Notice tone="warn" title={t.taken(decided, who)}>
-        <p>{words.outbox.outdated}</p>
+      <Notice tone="warn" title={t.taken(decided, travellerLabel)}>
+        <p>{messages.outbox.outdated}</p>
       </Notice>
     ) : (
       <Notice tone="ok" live={false}>
-        <p>{t.taken(decided, who)}</p>
+        <p>{t.taken(decided, travellerLabel)}</p>
       </Notice>
     );
   return (
     <Notice tone="info">
-      <p>{(kept ? t.made : t.notKept)(decided, who)}</p>
+      <p>{(isSaved ? t.made : t.notKept)(decided, travellerLabel)}</p>
     </Notice>
   );
 }

@@ -13,51 +13,52 @@ import { decidedSince } from './outbox/decided-since.ts';
 import { type DecisionItem, outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
-/** A decision of this device: where it is, and what can be done where the server refused it. `ahead`: of the server's clock, as known now. */
-export function OutboxItem({ item, mine, ahead }: { item: DecisionItem; mine: boolean; ahead: number }) {
-  const words = useMessages(counterMessages);
+/** A decision of this device and its retries. `ahead`: how far the server's clock is ahead of the device's, in ms. */
+export function OutboxItem({ item, mine: isMine, ahead }: { item: DecisionItem; mine: boolean; ahead: number }) {
+  const messages = useMessages(counterMessages);
   const language = useLanguage();
-  const { id, act: decided, state, at, owner } = item;
-  const t = words.outbox;
-  const about = decided.number === 0 ? decided.reference : `${decided.reference} · ${decided.number}`;
-  const since = decidedSince(item);
-  const send = (changed?: typeof decided) => void outbox.retry(id, changed).then(() => outbox.flush(owner));
+  const { id, act: decision, state, at, owner } = item;
+  const t = messages.outbox;
+  const about = decision.number === 0 ? decision.reference : `${decision.reference} · ${decision.number}`;
+  const decidedElsewhere = decidedSince(item);
+  const send = (changedDecision?: typeof decision) =>
+    void outbox.retry(id, changedDecision).then(() => outbox.flush(owner));
   return (
     <li className={styles.card} data-state={state}>
       <div className={layout.row}>
-        <StatusTag tone={toneByState[state]}>{state === 'waiting' && !mine ? t.elsewhere : t[state]}</StatusTag>
-        <strong>{words.decision[decided.kind]}</strong>
+        <StatusTag tone={toneByState[state]}>{state === 'waiting' && !isMine ? t.elsewhere : t[state]}</StatusTag>
+        <strong>{messages.decision[decision.kind]}</strong>
         <span className="t-code">{about}</span>
         <span>{formatInstant(at, language)}</span>
       </div>
       {state === 'failed' && (
         <div role="alert">
           <p>{item.why[language]}</p>
-          <DecisionsSince decisions={since} />
+          <DecisionsSince decisions={decidedElsewhere} />
         </div>
       )}
       {state === 'sent' && item.answer.outdated && <p>{t.outdated}</p>}
       {state === 'failed' && (
         <div className={layout.row}>
-          {mine && needsReason(item) && (
+          {isMine && needsReason(item) && (
             <RetryWithReason
               item={item}
               about={about}
-              since={since}
-              onDecide={(change) => send({ ...decided, ...change })}
+              since={decidedElsewhere}
+              onDecide={(change) => send({ ...decision, ...change })}
             />
           )}
-          {mine && isWrongTime(item) && (
+          {isMine && isWrongTime(item) && (
             <Button
               variant="secondary"
               size="compact"
-              onClick={() => send({ ...decided, ahead, decidedAt: isoInstant(systemClock.now() + ahead) })}
+              onClick={() => send({ ...decision, ahead, decidedAt: isoInstant(systemClock.now() + ahead) })}
               hiddenSuffix={about}
             >
               {t.timeNow}
             </Button>
           )}
-          {mine && !needsReason(item) && !isWrongTime(item) && (
+          {isMine && !needsReason(item) && !isWrongTime(item) && (
             <Button variant="secondary" size="compact" onClick={() => send()} hiddenSuffix={about}>
               {t.retry}
             </Button>
@@ -78,16 +79,19 @@ type RetryWithReasonProps = {
   onDecide: (change: Pick<DecisionItem['act'], 'seen' | 'reason'>) => void;
 };
 
-// Shows what stands against the decision, and repeats it with a reason.
-function RetryWithReason({ item: { act }, about, since, onDecide }: RetryWithReasonProps) {
-  const words = useMessages(counterMessages);
-  const { against } = words.decide;
+// Shows the decisions that block this one, and sends it again with a reason.
+function RetryWithReason({ item: { act }, about, since: decidedElsewhere, onDecide }: RetryWithReasonProps) {
+  const messages = useMessages(counterMessages);
+  const { against } = messages.decide;
   const [open, setOpen] = useState(false);
-  const seen = [...(act.seen ?? []), ...since.map(({ number, decidedAt }) => ({ number, at: decidedAt }))].slice(-100);
+  const seen = [
+    ...(act.seen ?? []),
+    ...decidedElsewhere.map(({ number, decidedAt }) => ({ number, at: decidedAt })),
+  ].slice(-100);
   return (
     <>
       <Button variant="secondary" size="compact" onClick={() => setOpen(true)} hiddenSuffix={about}>
-        {words.outbox.again}
+        {messages.outbox.again}
       </Button>
       {open && (
         <ReasonSheet
@@ -99,8 +103,8 @@ function RetryWithReason({ item: { act }, about, since, onDecide }: RetryWithRea
             onDecide({ seen, reason });
           }}
         >
-          <DecisionsSince decisions={since} />
-          {act.temperature !== null && <p>{`${words.decide.temperature}: ${(act.temperature / 10).toFixed(1)}`}</p>}
+          <DecisionsSince decisions={decidedElsewhere} />
+          {act.temperature !== null && <p>{`${messages.decide.temperature}: ${(act.temperature / 10).toFixed(1)}`}</p>}
         </ReasonSheet>
       )}
     </>
@@ -112,8 +116,10 @@ function DecisionsSince({ decisions }: { decisions: readonly LatestDecision[] })
   if (decisions.length === 0) return null;
   return (
     <ul className={styles.bullets}>
-      {decisions.map((one) => (
-        <li key={`${one.number} ${one.decidedAt}`}>{describe({ ...one, at: parseInstant(one.decidedAt) }, true)}</li>
+      {decisions.map((decision) => (
+        <li key={`${decision.number} ${decision.decidedAt}`}>
+          {describe({ ...decision, at: parseInstant(decision.decidedAt) }, true)}
+        </li>
       ))}
     </ul>
   );

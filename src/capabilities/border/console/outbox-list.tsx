@@ -6,7 +6,7 @@ import { counterMessages } from '../messages/counter.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 
-/** The decisions of this device and where each of them is, in plain words. `ahead`: by how much the server's clock is ahead. */
+/** Decisions of this device and their state. `ahead`: how far the server's clock is ahead of the device's, in ms. */
 export function OutboxList({ ahead }: { ahead: number }) {
   const items = useDecisions();
   const me = useCurrentStaff()?.id ?? '';

@@ -18,10 +18,10 @@ import { counterMessages } from '../messages/counter.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { overrideMessages } from '../messages/override.ts';
 
-/** Whose band is changed, as it stands on the screen. */
+/** Traveller whose band is changed, as shown on the screen. */
 export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };
 
-/** Changes the band of a traveller to the other one: says in words what follows, and asks why. `onEnd`: with what became of it. */
+/** Sheet that changes the band of a traveller to the other one, with a reason. `onEnd` receives the success message. */
 export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd: (said?: string) => void }) {
   const t = useMessages(overrideMessages);
   const { verdict: bands } = useMessages(counterMessages);
@@ -29,7 +29,7 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
   const queries = useQueryClient();
   const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `override-${path}` });
   const [reason, setReason] = useState('');
-  // One sheet is one override, however often it is sent.
+  // One id for as long as the sheet is open: sending twice makes one override.
   const [overrideId] = useState(() => newDashedId());
   const { reference, number, version, name, band } = about;
   const to: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';

@@ -12,21 +12,21 @@ import { fieldMessages } from '../messages/fields.ts';
 
 export type ReasonSheetProps = {
   title: string;
-  /** What stands against the decision. */
+  /** Facts that speak against the decision. */
   children: ReactNode;
-  /** The words of its button. */
+  /** Label of the submit button. */
   submitLabel: string;
   onDecide: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks why something is decided against what the page says; says first what that is. */
-export function ReasonSheet({ title, children, submitLabel: go, onDecide, onClose: onEnd }: ReasonSheetProps) {
+/** Sheet that shows what a decision contradicts, and requires a reason. */
+export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }: ReasonSheetProps) {
   const t = useMessages(counterMessages).decide.against;
   const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `decide-${path}` });
   const [reason, setReason] = useState('');
   return (
-    <Sheet open title={title} onClose={onEnd}>
+    <Sheet open title={title} onClose={onClose}>
       {(close) => (
         <Form
           className={layout.tight}
@@ -53,7 +53,7 @@ export function ReasonSheet({ title, children, submitLabel: go, onDecide, onClos
               {t.back}
             </Button>
             <Button type="submit" variant="quiet">
-              {go}
+              {submitLabel}
             </Button>
           </div>
         </Form>

@@ -3,7 +3,6 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens of the border. */
 export const borderScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/counter',
@@ -19,7 +18,7 @@ export const borderScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Entries for officers. */
+/** Navigation entries for officers. */
 export const borderEntries: readonly ConsoleEntry[] = [
   {
     to: '/staff/counter',

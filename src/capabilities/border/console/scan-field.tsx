@@ -8,7 +8,7 @@ import type { ScanResult } from '../rules/parse-scan.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** What is scanned by camera, by a handheld scanner that types, or typed by hand. */
+/** Field for the camera, a handheld scanner that types, or typing by hand. */
 export function ScanField({
   misread,
   onScanned,
@@ -44,7 +44,7 @@ export function ScanField({
         </Button>
       </CodeForm>
       {camera && (
-        // Whatever code it sees: one that is not ours is judged as what it is, and never becomes a search.
+        // Treats every code from the camera as a pass: a foreign code gets a verdict and never becomes a search.
         <CameraSlot words={t} onText={(text) => onScanned({ kind: 'pass', text })} />
       )}
     </div>

@@ -23,7 +23,7 @@ const [pass] = good;
 const reference = 'K7M2-9PQR-4XYZ';
 const now = parseInstant(pass?.now ?? '');
 const kitAt = '2026-11-21T03:00:00.000Z';
-const kept: BorderDeviceData = {
+const deviceData: BorderDeviceData = {
   kit: {
     at: kitAt,
     keys: { issuer: 'BN', at: kitAt, keys },
@@ -39,7 +39,7 @@ const referredElsewhere = {
   decisions: [{ number: 1, kind: 'referred', decidedAt: '2026-11-21T03:59:00.000Z', staff: 'Dayang Lorong' }],
 };
 
-/** The server's answer about decisions elsewhere, when the test gives it. */
+// Resolves the server's answer about decisions elsewhere when the test calls it.
 let answer: (data: object) => void;
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -54,12 +54,12 @@ afterEach(() => {
   for (const { id } of outbox.items()) outbox.drop(id);
 });
 
-const show = () =>
+const renderPass = () =>
   draw(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ScannedPassView
         text={pass?.text ?? ''}
-        deviceData={kept}
+        deviceData={deviceData}
         first={undefined}
         onMade={() => undefined}
         onOverridden={() => undefined}
@@ -67,55 +67,55 @@ const show = () =>
       />
     </QueryClientProvider>,
   );
-const verdict = () => document.querySelector('[data-verdict]')?.getAttribute('data-verdict');
+const verdictKind = () => document.querySelector('[data-verdict]')?.getAttribute('data-verdict');
 
-test('what another lane has just referred is never green: the verdict waits for the server', async () => {
-  show();
+test('shows no green verdict for a traveller just referred elsewhere, because it waits for the server', async () => {
+  renderPass();
   expect(await screen.findByText(t.elsewhere.asking)).toBeTruthy();
-  expect(verdict()).toBeUndefined();
+  expect(verdictKind()).toBeUndefined();
   await act(async () => answer(referredElsewhere));
-  await waitFor(() => expect(verdict()).toBe('check-identity'));
+  await waitFor(() => expect(verdictKind()).toBe('check-identity'));
   expect(screen.getByText('Referred: 21 Nov 2026, 11:59 · Dayang Lorong')).toBeTruthy();
 });
 
-test('whom nobody decided on is green once the server has said so', async () => {
-  show();
+test('shows the green verdict once the server confirms that no decision exists', async () => {
+  renderPass();
   await screen.findByText(t.elsewhere.asking);
   await act(async () => answer({ ...referredElsewhere, decisions: [] }));
-  await waitFor(() => expect(verdict()).toBe('proceed'));
+  await waitFor(() => expect(verdictKind()).toBe('proceed'));
   expect(screen.queryByText(/not known here/)).toBeNull();
 });
 
-test('what was cancelled a moment ago is never green, though the lists of this device do not know it', async () => {
-  show();
+test('shows no green verdict for a declaration cancelled a moment ago, missing in the lists of the device', async () => {
+  renderPass();
   await screen.findByText(t.elsewhere.asking);
   const digest = createHash('sha256').update(reference).digest('hex').slice(0, 16);
   await act(async () => answer({ at: pass?.now, withdrawn: { digest, from: 0, cancelled: true }, decisions: [] }));
-  await waitFor(() => expect(verdict()).toBe('not-valid'));
+  await waitFor(() => expect(verdictKind()).toBe('not-valid'));
   expect(screen.getByText(t.reason.cancelled)).toBeTruthy();
 });
 
-test('a slow server delays the verdict for no more than 1.5 s, and what is not known is said; its answer counts later', async () => {
+test('delays the verdict by 1.5 s at most, shows what is unknown, and applies a late answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 5 });
-  show();
+  renderPass();
   await screen.findByText(t.elsewhere.asking);
   await act(async () => void (await vi.advanceTimersByTimeAsync(1.5 * second)));
-  await waitFor(() => expect(verdict()).toBe('proceed'));
+  await waitFor(() => expect(verdictKind()).toBe('proceed'));
   expect(
     screen.getByText(
       'No answer from the server: what other counters decided after 21 Nov 2026, 11:00 is not known here.',
     ),
   ).toBeTruthy();
   await act(async () => answer(referredElsewhere));
-  await waitFor(() => expect(verdict()).toBe('check-identity'));
+  await waitFor(() => expect(verdictKind()).toBe('check-identity'));
 });
 
-test('what this device decided is not green again, though no server has heard of it', async () => {
+test('counts a decision of this device that no server knows yet', async () => {
   const scanId = '0190f5a0-0000-7000-8000-000000000009';
   const decidedAt = '2026-11-21T03:59:30.000Z';
-  const decided = { scanId, reference, number: 1, version: 1, note: '', temperature: null, decidedAt };
-  await outbox.add(scanId, { ...decided, kind: 'referred' }, 'me');
-  show();
-  await waitFor(() => expect(verdict()).toBe('check-identity'));
+  const decision = { scanId, reference, number: 1, version: 1, note: '', temperature: null, decidedAt };
+  await outbox.add(scanId, { ...decision, kind: 'referred' }, 'me');
+  renderPass();
+  await waitFor(() => expect(verdictKind()).toBe('check-identity'));
   expect(screen.getByText('Referred: 21 Nov 2026, 11:59')).toBeTruthy();
 });

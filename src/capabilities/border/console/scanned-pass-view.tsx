@@ -17,7 +17,7 @@ import { PassportCheck } from './passport-check.tsx';
 import { useArrival } from './use-arrival.ts';
 import { PendingVerdict, VerdictCard } from './verdict-card.tsx';
 
-/** `first`: what was made of it already, and by which kit. `passport`: the one that was scanned beside it. */
+/** `first`: a judgement made before rendering. `passport`: a passport scanned while the pass is open. */
 export type ScannedPassViewProps = {
   text: string;
   deviceData: BorderDeviceData;
@@ -28,68 +28,73 @@ export type ScannedPassViewProps = {
   onOpen: DuplicateDeclarationsProps['onOpen'];
 };
 
-/** What was made of a pass, by what was known then (`by`, as text); `asked`: also of other counters. */
+/** Judgement of a pass with its inputs. `includesRemote`: whether decisions of other counters are included. */
 export type PassJudgement = { judged: JudgedPass; kept: BorderDeviceData; contextKey: string; includesRemote: boolean };
 
-/** Judges a pass by all that is known. */
+/** Judges a pass on the device, and notes the inputs of the judgement. */
 export async function judgeInContext(
   text: string,
-  kept: BorderDeviceData,
-  beside: JudgingContext,
+  deviceData: BorderDeviceData,
+  context: JudgingContext,
 ): Promise<PassJudgement> {
-  const judged = await judgePassOnDevice(text, kept, beside, systemClock);
-  return { judged, kept, contextKey: JSON.stringify(beside), includesRemote: beside.withdrawn !== undefined };
+  const judged = await judgePassOnDevice(text, deviceData, context, systemClock);
+  return {
+    judged,
+    kept: deviceData,
+    contextKey: JSON.stringify(context),
+    includesRemote: context.withdrawn !== undefined,
+  };
 }
 
-/** A pass on the counter: judged here, compared with a passport, decided on. Its declaration comes when it is asked for. */
+/** A scanned pass: verdict, passport comparison and decision form. The declaration loads on request. */
 export function ScannedPassView(props: ScannedPassViewProps) {
-  const { text, deviceData: kept, first, passport: scannedPassport, onMade, onOverridden, onOpen } = props;
+  const { text, deviceData, first, passport: scannedPassport, onMade, onOverridden, onOpen } = props;
   const t = useMessages(counterMessages);
-  // One scan is one decision, however often the button is pressed.
+  // One id for as long as the pass is open: pressing the button twice records one decision.
   const [scanId] = useState(() => newDashedId());
-  const [known, setKnown] = useState(first);
-  const judged = known?.judged;
+  const [judgement, setJudgement] = useState(first);
+  const judged = judgement?.judged;
   const [typedPassport, setTypedPassport] = useState<ScannedPassport>();
-  // The newest counts, typed or scanned.
+  // The latest passport counts, typed or scanned.
   useEffect(() => setTypedPassport(undefined), [scannedPassport]);
   const passport = typedPassport ?? scannedPassport;
-  const [looking, setLooking] = useState(false);
+  const [isDeclarationOpen, setDeclarationOpen] = useState(false);
   const facts = judged?.facts;
   const reference = facts?.reference;
-  const elsewhere = useLatestDecisions(facts && { reference: facts.reference, number: facts.number }, scanId);
-  const shown = useArrival(looking ? reference : undefined).data;
+  const remote = useLatestDecisions(facts && { reference: facts.reference, number: facts.number }, scanId);
+  const shown = useArrival(isDeclarationOpen ? reference : undefined).data;
   const groupShown = shown !== undefined;
   const items = useDecisions();
-  const beside = useMemo<JudgingContext>(
+  const context = useMemo<JudgingContext>(
     () => ({
       passport,
       groupShown,
       decided:
         reference === undefined
           ? []
-          : [...localDecisions(items, { reference, except: scanId }), ...toPassDecisions(elsewhere, reference)],
-      withdrawn: elsewhere.state === 'known' ? elsewhere.answer.withdrawn : undefined,
+          : [...localDecisions(items, { reference, except: scanId }), ...toPassDecisions(remote, reference)],
+      withdrawn: remote.state === 'known' ? remote.answer.withdrawn : undefined,
     }),
-    [passport, groupShown, reference, items, scanId, elsewhere],
+    [passport, groupShown, reference, items, scanId, remote],
   );
-  // The verdict is on the screen before the forms below it are drawn.
+  // Renders the verdict before the forms below it.
   const complete = useDeferredValue(judged !== undefined, false);
   useEffect(() => {
-    if (known?.kept === kept && known.contextKey === JSON.stringify(beside)) return;
-    let here = true;
-    void judgeInContext(text, kept, beside).then((found) => {
-      if (here) setKnown(found);
+    if (judgement?.kept === deviceData && judgement.contextKey === JSON.stringify(context)) return;
+    let isCurrent = true;
+    void judgeInContext(text, deviceData, context).then((result) => {
+      if (isCurrent) setJudgement(result);
     });
     return () => {
-      here = false;
+      isCurrent = false;
     };
-  }, [text, kept, beside, known]);
+  }, [text, deviceData, context, judgement]);
   if (!judged) return null;
   const { verdict } = judged;
-  // Nobody is let on while another lane may have decided a moment ago, and the answer may still come in time.
-  const awaited = elsewhere.state === 'asking' || (elsewhere.state === 'known' && !known.includesRemote);
-  if (verdict.kind === 'proceed' && awaited) return <PendingVerdict />;
-  const about: DecisionSubject | undefined = facts && {
+  // Admits no traveller while another lane may have decided a moment ago and the answer can still arrive in time.
+  const isRemotePending = remote.state === 'asking' || (remote.state === 'known' && !judgement.includesRemote);
+  if (verdict.kind === 'proceed' && isRemotePending) return <PendingVerdict />;
+  const subject: DecisionSubject | undefined = facts && {
     reference: facts.reference,
     number: facts.number,
     version: facts.version,
@@ -110,15 +115,15 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     <>
       <VerdictCard
         judged={judged}
-        unknownSince={elsewhere.state === 'unknown' ? parseInstant(kept.kit.at) : undefined}
+        unknownSince={remote.state === 'unknown' ? parseInstant(deviceData.kit.at) : undefined}
       />
       {complete && facts?.passport && <PassportCheck onPassport={setTypedPassport} />}
-      {complete && facts && !looking && (
-        <Button variant="secondary" onClick={() => setLooking(true)}>
+      {complete && facts && !isDeclarationOpen && (
+        <Button variant="secondary" onClick={() => setDeclarationOpen(true)}>
           {t.look}
         </Button>
       )}
-      {facts && looking && (
+      {facts && isDeclarationOpen && (
         <DeclarationPanel
           reference={facts.reference}
           number={facts.number}
@@ -127,11 +132,11 @@ export function ScannedPassView(props: ScannedPassViewProps) {
           focused
         />
       )}
-      {complete && about && verdict.kind !== 'not-valid' && (
+      {complete && subject && verdict.kind !== 'not-valid' && (
         <GuardedDecideForm
-          subject={about}
+          subject={subject}
           names={shown?.travellers.map(({ name }) => name) ?? []}
-          ahead={kept.ahead}
+          ahead={deviceData.ahead}
           onMade={onMade}
         />
       )}

@@ -14,18 +14,17 @@ import { counterMessages } from '../messages/counter.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ArrivalView, type ArrivalViewProps } from './arrival-view.tsx';
 
-/** By what somebody is looked for. */
 export type SearchBy = RequestOf<typeof findArrivals>['search'];
 
 export type SearchResultsProps = { search: SearchBy } & Omit<ArrivalViewProps, 'reference' | 'number'>;
 
-/** Who was found: the one there is, or several to choose from. */
+/** Search results: the only match, or a list to choose from. */
 export function SearchResults({ search, ...rest }: SearchResultsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
   const [chosen, setChosen] = useState<Arrival>();
   const { data, error } = useQuery({
-    // Each search is on record: once for each scan, and again for the next one, also of the same person.
+    // Each search is audited: one request for each scan, and a new one for the next scan of the same traveller.
     queryKey: ['border', 'find', useId(), search],
     queryFn: ({ signal }) => callApi(findArrivals, { search }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -43,18 +42,18 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
   return (
     <ChoiceList
       title={t.found.several}
-      choices={items.map((one) => ({
-        key: `${one.id} ${one.number}`,
-        name: one.name,
-        about: one.reference,
-        details: describeArrival(one, language),
-        onChoose: () => setChosen(one),
+      choices={items.map((arrivalOption) => ({
+        key: `${arrivalOption.id} ${arrivalOption.number}`,
+        name: arrivalOption.name,
+        about: arrivalOption.reference,
+        details: describeArrival(arrivalOption, language),
+        onChoose: () => setChosen(arrivalOption),
       }))}
     />
   );
 }
 
-// By which holders of one passport number, and declarations of one person, are told apart.
+// Details that tell apart the holders of one passport number and several declarations of one traveller.
 function describeArrival({ nationality, birthDate, reference, submittedAt }: Arrival, language: Language): string {
   const born = isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate;
   const parts = [nationality, born, reference, formatInstant(parseInstant(submittedAt), language)];

@@ -18,7 +18,7 @@ import type { SearchBy } from './search-results.tsx';
 
 type TravellerSearchProps = { onPass: (text: string) => void; onSearch: (search: SearchBy) => void };
 
-/** Ways to find somebody who has neither a pass nor a passport to scan: reference and date of birth, or a phone number. */
+/** Search for travellers without a pass or passport to scan: reference and date of birth, or phone number. */
 export function TravellerSearch({ onPass, onSearch }: TravellerSearchProps) {
   return (
     <div className={layout.tight}>

@@ -4,10 +4,10 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { readArrival } from '../contract.ts';
 
-/** An application as the server has it: one traveller (or with 0 all of them), what was changed, what was decided. */
+/** An application as the server returns it, with its travellers, changes and decisions. */
 export type ArrivalDetail = OutputOf<typeof readArrival>;
 
-/** Fetches it once for a scan, as each look is on record, and again for the next one: by then somebody may have decided. */
+/** Fetches an application once for each scan, because each access is audited and decisions may follow later. */
 export function useArrival(reference: string | undefined) {
   const language = useLanguage();
   return useQuery({

@@ -9,7 +9,7 @@ import { VerdictCard } from './verdict-card.tsx';
 
 afterEach(cleanup);
 
-function show(verdict: Partial<Verdict>, language: Language = 'en') {
+function renderCard(verdict: Partial<Verdict>, language: Language = 'en') {
   const judged: Verdict = {
     kind: 'proceed',
     reasons: [],
@@ -28,9 +28,11 @@ function show(verdict: Partial<Verdict>, language: Language = 'en') {
 }
 
 test.each<Language>(['en', 'ms'])(
-  'where identity is checked first, the health officer is not forgotten: %s',
+  'mentions the health officer when the identity must be checked first: %s',
   (language) => {
-    expect(show({ kind: 'check-identity', reasons: ['group'], band: 'see-health-officer' }, language)).toBeTruthy();
+    expect(
+      renderCard({ kind: 'check-identity', reasons: ['group'], band: 'see-health-officer' }, language),
+    ).toBeTruthy();
   },
 );
 
@@ -39,6 +41,6 @@ test.each<Partial<Verdict>>([
   { kind: 'see-health-officer', band: 'see-health-officer' },
   { kind: 'replaced', reasons: ['newer-version'], band: 'see-health-officer' },
   { kind: 'not-valid', reasons: ['expired'], band: 'see-health-officer' },
-])('and nowhere else: %o', (verdict) => {
-  expect(show(verdict)).toBeNull();
+])('does not mention the health officer twice, or for other verdicts: %o', (verdict) => {
+  expect(renderCard(verdict)).toBeNull();
 });

@@ -14,28 +14,32 @@ import { counterMessages } from '../messages/counter.ts';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import styles from './counter.module.css';
 import type { JudgedPass } from './device-data/judge-pass-on-device.ts';
-import looks from './verdict-card.module.css';
+import verdictStyles from './verdict-card.module.css';
 
 export type VerdictCardProps = {
   judged: JudgedPass;
-  /** Since when what other counters decided is not known, where the server did not answer. */
+  /** Since when decisions of other counters are unknown; set when the server did not answer. */
   unknownSince?: Millis | undefined;
 };
 
-/** What to do with whoever shows a pass: word, shape and colour first, then why, then what the pass says. */
+/** Verdict on a pass: text, shape and colour first, then the reasons, then the facts of the pass. */
 export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince }: VerdictCardProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
   const Shape = iconByVerdict[verdict.kind];
   return (
-    <section className={classes(styles.card, looks[verdict.kind])} aria-live="assertive" data-verdict={verdict.kind}>
+    <section
+      className={classes(styles.card, verdictStyles[verdict.kind])}
+      aria-live="assertive"
+      data-verdict={verdict.kind}
+    >
       <ResultHeading className={styles.verdict}>
         <Shape aria-hidden="true" size="1.2em" />
         {t.verdict[verdict.kind]}
       </ResultHeading>
       <p>{t.todo[verdict.kind]}</p>
       {verdict.kind === 'check-identity' && verdict.band === 'see-health-officer' && (
-        <p className={looks.then}>
+        <p className={verdictStyles.nextStep}>
           <Stethoscope aria-hidden="true" size="1.25em" />
           {t.thenHealthOfficer}
         </p>
@@ -85,7 +89,7 @@ const iconByVerdict: Record<VerdictKind, typeof CircleCheck> = {
   'not-valid': OctagonX,
 };
 
-/** In the place of a verdict that would let somebody on, while other counters are asked. */
+/** Placeholder for a verdict that would admit a traveller, until other counters have answered. */
 export function PendingVerdict() {
   const t = useMessages(counterMessages).elsewhere;
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the pages of expected arrivals say. */
+/** Messages of the pages of expected arrivals. */
 export const arrivalMessages = defineMessages({
   en: {
     lead: 'Who has declared to arrive, by flight, vessel and land border. Counts name nobody; lists of names go on record.',

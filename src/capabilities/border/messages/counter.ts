@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page of the counter says. */
+/** Messages of the counter page. */
 export const counterMessages = defineMessages({
   en: {
     lead: 'Scan a pass, or type what is in front of you. It works without a network.',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
+/** Error messages beside fields. */
 export const fieldMessages: Record<string, Both> = {
   temperature: {
     en: 'Enter a temperature from 30.0 to 45.0 °C.',

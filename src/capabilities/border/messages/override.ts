@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is said where an officer changes what the answers led to. */
+/** Messages of the sheet that changes a band, and of its entries in the history. */
 export const overrideMessages = defineMessages({
   en: {
     button: 'Change the result',

@@ -1,7 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { feverThresholdText } from '../rules/fever.ts';
 
-/** Refusals of this capability. */
 export const refusals = problemsOf({
   'border/unknown-reference': {
     status: 404,

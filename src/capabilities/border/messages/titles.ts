@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the pages of the border are called, in the navigation and over the page. */
+/** Titles of the pages, in the navigation and as headings. */
 export const titles = {
   arrivals: { en: 'Arrivals', ms: 'Ketibaan' },
   counter: { en: 'Counter', ms: 'Kaunter' },

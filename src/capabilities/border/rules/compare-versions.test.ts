@@ -3,7 +3,11 @@ import type { Answers, TravellerAnswers } from '#capabilities/declaration/contra
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { compareVersions, answerLines } from './compare-versions.ts';
 
-const person = (name: string, passportNumber: string, change: Partial<TravellerAnswers> = {}): TravellerAnswers => ({
+const travellerWith = (
+  name: string,
+  passportNumber: string,
+  change: Partial<TravellerAnswers> = {},
+): TravellerAnswers => ({
   ...emptyTraveller(true),
   name,
   passportNumber,
@@ -13,25 +17,33 @@ const person = (name: string, passportNumber: string, change: Partial<TravellerA
   rash: 'no',
   ...change,
 });
-const all = (...travellers: TravellerAnswers[]): Answers => ({ kind: 'combined', travellers });
-const [siti, awang, suri] = [person('Siti', 'P1'), person('Awang', 'P2'), person('Suri', 'P3')];
-const between = (before: Answers, after: Answers, contact = false) => compareVersions(before, after, 'en', { contact });
+const answersOf = (...travellers: TravellerAnswers[]): Answers => ({ kind: 'combined', travellers });
+const [siti, awang, suri] = [travellerWith('Siti', 'P1'), travellerWith('Awang', 'P2'), travellerWith('Suri', 'P3')];
+const changesBetween = (before: Answers, after: Answers, contact = false) =>
+  compareVersions(before, after, 'en', { contact });
 
-describe('what a version changed', () => {
-  test('is nothing when nothing did', () => expect(between(all(siti, awang), all(siti, awang))).toEqual([]));
+describe('changes of a version', () => {
+  test('lists nothing when nothing changed', () =>
+    expect(changesBetween(answersOf(siti, awang), answersOf(siti, awang))).toEqual([]));
 
-  test('is each answer that is another one, before and after', () => {
-    expect(between(all(siti), all({ ...siti, fever: 'yes' }))).toEqual([
+  test('lists each changed answer with its old and new value', () => {
+    expect(changesBetween(answersOf(siti), answersOf({ ...siti, fever: 'yes' }))).toEqual([
       { number: 1, label: 'Fever now or in the last 24 hours', from: 'No', to: 'Yes' },
     ]);
-    expect(compareVersions(all(siti), all({ ...siti, fever: 'yes' }), 'ms', { contact: false })).toEqual([
+    expect(compareVersions(answersOf(siti), answersOf({ ...siti, fever: 'yes' }), 'ms', { contact: false })).toEqual([
       { number: 1, label: 'Demam sekarang atau dalam tempoh 24 jam yang lalu', from: 'Tidak', to: 'Ya' },
     ]);
   });
 
-  test('of a mode of travel is the old question gone and the new one there', () => {
-    const by = (mode: 'air' | 'land', more: object) => ({ ...siti, journey: { ...siti.journey, mode, ...more } });
-    const changes = between(all(by('air', { flightNumber: 'BI422' })), all(by('land', { vehicleNumber: 'BAA1' })));
+  test('lists the old question as removed and the new one as added when the mode of travel changes', () => {
+    const travellingBy = (mode: 'air' | 'land', more: object) => ({
+      ...siti,
+      journey: { ...siti.journey, mode, ...more },
+    });
+    const changes = changesBetween(
+      answersOf(travellingBy('air', { flightNumber: 'BI422' })),
+      answersOf(travellingBy('land', { vehicleNumber: 'BAA1' })),
+    );
     expect(changes).toEqual([
       { number: 1, label: 'Mode of travel', from: 'Air', to: 'Land' },
       { number: 1, label: 'Vehicle number', from: '', to: 'BAA1' },
@@ -39,43 +51,43 @@ describe('what a version changed', () => {
     ]);
   });
 
-  test('is one person gone when one was removed, not everybody after them another one', () => {
-    const changes = between(all(siti, awang, suri), all(siti, suri));
+  test('lists only the removed traveller, not the later ones, as changed', () => {
+    const changes = changesBetween(answersOf(siti, awang, suri), answersOf(siti, suri));
     expect(new Set(changes.map(({ number }) => number))).toEqual(new Set([2]));
     expect(changes.every(({ to }) => to === '')).toBe(true);
     expect(changes).toContainEqual(expect.objectContaining({ from: 'Awang', to: '' }));
   });
 
-  test('tells two people apart whose passports have the same number', () => {
+  test('tells apart two travellers with the same passport number', () => {
     const born = { day: '1', month: '2', year: '1990' };
-    const australian = person('Alan', 'K7654321', { nationality: 'AU', birthDate: born });
-    const singaporean = person('Wei', 'K7654321', { nationality: 'SG', birthDate: born });
-    const changes = between(all(australian, singaporean), all(singaporean));
+    const australian = travellerWith('Alan', 'K7654321', { nationality: 'AU', birthDate: born });
+    const singaporean = travellerWith('Wei', 'K7654321', { nationality: 'SG', birthDate: born });
+    const changes = changesBetween(answersOf(australian, singaporean), answersOf(singaporean));
     expect(changes.every(({ number, to }) => number === 1 && to === '')).toBe(true);
     expect(changes).toContainEqual(expect.objectContaining({ from: 'Alan', to: '' }));
   });
 
-  test('is one person more when one was added', () => {
-    const changes = between(all(siti), all(siti, awang));
+  test('lists only the added traveller as changed', () => {
+    const changes = changesBetween(answersOf(siti), answersOf(siti, awang));
     expect(changes.every(({ number, from }) => number === 2 && from === '')).toBe(true);
   });
 
-  test('is a passport number when only that was corrected', () => {
-    expect(between(all(siti, awang), all(siti, { ...awang, passportNumber: 'P9' }))).toEqual([
+  test('matches a traveller whose passport number was corrected', () => {
+    expect(changesBetween(answersOf(siti, awang), answersOf(siti, { ...awang, passportNumber: 'P9' }))).toEqual([
       { number: 2, label: 'Passport number', from: 'P2', to: 'P9' },
     ]);
   });
 });
 
-test('how to reach somebody is for who follows up only', () => {
-  const reachable = all({ ...siti, contact: { region: 'BN', number: '7123456', email: 'siti@example.com' } });
-  const said = (contact: boolean) =>
+test('shows contact details to follow-up staff only', () => {
+  const reachable = answersOf({ ...siti, contact: { region: 'BN', number: '7123456', email: 'siti@example.com' } });
+  const textOf = (contact: boolean) =>
     answerLines(reachable, 0, 'en', { contact })
       .map(({ value }) => value)
       .join(' ');
-  expect(said(false)).not.toMatch(/712|siti@/);
-  expect(said(true)).toMatch(/712 ?3456.*siti@example.com/);
-  const moved = all({ ...siti, contact: { region: 'BN', number: '8123456', email: 'siti@example.com' } });
-  expect(between(reachable, moved)).toEqual([]);
-  expect(between(reachable, moved, true)).toHaveLength(1);
+  expect(textOf(false)).not.toMatch(/712|siti@/);
+  expect(textOf(true)).toMatch(/712 ?3456.*siti@example.com/);
+  const moved = answersOf({ ...siti, contact: { region: 'BN', number: '8123456', email: 'siti@example.com' } });
+  expect(changesBetween(reachable, moved)).toEqual([]);
+  expect(changesBetween(reachable, moved, true)).toHaveLength(1);
 });

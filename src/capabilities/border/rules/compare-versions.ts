@@ -4,33 +4,33 @@ import { effectiveContact, effectiveJourney } from '#capabilities/declaration/ru
 import { isSameHolder, type PassportHolder } from '#capabilities/places/rules/passport-identity.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
-/** A line of a declaration in words. */
+/** A row of a declaration, as readable text. */
 export type AnswerLine = { label: string; value: string };
 
-/** What a version changed about a traveller. `from` is empty for what was added, `to` for what went. */
+/** A change of one answer of a traveller. `from` is empty for additions, `to` for removals. */
 export type AnswerChange = { number: number; label: string; from: string; to: string };
 
-/** What a traveller declared, in words. How to reach them is for who follows up, not for who lets people on. */
+/** Answers of a traveller as readable text. `contact` adds contact details, which only follow-up staff may see. */
 export function answerLines(
   answers: Answers,
-  at: number,
+  index: number,
   language: Language,
   { contact }: { contact: boolean },
 ): AnswerLine[] {
-  const traveller = answers.travellers[at];
+  const traveller = answers.travellers[index];
   if (!traveller) return [];
   const rows = [
     ...personalRows(traveller, language),
-    ...(contact ? contactRows(effectiveContact(answers, at), language) : []),
-    ...journeyRows(effectiveJourney(answers, at), language),
+    ...(contact ? contactRows(effectiveContact(answers, index), language) : []),
+    ...journeyRows(effectiveJourney(answers, index), language),
     ...healthRows(traveller, language),
   ];
   return rows.map(({ label, value }) => ({ label, value }));
 }
 
 /**
- * What changed from one version to the next, traveller by traveller. People are matched by their passports, so that removing one does
- * not look as if all after them had changed: by number, nationality and birth date, else by number alone, else by place.
+ * Lists the changes between two versions, traveller by traveller. Travellers are matched by passport, so that removing
+ * one does not mark all later ones as changed: by number, nationality and birth date, then by number, then by position.
  */
 export function compareVersions(
   before: Answers,
@@ -38,33 +38,36 @@ export function compareVersions(
   language: Language,
   { contact }: { contact: boolean },
 ): AnswerChange[] {
-  const taken = new Set<number>();
+  const matchedBefore = new Set<number>();
   const matches = new Map<number, number>();
   for (const isSame of [isSameHolder, hasSameNumber])
-    for (const [at, traveller] of after.travellers.entries()) {
-      const was = before.travellers.findIndex((one, i) => !taken.has(i) && isSame(one, traveller));
-      if (was < 0 || matches.has(at)) continue;
-      matches.set(at, was);
-      taken.add(was);
+    for (const [index, traveller] of after.travellers.entries()) {
+      const beforeIndex = before.travellers.findIndex(
+        (earlier, i) => !matchedBefore.has(i) && isSame(earlier, traveller),
+      );
+      if (beforeIndex < 0 || matches.has(index)) continue;
+      matches.set(index, beforeIndex);
+      matchedBefore.add(beforeIndex);
     }
-  const changes = after.travellers.flatMap((_, at) => {
-    const matched = matches.get(at) ?? -1;
-    const was = matched >= 0 ? matched : !taken.has(at) && at < before.travellers.length ? at : -1;
-    if (was >= 0) taken.add(was);
-    const old = was < 0 ? [] : answerLines(before, was, language, { contact });
-    return compareLines(at + 1, old, answerLines(after, at, language, { contact }));
+  const changes = after.travellers.flatMap((_, index) => {
+    const matched = matches.get(index) ?? -1;
+    const oldIndex =
+      matched >= 0 ? matched : !matchedBefore.has(index) && index < before.travellers.length ? index : -1;
+    if (oldIndex >= 0) matchedBefore.add(oldIndex);
+    const oldLines = oldIndex < 0 ? [] : answerLines(before, oldIndex, language, { contact });
+    return compareLines(index + 1, oldLines, answerLines(after, index, language, { contact }));
   });
-  const gone = before.travellers.flatMap((_, at) =>
-    taken.has(at) ? [] : compareLines(at + 1, answerLines(before, at, language, { contact }), []),
+  const removed = before.travellers.flatMap((_, index) =>
+    matchedBefore.has(index) ? [] : compareLines(index + 1, answerLines(before, index, language, { contact }), []),
   );
-  return [...changes, ...gone];
+  return [...changes, ...removed];
 }
 
-function hasSameNumber(one: PassportHolder, other: PassportHolder): boolean {
-  return one.passportNumber === other.passportNumber;
+function hasSameNumber(first: PassportHolder, second: PassportHolder): boolean {
+  return first.passportNumber === second.passportNumber;
 }
 
-// By label: a question that is no longer asked (the flight of somebody who now comes by land) went, another one was added.
+// Compares by label: a question that no longer applies counts as removed, a new question as added.
 function compareLines(number: number, before: readonly AnswerLine[], after: readonly AnswerLine[]): AnswerChange[] {
   const labels = [...new Set([...after, ...before].map(({ label }) => label))];
   const valueOf = (rows: readonly AnswerLine[], label: string) => rows.find((row) => row.label === label)?.value ?? '';

@@ -1,10 +1,10 @@
 import type { DecisionKind } from '../contract.ts';
 import { feverThreshold } from './fever.ts';
 
-// Shortest reason for a decision that needs one, in characters.
+// Minimum length of a reason, in characters.
 const minReasonLength = 10;
 
-/** Why a decision needs a reason; undefined when it needs none. To refer somebody never needs one. */
+/** Returns why a decision needs a reason; undefined when it needs none. A referral never needs one. */
 export function requiredReason({
   kind,
   temperature,
@@ -12,7 +12,7 @@ export function requiredReason({
 }: {
   kind: DecisionKind;
   temperature: number | null;
-  /** Whether the newest decision about one of the travellers referred them. */
+  /** Whether the latest decision about any of the travellers is a referral. */
   referredBefore: boolean;
 }): 'fever' | 'referred' | undefined {
   if (kind === 'referred') return undefined;
@@ -25,38 +25,38 @@ export function isValidReason(text: string | undefined): boolean {
   return (text ?? '').trim().length >= minReasonLength;
 }
 
-/** A decision that the officer was shown before deciding: about which traveller (0: all of the application), and when it was made. */
+/** A decision that the officer was shown. `number`: the traveller, or 0 for all of the application. */
 export type SeenDecision = { number: number; at: number };
 
-/** What the server knows of a decision about a traveller. */
+/** A decision about a traveller, as the server knows it. */
 export type EarlierDecision = { number: number; kind: DecisionKind; at: number; staff: string };
 
 /**
- * The newest decision about each traveller that a decision made at an instant comes on top of. One that was made later is the newer word,
- * and is not decided over.
+ * Returns the latest decision about each traveller made at or before an instant. Later decisions are left out, because
+ * they override the new decision and not the other way round.
  */
-export function latestEarlierDecisions<D extends EarlierDecision>(earlier: readonly D[], at: number): D[] {
-  const newest = new Map<number, D>();
-  for (const one of earlier) {
-    if (one.at > at) continue;
-    const known = newest.get(one.number);
-    // Of two in the same moment a referral counts: it is the one that must not be missed.
-    const newer = !known || known.at < one.at || (known.at === one.at && known.kind !== 'referred');
-    if (newer) newest.set(one.number, one);
+export function latestEarlierDecisions<D extends EarlierDecision>(earlier: readonly D[], madeAt: number): D[] {
+  const latest = new Map<number, D>();
+  for (const decision of earlier) {
+    if (decision.at > madeAt) continue;
+    const known = latest.get(decision.number);
+    // Prefers a referral among two decisions of the same instant: a referral must not be missed.
+    const isNewer = !known || known.at < decision.at || (known.at === decision.at && known.kind !== 'referred');
+    if (isNewer) latest.set(decision.number, decision);
   }
-  return [...newest.values()].sort((a, b) => a.number - b.number);
+  return [...latest.values()].sort((a, b) => a.number - b.number);
 }
 
 /**
- * Those of them that the officer cannot know of: made by somebody else and not shown to them. That somebody is referred a second time
- * changes nothing, and is never held up.
+ * Returns the decisions that the officer cannot know of: made by another officer, and not shown to this one. A second
+ * referral is never refused, because it changes nothing.
  */
 export function filterUnseen<D extends EarlierDecision>(
   before: readonly D[],
   { kind, staff, seen }: { kind: DecisionKind; staff: string; seen: readonly SeenDecision[] },
 ): D[] {
-  return before.filter((one) => {
-    if (one.staff === staff || (kind === 'referred' && one.kind === 'referred')) return false;
-    return !seen.some((shown) => shown.at === one.at && (shown.number === one.number || shown.number === 0));
+  return before.filter((decision) => {
+    if (decision.staff === staff || (kind === 'referred' && decision.kind === 'referred')) return false;
+    return !seen.some((shown) => shown.at === decision.at && (shown.number === decision.number || shown.number === 0));
   });
 }

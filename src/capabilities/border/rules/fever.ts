@@ -1,5 +1,5 @@
-/** From this temperature on, in tenths of a degree Celsius, somebody is referred unless the officer gives a reason. */
+/** Temperature, in tenths of a degree Celsius, from which a traveller is referred unless the officer gives a reason. */
 export const feverThreshold = 380;
 
-/** The same as people read it. */
+/** Fever threshold as text, in degrees Celsius. */
 export const feverThresholdText = (feverThreshold / 10).toFixed(1);

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { findObjections, type TravellerState } from './objections.ts';
 
-const fine: TravellerState = { band: 'proceed', doubts: [] };
+const noObjection: TravellerState = { band: 'proceed', doubts: [] };
 
 test.each<[string, TravellerState, string[]]>([
-  ['who may proceed', fine, []],
-  ['who is to see a health officer', { ...fine, band: 'see-health-officer' }, ['see-health-officer']],
-  ['who comes another day', { ...fine, doubts: ['other-day'] }, ['other-day']],
-  ['about whom somebody decided', { ...fine, doubts: ['used-before'] }, ['used-before']],
-  ['with another passport', { ...fine, doubts: ['other-passport'] }, ['other-passport']],
-  ['by a pass that was replaced', { ...fine, doubts: ['newer-version'] }, ['newer-version']],
-  ['who cancelled', { ...fine, doubts: ['cancelled'] }, ['cancelled']],
+  ['a traveller who may proceed', noObjection, []],
+  ['a traveller who must see a health officer', { ...noObjection, band: 'see-health-officer' }, ['see-health-officer']],
+  ['a traveller of another day', { ...noObjection, doubts: ['other-day'] }, ['other-day']],
+  ['a traveller who was decided on', { ...noObjection, doubts: ['used-before'] }, ['used-before']],
+  ['a traveller with another passport', { ...noObjection, doubts: ['other-passport'] }, ['other-passport']],
+  ['a traveller with a replaced pass', { ...noObjection, doubts: ['newer-version'] }, ['newer-version']],
+  ['a traveller who cancelled', { ...noObjection, doubts: ['cancelled'] }, ['cancelled']],
   [
-    'of a group, or on a device that was long alone: they are looked at',
-    { ...fine, doubts: ['group', 'kit-too-old'] },
+    'a group, or on a device with old data: the officer looks at the declaration',
+    { ...noObjection, doubts: ['group', 'kit-too-old'] },
     [],
   ],
   [
-    'against whom all speaks, the gravest first',
+    'a traveller with several objections, gravest first',
     { band: 'see-health-officer', doubts: ['used-before', 'other-day'] },
     ['other-day', 'used-before', 'see-health-officer'],
   ],
-])('clearing somebody %s', (_who, standing, against) => {
-  expect(findObjections('cleared', standing)).toEqual(against);
+])('finds the objections to clearing %s', (_case, state, expected) => {
+  expect(findObjections('cleared', state)).toEqual(expected);
 });
 
-test.each(['referred', 'paper-check'] as const)('%s goes against nothing', (kind) => {
+test.each(['referred', 'paper-check'] as const)('finds no objection to %s', (kind) => {
   expect(findObjections(kind, { band: 'see-health-officer', doubts: ['other-day', 'used-before'] })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { VerdictReason } from '#capabilities/pass/rules/judge-pass.ts';
 import type { DecisionKind } from '../contract.ts';
 import type { SearchDoubt } from './search-doubts.ts';
 
-/** What the page of the counter says against letting somebody on, the gravest first. */
+/** Facts on the counter page that speak against admitting a traveller, gravest first. */
 export const objections = [
   'other-passport',
   'cancelled',
@@ -15,12 +15,12 @@ export const objections = [
 ] as const;
 export type Objection = (typeof objections)[number];
 
-/** What is known of somebody on the counter: their band, where there is one, and what was found about them. */
+/** State of the traveller at the counter: their band, if known, and the doubts about them. */
 export type TravellerState = { band: Band | undefined; doubts: readonly (VerdictReason | SearchDoubt)[] };
 
-/** What a decision goes against. Only who is cleared is let on; to refer or to check on paper goes against nothing. */
+/** Objections to a decision. Only `cleared` admits a traveller, so the other decisions have no objections. */
 export function findObjections(kind: DecisionKind, { band, doubts }: TravellerState): Objection[] {
   if (kind !== 'cleared') return [];
-  const said: readonly string[] = band === undefined ? doubts : [...doubts, band];
-  return objections.filter((one) => said.includes(one));
+  const raised: readonly string[] = band === undefined ? doubts : [...doubts, band];
+  return objections.filter((objection) => raised.includes(objection));
 }

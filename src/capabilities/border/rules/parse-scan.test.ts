@@ -4,7 +4,7 @@ import { parseScan } from './parse-scan.ts';
 // The specimen of ICAO Doc 9303 part 4, appendix B.
 const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const;
 
-describe('what was scanned or typed', () => {
+describe('parsing a scan', () => {
   test.each([
     ['SHT1:ABC 1', { kind: 'pass', text: 'SHT1:ABC 1' }],
     ['sht1:abc 1\n', { kind: 'pass', text: 'SHT1:ABC 1' }],
@@ -12,7 +12,7 @@ describe('what was scanned or typed', () => {
     [lines.join('\n'), { kind: 'passport', passportNumber: 'L898902C3', zone: [...lines] }],
     [lines.join(''), { kind: 'passport', passportNumber: 'L898902C3', zone: [...lines] }],
     [lines[1], { kind: 'passport', passportNumber: 'L898902C3' }],
-    // Of a birth date of which the day is unknown, of a card with a number of 12 characters, and of an old French card.
+    // A birth date with an unknown day, a card with a number of 12 characters, and an old French card.
     [`${lines[0]}L898902C36UTO7408<<7F1204159ZE184226B<<<<<10`, { kind: 'passport', passportNumber: 'L898902C3' }],
     [
       'IDBEL600001476<9355<<<<<<<<<<<\n1301014F2311207UTO<<<<<<<<<<<2\nSPECIMEN<<SPECIMEN<<<<<<<<<<<<',
@@ -26,7 +26,7 @@ describe('what was scanned or typed', () => {
       'I<UTOD231458907<<<<<<<<<<<<<<<7408122F1204159UTO<<<<<<<<<<<6ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
       { kind: 'passport', passportNumber: 'D23145890' },
     ],
-    // Misread, of another size, and a visa.
+    // A misread line, a line of another length, and a visa.
     [lines[1].replace('L898902C3', 'L898902C8'), { kind: 'unknown' }],
     [`${lines[0]}${lines[1]}<`, { kind: 'unknown' }],
     ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L8988901C4XXX4009078F96121096ZE184226B<<<<<<', { kind: 'unknown' }],

@@ -3,11 +3,11 @@ import { cleanTyped } from '#foundation/language/typed-text.ts';
 import { findDocumentNumber, parseMrzLines } from '#capabilities/passports/rules/mrz-text.ts';
 import { normalizeReference } from './reference.ts';
 
-/** What a scanner or a keyboard brought to the counter. */
+/** Kind and content of a text from a scanner or a keyboard. */
 export type ScanResult =
   | { kind: 'pass'; text: string }
   | { kind: 'reference'; reference: string }
-  /** `zone`: the lines of its machine-readable zone, where all of them were scanned. */
+  /** `zone`: lines of the machine-readable zone, if all of them were scanned. */
   | { kind: 'passport'; passportNumber: string; zone?: readonly string[] }
   | { kind: 'unknown' };
 
@@ -15,8 +15,8 @@ export type ScanResult =
 export type ScannedPassport = Pick<Extract<ScanResult, { kind: 'passport' }>, 'passportNumber' | 'zone'>;
 
 /**
- * Tells a pass from a reference, and both from a passport: its machine-readable zone (of a passport or a card, read as the
- * forms read it) or its number alone. Handheld scanners end with Enter and may change the case.
+ * Recognises a pass, a reference or a passport: by its machine-readable zone (of a passport or a card) or by its number
+ * alone. Handheld scanners end with Enter and may change the case.
  */
 export function parseScan(typed: string): ScanResult {
   const text = cleanTyped(typed).trim();

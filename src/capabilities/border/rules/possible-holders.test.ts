@@ -5,7 +5,7 @@ const today = '2026-11-26';
 
 test.each([
   [
-    'a state by ISO’s letters, and both centuries',
+    'an ISO country code, in both centuries',
     ['P<AUSSMITH<<ANN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<', 'K7654321<4AUS7408122F3001019<<<<<<<<<<<<<<<8'],
     [
       { nationality: 'AU', birthDate: '1974-08-12' },
@@ -13,7 +13,7 @@ test.each([
     ],
   ],
   [
-    'a state by ICAO’s letters, and a day that is unknown',
+    'an ICAO country code, and an unknown day of birth',
     ['P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<', 'K7654321<4D<<7408<<7F3001019<<<<<<<<<<<<<<<8'],
     [
       { nationality: 'DE', birthDate: '1974-08' },
@@ -31,27 +31,27 @@ test.each([
     ],
   ],
   [
-    'nothing of the birth date',
+    'an unknown birth date',
     ['P<AUSSMITH<<ANN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<', 'K7654321<4AUS<<<<<<0F3001019<<<<<<<<<<<<<<<8'],
     [{ nationality: 'AU', birthDate: 'XXXX' }],
   ],
-])('a zone with %s names its holder', (_what, zone, holders) => {
+])('lists the possible holders of a zone with %s', (_case, zone, holders) => {
   expect(listPossibleHolders(zone, today)).toEqual(holders);
 });
 
 test.each([
   [
-    'of an organisation',
+    'an organisation as nationality',
     ['P<UNOSMITH<<ANN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<', 'K7654321<4UNO7408122F3001019<<<<<<<<<<<<<<<8'],
   ],
   [
-    'of somebody without a state',
+    'a person without a state',
     ['P<RUSSMITH<<ANN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<', 'K7654321<4XXA7408122F3001019<<<<<<<<<<<<<<<8'],
   ],
   [
-    'with a misread birth date',
+    'a misread birth date',
     ['P<AUSSMITH<<ANN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<', 'K7654321<4AUS7408132F3001019<<<<<<<<<<<<<<<8'],
   ],
-])('a zone %s names nobody who could be compared', (_what, zone) => {
+])('lists no holder for a zone with %s', (_case, zone) => {
   expect(listPossibleHolders(zone, today)).toEqual([]);
 });

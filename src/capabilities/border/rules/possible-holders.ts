@@ -4,9 +4,9 @@ import { findCountry } from '#capabilities/places/rules/countries.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 /**
- * Everybody whom the machine-readable zone of a passport can name, as they may have declared. A zone leaves out the century, and a British passport may name
- * a class of nationality (GBD, GBN, GBO, GBP, GBS) whose holder chose the United Kingdom. None where the zone names no state: holders of
- * travel documents (UNO, XXA …) choose by themselves what they declare.
+ * Lists all holders that the machine-readable zone of a passport can mean, in the form of a declaration. A zone omits
+ * the century. A British passport may state a class of nationality (GBD, GBN, GBO, GBP, GBS) whose holder chose the
+ * United Kingdom. The list is empty for zones without a state: holders of travel documents (UNO, XXA …) choose freely.
  */
 export function listPossibleHolders(lines: readonly string[], today: LocalDate): Holder[] {
   const fields = parseDocument(lines, today)?.fields ?? [];
@@ -15,8 +15,8 @@ export function listPossibleHolders(lines: readonly string[], today: LocalDate):
   const [nationality = '', born = ''] = [valueOf('nationality'), valueOf('birthDate')];
   const births =
     born === '' ? [] : [born, ...(/^\d{4}/.test(born) ? [`${Number(born.slice(0, 4)) - 100}${born.slice(4)}`] : [])];
-  return listPossibleNationalities(nationality).flatMap((one) =>
-    births.map((birthDate) => ({ nationality: one, birthDate })),
+  return listPossibleNationalities(nationality).flatMap((possibleNationality) =>
+    births.map((birthDate) => ({ nationality: possibleNationality, birthDate })),
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isQueueDay, queueDays } from './queue-days.ts';
 
-test('the queue knows yesterday, today and a week ahead, over the ends of months and years', () => {
+test('lists yesterday, today and a week ahead, across the ends of months and years', () => {
   expect(queueDays('2027-12-28')).toEqual([
     '2027-12-27',
     '2027-12-28',
@@ -25,6 +25,6 @@ test.each([
   ['2026-11-31', false],
   ['21/11/2026', false],
   ['', false],
-])('%j is one of its days on 21 November 2026: %j', (text, expected) => {
+])('checks %j against the days of the queue on 21 November 2026: %j', (text, expected) => {
   expect(isQueueDay(text, '2026-11-21')).toBe(expected);
 });

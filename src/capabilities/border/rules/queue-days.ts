@@ -1,14 +1,16 @@
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 
-/** Days of the queue before and after today. */
+/** Number of days before and after today. */
 const dayRange = { back: 1, ahead: 7 };
 
-/** The days that the queue knows: yesterday, today, and the week ahead. */
+/** Days of the queue: yesterday, today, and the week ahead. */
 export function queueDays(today: LocalDate): LocalDate[] {
-  return Array.from({ length: dayRange.back + 1 + dayRange.ahead }, (_, at) => addDays(today, at - dayRange.back));
+  return Array.from({ length: dayRange.back + 1 + dayRange.ahead }, (_, index) =>
+    addDays(today, index - dayRange.back),
+  );
 }
 
-/** Whether a text is one of these days. */
+/** Whether a text is a day of the queue. */
 export function isQueueDay(text: string, today: LocalDate): text is LocalDate {
   if (!isLocalDate(text)) return false;
   const ahead = daysBetween(today, text);

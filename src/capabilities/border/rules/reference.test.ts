@@ -8,4 +8,4 @@ test.each([
   ['7K4M–2QXD–9PRT', '7K4M-2QXD-9PRT'],
   ['7K4M', '7K4M'],
   ['', ''],
-])('%j is kept as %j', (typed, kept) => expect(normalizeReference(typed)).toBe(kept));
+])('normalizes %j to %j', (typed, expected) => expect(normalizeReference(typed)).toBe(expected));

@@ -1,6 +1,6 @@
 import { lettersAndDigits } from '#foundation/language/typed-text.ts';
 
-/** A reference as it is kept, from one as somebody typed or read it aloud: capitals, in three groups of four. */
+/** Normalizes a typed reference to the stored form: capitals, in three groups of four. */
 export function normalizeReference(typed: string): string {
   const characters = lettersAndDigits(typed);
   return characters.length === 12 ? (characters.match(/.{4}/g) ?? []).join('-') : typed.trim().toUpperCase();

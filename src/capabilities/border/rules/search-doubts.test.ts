@@ -5,10 +5,10 @@ import { findLatestDecision, findSearchDoubts } from './search-doubts.ts';
 const today = '2026-11-25';
 const traveller = (number: number, entryDate: string) =>
   ({ number, entryDate, name: '', band: 'proceed', reasons: [], rows: [] }) as const;
-const shown = (status: 'submitted' | 'cancelled', decided: readonly number[] = []) => ({
+const arrivalWith = (status: 'submitted' | 'cancelled', decided: readonly number[] = []) => ({
   status,
-  travellers: [{ ...traveller(1, today) }, { ...traveller(2, '2026-11-27') }].map((one) => ({
-    ...one,
+  travellers: [{ ...traveller(1, today) }, { ...traveller(2, '2026-11-27') }].map((entry) => ({
+    ...entry,
     reasons: [],
     confirmed: [],
     rows: [],
@@ -26,20 +26,25 @@ const shown = (status: 'submitted' | 'cancelled', decided: readonly number[] = [
 });
 
 test.each([
-  ['who comes today', shown('submitted'), 1, []],
-  ['who comes another day', shown('submitted'), 2, ['other-day']],
-  ['about whom somebody decided', shown('submitted', [1]), 1, ['used-before']],
-  ['about whose child somebody decided', shown('submitted', [2]), 1, []],
-  ['who cancelled, and comes another day', shown('cancelled', [2]), 2, ['cancelled', 'other-day', 'used-before']],
-  ['whom the application does not have', shown('submitted'), 3, ['other-day']],
-])('%s', (_who, found, number, doubts) => {
+  ['no doubt about a traveller of today', arrivalWith('submitted'), 1, []],
+  ['doubts about a traveller of another day', arrivalWith('submitted'), 2, ['other-day']],
+  ['doubts about a traveller who was decided on', arrivalWith('submitted', [1]), 1, ['used-before']],
+  ['no doubt after a decision on another traveller of the group', arrivalWith('submitted', [2]), 1, []],
+  [
+    'doubts about a traveller who cancelled and arrives on another day',
+    arrivalWith('cancelled', [2]),
+    2,
+    ['cancelled', 'other-day', 'used-before'],
+  ],
+  ['doubts about a traveller missing in the application', arrivalWith('submitted'), 3, ['other-day']],
+])('%s', (_case, found, number, doubts) => {
   expect(findSearchDoubts(found, number, today)).toEqual(doubts);
 });
 
-test('whom this device has just referred was decided on, also before the server knows of it', () => {
+test('counts a referral by this device before the server knows of it', () => {
   const at = parseInstant('2026-11-25T02:00:00.000Z');
-  const here = [{ reference: 'K7M2-9PQR-4XYZ', number: 1, at, kind: 'referred' as const }];
-  expect(findSearchDoubts(shown('submitted'), 1, today, here)).toEqual(['used-before']);
-  expect(findSearchDoubts(shown('submitted'), 2, today, here)).toEqual(['other-day']);
-  expect(findLatestDecision(shown('submitted', [1]), 1, here)).toMatchObject([{ kind: 'referred', at }]);
+  const decidedHere = [{ reference: 'K7M2-9PQR-4XYZ', number: 1, at, kind: 'referred' as const }];
+  expect(findSearchDoubts(arrivalWith('submitted'), 1, today, decidedHere)).toEqual(['used-before']);
+  expect(findSearchDoubts(arrivalWith('submitted'), 2, today, decidedHere)).toEqual(['other-day']);
+  expect(findLatestDecision(arrivalWith('submitted', [1]), 1, decidedHere)).toMatchObject([{ kind: 'referred', at }]);
 });

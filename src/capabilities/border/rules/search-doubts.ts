@@ -4,31 +4,31 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { readArrival } from '../contract.ts';
 
-/** Why somebody who was looked up is not let on without a question: what a pass of theirs would say as well. */
+/** Reason not to admit a traveller found by a search without a question; a pass would give the same reason. */
 export type SearchDoubt = 'cancelled' | 'other-day' | 'used-before';
 
-/** The doubts about a traveller of an application, on the day in Brunei; the gravest first. */
+/** Doubts about a traveller of an application on a day in Brunei, gravest first. */
 export function findSearchDoubts(
   { status, travellers, decisions }: Pick<OutputOf<typeof readArrival>, 'status' | 'travellers' | 'decisions'>,
   number: number,
   today: LocalDate,
   decidedHere: readonly PassDecision[] = [],
 ): SearchDoubt[] {
-  const arrives = travellers.find((one) => one.number === number)?.entryDate;
+  const entryDate = travellers.find((traveller) => traveller.number === number)?.entryDate;
   return [
     ...(status === 'cancelled' ? (['cancelled'] as const) : []),
-    ...(arrives === today ? [] : (['other-day'] as const)),
+    ...(entryDate === today ? [] : (['other-day'] as const)),
     ...(findLatestDecision({ decisions }, number, decidedHere).length > 0 ? (['used-before'] as const) : []),
   ];
 }
 
-/** The newest decision about that traveller: of those that the server knows, and of those that this device made (`decidedHere`). */
+/** The latest decision about a traveller, from the server's decisions and those of this device (`decidedHere`). */
 export function findLatestDecision(
   { decisions }: Pick<OutputOf<typeof readArrival>, 'decisions'>,
   number: number,
   decidedHere: readonly PassDecision[],
 ): PassDecision[] {
-  const known = decisions.map((one) => ({ ...one, reference: '', at: parseInstant(one.decidedAt) }));
-  const here = decidedHere.map((one) => ({ ...one, reference: '' }));
-  return latestDecisions({ reference: '', number }, [...here, ...known.toReversed()]).slice(0, 1);
+  const known = decisions.map((decision) => ({ ...decision, reference: '', at: parseInstant(decision.decidedAt) }));
+  const local = decidedHere.map((decision) => ({ ...decision, reference: '' }));
+  return latestDecisions({ reference: '', number }, [...local, ...known.toReversed()]).slice(0, 1);
 }

@@ -18,4 +18,4 @@ test.each([
   ['36.65', undefined],
   ['warm', undefined],
   ['-38', undefined],
-])('%j is %j', (typed, read) => expect(readTemperature(typed)).toBe(read));
+])('parses %j as %j', (typed, read) => expect(readTemperature(typed)).toBe(read));

@@ -1,5 +1,5 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
-/** A temperature as somebody typed it, in tenths of a degree Celsius; null when nothing was typed, undefined when it is none. */
+/** Parses a temperature to tenths of a degree Celsius. Returns null for an empty text, undefined for an invalid one. */
 export function readTemperature(typed: string): number | null | undefined {
   const text = normalizeNumber(typed).replace(/[,٫]/, '.');
   if (text === '') return null;

@@ -21,7 +21,7 @@ const calls: AnyCall[] = borderRoutes.map(({ call }) => call);
 const traveller = await logInTraveller(world);
 const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
 
-/** A right input of each call. */
+/** Valid input of each call. */
 const inputs: Record<string, () => Record<string, unknown>> = {
   readBorderKit: () => ({}),
   readLatestDecisions: () => ({ reference, number: 1 }),
@@ -49,7 +49,7 @@ function callNamed(name: string): AnyCall {
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+async function callRoute(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const answer = await app.inject({
     method: call.method,
     url: call.path,
@@ -59,14 +59,14 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
   return {
     status: answer.statusCode,
     body: answer.body,
-    said: answer.json<{ errno: number; problem?: string }>(),
+    json: answer.json<{ errno: number; problem?: string }>(),
     headers: answer.headers,
   };
 }
 
-const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
+const asStaff = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
-test('the calls are these, each with an input here', () => {
+test('lists the calls of the border, each with a test input', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
     ['readBorderKit', 'staff', 'arrivals:read'],
     ['readLatestDecisions', 'staff', 'arrivals:read'],
@@ -82,66 +82,66 @@ test('the calls are these, each with an input here', () => {
 });
 
 describe.each(calls)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+  test.each(roleNames)('checks the scope of a %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { status, said, body } = await place(call, as(staffToken));
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect([status, said.problem]).toEqual(may ? [200, undefined] : [403, 'staff/not-your-job']);
-    expect(may || !/Canary|Kenari/.test(body)).toBe(true);
+    const { status, json, body } = await callRoute(call, asStaff(staffToken));
+    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect([status, json.problem]).toEqual(isAllowed ? [200, undefined] : [403, 'staff/not-your-job']);
+    expect(isAllowed || !/Canary|Kenari/.test(body)).toBe(true);
   });
 
-  test('nobody, and no traveller, is let in', async () => {
+  test('refuses anonymous callers and travellers', async () => {
     const { token } = await logIn(world);
     for (const headers of [
       page,
-      as(newToken()),
+      asStaff(newToken()),
       { ...page, 'sms-token': token },
-      { ...as(token), 'sms-token': token },
+      { ...asStaff(token), 'sms-token': token },
     ]) {
-      const { status, said, body } = await place(call, headers);
-      expect([status, said.problem]).toEqual([401, 'foundation/session-ended']);
+      const { status, json, body } = await callRoute(call, headers);
+      expect([status, json.problem]).toEqual([401, 'foundation/session-ended']);
       expect(body).not.toContain('Canary');
     }
   });
 
-  test('another site is refused, whoever is logged in here; the answer is kept by no cache', async () => {
+  test('refuses other sites, and forbids caching of the answer', async () => {
     const { staffToken } = await logInStaff(world, ['border-officer']);
-    const elsewhere = { cookie: `sihat_staff=${staffToken}`, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' };
-    expect((await place(call, elsewhere)).status).toBe(403);
-    expect((await place(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
-    expect((await place(call, as(staffToken))).headers['cache-control']).toBe('no-store');
+    const otherSite = { cookie: `sihat_staff=${staffToken}`, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' };
+    expect((await callRoute(call, otherSite)).status).toBe(403);
+    expect((await callRoute(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
+    expect((await callRoute(call, asStaff(staffToken))).headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('what is no input', () => {
+describe('invalid input', () => {
   const decide = callNamed('decideArrival');
   test.each<[string, Record<string, unknown>]>([
     ['a scan without an id', { scanId: '1' }],
-    ['a kind of its own', { kind: 'denied' }],
-    ['half a traveller', { number: 0.5 }],
-    ['a version before the first', { version: 0 }],
-    ['a fever nobody has', { temperature: 451 }],
+    ['an unknown kind', { kind: 'denied' }],
+    ['a fractional traveller number', { number: 0.5 }],
+    ['version 0', { version: 0 }],
+    ['a temperature above the limit', { temperature: 451 }],
     ['a temperature as text', { temperature: '38' }],
-    ['a novel', { note: 'a'.repeat(501) }],
+    ['a note that is too long', { note: 'a'.repeat(501) }],
     ['NUL in the note', { note: 'a\u0000b' }],
-    ['a day that is none', { decidedAt: '2026-02-30T00:00:00Z' }],
-    ['no time', { decidedAt: 'now' }],
-  ])('%s is refused', async (_what, change) => {
+    ['an invalid day', { decidedAt: '2026-02-30T00:00:00Z' }],
+    ['an invalid time', { decidedAt: 'now' }],
+  ])('refuses %s', async (_case, change) => {
     const { staffToken } = await logInStaff(world, ['border-officer']);
-    expect((await place(decide, as(staffToken), change)).status).toBe(400);
+    expect((await callRoute(decide, asStaff(staffToken), change)).status).toBe(400);
   });
 
-  test('who decided cannot be said by whoever sends it', async () => {
+  test('ignores the name of the officer in the input', async () => {
     const { staffToken, staffId } = await logInStaff(world, ['border-officer'], { name: 'Awang Benar' });
-    const smuggled = { staffId: newId(), staff: 'Somebody Else', staff_id: newId(), outdated: true };
-    expect((await place(decide, as(staffToken), smuggled)).status).toBe(200);
-    const { body } = await place(callNamed('readArrival'), as(staffToken));
+    const forged = { staffId: newId(), staff: 'Somebody Else', staff_id: newId(), outdated: true };
+    expect((await callRoute(decide, asStaff(staffToken), forged)).status).toBe(200);
+    const { body } = await callRoute(callNamed('readArrival'), asStaff(staffToken));
     expect(body).toContain('Awang Benar');
     expect(body).not.toContain('Somebody Else');
     expect(body).not.toContain(staffId);
   });
 });
 
-test('no log line names a traveller, a passport or a session', () => {
+test('logs no name, passport or session', () => {
   expect(world.logged.join('\n')).not.toMatch(/Canary|Kenari|P0000/);
 });

@@ -23,12 +23,12 @@ import { openBorderWorld } from './testing/world.ts';
 const world = await openBorderWorld();
 const officer = await logInStaff(world, ['border-officer']);
 const traveller = await logInTraveller(world, { mobile: '7654321' });
-// Each test has a day of its own.
+// Each test uses its own day, so that the counts do not mix.
 const [tomorrow, dayAfter] = [addDays(today, 1), addDays(today, 2)];
 
 const queue = (day = today) => readQueue(world, nextRequest(officer), { day });
-const list = (group: string, day = today, who = officer) => listArrivals(world, nextRequest(who), { day, group });
-const groupNamed = async (name: string, day = today) => (await queue(day)).groups.find((one) => one.name === name);
+const list = (group: string, day = today, staff = officer) => listArrivals(world, nextRequest(staff), { day, group });
+const groupNamed = async (name: string, day = today) => (await queue(day)).groups.find((group) => group.name === name);
 
 function journeyBy(change: Partial<TravellerAnswers['journey']>, entryDate = today): TravellerAnswers['journey'] {
   const empty = emptyTraveller(true).journey;
@@ -41,7 +41,7 @@ const decide = (reference: string, change: object = {}) =>
   decideArrival(world, nextRequest(officer), decisionInput({ reference, ...change }));
 
 describe('the queue of a day', () => {
-  test('counts by flight and vessel however they were typed, by land together, and by band', async () => {
+  test('counts by band and by flight or vessel, however these were typed, with all land arrivals together', async () => {
     await traveller.submit(submissionInput(onFlight('bi 0422', {}, tomorrow)));
     await traveller.submit(submissionInput(onFlight('BI-422', { fever: 'yes' }, tomorrow)));
     await traveller.submit(submissionInput(onFlight('SQ148', {}, tomorrow)));
@@ -66,17 +66,17 @@ describe('the queue of a day', () => {
     await traveller.submit(submissionInput(withSecondTraveller(byCar('BAA 1234'), {})));
     await traveller.submit(submissionInput(byCar('BAB 77')));
     const { groups, hours, at } = await queue(tomorrow);
-    const said = groups.map(({ mode, name, proceed, officer: desk }) =>
+    const summaries = groups.map(({ mode, name, proceed, officer: desk }) =>
       [mode, name, proceed.travellers, desk.travellers].join(' '),
     );
-    expect(new Set(said)).toEqual(
+    expect(new Set(summaries)).toEqual(
       new Set(['air  1 0', 'air BI422 1 1', 'air SQ148 1 0', 'land  3 0', 'sea M.V. Seri Labuan 1 0']),
     );
     expect([hours, at]).toEqual([[], noon]);
     expect(groups.map(({ key }) => key).join()).not.toMatch(/BI|SQ|labuan/i);
   });
 
-  test('follows decisions, edits and cancelling', async () => {
+  test('follows decisions, edits and cancellations', async () => {
     const counts = async () => {
       const { proceed, officer: desk } = (await groupNamed('BI21')) ?? {};
       return { proceed, desk };
@@ -93,11 +93,11 @@ describe('the queue of a day', () => {
     expect((await counts()).desk).toEqual({ travellers: 1, decided: 1 });
     const edited = {
       ...first.answers,
-      travellers: first.answers.travellers.map((who) => ({ ...who, fever: 'no' as const })),
+      travellers: first.answers.travellers.map((entry) => ({ ...entry, fever: 'no' as const })),
     };
     await traveller.submit(submissionInput(edited, { id, revision: 1 }));
     expect(await counts()).toEqual({ proceed: { travellers: 2, decided: 0 }, desk: none });
-    // About the version before: it has to be looked at again.
+    // About the previous version: the traveller stays undecided.
     await decide(reference, { number: 2 });
     expect((await counts()).proceed).toEqual({ travellers: 2, decided: 0 });
     await decide(reference, { number: 0, version: 2 });
@@ -106,7 +106,7 @@ describe('the queue of a day', () => {
     expect(await groupNamed('BI21')).toBeUndefined();
   });
 
-  test('who was let on is not waited for any more, whatever version that was about', async () => {
+  test('counts a cleared traveller as decided, whichever version the decision was about', async () => {
     const first = submissionInput(onFlight('BI22'));
     const { id, reference } = await traveller.submit(first);
     await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
@@ -114,42 +114,39 @@ describe('the queue of a day', () => {
     expect(await groupNamed('BI22')).toMatchObject({ proceed: { travellers: 1, decided: 1 } });
   });
 
-  test('counts by the hour in Brunei of the last decision about each', async () => {
+  test('counts decisions by the hour in Brunei of the last decision about each traveller', async () => {
     world.setTime('2026-11-19T15:00:00.000Z');
     const { reference } = await traveller.submit(submissionInput(withSecondTraveller(onFlight('BI23', {}, today), {})));
     const other = await traveller.submit(submissionInput(onFlight('BI23')));
     world.setTime(noon);
     const yesterday = addDays(today, -1);
     const reason = 'Seen by Dayang Doktor';
-    const at = (time: string) => `${yesterday}T${time}:00.000Z`;
+    const yesterdayAt = (time: string) => `${yesterday}T${time}:00.000Z`;
     // 23:59 of the day before in Brunei, 00:00, 09:59, 10:00, and midnight of today.
     await decide(other.reference, { decidedAt: `${addDays(today, -2)}T15:59:59.999Z` });
     await decide(reference, { number: 1, decidedAt: `${addDays(today, -2)}T16:00:00.000Z` });
-    await decide(reference, { number: 2, kind: 'paper-check', decidedAt: at('01:59') });
-    await decide(reference, { number: 2, kind: 'cleared', decidedAt: at('02:00') });
-    await decide(other.reference, { kind: 'cleared', decidedAt: at('16:00'), reason });
+    await decide(reference, { number: 2, kind: 'paper-check', decidedAt: yesterdayAt('01:59') });
+    await decide(reference, { number: 2, kind: 'cleared', decidedAt: yesterdayAt('02:00') });
+    await decide(other.reference, { kind: 'cleared', decidedAt: yesterdayAt('16:00'), reason });
     expect((await queue(yesterday)).hours).toEqual([
       { hour: 0, cleared: 0, referred: 1, 'paper-check': 0 },
       { hour: 10, cleared: 1, referred: 0, 'paper-check': 0 },
     ]);
   });
 
-  test.each([addDays(today, -2), addDays(today, 8), '2026-02-30', '2026-11-2x'])(
-    'is not to be had for %s',
-    async (day) => {
-      const refusal = { details: { fields: [{ path: 'day', key: 'day' }] } };
-      await expect(queue(day)).rejects.toMatchObject(refusal);
-      await expect(list('air', day)).rejects.toMatchObject(refusal);
-    },
-  );
+  test.each([addDays(today, -2), addDays(today, 8), '2026-02-30', '2026-11-2x'])('refuses the day %s', async (day) => {
+    const refusal = { details: { fields: [{ path: 'day', key: 'day' }] } };
+    await expect(queue(day)).rejects.toMatchObject(refusal);
+    await expect(list('air', day)).rejects.toMatchObject(refusal);
+  });
 
-  test('names nobody, and leaves nothing readable of flights in the database', async () => {
+  test('names no traveller, and stores no readable flight or vessel in the database', async () => {
     const canary = onFlight('', { name: 'Canary' }, dayAfter);
     await traveller.submit(
       submissionInput({
         ...canary,
-        travellers: canary.travellers.map((who) => ({
-          ...who,
+        travellers: canary.travellers.map((entry) => ({
+          ...entry,
           journey: journeyBy({ mode: 'sea', vesselName: 'Canary of the sea' }, dayAfter),
         })),
       }),
@@ -165,7 +162,7 @@ describe('the queue of a day', () => {
 });
 
 describe('the list of a flight', () => {
-  test('has who is to be met first at its top, with the last decision', async () => {
+  test('lists undecided travellers first, with the last decision of the others', async () => {
     const { reference } = await traveller.submit(
       submissionInput(withSecondTraveller(onFlight('BI31', { name: 'Siti' }), { name: 'Ahmad', fever: 'yes' })),
     );
@@ -186,7 +183,7 @@ describe('the list of a flight', () => {
     ]);
   });
 
-  test('says when a decision was about a version that was edited since', async () => {
+  test('marks a decision about a version that has been edited since', async () => {
     const first = submissionInput(onFlight('BI32'));
     const { id, reference } = await traveller.submit(first);
     await decide(reference);
@@ -195,34 +192,34 @@ describe('the list of a flight', () => {
     expect((await list(key)).items).toMatchObject([{ decision: { kind: 'referred', edited: true } }]);
   });
 
-  test('is one look an hour, however often the page fetches it; another list is another look', async () => {
-    const who = await logInStaff(world, ['border-officer']);
-    const looks = async () => {
+  test('audits one access an hour for each list', async () => {
+    const viewer = await logInStaff(world, ['border-officer']);
+    const readAccesses = async () => {
       const { rows } = await sql<{ subject: string; fields: string[] }>`
-        select subject_kind || ' ' || subject_id subject, fields from audit_entry where actor_id = ${who.staffId}
+        select subject_kind || ' ' || subject_id subject, fields from audit_entry where actor_id = ${viewer.staffId}
           and act = 'staff/look' order by id`.execute(world.sql);
       return rows;
     };
     const fields = ['name', 'reference', 'band', 'decisions'];
-    for (let fetched = 0; fetched < 3; fetched += 1) await list('land', today, who);
-    expect(await looks()).toEqual([{ subject: `arrivals ${today} land`, fields }]);
-    await list('land', tomorrow, who);
-    expect(await looks()).toHaveLength(2);
+    for (let fetched = 0; fetched < 3; fetched += 1) await list('land', today, viewer);
+    expect(await readAccesses()).toEqual([{ subject: `arrivals ${today} land`, fields }]);
+    await list('land', tomorrow, viewer);
+    expect(await readAccesses()).toHaveLength(2);
     world.advanceTime(3_700_000);
-    await list('land', today, who);
-    expect(await looks()).toHaveLength(3);
+    await list('land', today, viewer);
+    expect(await readAccesses()).toHaveLength(3);
     world.setTime(noon);
   });
 
-  test('of which there are twelve in an hour, apart from looks at single people; beyond that it rings', async () => {
+  test('refuses more than twelve different lists an hour, and counts the refusals', async () => {
     const curious = await logInStaff(world, ['border-officer']);
-    const key = (at: number) => `sea-${String(at).padStart(12, '0')}`;
-    for (let at = 0; at < 12; at += 1) await list(key(at), today, curious);
-    const rung = world.counted['sihat_staff_looks_refused_total'] ?? 0;
+    const key = (number: number) => `sea-${String(number).padStart(12, '0')}`;
+    for (let index = 0; index < 12; index += 1) await list(key(index), today, curious);
+    const refusedBefore = world.counted['sihat_staff_looks_refused_total'] ?? 0;
     for (const _ of [1, 2])
       await expect(list(key(12), today, curious)).rejects.toMatchObject({ code: 'staff/too-many-looks' });
-    expect(world.counted['sihat_staff_looks_refused_total']).toBe(rung + 2);
-    // What is on the screen keeps itself up to date.
+    expect(world.counted['sihat_staff_looks_refused_total']).toBe(refusedBefore + 2);
+    // A list that is open already can still be refreshed.
     expect(await list(key(3), today, curious)).toEqual({ total: 0, items: [] });
     const { rows } = await sql<{ act: string; n: number }>`
       select act, count(*) n from audit_entry where actor_id = ${curious.staffId} and act like 'staff/look%' group by act order by act`.execute(
@@ -234,17 +231,20 @@ describe('the list of a flight', () => {
     ]);
   });
 
-  test.each(['', 'rail', 'air-', 'air-12', "land' or '1'='1", 'air-0123456789ABC'])('is none for %j', async (group) => {
-    await expect(list(group)).rejects.toMatchObject({ details: { fields: [{ path: 'group' }] } });
-  });
+  test.each(['', 'rail', 'air-', 'air-12', "land' or '1'='1", 'air-0123456789ABC'])(
+    'refuses the invalid group %j',
+    async (group) => {
+      await expect(list(group)).rejects.toMatchObject({ details: { fields: [{ path: 'group' }] } });
+    },
+  );
 });
 
 describe('a search by contact number', () => {
-  test('finds who is named by it, whoever submitted, and nobody whose number only hashes alike', async () => {
-    const somebody = await logInTraveller(world, { mobile: '7222333' });
+  test('finds travellers with the contact number, whoever submitted them, and ignores colliding hashes', async () => {
+    const submitter = await logInTraveller(world, { mobile: '7222333' });
     const contact = { region: 'MY', number: '0123456789', email: 'a@example.com' };
     const shared = { sameContact: false, contact };
-    const { id } = await somebody.submit(submissionInput(withSecondTraveller(singleTravellerAnswers(), shared)));
+    const { id } = await submitter.submit(submissionInput(withSecondTraveller(singleTravellerAnswers(), shared)));
     const find = async (region: string, number: string) =>
       (await findArrivals(world, nextRequest(officer), { search: { by: 'phone', region, number } })).items;
     expect((await find('MY', '12 345 6789')).map((found) => [found.id, found.number])).toEqual([
@@ -252,15 +252,15 @@ describe('a search by contact number', () => {
       [id, 2],
     ]);
     expect(await find('MY', '123456788')).toEqual([]);
-    const other = await somebody.submit(submissionInput(singleTravellerAnswers()));
+    const other = await submitter.submit(submissionInput(singleTravellerAnswers()));
     await sql`update declaration_traveller set contact = (select contact from declaration_traveller
       where declaration_id = ${id} and number = 2) where declaration_id = ${other.id}`.execute(world.sql);
     expect((await find('MY', '0123456789')).map((found) => found.id)).toEqual([id, id]);
   });
 
-  test('finds an application once that its account submitted with its own number', async () => {
-    const somebody = await logInTraveller(world, { mobile: '7222444' });
-    const { id } = await somebody.submit(
+  test("finds an application once when the account's own number is also the contact number", async () => {
+    const submitter = await logInTraveller(world, { mobile: '7222444' });
+    const { id } = await submitter.submit(
       submissionInput(singleTravellerAnswers({ contact: { region: 'BN', number: '7222444', email: 'a@example.com' } })),
     );
     const { items } = await findArrivals(world, nextRequest(officer), {
@@ -274,7 +274,7 @@ describe('a check without a code', () => {
   const check = (reference: string, birthDate: string) =>
     checkReference(world, nextRequest(officer), { reference, birthDate });
 
-  test('answers the pass that the traveller has now, by reference and birth date', async () => {
+  test('returns the current pass of a traveller, by reference and birth date', async () => {
     const { id, reference } = await traveller.submit(
       submissionInput(
         withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), {
@@ -290,12 +290,12 @@ describe('a check without a code', () => {
     expect(rows).toEqual([{ fields: ['name', 'pass'], reason: 'check without a code' }]);
   });
 
-  test('answers both of who were born on one day', async () => {
+  test('returns the passes of all travellers with the same birth date', async () => {
     const { reference } = await traveller.submit(submissionInput(withSecondTraveller(singleTravellerAnswers(), {})));
     expect((await check(reference, '1986-03-14')).passes.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  test('answers the pass of somebody whose passport leaves out the day of birth, by what it says', async () => {
+  test('returns the pass of a traveller whose passport omits the day of birth', async () => {
     const birthDate = { day: 'XX', month: '8', year: '1974' };
     const { reference } = await traveller.submit(
       submissionInput(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { birthDate })),
@@ -305,7 +305,7 @@ describe('a check without a code', () => {
     await expect(check(reference, '1974-08-01')).rejects.toMatchObject({ code: 'border/unknown-birth' });
   });
 
-  test('does not tell a wrong day from an unknown reference; a cancelled one says so', async () => {
+  test('gives the same answer for a wrong day and an unknown reference, and reports a cancelled declaration', async () => {
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await expect(check(reference, '1986-03-15')).rejects.toMatchObject({ code: 'border/unknown-birth' });
     await expect(check('AAAA-BBBB-CCCC', '1986-03-14')).rejects.toMatchObject({ code: 'border/unknown-birth' });

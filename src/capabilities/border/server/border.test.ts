@@ -25,13 +25,14 @@ const atDesk = await logInStaff(world, ['health-officer']);
 const traveller = await logInTraveller(world, { mobile: '7654321' });
 
 type Search = Parameters<typeof findArrivals>[2]['search'];
-const find = async (search: Search, who = atCounter) => (await findArrivals(world, nextRequest(who), { search })).items;
-const read = (reference: string, who = atCounter) => readArrival(world, nextRequest(who), { reference });
-const decide = (change: Parameters<typeof decisionInput>[0], who = atCounter) =>
-  decideArrival(world, nextRequest(who), decisionInput(change));
+const find = async (search: Search, staff = atCounter) =>
+  (await findArrivals(world, nextRequest(staff), { search })).items;
+const read = (reference: string, staff = atCounter) => readArrival(world, nextRequest(staff), { reference });
+const decide = (change: Parameters<typeof decisionInput>[0], staff = atCounter) =>
+  decideArrival(world, nextRequest(staff), decisionInput(change));
 const pair = () => withSecondTraveller(singleTravellerAnswers({ name: 'Siti Nur' }), { name: 'Awang Damit' });
 
-async function acts(id: string) {
+async function readAuditRows(id: string) {
   const { rows } = await sql<{ act: string; fields: string[]; reason: string | null; actor_id: string }>`
     select act, fields, reason, actor_id from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`.execute(
     world.sql,
@@ -39,30 +40,30 @@ async function acts(id: string) {
   return rows;
 }
 
-describe('a search', () => {
+describe('searching for an arrival', () => {
   test.each<[string, (found: { reference: string; passport: string }) => Search]>([
     ['its reference', ({ reference }) => ({ by: 'reference', reference })],
     [
-      'its reference as it is read aloud',
+      'its reference in another spelling',
       ({ reference }) => ({ by: 'reference', reference: reference.replaceAll('-', ' ').toLowerCase() }),
     ],
     [
-      'a passport number, however it is written',
+      'a passport number in another spelling',
       ({ passport }) => ({ by: 'passport', passportNumber: ` ${passport.toLowerCase()} ` }),
     ],
-  ])('finds by %s, and is on record', async (_by, search) => {
+  ])('finds by %s, and audits the access', async (_by, search) => {
     const answers = singleTravellerAnswers({ name: 'Siti Nur' });
     const { id, reference } = await traveller.submit(submissionInput(answers));
     const found = await find(search({ reference, passport: answers.travellers[0]?.passportNumber ?? '' }));
     expect(found).toMatchObject([
       { id, reference, number: 1, of: 1, name: 'Siti Nur', band: 'proceed', status: 'submitted' },
     ]);
-    expect(await acts(id)).toMatchObject([
+    expect(await readAuditRows(id)).toMatchObject([
       { act: 'staff/look', fields: ['name', 'birthDate', 'nationality', 'entryDate', 'band'] },
     ]);
   });
 
-  test('by passport shows that traveller of a group alone, by reference all of them', async () => {
+  test('finds one traveller of a group by passport, and all of them by reference', async () => {
     const answers = pair();
     const { reference } = await traveller.submit(submissionInput(answers));
     const passportNumber = answers.travellers[1]?.passportNumber ?? '';
@@ -70,7 +71,7 @@ describe('a search', () => {
     expect((await find({ by: 'reference', reference })).map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  test('by passport number shows everybody who has it, the newest declaration of a day first', async () => {
+  test('finds all holders of a passport number, latest declaration first', async () => {
     const first = singleTravellerAnswers({ name: 'Siti Nur', nationality: 'AU' });
     const passportNumber = first.travellers[0]?.passportNumber ?? '';
     const stranger = await logInTraveller(world);
@@ -87,7 +88,7 @@ describe('a search', () => {
     expect((await read(early.reference)).alsoDeclared).toEqual([]);
   });
 
-  test('by passport number is not emptied by many strangers who declare it', async () => {
+  test('finds the holder of a passport number that many strangers declared', async () => {
     const answers = singleTravellerAnswers({ name: 'Siti Nur' });
     const passportNumber = answers.travellers[0]?.passportNumber ?? '';
     const { reference } = await traveller.submit(submissionInput(answers));
@@ -100,10 +101,10 @@ describe('a search', () => {
     expect(found.map((arrival) => arrival.reference)).toContain(reference);
   });
 
-  test('of a person who was declared twice for a day shows the other declaration too, the newest first', async () => {
+  test('shows other declarations of the same person for the day, latest first', async () => {
     const answers = singleTravellerAnswers({ name: 'Siti Nur', fever: 'yes' });
     const [second, third] = [await logInTraveller(world), await logInTraveller(world)];
-    const own = await traveller.submit(submissionInput(answers));
+    const first = await traveller.submit(submissionInput(answers));
     const passportNumber = answers.travellers[0]?.passportNumber ?? '';
     world.setTime('2026-11-21T04:02:00.000Z');
     const other = await second.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
@@ -116,24 +117,24 @@ describe('a search', () => {
       { reference: newest.reference, otherNumber: 2, submittedAt: '2026-11-21T04:03:00.000Z', band: 'proceed' },
       { reference: other.reference, otherNumber: 1, submittedAt: '2026-11-21T04:02:00.000Z', band: 'proceed' },
     ];
-    expect((await read(own.reference)).alsoDeclared).toEqual([
+    expect((await read(first.reference)).alsoDeclared).toEqual([
       { number: 1, ...late },
       { number: 1, ...early },
     ]);
     expect((await read(newest.reference)).alsoDeclared).toMatchObject([
       { number: 2, reference: other.reference },
-      { number: 2, reference: own.reference, band: 'see-health-officer' },
+      { number: 2, reference: first.reference, band: 'see-health-officer' },
     ]);
-    expect(await acts(other.id)).toMatchObject([
+    expect(await readAuditRows(other.id)).toMatchObject([
       { reason: 'declared more than once' },
       { reason: 'declared more than once' },
     ]);
   });
 
-  test('by phone finds what the account submitted, not what it is still writing', async () => {
-    const somebody = await logInTraveller(world, { mobile: '7111222' });
-    const { id } = await somebody.submit(submissionInput(singleTravellerAnswers()));
-    await somebody.begin(singleTravellerAnswers());
+  test('finds submitted declarations by phone, but no drafts', async () => {
+    const submitter = await logInTraveller(world, { mobile: '7111222' });
+    const { id } = await submitter.submit(submissionInput(singleTravellerAnswers()));
+    await submitter.begin(singleTravellerAnswers());
     const found = await find({ by: 'phone', region: 'BN', number: '711 1222' });
     expect(found.map((arrival) => arrival.id)).toEqual([id]);
     expect(await find({ by: 'phone', region: 'BN', number: '7111223' })).toEqual([]);
@@ -142,20 +143,22 @@ describe('a search', () => {
     });
   });
 
-  test('that finds nothing is on record too, without what was looked for', async () => {
-    const nobody = await logInStaff(world, ['border-officer']);
-    expect(await find({ by: 'passport', passportNumber: 'X9999999' }, nobody)).toEqual([]);
+  test('audits a search without results, without the search term', async () => {
+    const searcher = await logInStaff(world, ['border-officer']);
+    expect(await find({ by: 'passport', passportNumber: 'X9999999' }, searcher)).toEqual([]);
     const { rows } = await sql<{
       all: string;
-    }>`select string_agg(e::text, ' ') "all" from audit_entry e where actor_id = ${nobody.staffId}`.execute(world.sql);
+    }>`select string_agg(e::text, ' ') "all" from audit_entry e where actor_id = ${searcher.staffId}`.execute(
+      world.sql,
+    );
     expect(rows[0]?.all).toContain('found nothing');
     expect(rows[0]?.all).not.toContain('9999999');
   });
 
-  test('ends after two hundred people in an hour, rings, and goes on in the next', async () => {
+  test('refuses more than 200 people an hour, counts the refusal, and allows more in the next hour', async () => {
     const curious = await logInStaff(world, ['border-officer']);
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
-    for (let looks = 0; looks < 200; looks += 1) await read(reference, curious);
+    for (let count = 0; count < 200; count += 1) await read(reference, curious);
     await expect(read(reference, curious)).rejects.toMatchObject({ kind: { status: 429 } });
     expect(Object.keys(world.counted)).toContain('sihat_staff_looks_refused_total');
     expect(await read(reference)).toMatchObject({ reference });
@@ -166,13 +169,13 @@ describe('a search', () => {
 });
 
 describe('an application at the counter', () => {
-  test('is shown as far as the role goes, in the language of who looks', async () => {
+  test('shows what the role of the officer may see, in their language', async () => {
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
-    const said = async (who: typeof atCounter) => JSON.stringify(await read(reference, who));
-    expect(await said(atCounter)).toContain('Passport number');
-    expect(await said(atCounter)).not.toContain('E-mail');
-    expect(await said(atDesk)).toContain('E-mail');
-    expect(await said({ ...atCounter, language: 'ms' })).toContain('Nombor pasport');
+    const textFor = async (staff: typeof atCounter) => JSON.stringify(await read(reference, staff));
+    expect(await textFor(atCounter)).toContain('Passport number');
+    expect(await textFor(atCounter)).not.toContain('E-mail');
+    expect(await textFor(atDesk)).toContain('E-mail');
+    expect(await textFor({ ...atCounter, language: 'ms' })).toContain('Nombor pasport');
     expect(await read(reference)).toMatchObject({
       version: 1,
       travellers: [{ band: 'see-health-officer' }],
@@ -181,23 +184,25 @@ describe('an application at the counter', () => {
     });
   });
 
-  test('shows what each version changed, the newest first', async () => {
+  test('lists the changes of each version, latest first', async () => {
     const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
     const edited = (change: object) => ({
       ...first.answers,
-      travellers: first.answers.travellers.map((who) => ({ ...who, ...change })),
+      travellers: first.answers.travellers.map((entry) => ({ ...entry, ...change })),
     });
     await traveller.submit(submissionInput(edited({ rash: 'yes' }), { id, revision: 1 }));
     await traveller.submit(submissionInput(edited({ rash: 'yes', name: 'Siti Nurul' }), { id, revision: 2 }));
     const { changes } = await read(reference);
-    expect(changes.map(({ version, changes: [one] }) => [version, one?.label, one?.to])).toEqual([
+    expect(
+      changes.map(({ version, changes: [firstChange] }) => [version, firstChange?.label, firstChange?.to]),
+    ).toEqual([
       [3, 'Full name (as in passport)', 'Siti Nurul'],
       [2, 'Rash now or in the last 24 hours', 'Yes'],
     ]);
   });
 
-  test('that is only a draft, or not there, is unknown', async () => {
+  test('refuses drafts and unknown references', async () => {
     const id = await traveller.begin(singleTravellerAnswers());
     const { summary } = await traveller.read(id);
     for (const reference of [summary.reference, 'AAAA-BBBB-CCCC', '', '%'])
@@ -207,7 +212,7 @@ describe('an application at the counter', () => {
 });
 
 describe('a decision', () => {
-  test('is seen by the next who looks, with what was noted, and note and temperature are sealed', async () => {
+  test('is shown to the next officer with its details, which are encrypted in the database', async () => {
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect(await decide({ reference, note: 'Canary cough', temperature: 381 })).toEqual({
       outdated: false,
@@ -224,7 +229,7 @@ describe('a decision', () => {
         staff: 'Awang Pegawai',
       },
     ]);
-    expect(await acts(id)).toContainEqual({
+    expect(await readAuditRows(id)).toContainEqual({
       act: 'border/referred',
       fields: ['decision', 'note', 'temperature'],
       reason: null,
@@ -237,20 +242,20 @@ describe('a decision', () => {
     expect(rows[0]?.all).not.toMatch(/Canary|"temperature"/);
   });
 
-  test('of one scan is one, sent again as often as one likes and from several windows at once', async () => {
+  test('is recorded once for a scan that is sent repeatedly and concurrently', async () => {
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     const scan = { reference, scanId: newId(), kind: 'cleared' as const };
-    const all = await Promise.all(Array.from({ length: 20 }, () => decide(scan)));
-    expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(scan)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await read(reference)).decisions).toHaveLength(1);
-    expect((await acts(id)).filter(({ act }) => act === 'border/cleared')).toHaveLength(1);
+    expect((await readAuditRows(id)).filter(({ act }) => act === 'border/cleared')).toHaveLength(1);
     await expect(decide({ ...scan, kind: 'referred' })).rejects.toMatchObject({ kind: { status: 422 } });
     await expect(decide(scan, atDesk)).rejects.toMatchObject({ kind: { status: 422 } });
     const { reference: another } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await expect(decide({ ...scan, reference: another })).rejects.toMatchObject({ kind: { status: 422 } });
   });
 
-  test('for a group is one for each of its travellers', async () => {
+  test('is recorded for each traveller of a group', async () => {
     const { reference } = await traveller.submit(submissionInput(pair()));
     await decide({ reference, number: 0, kind: 'paper-check' });
     expect((await read(reference)).decisions.map(({ number, kind }) => [number, kind])).toEqual([
@@ -260,7 +265,7 @@ describe('a decision', () => {
     await expect(decide({ reference, number: 3 })).rejects.toMatchObject({ code: 'border/unknown-traveller' });
   });
 
-  test('about a version that is not the newest is kept, and says so', async () => {
+  test('is recorded for an outdated version, and reported as outdated', async () => {
     const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
     await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
@@ -268,7 +273,7 @@ describe('a decision', () => {
     expect(await decide({ reference, version: 2 })).toMatchObject({ outdated: false });
   });
 
-  test('that waited for a network counts from when it was made; one from the future is refused', async () => {
+  test('counts from the time it was made, and is refused when dated in the future', async () => {
     world.setTime('2026-11-19T00:00:00.000Z');
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     world.setTime(noon);
@@ -278,7 +283,7 @@ describe('a decision', () => {
     await expect(decide({ reference, decidedAt: later })).rejects.toMatchObject({ code: 'border/decided-ahead' });
   });
 
-  test('that somebody may go on closes the application for edits and cancelling, for good', async () => {
+  test('closes the application for edits and cancellation when it clears a traveller', async () => {
     const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
     await decide({ reference });
@@ -293,7 +298,7 @@ describe('a decision', () => {
     expect((await traveller.ticket(id)).ticket).toBeTruthy();
   });
 
-  test('about oneself, or a namesake, is a colleague’s, also where it comes late; what was decided before stays as it was', async () => {
+  test('is refused for officers themselves and namesakes, also when sent late, but an earlier one stays', async () => {
     const email = 'awang.sendiri@example.com';
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['border-officer'], { name: 'Awang Sendiri', email });
@@ -322,13 +327,13 @@ describe('a decision', () => {
     });
   });
 
-  test('about one that was cancelled is refused', async () => {
+  test('is refused for a cancelled declaration', async () => {
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await traveller.cancel(id);
     await expect(decide({ reference })).rejects.toMatchObject({ code: 'border/cancelled' });
   });
 
-  test('goes as many days after it was made as the setting says', async () => {
+  test('is deleted after its retention period', async () => {
     world.setTime('2026-10-09T00:00:00.000Z');
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers(undefined, '2026-10-09')));
     world.setTime(noon);
@@ -339,17 +344,17 @@ describe('a decision', () => {
   });
 });
 
-test('the kit holds keys, what is withdrawn and what was decided, and taking it is on record', async () => {
-  const [one1, gone] = [
+test('returns device data with keys, withdrawn passes and decisions, and audits the call', async () => {
+  const [cleared, cancelledDeclaration] = [
     await traveller.submit(submissionInput(singleTravellerAnswers())),
     await traveller.submit(submissionInput(singleTravellerAnswers())),
   ];
-  await traveller.cancel(gone.id);
-  await decide({ reference: one1.reference, kind: 'cleared' });
+  await traveller.cancel(cancelledDeclaration.id);
+  await decide({ reference: cleared.reference, kind: 'cleared' });
   const kit = await readBorderKit(world, nextRequest(atCounter));
   expect(kit).toMatchObject({ at: noon, keys: { issuer: 'BN', keys: testPassKeys.published } });
   expect(kit.checking.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
   expect(kit.withdrawn.items.filter(({ cancelled }) => cancelled).length).toBeGreaterThan(0);
-  expect(kit.seen).toContainEqual({ reference: one1.reference, number: 1, at: noon, kind: 'cleared' });
-  expect(await acts(atCounter.staffId)).toContainEqual(expect.objectContaining({ act: 'border/read-kit' }));
+  expect(kit.seen).toContainEqual({ reference: cleared.reference, number: 1, at: noon, kind: 'cleared' });
+  expect(await readAuditRows(atCounter.staffId)).toContainEqual(expect.objectContaining({ act: 'border/read-kit' }));
 });

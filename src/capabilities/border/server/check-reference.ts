@@ -13,8 +13,8 @@ import { normalizeReference } from '../rules/reference.ts';
 type CheckWorld = Pick<World, 'clock' | 'log'> & FindWorld & PassWorld & { metrics: Pick<Metrics, 'count'> };
 
 /**
- * What somebody without a code would have shown: the passes of those of an application who were born on a day, for the device to
- * judge. A wrong day and an unknown reference are answered alike; both are on record.
+ * Returns the passes of the travellers of an application who were born on a day, for the device to judge. A wrong day
+ * and an unknown reference get the same answer. Both are audited.
  */
 export async function checkReference(
   world: CheckWorld,

@@ -14,8 +14,8 @@ const world = await openBorderWorld();
 const atCounter = await logInStaff(world, ['border-officer']);
 const atDesk = await logInStaff(world, ['health-officer']);
 
-test('an officer reads which doubtful answers the traveller confirmed; of contact details who follows up', async () => {
-  const who = await logInTraveller(world);
+test('shows confirmed warnings to officers, those about contact details to follow-up staff only', async () => {
+  const submitter = await logInTraveller(world);
   const answers = singleTravellerAnswers({
     passportExpiry: typedDate('2020-01-01'),
     contact: { region: 'BN', number: '7123456', email: 'a@gmial.com' },
@@ -24,7 +24,7 @@ test('an officer reads which doubtful answers the traveller confirmed; of contac
     { path: 'travellers.0.passportExpiry', key: 'passport-expired' },
     { path: 'travellers.0.contact.email', key: 'email-typo' },
   ];
-  const { reference } = await who.submit({ ...submissionInput(answers), confirmed });
+  const { reference } = await submitter.submit({ ...submissionInput(answers), confirmed });
   const seenBy = async (officer: typeof atCounter) =>
     (await readArrival(world, nextRequest(officer), { reference })).travellers.map((traveller) => traveller.confirmed);
   expect(await seenBy(atCounter)).toEqual([['The passport expires before arrival.']]);

@@ -22,13 +22,13 @@ import { listDecisionsOfScan, insertDecisions, lockDecisions } from './store.ts'
 type DecideWorld = Pick<World, 'clock' | 'enqueue'> & FindWorld;
 type Input = InputOf<typeof decideCall>;
 
-/** The job that is asked for when somebody was sent to a health officer, or a band was changed: what it does is said by who follows up. */
+/** Job enqueued after a referral or an override; the capability follow-up provides the handler. */
 export const decisionJob = 'border/decided';
 
 /**
- * Records what was decided about a traveller, or about everybody of a group. The scan names the decision: sent again, it is
- * the same one, whatever happened since. A decision that waited for a network counts from when it was made; whether it was about a version
- * that is not the newest any more, it is told. One that was made over another officer's, which its maker had not seen, is refused.
+ * Records a decision about a traveller or a whole group. The scan id is the idempotency key, whatever happened since.
+ * A queued decision counts from the time it was made, and the answer says whether its version is outdated. A decision
+ * over another officer's decision that its maker had not seen is refused.
  */
 export async function decideArrival(
   world: DecideWorld,
@@ -47,8 +47,8 @@ export async function decideArrival(
     await refuseOwnArrival({ ...world, sql }, actor, subjectsOf(found));
     const numbers = selectTravellerNumbers(found, input);
     await requireSubmittedVersion({ ...world, sql }, found, input.version, madeAt);
-    const about = { declaration: found.id, numbers, at: madeAt };
-    await requireNoUnseenDecisions({ ...world, sql }, actor, input, about);
+    const scope = { declaration: found.id, numbers, at: madeAt };
+    await requireNoUnseenDecisions({ ...world, sql }, actor, input, scope);
     const decidedAt = isoInstant(madeAt);
     const { note, temperature, reason = '' } = input;
     const rows = numbers.map((number) => {
@@ -66,14 +66,14 @@ export async function decideArrival(
         decided_at: decidedAt,
       };
     });
-    const at = isoInstant(now);
-    // Another try of the same scan was quicker: its answer is this one's.
-    if (!(await insertDecisions(sql, rows, at))) return toAnswer(found, input, decidedAt);
+    const receivedAt = isoInstant(now);
+    // A concurrent retry of the same scan inserted the rows first.
+    if (!(await insertDecisions(sql, rows, receivedAt))) return toAnswer(found, input, decidedAt);
     const cleared = input.kind === 'cleared';
     if (cleared) await closeForEdits({ sql }, found.id, decidedAt);
-    // What was decided about an older version is to be looked at again, unless they have gone on.
+    // Leaves an outdated version undecided, so that it is reviewed again, unless the traveller was cleared.
     if (cleared || input.version === found.inForce.version) await markDecided({ sql }, found.id, numbers, decidedAt);
-    await writeAudit(sql, actor, at, {
+    await writeAudit(sql, actor, receivedAt, {
       act: `border/${input.kind}`,
       subject: { kind: 'declaration', id: found.id },
       fields: [
@@ -89,14 +89,17 @@ export async function decideArrival(
   return decided;
 }
 
-/** Whom an application concerns: who submitted it, and everybody in it by the name that was declared. */
-export function subjectsOf({ accountId: account, inForce }: FoundApplication): { account: string; names: string[] } {
-  return { account, names: inForce.answers.travellers.map(({ name }) => name) };
+/** Subjects of an application: the account that submitted it, and the declared names of its travellers. */
+export function subjectsOf({ accountId: submittedBy, inForce }: FoundApplication): {
+  account: string;
+  names: string[];
+} {
+  return { account: submittedBy, names: inForce.answers.travellers.map(({ name }) => name) };
 }
 
-// Which travellers are meant: one, or all of them.
+// Resolves the input's number to travellers: one, or all for 0.
 function selectTravellerNumbers({ inForce }: FoundApplication, { number }: Input): number[] {
-  const all = inForce.answers.travellers.map((_, at) => at + 1);
+  const all = inForce.answers.travellers.map((_, index) => index + 1);
   if (number === 0) return all;
   if (!all.includes(number)) throw problem('border/unknown-traveller');
   return [number];
@@ -106,8 +109,9 @@ async function findEarlierAnswer(world: DecideWorld, actor: StaffActor, input: I
   const rows = await listDecisionsOfScan(world.sql, input.scanId);
   const [first] = rows;
   if (!first) return undefined;
-  const same = first.staff_id === actor.staffId && first.declaration_id === found.id && first.kind === input.kind;
-  if (!same) throw refuse('foundation/key-reused');
+  const isSameDecision =
+    first.staff_id === actor.staffId && first.declaration_id === found.id && first.kind === input.kind;
+  if (!isSameDecision) throw refuse('foundation/key-reused');
   return toAnswer(found, input, first.decided_at);
 }
 

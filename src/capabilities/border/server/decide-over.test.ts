@@ -21,20 +21,20 @@ const world = await openBorderWorld();
 const laneA = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
 const laneB = await logInStaff(world, ['border-officer'], { name: 'Dayang Lorong' });
 const traveller = await logInTraveller(world, { mobile: '7654321' });
-const declared = async (answers = singleTravellerAnswers()) =>
+const submitDeclaration = async (answers = singleTravellerAnswers()) =>
   (await traveller.submit(submissionInput(answers))).reference;
-const decide = (change: Parameters<typeof decisionInput>[0], who = laneA) =>
-  catchProblem(decideArrival(world, nextRequest(who), decisionInput(change)));
+const decide = (change: Parameters<typeof decisionInput>[0], officer = laneA) =>
+  catchProblem(decideArrival(world, nextRequest(officer), decisionInput(change)));
 const kindsOf = async (reference: string) =>
   (await readArrival(world, nextRequest(laneA), { reference })).decisions.map(({ kind }) => kind);
 const reason = 'Seen by the health officer, who measured 36.9';
 
-/** Begins two decisions and lets both come as far as they can before either is written. */
-async function whileNothingIsWritten<T>(begin: () => Promise<T>[]): Promise<T[]> {
-  const begun: Promise<T>[] = [];
+// Starts two decisions, and holds back both writes until each waits for the lock of the table.
+async function withBlockedWrites<T>(start: () => Promise<T>[]): Promise<T[]> {
+  const started: Promise<T>[] = [];
   await inTransaction(world.sql, async (db) => {
     await sql`lock table border_decision in exclusive mode`.execute(db);
-    begun.push(...begin());
+    started.push(...start());
     await expect
       .poll(async () => {
         const { rows } = await sql`select from pg_locks
@@ -43,14 +43,14 @@ async function whileNothingIsWritten<T>(begin: () => Promise<T>[]): Promise<T[]>
         );
         return rows.length;
       })
-      .toBe(begun.length);
+      .toBe(started.length);
   });
-  return Promise.all(begun);
+  return Promise.all(started);
 }
 
-describe('a decision over one of another officer', () => {
-  test('is refused while it was not seen, with who, what and when', async () => {
-    const reference = await declared();
+describe("a decision over another officer's decision", () => {
+  test('is refused when that decision was not seen, with officer, kind and time', async () => {
+    const reference = await submitDeclaration();
     await decide({ reference, kind: 'referred' });
     expect(await decide({ reference, kind: 'cleared' }, laneB)).toEqual({
       problem: 'border/decided-since',
@@ -60,19 +60,19 @@ describe('a decision over one of another officer', () => {
     expect(await kindsOf(reference)).toEqual(['referred']);
   });
 
-  test('is taken once it was seen, with a reason where somebody was referred', async () => {
-    const reference = await declared();
+  test('is accepted when that decision was seen, with a reason over a referral', async () => {
+    const reference = await submitDeclaration();
     await decide({ reference, kind: 'referred' });
-    const again = { reference, scanId: newId(), kind: 'cleared' as const, seen: [{ number: 1, at: noon }] };
-    expect(await decide(again, laneB)).toMatchObject({ problem: 'border/reason-needed', status: 409 });
-    expect(await decide({ ...again, reason: ' ok ' }, laneB)).toMatchObject({ problem: 'border/reason-needed' });
-    expect(await decide({ ...again, reason }, laneB)).toEqual({ outdated: false, decidedAt: noon });
+    const retry = { reference, scanId: newId(), kind: 'cleared' as const, seen: [{ number: 1, at: noon }] };
+    expect(await decide(retry, laneB)).toMatchObject({ problem: 'border/reason-needed', status: 409 });
+    expect(await decide({ ...retry, reason: ' ok ' }, laneB)).toMatchObject({ problem: 'border/reason-needed' });
+    expect(await decide({ ...retry, reason }, laneB)).toEqual({ outdated: false, decidedAt: noon });
     const { decisions } = await readArrival(world, nextRequest(laneA), { reference });
     expect(decisions.find(({ kind }) => kind === 'cleared')).toMatchObject({ reason, staff: 'Dayang Lorong' });
   });
 
-  test('that was seen before a newer one came is refused with the newer one', async () => {
-    const reference = await declared();
+  test('is refused when a newer decision was not seen', async () => {
+    const reference = await submitDeclaration();
     await decide({ reference, kind: 'paper-check' });
     world.advanceTime(1000);
     await decide({ reference, kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' });
@@ -84,8 +84,10 @@ describe('a decision over one of another officer', () => {
     world.setTime(noon);
   });
 
-  test('about a group is refused for the traveller who was decided on, and for no other', async () => {
-    const reference = await declared(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }));
+  test('is refused for a group with one decided traveller, and accepted for the others', async () => {
+    const reference = await submitDeclaration(
+      withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }),
+    );
     await decide({ reference, number: 2, kind: 'referred' });
     expect(await decide({ reference, number: 0, kind: 'cleared' }, laneB)).toMatchObject({
       data: { decisions: [{ number: 2, kind: 'referred' }] },
@@ -93,8 +95,8 @@ describe('a decision over one of another officer', () => {
     expect(await decide({ reference, number: 1, kind: 'cleared' }, laneB)).toMatchObject({ outdated: false });
   });
 
-  test('made before the other one is taken: it waited without a network, and the other one is the newer word', async () => {
-    const reference = await declared();
+  test('is accepted when it was made earlier than the other decision and waited for a network', async () => {
+    const reference = await submitDeclaration();
     world.advanceTime(60_000);
     await decide({ reference, kind: 'cleared', decidedAt: '2026-11-21T04:01:00.000Z' });
     expect(await decide({ reference, kind: 'referred', decidedAt: noon }, laneB)).toMatchObject({ outdated: false });
@@ -102,36 +104,38 @@ describe('a decision over one of another officer', () => {
     world.setTime(noon);
   });
 
-  test('is never two clearings at once: of two lanes in the same moment one is told of the other', async () => {
-    const reference = await declared();
-    const both = await whileNothingIsWritten(() => [
+  test('lets only one of two concurrent decisions clear a traveller', async () => {
+    const reference = await submitDeclaration();
+    const decisions = await withBlockedWrites(() => [
       decide({ reference, kind: 'cleared' }),
       decide({ reference, kind: 'cleared' }, laneB),
     ]);
-    const answers = both.map((answer) => ('problem' in answer ? answer.problem : 'taken'));
+    const answers = decisions.map((answer) => ('problem' in answer ? answer.problem : 'taken'));
     expect(answers.toSorted()).toEqual(['border/decided-since', 'taken']);
     expect(await kindsOf(reference)).toEqual(['cleared']);
   });
 
-  test('about a group is taken once the decision about all of them was seen', async () => {
-    const reference = await declared(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }));
+  test('is accepted for a group when the decisions about all travellers were seen', async () => {
+    const reference = await submitDeclaration(
+      withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }),
+    );
     await decide({ reference, number: 0, kind: 'paper-check' });
-    const again = { reference, number: 0, kind: 'cleared' as const };
-    expect(await decide({ ...again, seen: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
+    const retry = { reference, number: 0, kind: 'cleared' as const };
+    expect(await decide({ ...retry, seen: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
       data: { decisions: [{ number: 2, kind: 'paper-check' }] },
     });
-    expect(await decide({ ...again, seen: [{ number: 0, at: noon }] }, laneB)).toMatchObject({ outdated: false });
+    expect(await decide({ ...retry, seen: [{ number: 0, at: noon }] }, laneB)).toMatchObject({ outdated: false });
   });
 
-  test('that refers somebody who was referred already changes nothing, and is taken', async () => {
-    const reference = await declared();
+  test('is accepted when it repeats a referral', async () => {
+    const reference = await submitDeclaration();
     await decide({ reference, kind: 'referred' });
     expect(await decide({ reference, kind: 'referred' }, laneB)).toMatchObject({ outdated: false });
   });
 });
 
-test('one’s own decision was seen; a referral is still not undone without a reason', async () => {
-  const reference = await declared();
+test("accepts a decision over the officer's own decision, but requires a reason over a referral", async () => {
+  const reference = await submitDeclaration();
   await decide({ reference, kind: 'paper-check' });
   expect(await decide({ reference, kind: 'referred' })).toMatchObject({ outdated: false });
   expect(await decide({ reference, kind: 'cleared', seen: [{ number: 1, at: noon }] })).toMatchObject({
@@ -145,36 +149,36 @@ describe('a temperature of 38.0 °C or more', () => {
     [380, 'cleared', 'border/fever'],
     [412, 'paper-check', 'border/fever'],
     [412, 'referred', undefined],
-  ] as const)('of %d tenths with %s: %s', async (temperature, kind, problem) => {
-    const answer = await decide({ reference: await declared(), temperature, kind });
+  ] as const)('at %d tenths with %s: %s', async (temperature, kind, problem) => {
+    const answer = await decide({ reference: await submitDeclaration(), temperature, kind });
     expect('problem' in answer ? answer.problem : undefined).toBe(problem);
   });
 
-  test('clears somebody with a reason, which stands in the history', async () => {
-    const reference = await declared();
-    const why = 'Ran to the counter; 37.1 after ten minutes';
-    expect(await decide({ reference, kind: 'cleared', temperature: 385, reason: why })).toMatchObject({
+  test('allows clearing with a reason, which is kept in the history', async () => {
+    const reference = await submitDeclaration();
+    const feverReason = 'Ran to the counter; 37.1 after ten minutes';
+    expect(await decide({ reference, kind: 'cleared', temperature: 385, reason: feverReason })).toMatchObject({
       outdated: false,
     });
     const { decisions } = await readArrival(world, nextRequest(laneB), { reference });
-    expect(decisions).toMatchObject([{ kind: 'cleared', temperature: 385, reason: why }]);
+    expect(decisions).toMatchObject([{ kind: 'cleared', temperature: 385, reason: feverReason }]);
   });
 });
 
 describe('the time of a decision', () => {
-  test('is not before the version that it is about was submitted', async () => {
-    const reference = await declared();
-    const before = (decidedAt: string) => decide({ reference, decidedAt });
-    expect(await before('2000-01-01T00:00:00.000Z')).toMatchObject({ problem: 'border/decided-before', status: 409 });
-    expect(await before('2026-11-21T03:54:59.000Z')).toMatchObject({ problem: 'border/decided-before' });
-    // Two clocks are never quite the same.
-    expect(await before('2026-11-21T03:56:00.000Z')).toMatchObject({ decidedAt: '2026-11-21T03:56:00.000Z' });
+  test('is refused before the submission of its version', async () => {
+    const reference = await submitDeclaration();
+    const decideAt = (decidedAt: string) => decide({ reference, decidedAt });
+    expect(await decideAt('2000-01-01T00:00:00.000Z')).toMatchObject({ problem: 'border/decided-before', status: 409 });
+    expect(await decideAt('2026-11-21T03:54:59.000Z')).toMatchObject({ problem: 'border/decided-before' });
+    // Clocks may differ by up to five minutes.
+    expect(await decideAt('2026-11-21T03:56:00.000Z')).toMatchObject({ decidedAt: '2026-11-21T03:56:00.000Z' });
   });
 
-  test('is put right by how far the clock of the device was off when it sent it', async () => {
-    const [first, second] = [await declared(), await declared()];
+  test('is corrected by the clock error of the device', async () => {
+    const [first, second] = [await submitDeclaration(), await submitDeclaration()];
     world.advanceTime(3_600_000);
-    // Half an hour ago, by a device whose clock stands at the start of 2000.
+    // Made half an hour ago, by a device whose clock starts in 2000.
     expect(
       await decide({ reference: first, decidedAt: '2000-01-01T00:30:00.000Z', sentAt: '2000-01-01T01:00:00.000Z' }),
     ).toMatchObject({ decidedAt: '2026-11-21T04:30:00.000Z' });
@@ -184,23 +188,23 @@ describe('the time of a decision', () => {
     world.setTime(noon);
   });
 
-  test('and a version that was never submitted is refused', async () => {
-    expect(await decide({ reference: await declared(), version: 2 })).toMatchObject({
+  test('requires a version that was submitted', async () => {
+    expect(await decide({ reference: await submitDeclaration(), version: 2 })).toMatchObject({
       problem: 'border/unknown-version',
       status: 409,
     });
-    expect(await decide({ reference: await declared(), version: 1_000_000 })).toMatchObject({
+    expect(await decide({ reference: await submitDeclaration(), version: 1_000_000 })).toMatchObject({
       problem: 'border/unknown-version',
     });
   });
 });
 
-describe('what a counter asks beside its own verdict', () => {
+describe('the latest decisions for a counter', () => {
   const latest = (reference: string, number = 1) =>
     catchProblem(readLatestDecisions(world, nextRequest(laneB), { reference, number }));
 
-  test('is what another lane has just decided', async () => {
-    const reference = await declared();
+  test('include a decision of another lane', async () => {
+    const reference = await submitDeclaration();
     expect(await latest(reference)).toEqual({ at: noon, withdrawn: null, decisions: [] });
     await decide({ reference, kind: 'referred', note: 'Canary cough', temperature: 390 });
     expect(await latest(reference)).toEqual({
@@ -210,8 +214,8 @@ describe('what a counter asks beside its own verdict', () => {
     });
   });
 
-  test('is on record each time it is asked for', async () => {
-    const reference = await declared();
+  test('are audited on each request', async () => {
+    const reference = await submitDeclaration();
     await latest(reference);
     await latest(reference);
     const { rows } = await sql<{ count: number }>`
@@ -219,8 +223,10 @@ describe('what a counter asks beside its own verdict', () => {
     expect(rows[0]?.count).toBeGreaterThanOrEqual(2);
   });
 
-  test('is the newest of each traveller for the pass of a group, and of one traveller for theirs', async () => {
-    const reference = await declared(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }));
+  test('include all travellers for a group pass, and one traveller for a single pass', async () => {
+    const reference = await submitDeclaration(
+      withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }),
+    );
     await decide({ reference, number: 0, kind: 'paper-check' });
     world.advanceTime(1000);
     await decide({ reference, number: 2, kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' });
@@ -233,7 +239,7 @@ describe('what a counter asks beside its own verdict', () => {
     world.setTime(noon);
   });
 
-  test('is also whether the pass was replaced or the declaration cancelled meanwhile', async () => {
+  test('report a replaced pass and a cancelled declaration', async () => {
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await traveller.cancel(id);
     expect(await latest(reference)).toMatchObject({ withdrawn: { cancelled: true } });
@@ -241,8 +247,8 @@ describe('what a counter asks beside its own verdict', () => {
   });
 });
 
-test('the kit says who was referred', async () => {
-  const reference = await declared();
+test('includes referrals in the device data', async () => {
+  const reference = await submitDeclaration();
   await decide({ reference, kind: 'referred' });
   const { seen } = await readBorderKit(world, nextRequest(laneB));
   expect(seen).toContainEqual({ reference, number: 1, at: noon, kind: 'referred' });

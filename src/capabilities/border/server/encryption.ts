@@ -1,19 +1,19 @@
 import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** What an officer noted: temperature in tenths of a degree Celsius, and the reason of a decision that needed one. */
+/** Details of a decision. `temperature` is in tenths of a degree Celsius; `reason` is empty unless required. */
 export type DecisionDetails = { note: string; temperature: number | null; reason: string };
 
-/** Seals it, bound to its decision. */
+/** Encrypts the details of a decision, bound to its row. */
 export function encryptDetails({ keys }: Pick<World, 'keys'>, id: string, details: DecisionDetails): Buffer {
   return encryptField(keys, { table: 'border_decision', column: 'details', row: id }, JSON.stringify(details));
 }
 
-/** Opens it. */
+/** Decrypts the details of a decision. */
 export function decryptDetails({ keys }: Pick<World, 'keys'>, id: string, sealed: Buffer): DecisionDetails {
-  const opened = JSON.parse(
+  const details = JSON.parse(
     decryptField(keys, { table: 'border_decision', column: 'details', row: id }, sealed).toString(),
   );
-  // Decisions made before there were reasons have none.
-  return { reason: '', ...opened };
+  // Decisions from before reasons were introduced have none.
+  return { reason: '', ...details };
 }

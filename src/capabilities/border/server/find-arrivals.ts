@@ -24,7 +24,7 @@ type SearchWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Me
 
 type Search = InputOf<typeof findCall>['search'];
 
-/** Travellers by what is exactly theirs. The search is on record with what it was by, and each application that it found. */
+/** Finds travellers by exact identifiers. Audits the kind of search, and each application found. */
 export async function findArrivals(
   world: SearchWorld,
   actor: StaffActor,
@@ -34,7 +34,7 @@ export async function findArrivals(
   if (found.length === 0) await recordAccess(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
   for (const { id } of found)
     await recordAccess(world, actor, { kind: 'declaration', id }, recordedFields, `search by ${search.by}`);
-  return { items: found.flatMap((one) => toArrivals(one, search, actor.language)) };
+  return { items: found.flatMap((application) => toArrivals(application, search, actor.language)) };
 }
 
 const recordedFields = ['name', 'birthDate', 'nationality', 'entryDate', 'band'];
@@ -42,21 +42,21 @@ const recordedFields = ['name', 'birthDate', 'nationality', 'entryDate', 'band']
 async function findApplications(world: SearchWorld, search: Search): Promise<FoundApplication[]> {
   if (search.by === 'passport') return findByPassport(world, search.passportNumber);
   if (search.by === 'phone') return findByPhone(world, search);
-  const one = await findByReference(world, normalizeReference(search.reference));
-  return one ? [one] : [];
+  const application = await findByReference(world, normalizeReference(search.reference));
+  return application ? [application] : [];
 }
 
-// Of the account that logs in with it, or that names it as a contact number.
+// Searches the accounts that log in with the number, and the applications that name it as a contact number.
 async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
   const account = await findAccount(world, region, number);
   const named = await findByContact(world, { region, number });
   if (account === 'none' && named === undefined)
     throw refuse('foundation/invalid', { fields: [{ path: 'search.number', key: 'phone' }] });
-  const own = account === 'none' || account === undefined ? [] : await findByAccount(world, account);
-  return [...new Map([...own, ...(named ?? [])].map((one) => [one.id, one])).values()];
+  const ofAccount = account === 'none' || account === undefined ? [] : await findByAccount(world, account);
+  return [...new Map([...ofAccount, ...(named ?? [])].map((application) => [application.id, application])).values()];
 }
 
-// `none`: it is no number that anybody could log in with.
+// Returns `none` when the number cannot belong to an account.
 async function findAccount(
   world: SearchWorld,
   regionCode: string,
@@ -70,7 +70,7 @@ async function findAccount(
   }
 }
 
-// Of a group, somebody who was looked for by their passport is shown alone.
+// Shows only the holder of the passport, not their group, for a search by passport.
 function toArrivals(
   { id, reference, status, inForce }: FoundApplication,
   search: Search,
@@ -78,20 +78,20 @@ function toArrivals(
 ): Arrival[] {
   const { answers, results, submittedAt } = inForce;
   const dates = entryDates(answers);
-  return answers.travellers.flatMap(({ name, birthDate, passportNumber, nationality }, at) => {
+  return answers.travellers.flatMap(({ name, birthDate, passportNumber, nationality }, index) => {
     if (search.by === 'passport' && passportNumber !== normalizePassport(search.passportNumber)) return [];
     return {
       id,
       reference,
       status,
-      number: at + 1,
+      number: index + 1,
       of: answers.travellers.length,
       name,
       birthDate: readPartialDate(birthDate) ?? '',
       nationality: findNationality(nationality)?.[language] ?? '',
-      entryDate: dates[at] ?? '',
+      entryDate: dates[index] ?? '',
       submittedAt,
-      band: results[at]?.band ?? 'see-health-officer',
+      band: results[index]?.band ?? 'see-health-officer',
     };
   });
 }

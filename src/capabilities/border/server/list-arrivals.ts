@@ -11,7 +11,7 @@ import { listLastDecisions } from './store-arrivals.ts';
 
 type ListWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
 
-/** Who comes by one flight or vessel, or by land. On record as a list, with the day and the key of the group. */
+/** Lists the travellers of one flight, vessel or the land border. Audited as one list, by day and key of the group. */
 export async function listArrivals(
   world: ListWorld,
   actor: StaffActor,
@@ -23,7 +23,7 @@ export async function listArrivals(
   await recordListAccess(world, actor, { kind: 'arrivals', id: arrivalListId(day, input.group) }, recordedFields);
   const ids = [...new Set(found.travellers.map(({ id }) => id))];
   const decisions = new Map(
-    (await listLastDecisions(world.sql, ids)).map((one) => [`${one.declaration_id} ${one.number}`, one]),
+    (await listLastDecisions(world.sql, ids)).map((row) => [`${row.declaration_id} ${row.number}`, row]),
   );
   const items = found.travellers.map(({ decidedAt, ...traveller }) => {
     const last = decisions.get(`${traveller.id} ${traveller.number}`);
@@ -33,11 +33,11 @@ export async function listArrivals(
   return { total: found.total, items };
 }
 
-/** Under what looks at the list of a group on a day are on record. */
+/** Subject id of a group's list on a day in the access log. */
 export function arrivalListId(day: LocalDate, group: string): string {
   return `${day} ${group}`;
 }
 
-// Seats of the largest aircraft that comes here; of more, those come first who have to be met first.
+// Seats of the largest aircraft that comes here. Of a larger group, undecided travellers come first.
 const maxTravellers = 300;
 const recordedFields = ['name', 'reference', 'band', 'decisions'];

@@ -22,8 +22,8 @@ const atDesk = await logInStaff(world, ['health-officer'], { name: 'Dayang Dokto
 const traveller = await logInTraveller(world, { mobile: '7654321' });
 
 type Input = Parameters<typeof overrideBand>[2];
-const override = (change: Partial<Input> & { reference: string }, who = atDesk) =>
-  overrideBand(world, nextRequest(who), {
+const override = (change: Partial<Input> & { reference: string }, staff = atDesk) =>
+  overrideBand(world, nextRequest(staff), {
     overrideId: newId(),
     number: 1,
     version: 1,
@@ -34,7 +34,7 @@ const override = (change: Partial<Input> & { reference: string }, who = atDesk) 
 const read = (reference: string) => readArrival(world, nextRequest(atDesk), { reference });
 
 describe('an override', () => {
-  test('counts from then on, with who, when and why in the history, for that traveller alone', async () => {
+  test('counts at once for that traveller alone, with officer, time and reason in the history', async () => {
     const { id, reference } = await traveller.submit(submissionInput(withSecondTraveller(singleTravellerAnswers())));
     expect(await override({ reference, number: 2 })).toEqual({ band: 'see-health-officer' });
     const { travellers, corrections } = await read(reference);
@@ -61,16 +61,16 @@ describe('an override', () => {
     expect(rows.map(({ said }) => said).join()).not.toContain('Canary');
   });
 
-  test('replaces the pass and tells the traveller; nobody undoes it by a resubmission', async () => {
+  test('replaces the pass, notifies the traveller and prevents a resubmission', async () => {
     const answers = singleTravellerAnswers();
     const { id, reference } = await traveller.submit(submissionInput(answers));
-    const passNow = async () =>
+    const readPass = async () =>
       (await checkReference(world, nextRequest(atDesk), { reference, birthDate: '1986-03-14' })).passes[0]?.text;
-    const old = await passNow();
-    const before = (await listWithdrawnPasses(world)).items.length;
+    const oldPass = await readPass();
+    const withdrawnBefore = (await listWithdrawnPasses(world)).items.length;
     await override({ reference });
-    expect(await passNow()).not.toBe(old);
-    expect((await listWithdrawnPasses(world)).items).toHaveLength(before + 1);
+    expect(await readPass()).not.toBe(oldPass);
+    expect((await listWithdrawnPasses(world)).items).toHaveLength(withdrawnBefore + 1);
     expect((await traveller.messages()).map(({ purpose }) => purpose)).toContain('declaration/corrected');
     expect(world.enqueued).toContain('messages/deliver');
     expect((await traveller.read(id)).summary).toMatchObject({ band: 'see-health-officer', editable: false });
@@ -79,19 +79,19 @@ describe('an override', () => {
     });
   });
 
-  test('is one, sent again as often as one likes and from several windows at once', async () => {
+  test('is recorded once when it is sent repeatedly and concurrently', async () => {
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
-    const same = { reference, overrideId: newId() };
-    await Promise.all(Array.from({ length: 12 }, () => override(same)));
-    expect(await override(same)).toEqual({ band: 'see-health-officer' });
+    const repeated = { reference, overrideId: newId() };
+    await Promise.all(Array.from({ length: 12 }, () => override(repeated)));
+    expect(await override(repeated)).toEqual({ band: 'see-health-officer' });
     expect((await read(reference)).corrections).toHaveLength(1);
-    await expect(override({ ...same, to: 'proceed' })).rejects.toMatchObject({ code: 'foundation/key-reused' });
-    // Somebody else has just decided the same.
+    await expect(override({ ...repeated, to: 'proceed' })).rejects.toMatchObject({ code: 'foundation/key-reused' });
+    // Another officer decides the same a moment later.
     expect(await override({ reference })).toEqual({ band: 'see-health-officer' });
     expect((await read(reference)).corrections).toHaveLength(1);
   });
 
-  test('can be taken back by another one', async () => {
+  test('can be reversed by another override', async () => {
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     await override({ reference, to: 'proceed' });
     world.advanceTime(1000);
@@ -101,7 +101,7 @@ describe('an override', () => {
     expect(corrections.map(({ to }) => to)).toEqual(['see-health-officer', 'proceed']);
   });
 
-  test('of oneself, of somebody in one’s own application or of a namesake is a colleague’s', async () => {
+  test('is refused for officers themselves, travellers of their own account and namesakes', async () => {
     const email = 'dayang.sendiri@example.com';
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Sendiri', email });
@@ -118,22 +118,22 @@ describe('an override', () => {
     }
   });
 
-  test('of what a namesake sent in for others is a colleague’s; made before they gave that name, it is the same one', async () => {
+  test('is refused when the submitter is a namesake, but a repeated earlier override stays the same', async () => {
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Senama' });
     const sender = await aFamilyUser(world);
     const { submit } = await logInTraveller(world, { accountId: sender.who.accountId });
     const { reference } = await submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
-    const same = { reference, overrideId: newId(), to: 'proceed' as const };
-    await override(same, self);
+    const repeated = { reference, overrideId: newId(), to: 'proceed' as const };
+    await override(repeated, self);
     await sender.fill({ name: 'Senama, Dayang' }, 1);
-    expect(await override(same, self)).toEqual({ band: 'proceed' });
+    expect(await override(repeated, self)).toEqual({ band: 'proceed' });
     await expect(override({ reference }, self)).rejects.toMatchObject({ code: 'staff/own-case' });
     const { travellers, corrections } = await read(reference);
     expect(travellers[0]?.band).toBe('proceed');
     expect(corrections).toHaveLength(1);
   });
 
-  test('is refused about a version that was edited since, somebody who is not there, and what was cancelled', async () => {
+  test('is refused for an outdated version, an unknown traveller and a cancelled declaration', async () => {
     const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
     await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));

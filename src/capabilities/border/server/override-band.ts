@@ -20,8 +20,8 @@ type OverrideWorld = Pick<World, 'enqueue'> & FindWorld & Parameters<typeof corr
 type Input = InputOf<typeof overrideCall>;
 
 /**
- * Changes the band of a traveller: what counts, their pass and the group's; the traveller is told. The application is closed for
- * edits, so that nobody undoes by a resubmission what an officer saw. Sent again it is the same override.
+ * Changes the band of a traveller, replaces their pass and the group's, and notifies the traveller. Closes the
+ * application for edits, so that a resubmission cannot undo the override. The override id is the idempotency key.
  */
 export async function overrideBand(
   world: OverrideWorld,
@@ -31,7 +31,7 @@ export async function overrideBand(
   const found = await findApplication(world, input);
   const overridden = await inTransactionWithJobs(world, (inside) => applyOverride(inside, actor, input, found));
   if (overridden) world.enqueue(decisionJob);
-  // Made before, or what counts already; unless it was made under this name with another band.
+  // A repeated or needless override succeeds; the same id with another band is refused.
   else if (currentBand(await findApplication(world, input), input) !== input.to) throw refuse('foundation/key-reused');
   return { band: input.to };
 }
@@ -63,7 +63,7 @@ async function applyOverride(
   if (outcome === 'gone') throw problem('border/cancelled');
   if (outcome === 'outdated') throw problem('border/edited-since');
   if (outcome === 'unchanged') return false;
-  // Only now, so that one that was made stays the same one; of what is refused nothing stays.
+  // Checked after the correction, so that a retry gets its first answer. A refusal rolls the correction back.
   const { account, names } = subjectsOf(found);
   await refuseOwnCase(world, actor, { accounts: [account], names });
   const at = isoInstant(world.clock.now());

@@ -6,7 +6,7 @@ import { arrivalListId } from './list-arrivals.ts';
 import { decryptDetails, encryptDetails } from './encryption.ts';
 import { listFullDecisions, listReferredAmong, replaceDetails } from './store-account.ts';
 
-/** What officers decided about travellers of an account. Temperature in tenths of a degree Celsius. */
+/** Decisions about the travellers of an account. `temperature` is in tenths of a degree Celsius. */
 export type BorderData = {
   reference: string;
   number: number;
@@ -18,7 +18,7 @@ export type BorderData = {
   decidedAt: string;
 }[];
 
-/** Decisions at the counter, for whom they are about. */
+/** Personal data of this capability. */
 export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> = {
   tables: ['border_decision'],
   subjects: async (world, account) =>
@@ -32,16 +32,16 @@ export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> =
       ...decryptDetails(world, row.id, row.details),
       decidedAt: row.decided_at,
     })),
-  // That a reference was let on, and when, stays as long as ever; what was noted about the person goes.
-  erase: async (world, { account, kept }) => {
+  // Erases the details. Reference, decision and time stay until the retention period ends.
+  erase: async (world, { account, kept: retained }) => {
     const ids = await listApplicationIds(world, account);
-    const gone = ids.filter((id) => !kept.includes(id));
-    for (const { id } of await listFullDecisions(world.sql, gone))
+    const erased = ids.filter((id) => !retained.includes(id));
+    for (const { id } of await listFullDecisions(world.sql, erased))
       await replaceDetails(world.sql, id, encryptDetails(world, id, { note: '', temperature: null, reason: '' }));
   },
 };
 
-/** Of applications those that an erasure leaves: a traveller was sent to a health officer, who follows that up. */
+/** Returns the applications that an erasure must retain: a traveller was referred and follow-up needs the decision. */
 export async function listReferredApplications(
   { sql }: { sql: Sql },
   applications: readonly string[],

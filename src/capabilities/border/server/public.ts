@@ -10,7 +10,7 @@ export { type DecisionRecord, readDecisions } from './read-decisions.ts';
 export { borderSealedColumns } from './sealed-columns.ts';
 export { arrivalsWorklist } from './worklist.ts';
 
-/** A traveller whom an officer sent to a health officer. `receivedAt`: when it came to the server, maybe long after it was decided. */
+/** A referral by an officer. `receivedAt`: time of arrival at the server, possibly long after the decision. */
 export type Referral = {
   decisionId: string;
   declarationId: string;
@@ -21,16 +21,16 @@ export type Referral = {
 };
 
 /**
- * Referrals that came to the server at a time or later, in that order, 200 at most; `after`: the last of those before. One may
- * come into sight late: ask again from a little earlier than the last one was.
+ * Lists referrals received at or after an instant, oldest first, 200 at most. `after`: the last referral of the
+ * previous page. A transaction may commit late, so poll again from a little before the last `receivedAt`.
  */
 export async function listReferralsSince(
   { sql }: Pick<World, 'sql'>,
   since: string,
   after?: Pick<Referral, 'receivedAt' | 'decisionId'>,
 ): Promise<Referral[]> {
-  const place = after ? { at: after.receivedAt, id: after.decisionId } : { at: since, id: zeroId };
-  const rows = await listReferred(sql, place);
+  const cursor = after ? { at: after.receivedAt, id: after.decisionId } : { at: since, id: zeroId };
+  const rows = await listReferred(sql, cursor);
   return rows.map((row) => ({
     decisionId: row.id,
     declarationId: row.declaration_id,
@@ -41,7 +41,7 @@ export async function listReferralsSince(
   }));
 }
 
-/** Retention: decisions go some time after they were made. */
+/** Deletes decisions after their retention period. */
 export async function deleteOldDecisions({
   sql,
   clock,
@@ -50,16 +50,16 @@ export async function deleteOldDecisions({
   await deleteDecisions(sql, isoInstant(clock.now() - settings.keepDecisionDays * day));
 }
 
-/** How many decisions would go if they were kept for so many days; `most` at most. */
+/** Counts the decisions that a retention period of `keepDays` would delete, up to `most`. */
 export async function countOldDecisions(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   keepDays: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
-  return countDecisions(sql, isoInstant(clock.now() - keepDays * day), most);
+  return countDecisions(sql, isoInstant(clock.now() - keepDays * day), limit);
 }
 
-/** What was decided on some applications, for figures: of a group, each traveller by themselves. */
+/** Decisions on applications, for statistics; each traveller of a group counts separately. */
 export async function listDecisionsForStatistics(
   { sql }: Pick<World, 'sql'>,
   applications: readonly string[],

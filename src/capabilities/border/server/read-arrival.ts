@@ -27,8 +27,8 @@ import { type DecisionRow, listDecisions } from './store.ts';
 type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
 
 /**
- * A submitted application in words of the officer's language, as far as their role goes: how to reach a traveller is for who
- * follows up.
+ * Returns a submitted application in the officer's language, limited by their role: contact details are only for
+ * follow-up staff.
  */
 export async function readArrival(
   world: ReadWorld,
@@ -37,14 +37,14 @@ export async function readArrival(
 ): Promise<OutputOf<typeof readCall>> {
   const found = await findByReference(world, normalizeReference(input.reference));
   if (!found) throw problem('border/unknown-reference');
-  const sees = { contact: actor.scopes.has('cases:work') };
-  const fields = ['identity', 'journey', 'health', 'versions', 'decisions', ...(sees.contact ? ['contact'] : [])];
+  const visible = { contact: actor.scopes.has('cases:work') };
+  const fields = ['identity', 'journey', 'health', 'versions', 'decisions', ...(visible.contact ? ['contact'] : [])];
   await recordAccess(world, actor, { kind: 'declaration', id: found.id }, fields, 'at the counter');
   const { id, reference, status, inForce } = found;
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
   const also = await findDuplicateDeclarations(world, found);
-  for (const other of new Set(also.map((one) => one.other.application.id)))
+  for (const other of new Set(also.map((duplicate) => duplicate.other.application.id)))
     await recordAccess(
       world,
       actor,
@@ -65,19 +65,19 @@ export async function readArrival(
     version,
     submittedAt,
     assistance: toAssistance(inForce, nameOf),
-    travellers: answers.travellers.map(({ name }, at) => ({
-      number: at + 1,
+    travellers: answers.travellers.map(({ name }, index) => ({
+      number: index + 1,
       name,
-      entryDate: dates[at] ?? '',
-      band: results[at]?.band ?? 'see-health-officer',
-      reasons: results[at] ? reasonSentences(results[at], actor.language) : [],
-      confirmed: confirmedWarnings(inForce, at, actor, sees),
-      rows: answerLines(answers, at, actor.language, sees),
+      entryDate: dates[index] ?? '',
+      band: results[index]?.band ?? 'see-health-officer',
+      reasons: results[index] ? reasonSentences(results[index], actor.language) : [],
+      confirmed: confirmedWarnings(inForce, index, actor, visible),
+      rows: answerLines(answers, index, actor.language, visible),
     })),
-    changes: listVersionChanges(await readVersions(world, id), actor, sees),
+    changes: listVersionChanges(await readVersions(world, id), actor, visible),
     alsoDeclared: also.map(toDuplicateDeclaration),
     decisions: decided.map((row) => toDecision(world, row, nameOf(row.staff_id))),
-    corrections: corrected.map((one) => toCorrection(one, nameOf)),
+    corrections: corrected.map((correction) => toCorrection(correction, nameOf)),
   };
 }
 
@@ -98,27 +98,29 @@ function toAssistance({ assistance }: SubmittedVersion, nameOf: StaffNameLookup)
   return { kind, staff: kind === 'officer' ? nameOf(by) : '' };
 }
 
-// How to reach a traveller is for who follows up, and so is what may be wrong with it.
+// Omits warnings about contact details for officers who may not see contact details.
 function confirmedWarnings(
   { answers, confirmed }: SubmittedVersion,
-  at: number,
+  index: number,
   { language }: StaffActor,
-  sees: { contact: boolean },
+  visible: { contact: boolean },
 ): string[] {
-  const start = `travellers.${at}.`;
+  const start = `travellers.${index}.`;
   return confirmed
-    .filter(({ path }) => path.startsWith(start) && (sees.contact || !path.startsWith(`${start}contact.`)))
+    .filter(({ path }) => path.startsWith(start) && (visible.contact || !path.startsWith(`${start}contact.`)))
     .map((warning) => warningSentence(warning, answers, language));
 }
 
 function listVersionChanges(
   versions: readonly SubmittedVersion[],
   { language }: StaffActor,
-  sees: { contact: boolean },
+  visible: { contact: boolean },
 ) {
-  return versions.flatMap(({ version, submittedAt, answers }, at) => {
-    const before = versions[at + 1];
-    return before ? [{ version, submittedAt, changes: compareVersions(before.answers, answers, language, sees) }] : [];
+  return versions.flatMap(({ version, submittedAt, answers }, index) => {
+    const before = versions[index + 1];
+    return before
+      ? [{ version, submittedAt, changes: compareVersions(before.answers, answers, language, visible) }]
+      : [];
   });
 }
 

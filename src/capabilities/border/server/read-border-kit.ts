@@ -8,7 +8,7 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { readBorderKit as kitCall } from '../contract.ts';
 import { listLatestDecisionsSince } from './store.ts';
 
-/** What a device at a counter needs without a network. That it was taken is on record: it holds the keys for comparing passports. */
+/** Returns the device data of a counter. Audited, because it contains the keys for comparing passports. */
 export async function readBorderKit(
   world: Pick<World, 'sql' | 'clock'> & PassWorld,
   actor: StaffActor,
@@ -25,5 +25,5 @@ export async function readBorderKit(
   };
 }
 
-// As long as any pass on which somebody decided can still be shown: it ends with the day after the arrival, and may be shown before it.
+// Covers every pass that can still be shown: a pass ends on the day after the arrival, and is valid days before it.
 const decisionDays = 7;

@@ -3,10 +3,10 @@ import type { Decision } from '../contract.ts';
 import { decryptDetails } from './encryption.ts';
 import { listDecisions } from './store.ts';
 
-/** A decision with the id of the officer in the place of the name. */
+/** A decision with the id of the officer instead of the name. */
 export type DecisionRecord = Omit<Decision, 'staff'> & { staffId: string };
 
-/** Every decision about the travellers of an application, with what was measured and noted, the newest first. */
+/** Decisions about the travellers of an application with temperature, note and reason, latest first. */
 export async function readDecisions(
   world: Pick<World, 'sql' | 'keys'>,
   declaration: string,

@@ -12,8 +12,8 @@ import { toEarlierDecision } from './earlier-decision.ts';
 import { listDecisions } from './store.ts';
 
 /**
- * What was decided about the travellers of a pass, for a device that has judged it alone. It names nobody who arrives and shows nothing of
- * a declaration, so it does not count as one of the 200 people whom an officer may look at in an hour; it is on record all the same.
+ * Returns the decisions about the travellers of a pass, for a device that has judged it alone. Audited, but outside the
+ * hourly access limit of 200 people, because the answer names no traveller and shows no part of a declaration.
  */
 export async function readLatestDecisions(
   world: Pick<World, 'clock'> & FindWorld,
@@ -22,17 +22,17 @@ export async function readLatestDecisions(
 ): Promise<OutputOf<typeof latestCall>> {
   const found = await findByReference(world, normalizeReference(reference));
   if (!found) throw problem('border/unknown-reference');
-  const at = isoInstant(world.clock.now());
-  await writeAudit(world.sql, actor, at, {
+  const checkedAt = isoInstant(world.clock.now());
+  await writeAudit(world.sql, actor, checkedAt, {
     act: 'border/check-decisions',
     subject: { kind: 'declaration', id: found.id },
     fields: ['decisions'],
   });
   const rows = (await listDecisions(world.sql, found.id)).filter((row) => number === 0 || row.number === number);
-  const newest = latestEarlierDecisions(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
+  const latest = latestEarlierDecisions(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
   return {
-    at,
+    at: checkedAt,
     withdrawn: await readWithdrawnPass(world, found.reference),
-    decisions: await withOfficerNames(world, newest),
+    decisions: await withOfficerNames(world, latest),
   };
 }

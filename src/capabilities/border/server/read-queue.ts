@@ -9,7 +9,7 @@ import type { readQueue as queueCall } from '../contract-arrivals.ts';
 import { isQueueDay } from '../rules/queue-days.ts';
 import { countDecisionsByHour } from './store-arrivals.ts';
 
-/** Counts who is expected on a day. It names nobody, so it is no look. */
+/** Counts the expected travellers of a day. Not audited as an access, because the counts name nobody. */
 export async function readQueue(
   world: Pick<World, 'sql' | 'keys' | 'clock'>,
   _actor: StaffActor,
@@ -32,7 +32,7 @@ export async function readQueue(
   };
 }
 
-/** A day of the queue; any other is refused beside its field. */
+/** Parses a day of the queue; refuses any other with a field error. */
 export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string): LocalDate {
   if (isQueueDay(text, clock.today())) return text;
   throw refuse('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });

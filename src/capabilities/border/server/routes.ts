@@ -12,7 +12,6 @@ import { readLatestDecisions } from './read-latest-decisions.ts';
 import { readBorderKit } from './read-border-kit.ts';
 import { readQueue } from './read-queue.ts';
 
-/** Call → who may → act. */
 export const borderRoutes = [
   serve(calls.readBorderKit, staff('arrivals:read'), readBorderKit),
   serve(calls.readLatestDecisions, staff('arrivals:read'), readLatestDecisions),

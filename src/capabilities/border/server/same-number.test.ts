@@ -6,7 +6,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { parseScan, type ScannedPassport } from '../rules/parse-scan.ts';
 import { judgePassOnDevice } from '../console/device-data/judge-pass-on-device.ts';
 
-// Ann Smith of Australia and Tan Mei of Singapore were born on one day and have the same passport number. Only Ann declared.
+// Two travellers born on the same day with the same passport number: Ann Smith (Australia) declared, Tan Mei did not.
 const world = { keys: testKeys, passKeys: testPassKeys };
 const zones = {
   'her own': 'P<AUSSMITH<<ANN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\nK7654321<4AUS7408122F3001019<<<<<<<<<<<<<<<8',
@@ -38,7 +38,7 @@ const passOf = (person: { name: string; passportNumber: string; holder?: typeof 
     person,
   });
 
-async function atCounter(pass: string, typed: string) {
+async function judgeAtCounter(pass: string, typed: string) {
   const passport = parseScan(typed) as ScannedPassport;
   const device = { now: () => now, today: () => '2026-11-21' as const };
   const { verdict, passport: match } = await judgePassOnDevice(pass, { kit, ahead: 0 }, { passport }, device as never);
@@ -49,13 +49,16 @@ test.each([
   ['her own', 'proceed', [], 'same'],
   ['that of Tan Mei', 'check-identity', ['other-passport'], 'other-holder'],
   ['her number', 'proceed', [], 'same-number'],
-] as const)('without a network, the pass of Ann beside a passport, %s: %s', async (which, kind, reasons, match) => {
-  const pass = passOf({ name: 'Ann Smith', passportNumber: 'K7654321', holder });
-  expect(await atCounter(pass, zones[which])).toEqual([kind, reasons, match]);
-});
+] as const)(
+  'judges the pass of Ann without a network beside a passport, %s: %s',
+  async (zoneName, kind, reasons, match) => {
+    const pass = passOf({ name: 'Ann Smith', passportNumber: 'K7654321', holder });
+    expect(await judgeAtCounter(pass, zones[zoneName])).toEqual([kind, reasons, match]);
+  },
+);
 
-test('a pass that was issued before nationality and birth date were in it does not say that two are the same', async () => {
+test('cannot confirm the holder of a pass issued before nationality and birth date were included', async () => {
   const pass = passOf({ name: 'Ann Smith', passportNumber: 'K7654321' });
-  for (const which of ['her own', 'that of Tan Mei'] as const)
-    expect(await atCounter(pass, zones[which])).toEqual(['proceed', [], 'same-number']);
+  for (const zoneName of ['her own', 'that of Tan Mei'] as const)
+    expect(await judgeAtCounter(pass, zones[zoneName])).toEqual(['proceed', [], 'same-number']);
 });

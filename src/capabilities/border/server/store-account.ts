@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionRow } from './store.ts';
 
-/** Decisions on applications, the newest first. */
+/** Decisions on several applications, latest first. */
 export async function listFullDecisions(db: Sql, declarations: readonly string[]): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select * from border_decision where declaration_id = any(${[...declarations]}::uuid[]) order by decided_at desc, id`.execute(
@@ -11,7 +11,7 @@ export async function listFullDecisions(db: Sql, declarations: readonly string[]
   return rows;
 }
 
-/** Applications of which the newest decision on a traveller sent them to a health officer. */
+/** Applications with a traveller whose latest decision is a referral. */
 export async function listReferredAmong(db: Sql, declarations: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from (
@@ -21,7 +21,7 @@ export async function listReferredAmong(db: Sql, declarations: readonly string[]
   return rows.map(({ declaration_id: id }) => id);
 }
 
-/** Puts other details in the place of those of a decision. */
+/** Replaces the encrypted details of a decision. */
 export async function replaceDetails(db: Sql, id: string, details: Buffer): Promise<void> {
   await sql`update border_decision set details = ${details} where id = ${id}`.execute(db);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 
-/** How many travellers were decided on between two instants, by the hour in Brunei of the last decision about each. */
+/** Counts the travellers decided on between two instants, by hour in Brunei and kind of their last decision. */
 export async function countDecisionsByHour(db: Sql, from: string, to: string) {
   const { rows } = await sql<{ hour: number; cleared: number; referred: number; paper: number }>`
     select extract(hour from decided_at at time zone ${countryPack.timeZone})::int as hour,
@@ -16,7 +16,7 @@ export async function countDecisionsByHour(db: Sql, from: string, to: string) {
   return rows;
 }
 
-/** The last decision about each traveller of some applications. */
+/** The last decision about each traveller of several applications. */
 export async function listLastDecisions(db: Sql, declarations: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; number: number; kind: DecisionKind; decided_at: string }>`
     select distinct on (declaration_id, number) declaration_id, number, kind, decided_at from border_decision

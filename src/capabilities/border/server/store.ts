@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 
-/** A decision as its table holds it. */
+/** Row of `border_decision`. */
 export type DecisionRow = {
   id: string;
   scan_id: string;
@@ -17,7 +17,7 @@ export type DecisionRow = {
   decided_at: string;
 };
 
-/** Writes what a scan decided, unless it is there already; answers whether it was new. */
+/** Inserts the decisions of a scan. Returns false when they exist already. */
 export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], receivedAt: string): Promise<boolean> {
   let added = false;
   for (const row of rows) {
@@ -32,26 +32,26 @@ export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], rec
   return added;
 }
 
-/** What a scan decided. */
+/** Decisions of a scan. */
 export async function listDecisionsOfScan(db: Sql, scan: string): Promise<DecisionRow[]> {
   const { rows } =
     await sql<DecisionRow>`select * from border_decision where scan_id = ${scan} order by number`.execute(db);
   return rows;
 }
 
-/** The decisions on an application, the newest first. */
+/** Decisions on an application, latest first. */
 export async function listDecisions(db: Sql, declaration: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select * from border_decision where declaration_id = ${declaration} order by decided_at desc, number`.execute(db);
   return rows;
 }
 
-/** Makes whoever else decides on this application wait until the transaction ends, so that each decision sees those before it. */
+/** Serializes decisions on an application until the transaction ends, so that each one sees the earlier ones. */
 export async function lockDecisions(db: Sql, declaration: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`border ${declaration}`}, 0))`.execute(db);
 }
 
-/** What was decided on some applications, and when. */
+/** Kinds and times of the decisions on several applications. */
 export async function listDecisionTimes(db: Sql, declarations: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; kind: DecisionKind; decided_at: string }>`
     select declaration_id, kind, decided_at from border_decision
@@ -59,7 +59,7 @@ export async function listDecisionTimes(db: Sql, declarations: readonly string[]
   return rows;
 }
 
-/** Decisions that sent somebody to a health officer, in the order in which they came here, after a place in it; 200 at most. */
+/** Referrals in order of receipt after a cursor, 200 at most. */
 export async function listReferred(db: Sql, after: { at: string; id: string }) {
   const { rows } = await sql<DecisionRow & { received_at: string }>`
     select * from border_decision where kind = 'referred' and (received_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
@@ -67,7 +67,7 @@ export async function listReferred(db: Sql, after: { at: string; id: string }) {
   return rows;
 }
 
-/** Which applications' travellers were decided on since a time, each with the newest decision. */
+/** Latest decision about each traveller decided on since an instant. */
 export async function listLatestDecisionsSince(db: Sql, since: string) {
   const { rows } = await sql<{ reference: string; number: number; at: string; kind: DecisionKind }>`
     select distinct on (reference, number) reference, number, decided_at at, kind from border_decision
@@ -75,7 +75,7 @@ export async function listLatestDecisionsSince(db: Sql, since: string) {
   return rows;
 }
 
-/** Deletes the decisions that have been kept long enough. */
+/** Deletes decisions made before an instant. */
 export async function deleteDecisions(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
@@ -84,10 +84,10 @@ export async function deleteDecisions(db: Sql, before: string): Promise<void> {
   );
 }
 
-/** How many decisions were made before an instant, at most `most`. */
-export async function countDecisions(db: Sql, before: string, most: number): Promise<number> {
+/** Counts the decisions made before an instant, up to `most`. */
+export async function countDecisions(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${most}) d`.execute(
+    select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${limit}) d`.execute(
     db,
   );
   return rows[0]?.rows ?? 0;

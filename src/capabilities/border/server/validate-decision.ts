@@ -16,29 +16,32 @@ import { listDecisions } from './store.ts';
 
 type Input = InputOf<typeof decideCall>;
 
-/** When a decision was made, by the clock of the device, put right where that is known to be wrong. */
+/** Instant of a decision by the device's clock, corrected by the known error of that clock. */
 export function decisionInstant({ decidedAt, sentAt }: Input, now: Millis): Millis {
   const at = instantOnDevice({ at: decidedAt, sentAt }, now);
   if (at > now + allowedClockSkew) throw problem('border/decided-ahead');
   return at;
 }
 
-/** Refuses a decision about a version that was never submitted, or from before that version was. */
+/** Refuses a decision about a version that was never submitted, or dated before its submission. */
 export async function requireSubmittedVersion(
   world: FindWorld,
   { id, inForce }: FoundApplication,
   version: number,
-  at: Millis,
+  decidedAt: Millis,
 ): Promise<void> {
-  const about =
-    version === inForce.version ? inForce : (await readVersions(world, id)).find((one) => one.version === version);
-  if (!about) throw problem('border/unknown-version');
-  if (at < parseInstant(about.submittedAt) - allowedClockSkew) throw problem('border/decided-before');
+  const submitted =
+    version === inForce.version
+      ? inForce
+      : (await readVersions(world, id)).find((candidate) => candidate.version === version);
+  if (!submitted) throw problem('border/unknown-version');
+  if (decidedAt < parseInstant(submitted.submittedAt) - allowedClockSkew) throw problem('border/decided-before');
 }
 
 /**
- * Refuses a decision over one of another officer that its maker had not seen, with who decided what and when; and one that needs a reason
- * and has none. Within the lock of the application, so that of two at once the second is told of the first.
+ * Refuses a decision over another officer's decision that its maker had not seen, and lists those decisions. Refuses a
+ * decision without a required reason. Call it within the lock of the application, so that the second of two concurrent
+ * decisions sees the first.
  */
 export async function requireNoUnseenDecisions(
   world: FindWorld,
@@ -47,21 +50,21 @@ export async function requireNoUnseenDecisions(
   { declaration, numbers, at }: { declaration: string; numbers: readonly number[]; at: Millis },
 ): Promise<void> {
   const rows = (await listDecisions(world.sql, declaration)).filter(({ number }) => numbers.includes(number));
-  const before = latestEarlierDecisions(rows.map(toEarlierDecision), at);
-  const seen = (input.seen ?? []).map((one) => ({ number: one.number, at: parseInstant(one.at) }));
-  const unseen = filterUnseen(before, { kind: input.kind, staff: actor.staffId, seen });
+  const earlier = latestEarlierDecisions(rows.map(toEarlierDecision), at);
+  const seen = (input.seen ?? []).map((decision) => ({ number: decision.number, at: parseInstant(decision.at) }));
+  const unseen = filterUnseen(earlier, { kind: input.kind, staff: actor.staffId, seen });
   if (unseen.length > 0)
     throw problem('border/decided-since', { data: { decisions: await withOfficerNames(world, unseen) } });
   const needed = requiredReason({
     kind: input.kind,
     temperature: input.temperature,
-    referredBefore: before.some(({ kind }) => kind === 'referred'),
+    referredBefore: earlier.some(({ kind }) => kind === 'referred'),
   });
   if (needed === undefined || isValidReason(input.reason)) return;
   throw problem(needed === 'fever' ? 'border/fever' : 'border/reason-needed');
 }
 
-/** Decisions as a counter shows them: with the names of the officers. */
+/** Adds the names of the officers to decisions. */
 export async function withOfficerNames(
   world: Pick<FindWorld, 'sql' | 'keys'>,
   decisions: readonly EarlierDecision[],

@@ -1,7 +1,7 @@
 import { undecidedTravellersOn } from '#capabilities/declaration/server/public.ts';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Travellers who declared for today and about whom nobody has decided at a counter. */
+/** Worklist of travellers who declared for today and on whom no officer has decided. */
 export const arrivalsWorklist: Worklist = {
   to: '/staff/arrivals',
   scope: 'arrivals:decide',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the form says where it fills in details from the account: the holder's own, or those of their family. */
+/** Messages for filling in details from the account: the holder's own, or those of their family. */
 export const accountDetailsMessages = defineMessages({
   en: {
     filledIn: 'Filled in from your account',

@@ -1,7 +1,7 @@
 import { symptomHours } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Questions and answers of the form: on the screens, in the summary and in the PDF alike. */
+/** Questions and answers of the form, for the screens, the summary and the PDF. */
 export const answerMessages = defineMessages({
   en: {
     form: 'Arrival Declaration Form',
@@ -118,5 +118,4 @@ export const answerMessages = defineMessages({
   },
 });
 
-/** The wording of answers in one language. */
 export type AnswerMessages = (typeof answerMessages)['en'] | (typeof answerMessages)['ms'];

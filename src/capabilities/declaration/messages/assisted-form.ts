@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the form says in another way to somebody who is helped, or at a kiosk. */
+/** Messages that replace those of the form for assisted travellers and at a kiosk. */
 export const assistedFormMessages = defineMessages({
   en: {
     numberHint: 'Leave this empty if there is none.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Companions whose passport details are kept for the next trip. */
+/** Messages about companions whose passport details are stored for the next trip. */
 export const companionMessages = defineMessages({
   en: {
     offered: 'People you travelled with',

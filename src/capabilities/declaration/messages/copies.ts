@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** A copy of the confirmation by e-mail. */
+/** Messages about copies of the confirmation by e-mail. */
 export const copyMessages = defineMessages({
   en: {
     title: 'Get a copy by e-mail',
@@ -30,7 +30,7 @@ export const copyMessages = defineMessages({
   },
 });
 
-// "Ahmad", "Ahmad and Danish", "Ahmad, Danish and Siti"; of more than three the first two and how many more.
+// "Ahmad", "Ahmad and Danish", "Ahmad, Danish and Siti"; of more than three names, two and the number of the others.
 function joined(names: readonly string[], and: string, more: string): string {
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2}\u00a0${more}`] : names;
   const [last = '', ...others] = shown.toReversed();

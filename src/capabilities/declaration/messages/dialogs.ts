@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Questions before something is removed, ended, left or cancelled: title, what follows, the safe answer, the other one. */
+/** Confirmation dialogs before a removal, an end or a cancellation: title, consequence, safe answer, other answer. */
 export const dialogMessages = defineMessages({
   en: {
     removeTitle: 'Remove Traveller?',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside the fields of the declaration (spec §5). */
+/** Error messages beside the fields of the declaration (spec §5). */
 export const fieldMessages: Record<string, Both> = {
   required: { en: 'This is a required question.', ms: 'Soalan ini wajib dijawab.' },
   'latin-name': {

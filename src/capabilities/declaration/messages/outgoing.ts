@@ -1,9 +1,9 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /**
- * Messages to travellers: short enough for two parts of SMS. The only names in them are of who sees a health officer (`officer`, a
- * sentence with a blank before it, or nothing). Of these only e-mails have a link: that nobody is asked
- * by SMS to open one and declare is worth more than the typing it would save.
+ * Messages to travellers, short enough for two parts of an SMS. They name only travellers who see a health officer:
+ * `officer` is a sentence after a blank, or empty. Only e-mails get a link: an SMS that asks travellers to open a link
+ * and declare would be like a phishing message.
  */
 export const outgoingMessages = defineMessages({
   en: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is said around passes. */
+/** Messages around passes. */
 export const ownPassMessages = defineMessages({
   en: {
     show: 'Show pass',

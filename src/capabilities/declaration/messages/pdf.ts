@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What stands on the printed form beside questions and answers. */
+/** Messages of the printed form besides questions and answers. */
 export const pdfMessages = defineMessages({
   en: {
     issuer: 'Health authority of Brunei Darussalam',

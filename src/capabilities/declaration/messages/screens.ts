@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { dialogMessages } from './dialogs.ts';
 
-/** Sentences of the travel screens (spec §2, §4, §5). The fixed ones stand character for character. */
+/** Messages of the travel screens (spec §2, §4, §5). Sentences fixed by the specification stay as they are. */
 export const screenMessages = defineMessages({
   en: {
     hub: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is said of changes to a submitted declaration that were not submitted. */
+/** Messages about unsubmitted changes to a submitted declaration. */
 export const unsubmittedMessages = defineMessages({
   en: {
     title: 'Your changes are not submitted',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What may be wrong with an answer and is no reason to refuse it: beside the field, before submitting, and for officers. */
+/** Warnings that do not prevent a submission: beside the field, before submitting, and for officers. */
 export const warningMessages = defineMessages({
   en: {
     sentences: {
@@ -45,8 +45,7 @@ export const warningMessages = defineMessages({
   },
 });
 
-/** What sentences of warnings name. */
+/** Values that warning sentences mention. */
 export type WarningFacts = { home: string; neighbours: string; email: string; meant: string };
 
-/** The kinds of warnings. */
 export type WarningKey = keyof (typeof warningMessages)['en']['sentences'];

@@ -27,7 +27,7 @@ import { useDeclarations } from './queries.ts';
 
 type Filter = 'all' | Extract<Status, 'unsubmitted' | 'submitted'>;
 
-/** `/travel/application-history`: the account's applications, newest change first. */
+/** Screen `/travel/application-history`: the account's applications, the latest change first. */
 export function ApplicationHistoryScreen() {
   useLoginNeeded();
   const account = useAccountId();

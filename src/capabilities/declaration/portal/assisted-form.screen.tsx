@@ -4,7 +4,7 @@ import { AssistedDonePage, type EndProps } from './form/assisted-done-page.tsx';
 import { type AssistedForm, AssistedFormContext } from './form/assisted-form.ts';
 import { FormScreen } from './form.screen.tsx';
 
-/** The same form on a device that is not the traveller's. `End`: what stands over the passes: printing, sending, finishing. Its object stays the same. */
+/** Form on a device that is not the traveller's. `End` (above the passes: print, send, finish) must be stable. */
 export function AssistedFormScreen({ by, End }: { by: AssistedForm['by']; End: ComponentType<EndProps> }) {
   const form = useMemo<AssistedForm>(
     () => ({ by, Done: (done) => <AssistedDonePage {...done} End={End} />, words: assistedFormMessages }),

@@ -12,8 +12,8 @@ import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 
 /**
- * `/travel/entrance`, the same as `/home`: what to know before starting. Shows in full without a connection. Opened from `/travel/home`
- * with a way back to the page where the person was, it leads back there with it.
+ * Screen `/travel/entrance` and `/home`: what to know before starting. Shows in full without a connection. If opened
+ * from `/travel/home` with a callback, the back link keeps the callback.
  */
 export function EntranceScreen() {
   const { entrance, hub } = useMessages(screenMessages);

@@ -9,7 +9,7 @@ import { pdfMessages } from '../messages/pdf.ts';
 import { formAddress } from './parts/download-button.tsx';
 import { useDeclaration } from './queries.ts';
 
-/** The PDF of an application, as a document to download. */
+/** Document kind of the PDF of an application, for the file page. */
 export const formDocument: DocumentKind = {
   useDocument: (id) => {
     const t = useMessages(answerMessages);

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
-import { callApi as placeCall } from '#foundation/web/http/call-api.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -48,12 +48,12 @@ import { withNonBreakingDate } from './parts/non-breaking-date.ts';
 import { UnsubmittedNotice } from './parts/unsubmitted-changes.tsx';
 import { declarationsKey } from './queries.ts';
 
-// The last two pages come behind the form: nobody needs them before the others are filled in.
+// The last two pages load after the form, because they are needed last.
 const formEndFrame = (missing: ReactNode) => <FormEndFrame>{missing}</FormEndFrame>;
 const CheckPage = lazyPart(async () => ({ default: (await fetchFormEnd()).CheckPage }), { frame: formEndFrame });
 const DonePage = lazyPart(async () => ({ default: (await fetchFormEnd()).DonePage }), { frame: formEndFrame });
 
-// Earlier companions are a convenience: where they cannot be fetched, travellers are added as ever.
+// Earlier companions are optional. If they fail to load, travellers are added without them.
 const OfferedCompanions = lazy(() =>
   import('./companions/offered-companions.tsx').then(
     (file) => ({ default: file.OfferedCompanions }),
@@ -61,7 +61,7 @@ const OfferedCompanions = lazy(() =>
   ),
 );
 
-// What the account knows of its holder and family is a convenience as well.
+// Details of the account holder and the family are optional as well.
 const TravellerDetails = lazy(() =>
   import('./account-details/account-details.tsx').then(
     (file) => ({ default: file.TravellerDetails }),
@@ -75,7 +75,7 @@ const FamilyOffers = lazy(() =>
   ),
 );
 
-/** `/travel/form`: the declaration. One route; the place in it stands in the query, so that back goes page by page. */
+/** Screen `/travel/form`: the declaration. Its position is in the query, so that back goes page by page. */
 export function FormScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
@@ -122,21 +122,27 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const [receipt, setReceipt] = useState<OutputOf<typeof submitDeclaration>>();
   const [failure, setFailure] = useState<unknown>();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
-  // Somebody comes back to what was submitted: a reload after it, or after its answer was lost. There it is seen, not submitted again.
-  const [nothingWaits] = useState(() => {
+  // A reload after a submission, or after its lost response, shows the submitted version and does not submit again.
+  const [isAlreadySubmitted] = useState(() => {
     const { at } = parseFormPosition(query);
     return at === 'done' || (at === 'check' && opened.isUnchanged);
   });
   const [isNew] = useState(draft.saveState === 'nothing-yet');
   const [filledIn, setFilledIn] = useState<FilledInDetails>();
-  const place = receipt ? ({ at: 'done' } as const) : parseFormPosition(query);
+  const position = receipt ? ({ at: 'done' } as const) : parseFormPosition(query);
   const assisted = useAssistedForm();
   const { submittedAnswers: declared } = opened;
-  const on = { today: pageDay.today(), maxTravellers, windowDays, mayLackContact: assisted !== undefined, declared };
+  const context = {
+    today: pageDay.today(),
+    maxTravellers,
+    windowDays,
+    mayLackContact: assisted !== undefined,
+    declared,
+  };
   const unsaved =
     !receipt && (draft.saveState === 'typing' || draft.saveState === 'nowhere' || draft.saveState === 'stale');
   const leaving = useLeaveGuard(unsaved);
-  // Nothing was typed yet: an id that nobody knows would lead nowhere.
+  // Nothing is saved yet, so a link with the id would lead nowhere.
   const id = draft.saveState === 'nothing-yet' ? undefined : draft.id;
   const changed = useHasChanges(opened, draft.answers);
   useRefreshListsOnExit(opened, draft.answers);
@@ -145,36 +151,36 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     void store.flush();
     return navigate(`/travel/form${formPositionQuery(query, id, to)}`, { state: formHistoryState });
   };
-  // Whoever came to this page from elsewhere (a link, a login) still goes back through the form.
+  // Visitors who reached this page from a link or a login still go back through the form.
   const back = () =>
     state?.walked
       ? navigate(-1)
-      : navigate(`/travel/form${formPositionQuery(query, id, previousFormPosition(place))}`, { replace: true });
-  // Lists of countries and the last pages are opened later, perhaps without a network.
+      : navigate(`/travel/form${formPositionQuery(query, id, previousFormPosition(position))}`, { replace: true });
+  // Country lists and the last pages are needed later, perhaps without a network.
   useEffect(() => void Promise.all([fetchCountryLists(), fetchFormEnd()]).catch(() => undefined), []);
-  // So that a reload finds it.
-  const here = formPositionQuery(query, id, place);
-  const unnamed = id !== undefined && query.get('id') !== id;
+  // Puts the id into the URL, so that a reload finds the draft.
+  const currentQuery = formPositionQuery(query, id, position);
+  const lacksId = id !== undefined && query.get('id') !== id;
   useEffect(() => {
-    if (unnamed) void navigate(`/travel/form${here}`, { replace: true, state });
-  }, [navigate, unnamed, here, state]);
+    if (lacksId) void navigate(`/travel/form${currentQuery}`, { replace: true, state });
+  }, [navigate, lacksId, currentQuery, state]);
   const restart = async () => {
-    // What is on its way to the server must be there before it can be ended.
+    // Saves on their way must reach the server before the application can be ended.
     await store.settle();
     const { id, revision } = store.state();
-    if (revision > 0) await placeCall(restartDeclaration, { id });
+    if (revision > 0) await callApi(restartDeclaration, { id });
     await store.removeFromDevice();
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
     await navigate('/travel');
   };
   const discard = async () => {
     await store.settle();
-    await placeCall(discardChanges, { id: store.state().id });
+    await callApi(discardChanges, { id: store.state().id });
     await store.removeFromDevice();
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
     await navigate(`/travel/group-view?id=${store.state().id}`);
   };
-  const openNewest = () => {
+  const openLatest = () => {
     void queries.invalidateQueries({ queryKey: [declarationsKey] });
     reopen();
   };
@@ -185,45 +191,45 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     filledIn,
     onFilledIn: setFilledIn,
   };
-  const editPassport = (at: number) => void go({ at: 'step', traveller: at + 1, step: steps[0] });
+  const editPassport = (index: number) => void go({ at: 'step', traveller: index + 1, step: steps[0] });
   const page = () => {
     const Done = assisted?.Done ?? DonePage;
     if (receipt) return <Done receipt={receipt} answers={draft.answers} />;
-    if (place.at === 'step' && draft.answers.travellers[place.traveller - 1]) {
-      const at = place.traveller - 1;
+    if (position.at === 'step' && draft.answers.travellers[position.traveller - 1]) {
+      const index = position.traveller - 1;
       return (
         <StepPage
-          key={`${place.traveller} ${place.step}`}
+          key={`${position.traveller} ${position.step}`}
           answers={draft.answers}
-          index={at}
-          step={place.step}
-          on={on}
-          change={(part) => store.change((answers) => changeTraveller(answers, at, part))}
-          next={() => void go(nextFormPosition(place))}
-          // Nobody's details are shown on a device that others use.
+          index={index}
+          step={position.step}
+          on={context}
+          change={(part) => store.change((answers) => changeTraveller(answers, index, part))}
+          next={() => void go(nextFormPosition(position))}
+          // Details of the account are never shown on a shared device.
           lead={
             !assisted &&
-            (place.step === 'passport' || place.step === 'contact') && (
+            (position.step === 'passport' || position.step === 'contact') && (
               <Suspense fallback={null}>
-                <TravellerDetails {...fromAccount} at={at} />
+                <TravellerDetails {...fromAccount} at={index} />
               </Suspense>
             )
           }
         />
       );
     }
-    if (place.at === 'check') {
+    if (position.at === 'check') {
       return (
         <CheckPage
           store={store}
-          on={on}
+          on={context}
           confirmed={confirmed}
           confirm={setConfirmed}
-          changePage={(at, step) => void go({ at: 'step', traveller: at + 1, step })}
-          done={(done) => {
-            setReceipt(done);
-            // Whoever comes back to this page does not find it waiting to be submitted.
-            void navigate(`/travel/form${formPositionQuery(query, done.id, { at: 'done' })}`, { replace: true });
+          changePage={(index, step) => void go({ at: 'step', traveller: index + 1, step })}
+          done={(submission) => {
+            setReceipt(submission);
+            // The back button must not lead to a page that is ready to submit again.
+            void navigate(`/travel/form${formPositionQuery(query, submission.id, { at: 'done' })}`, { replace: true });
             void store.removeFromDevice();
             void queries.invalidateQueries({ queryKey: [declarationsKey] });
           }}
@@ -233,11 +239,11 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     return (
       <TravellersPage
         answers={draft.answers}
-        on={on}
+        on={context}
         change={store.change}
         edit={editPassport}
         check={() => void go({ at: 'check' })}
-        // Nobody's companions are shown on a device that others use.
+        // Companions are never shown on a shared device.
         offers={
           assisted
             ? undefined
@@ -253,28 +259,28 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       />
     );
   };
-  if (!assisted && (opened.isReadOnly || nothingWaits))
+  if (!assisted && (opened.isReadOnly || isAlreadySubmitted))
     return <Navigate to={`/travel/group-view?id=${draft.id}`} replace />;
   return (
     <Shell
       area="travel"
       title={t.form}
-      back={place.at === 'people' || receipt ? undefined : { onBack: () => void back() }}
+      back={position.at === 'people' || receipt ? undefined : { onBack: () => void back() }}
       railTitle={receipt ? undefined : group.yours}
-      rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={on} />}
+      rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={context} />}
       notice={
         receipt ? undefined : (
           <FormNotice
             opened={opened}
-            reopen={openNewest}
+            reopen={openLatest}
             discard={changed ? discard : undefined}
-            submitLink={place.at !== 'check'}
+            submitLink={position.at !== 'check'}
           />
         )
       }
     >
       {!receipt && (
-        // What is only in the memory of a shared device is not kept yet.
+        // On a shared device a draft is in memory only, so it does not count as saved.
         <SaveStatus
           saveState={assisted && draft.saveState === 'on-device' ? 'typing' : draft.saveState}
           savedAt={draft.savedAt}
@@ -308,10 +314,10 @@ function fetchCountryLists() {
   return import('#foundation/web/ui/country-picker/country-sheet.tsx');
 }
 
-// The state of a page that was reached from another page of the form.
+// History state of a page that was reached from another page of the form.
 const formHistoryState = { walked: true };
 
-// Whether the answers differ from what was submitted last. Without a network that is not known, but they were worked on.
+// Compares with the submitted answers. Without a network they are unknown, and the draft counts as changed.
 function useHasChanges({ submittedAt, submittedAnswers: declared }: OpenedDraft, answers: Answers): boolean {
   return useMemo(
     () => submittedAt !== undefined && (declared === undefined || differsFromSubmitted(declared, answers)),
@@ -319,12 +325,12 @@ function useHasChanges({ submittedAt, submittedAnswers: declared }: OpenedDraft,
   );
 }
 
-// Whoever leaves with something changed finds it in the lists: they ask again once it is kept.
+// Refetches the lists after a changed draft is left and saved.
 function useRefreshListsOnExit({ store }: OpenedDraft, answers: Answers): void {
   const queries = useQueryClient();
-  const [first] = useState(answers);
+  const [initial] = useState(answers);
   const touched = useRef(false);
-  touched.current = answers !== first;
+  touched.current = answers !== initial;
   useEffect(
     () => () => {
       if (touched.current) void store.flush().then(() => queries.invalidateQueries({ queryKey: [declarationsKey] }));
@@ -336,18 +342,18 @@ function useRefreshListsOnExit({ store }: OpenedDraft, answers: Answers): void {
 type FormNoticeProps = {
   opened: OpenedDraft;
   reopen: () => void;
-  /** Discards the changes to a submitted application; absent where there are none. */
+  /** Discards the changes to a submitted application; absent if there are none. */
   discard: (() => Promise<void>) | undefined;
   submitLink: boolean;
 };
 
-// What the person must know of the draft: changed elsewhere, refused, not submitted, or brought back. One at a time.
+// Shows one message about the draft: changed elsewhere, refused, not submitted, or restored.
 function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   const draft = useDraftState(opened.store);
   const { keeping: t, people } = useMessages(screenMessages);
   const language = useLanguage();
   const [seen, setSeen] = useState(false);
-  // Whoever goes on to another page, or changes an answer, has read what the note says.
+  // Going to another page or changing an answer dismisses the notice.
   const [query] = useSearchParams();
   const page = JSON.stringify(parseFormPosition(query));
   const arrival = useRef({ page, answers: draft.answers });

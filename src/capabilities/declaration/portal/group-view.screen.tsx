@@ -21,7 +21,7 @@ import { HelpCard } from './parts/help-card.tsx';
 import { TravellerCard } from './parts/traveller-card.tsx';
 import { useAbandonApplication } from './use-abandon-application.ts';
 
-/** `/travel/group-view`: one application with its travellers, submitted or under way. */
+/** Screen `/travel/group-view`: one application with its travellers, submitted or ongoing. */
 export function GroupViewScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
@@ -42,34 +42,34 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
   const { maxTravellers, windowDays } = useTravelAttribute();
   const navigate = useNavigate();
   const answers = submitted?.answers ?? detail.answers;
-  const on = { today: detail.today, maxTravellers, windowDays, declared: detail.submitted?.answers };
-  const done = answers.travellers.filter(
-    (_, at) => submitted || travellerProgress(answers, at, on) === 'complete',
+  const context = { today: detail.today, maxTravellers, windowDays, declared: detail.submitted?.answers };
+  const completeCount = answers.travellers.filter(
+    (_, index) => submitted || travellerProgress(answers, index, context) === 'complete',
   ).length;
-  const edit = (at: number) => void navigate(`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`);
+  const edit = (index: number) => void navigate(`/travel/form?id=${summary.id}&t=${index + 1}&step=passport`);
   return (
     <div className={styles.fields}>
       <DeclarationPass summary={summary} />
       {summary.status === 'cancelled' && <Notice tone="warn">{group.cancelled}</Notice>}
       {summary.status === 'ended' && <Notice tone="info">{group.ended}</Notice>}
       {submitted && summary.status === 'submitted' && <BandNotice results={submitted.results} answers={answers} />}
-      {!submitted && summary.editable && <CompletionCount done={done} all={answers.travellers.length} />}
+      {!submitted && summary.editable && <CompletionCount done={completeCount} all={answers.travellers.length} />}
       <ol className={styles.people}>
-        {answers.travellers.map((traveller, at) => (
-          <li key={`traveller-${at + 1}`}>
+        {answers.travellers.map((traveller, index) => (
+          <li key={`traveller-${index + 1}`}>
             <TravellerCard
-              number={at + 1}
+              number={index + 1}
               name={traveller.name}
               status={
-                summary.status === 'submitted' && summary.seeOfficer.includes(at + 1)
+                summary.status === 'submitted' && summary.seeOfficer.includes(index + 1)
                   ? 'see-officer'
                   : submitted
                     ? 'complete'
-                    : travellerProgress(answers, at, on)
+                    : travellerProgress(answers, index, context)
               }
               actions={[
-                { label: people.view, onChoose: () => void navigate(`/travel/view?id=${summary.id}&t=${at + 1}`) },
-                ...(summary.editable ? [{ label: people.edit, onChoose: () => edit(at) }] : []),
+                { label: people.view, onChoose: () => void navigate(`/travel/view?id=${summary.id}&t=${index + 1}`) },
+                ...(summary.editable ? [{ label: people.edit, onChoose: () => edit(index) }] : []),
               ]}
             />
           </li>
@@ -103,21 +103,21 @@ function CancelButton({ id }: { id: string }) {
   const { group, dialogs } = useMessages(screenMessages);
   const language = useLanguage();
   const { giveUp, failure } = useAbandonApplication(cancelDeclaration, id);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = () => {
-    setAsking(false);
+    setConfirming(false);
     void giveUp();
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         {group.cancel}
       </Button>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <Dialog
-        open={asking}
+        open={isConfirming}
         title={dialogs.cancelTitle}
-        safe={{ label: dialogs.cancelKeep, onChoose: () => setAsking(false) }}
+        safe={{ label: dialogs.cancelKeep, onChoose: () => setConfirming(false) }}
         go={{ label: dialogs.cancelDo, danger: true, onChoose: cancel }}
       >
         {dialogs.cancelBody}

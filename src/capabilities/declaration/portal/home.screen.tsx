@@ -13,8 +13,8 @@ import { backToApp } from './parts/back-to-app.ts';
 import { HelpCard } from './parts/help-card.tsx';
 
 /**
- * `/travel/home`: useful without a session; calls nothing that needs one. In the app a 401 leads here, so its login carries the way
- * back to the page where the person was.
+ * Screen `/travel/home`: useful without a session, and calls nothing that needs one. In the app a 401 leads here, so
+ * the login link carries the way back to the previous page.
  */
 export function HomeScreen() {
   const { home, hub } = useMessages(screenMessages);

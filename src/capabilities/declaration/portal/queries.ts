@@ -2,10 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { listCurrentDeclarations, listDeclarations, readDeclaration, type Status } from '../contract.ts';
 
-/** Everything of this capability that is kept begins with this name: one call makes all of it ask again. */
+/** First element of every query key of this capability. Invalidating it refetches everything. */
 export const declarationsKey = 'declarations';
 
-/** The account's applications, a page at a time. */
 export function useDeclarations(account: string, status: Status | undefined) {
   return useInfiniteQuery({
     queryKey: [declarationsKey, account, 'list', status],
@@ -17,7 +16,7 @@ export function useDeclarations(account: string, status: Status | undefined) {
   });
 }
 
-/** The application under way and every trip that is still ahead. */
+/** Queries the ongoing application and every upcoming trip. */
 export function useCurrentDeclarations(account: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'current'],
@@ -26,7 +25,6 @@ export function useCurrentDeclarations(account: string) {
   });
 }
 
-/** One application. */
 export function useDeclaration(account: string, id: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'one', id],

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The screens of the declaration (spec §2). `/home` shows the entrance. */
+/** Screens of the declaration (spec §2). `/home` shows the entrance. */
 export const declarationScreens: readonly ScreenRoute[] = [
   { path: '/travel', group: 'travel', lazy: () => travel().then((group) => group.TravelScreen) },
   { path: '/travel/home', group: 'travel', lazy: () => travel().then((group) => group.HomeScreen) },
@@ -16,7 +16,7 @@ export const declarationScreens: readonly ScreenRoute[] = [
   },
 ];
 
-// Where there was a network for the one page there need be none for the other: the form comes behind the page that leads to it.
+// Preloads the form after the first page, because the network may be gone when the form is opened.
 function travel() {
   return import('./travel.group.tsx').finally(() => void form().catch(() => undefined));
 }

@@ -30,7 +30,7 @@ import { CachedPassCards } from './passes/cached-pass-cards.tsx';
 import { useCurrentDeclarations } from './queries.ts';
 import { useAbandonApplication } from './use-abandon-application.ts';
 
-/** `/travel`: every trip that is still ahead with its pass, and the next step for a traveller. */
+/** Screen `/travel`: every upcoming trip with its pass, and the next step for a traveller. */
 export function TravelScreen() {
   const { hub } = useMessages(screenMessages);
   const wide = useWide();
@@ -74,11 +74,11 @@ function MainCard() {
   const language = useLanguage();
   const { hub } = useMessages(screenMessages);
   const { data, error, isLoading, refetch } = useCurrentDeclarations(account);
-  // For the cards that follow: asked for at the same time, so that they are drawn once.
+  // For the cards below. Fetched at the same time as the list, so that they are drawn once.
   const { windowDays } = useTravelAttribute();
   const items = data?.items ?? [];
   const ongoing = items.find(({ status }) => status === 'unsubmitted');
-  // Also those that an officer has cleared: they are still what is shown on the day.
+  // Includes trips that an officer has cleared: their passes are still shown on the day.
   const trips = items.filter(({ status }) => status === 'submitted');
   const draft = useDeviceDrafts(account)[0]?.id;
   if (error && !data) {
@@ -95,12 +95,12 @@ function MainCard() {
   return (
     <Skeleton loading={isLoading || opening} shape={<SkeletonCard lines={4} />}>
       <div className={styles.fields}>
-        {trips.map((summary, at) => (
+        {trips.map((summary, index) => (
           <DeclarationPass
             key={summary.id}
             summary={summary}
             viewLink={ongoing ? 'secondary' : 'primary'}
-            codeOnCard={at < codesOnPage}
+            codeOnCard={index < codesOnPage}
           />
         ))}
         {ongoing && <ContinueCard summary={ongoing} windowDays={windowDays} />}
@@ -115,7 +115,7 @@ function MainCard() {
   );
 }
 
-// The codes of later trips are asked for on their own page: a phone draws few at once.
+// Later trips show their codes on their own page, because a phone draws few at once.
 const codesOnPage = 3;
 
 function StartCard({ windowDays }: { windowDays: number }) {
@@ -132,12 +132,12 @@ function StartCard({ windowDays }: { windowDays: number }) {
 
 function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: number }) {
   const t = useMessages(answerMessages);
-  const words = useMessages(screenMessages);
+  const messages = useMessages(screenMessages);
   const language = useLanguage();
   const { giveUp, failure } = useAbandonApplication(restartDeclaration, summary.id);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const restart = () => {
-    setAsking(false);
+    setConfirming(false);
     void giveUp();
   };
   return (
@@ -148,29 +148,29 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
         tag={<StatusTag tone="info">{t.status.unsubmitted}</StatusTag>}
         actions={
           <>
-            <ButtonLink to={`/travel/form?id=${summary.id}`}>{words.hub.continue}</ButtonLink>
-            <Button variant="quiet" onClick={() => setAsking(true)}>
-              {words.people.restart}
+            <ButtonLink to={`/travel/form?id=${summary.id}`}>{messages.hub.continue}</ButtonLink>
+            <Button variant="quiet" onClick={() => setConfirming(true)}>
+              {messages.people.restart}
             </Button>
           </>
         }
       >
-        <p>{namesText(summary.names, t, words.history.noName)}</p>
+        <p>{namesText(summary.names, t, messages.history.noName)}</p>
         {summary.entryDate && (
           <p>
             {t.entryDate}: {formatDate(summary.entryDate, language, 'weekday')}
           </p>
         )}
-        <p>{words.hub.due(windowDays)}</p>
+        <p>{messages.hub.due(windowDays)}</p>
       </ActionCard>
       {failure !== undefined && <ErrorPanel>{failureSentence(failure, language)}</ErrorPanel>}
       <Dialog
-        open={asking}
-        title={words.dialogs.restartTitle}
-        safe={{ label: words.dialogs.restartKeep, onChoose: () => setAsking(false) }}
-        go={{ label: words.dialogs.restartDo, danger: true, onChoose: restart }}
+        open={isConfirming}
+        title={messages.dialogs.restartTitle}
+        safe={{ label: messages.dialogs.restartKeep, onChoose: () => setConfirming(false) }}
+        go={{ label: messages.dialogs.restartDo, danger: true, onChoose: restart }}
       >
-        {words.dialogs.restartBody}
+        {messages.dialogs.restartBody}
       </Dialog>
     </>
   );

@@ -10,19 +10,19 @@ import { declarationsKey } from './queries.ts';
 type AbandonCall = typeof restartDeclaration | typeof cancelDeclaration | typeof discardChanges;
 
 /**
- * Gives up an application, or the changes to one: at the server, then on this device; lists ask again. `failure`: why it is still
- * there.
+ * Restarts or cancels an application, or discards its changes: on the server, then on this device. Refetches the lists.
+ * `failure`: error of the last attempt.
  */
 export function useAbandonApplication(call: AbandonCall, id: string) {
   const account = useAccountId();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>();
-  const giveUp = async () => {
+  const abandon = async () => {
     setFailure(undefined);
     try {
       await callApi(call as typeof restartDeclaration, { id });
       await deviceDraftStorage(account).remove(id);
-      // Passes go with the application; nobody asks for them again. Changes that are discarded never had any.
+      // Deletes the cached passes of the application. Discarded changes never had passes.
       if (call !== discardChanges) passCache(account).remove(id);
       const kinds = ['list', 'current', 'one', 'device-drafts'].map((kind) =>
         queries.invalidateQueries({ queryKey: [declarationsKey, account, kind] }),
@@ -32,5 +32,5 @@ export function useAbandonApplication(call: AbandonCall, id: string) {
       setFailure(thrown);
     }
   };
-  return { giveUp, failure };
+  return { giveUp: abandon, failure };
 }

@@ -14,7 +14,7 @@ import { NoDeclaration } from './parts/no-declaration.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { TravellerSummary } from './parts/traveller-summary.tsx';
 
-/** `/travel/view`: one traveller's declaration, to read. */
+/** Screen `/travel/view`: one traveller's declaration, read-only. */
 export function ViewScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
@@ -30,25 +30,25 @@ export function ViewScreen() {
       back={{ to: `/travel/group-view?id=${id}`, label: view.back }}
     >
       <PageTitle>{title}</PageTitle>
-      <DeclarationLoader id={id}>{(detail) => <TravellerView detail={detail} at={number - 1} />}</DeclarationLoader>
+      <DeclarationLoader id={id}>{(detail) => <TravellerView detail={detail} index={number - 1} />}</DeclarationLoader>
     </Shell>
   );
 }
 
-function TravellerView({ detail, at }: { detail: Detail; at: number }) {
+function TravellerView({ detail, index }: { detail: Detail; index: number }) {
   const { people, view } = useMessages(screenMessages);
   const { summary, submitted } = detail;
   const answers = submitted?.answers ?? detail.answers;
-  const result = submitted?.results[at];
-  if (!answers.travellers[at]) return <NoDeclaration />;
+  const result = submitted?.results[index];
+  if (!answers.travellers[index]) return <NoDeclaration />;
   return (
     <div className={styles.fields}>
-      <DeclarationPass summary={summary} index={at} />
+      <DeclarationPass summary={summary} index={index} />
       {result && summary.status === 'submitted' && <BandNotice results={[result]} answers={answers} />}
-      <TravellerSummary answers={answers} index={at} />
+      <TravellerSummary answers={answers} index={index} />
       <div className={styles.actions}>
         {summary.editable && (
-          <ButtonLink variant="secondary" to={`/travel/form?id=${summary.id}&t=${at + 1}&step=passport`}>
+          <ButtonLink variant="secondary" to={`/travel/form?id=${summary.id}&t=${index + 1}&step=passport`}>
             {people.edit}
           </ButtonLink>
         )}

@@ -14,8 +14,8 @@ const contact = { region: 'BN', number: '7123456', email: 'siti@example.com' };
 const byPassport = { ...grownUp, certificate_type: 'passport', ic_number: '', passport_number: 'K1234567' } as const;
 const empty = emptyTraveller(true);
 
-describe('what an account knows of a person', () => {
-  test('is the name, gender, birth date, nationality and passport number', () => {
+describe('answers from account details', () => {
+  test('contain name, gender, birth date, nationality and passport number', () => {
     expect(answersFromDetails(byPassport)).toEqual({
       name: 'Siti Aminah binti Haji Ahmad',
       gender: 'female',
@@ -27,15 +27,15 @@ describe('what an account knows of a person', () => {
   });
 
   test.each([
-    ['an IC number is no passport number', grownUp, { passportNumber: '' }],
-    ['a birth certificate is no passport', child, { passportNumber: '' }],
+    ['have no passport number for an IC number', grownUp, { passportNumber: '' }],
+    ['have no passport number for a birth certificate', child, { passportNumber: '' }],
     [
-      'a birth date without a day is marked',
+      'mark a birth date without a day',
       { ...grownUp, birth_date: '1986-03' },
       { birthDate: { day: 'XX', month: '3', year: '1986' } },
     ],
     [
-      'a text that is no date is left out',
+      'leave out a text that is no date',
       { ...grownUp, birth_date: 'soon' },
       { birthDate: { day: '', month: '', year: '' } },
     ],
@@ -81,7 +81,7 @@ test('adds a companion with the contact and journey of traveller 1, and no healt
   });
 });
 
-describe('clearing what was filled in', () => {
+describe('clearing filled-in answers', () => {
   const known = answersFromDetails(byPassport, contact);
   const [filled = empty] = fillFirstTraveller(emptyAnswers(), known).travellers;
 
@@ -90,7 +90,7 @@ describe('clearing what was filled in', () => {
     expect(clearFilledInAnswers(filled, known)).toEqual(empty);
   });
 
-  test('leaves what was typed afterwards', () => {
+  test('keeps answers that were typed afterwards', () => {
     const changed = {
       ...filled,
       name: 'Siti',
@@ -105,12 +105,12 @@ describe('clearing what was filled in', () => {
     });
   });
 
-  test('has nothing to do once all of it was changed', () => {
+  test('finds nothing to clear once all answers were changed', () => {
     expect(hasFilledInAnswers(empty, known)).toBe(false);
   });
 });
 
-test('people who travel already are left out by name, however it is spaced and capitalised', () => {
+test('leaves out people who travel already, by name, regardless of spaces and capitals', () => {
   const answers = { kind: 'combined' as const, travellers: [{ ...empty, name: ' siti  AMINAH ' }] };
   const people = [{ name: 'Siti Aminah' }, { name: 'Danish' }, { name: '' }];
   expect(excludeTravellingByName(answers, people)).toEqual([{ name: 'Danish' }]);

@@ -6,10 +6,10 @@ import type { CompanionDetails } from '../contract-companions.ts';
 import { emptyTraveller, isFirstTravellerEmpty } from './answers.ts';
 import { addCompanion } from './companions.ts';
 
-/** Answers of one traveller that an account knows: what the passport says and, of the account holder, how they are reached. */
+/** Answers of one traveller that the account knows: passport details and, for the account holder, the contact. */
 export type KnownAnswers = CompanionDetails & { contact?: Contact };
 
-/** What the account knows of a person, as the form asks for it. An account keeps no passport expiry. */
+/** Converts details of the account into form answers. An account stores no passport expiry. */
 export function answersFromDetails(details: Details, contact?: Contact): KnownAnswers {
   const { name, gender, birth_date: born, nation, certificate_type: type } = details;
   return {
@@ -23,7 +23,7 @@ export function answersFromDetails(details: Details, contact?: Contact): KnownAn
   };
 }
 
-/** Fills in traveller 1. Leaves the answers as they are when anything was answered for that traveller meanwhile. */
+/** Fills in traveller 1. Returns the answers unchanged if traveller 1 has any answers already. */
 export function fillFirstTraveller(answers: Answers, known: KnownAnswers): Answers {
   const [first, ...rest] = answers.travellers;
   return first && isFirstTravellerEmpty(answers)
@@ -31,24 +31,27 @@ export function fillFirstTraveller(answers: Answers, known: KnownAnswers): Answe
     : answers;
 }
 
-/** Adds a person as companion: passport details alone. The contact begins as traveller 1's. */
+/** Adds a person as companion with passport details only. The contact defaults to traveller 1's. */
 export function addKnownCompanion(answers: Answers, known: KnownAnswers): Answers {
   return addCompanion(answers, known);
 }
 
-/** Whether anything that was filled in for a traveller still stands as it was filled in. */
+/** Whether any filled-in answer of the traveller is still unchanged. */
 export function hasFilledInAnswers(traveller: TravellerAnswers, known: KnownAnswers): boolean {
   return listFilledInFields(traveller, known).length > 0;
 }
 
-/** A traveller without what was filled in. Answers that were changed afterwards stay. */
+/** Removes the filled-in answers from a traveller. Answers that were changed afterwards stay. */
 export function clearFilledInAnswers(traveller: TravellerAnswers, known: KnownAnswers): TravellerAnswers {
   const cleared = Object.fromEntries(listFilledInFields(traveller, known).map((field) => [field, emptyValueOf(field)]));
   return { ...traveller, ...cleared };
 }
 
-/** The people who are not travelling yet, by their names: nothing else of them is known before somebody asks. */
-export function excludeTravellingByName<One extends { name: string }>(answers: Answers, people: readonly One[]): One[] {
+/** Filters out people who travel already. Compares names only: other details are not loaded yet. */
+export function excludeTravellingByName<Person extends { name: string }>(
+  answers: Answers,
+  people: readonly Person[],
+): Person[] {
   const travelling = new Set(answers.travellers.map(({ name }) => normalizeName(name)));
   return people.filter(({ name }) => name !== '' && !travelling.has(normalizeName(name)));
 }

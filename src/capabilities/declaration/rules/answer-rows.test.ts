@@ -6,7 +6,7 @@ import { journeyOn, travellerOn } from './testing/answers.ts';
 
 const pairs = (rows: { label: string; value: string }[]) => rows.map(({ label, value }) => [label, value]);
 
-test('the person, in both languages', () => {
+test('shows the passport details in both languages', () => {
   const traveller = travellerOn('2026-11-21');
   expect(pairs(personalRows(traveller, 'en'))).toEqual([
     ['Full name (as in passport)', 'Siti Aminah binti Abdul Rahman'],
@@ -31,7 +31,7 @@ test('the person, in both languages', () => {
 test.each([
   ['XX', '8', 'Aug 1974', 'Ogo 1974'],
   ['XX', 'XX', '1974', '1974'],
-])('a birth date is shown as far as the passport says it: day %s, month %s', (day, month, english, malay) => {
+])('shows the known parts of a birth date: day %s, month %s', (day, month, english, malay) => {
   const traveller = travellerOn('2026-11-21', { birthDate: { day, month, year: '1974' }, gender: 'unspecified' });
   expect(pairs(personalRows(traveller, 'en'))).toContainEqual(['Date of birth', english]);
   expect(pairs(personalRows(traveller, 'ms'))).toContainEqual(['Tarikh lahir', malay]);
@@ -39,26 +39,26 @@ test.each([
   expect(pairs(personalRows(traveller, 'ms'))).toContainEqual(['Jantina', 'Tidak dinyatakan (X)']);
 });
 
-test('numbers are to be read out by character', () => {
+test('marks numbers to be read out character by character', () => {
   const coded = personalRows(travellerOn('2026-11-21'), 'en').filter(({ style }) => style === 'code');
   expect(coded.map(({ label }) => label)).toEqual(['As machines read it', 'Passport number']);
 });
 
-test('an expiry date that was not given is not asked after', () => {
+test('leaves out a passport expiry date that was not given', () => {
   const rows = personalRows(travellerOn('2026-11-21', { passportExpiry: noDate }), 'en');
   expect(rows.map(({ label }) => label)).not.toContain('Passport expiry date');
 });
 
-test('a name in another script stands as it was typed', () => {
+test('shows a name in another script as typed', () => {
   expect(personalRows(travellerOn('2026-11-21', { name: 'سيتي 陳' }), 'en')[0]?.value).toBe('سيتي 陳');
 });
 
-describe('the journey shows only what belongs to its mode', () => {
+describe('shows only the journey fields of the chosen mode', () => {
   test.each([
     [{ mode: 'air' }, ['Flight number', 'BI422']],
     [{ mode: 'air', flightUnknown: true }, ['Flight number', 'Not known yet']],
     [{ mode: 'air', flightNumber: '' }, ['Flight number', 'Not given']],
-    // As it will be submitted.
+    // Shown as it will be submitted.
     [{ mode: 'air', flightNumber: ' ｂi\u200b４22' }, ['Flight number', 'BI422']],
     [{ mode: 'land', vehicleNumber: 'BAA 1' }, ['Vehicle number', 'BAA 1']],
     [{ mode: 'sea', vesselName: 'Seri Anna' }, ['Vessel name', 'Seri Anna']],
@@ -69,7 +69,7 @@ describe('the journey shows only what belongs to its mode', () => {
     expect(rows[0]).toEqual(['Entry date', '21 Nov 2026']);
   });
 
-  test('countries by name, in the language asked for', () => {
+  test('names countries in the requested language', () => {
     const journey = journeyOn('2026-11-21', { visited: ['SG', 'JP'] });
     expect(pairs(journeyRows(journey, 'en'))).toContainEqual([
       'Countries visited in the last 21 days',
@@ -84,7 +84,7 @@ describe('the journey shows only what belongs to its mode', () => {
   });
 });
 
-test('contact and health', () => {
+test('shows contact and health answers', () => {
   expect(pairs(contactRows(travellerOn('2026-11-21').contact, 'en'))).toEqual([
     ['Contact number', '+673 712 3456'],
     ['E-mail', 'siti@example.bn'],
@@ -95,7 +95,7 @@ test('contact and health', () => {
   ]);
 });
 
-test.each(['en', 'ms'] as const)('in %s nothing is left blank when nothing was answered', (language) => {
+test.each(['en', 'ms'] as const)('leaves no row blank in %s when nothing was answered', (language) => {
   const empty = emptyTraveller(true);
   const rows = [
     ...personalRows(empty, language).slice(1),
@@ -107,7 +107,7 @@ test.each(['en', 'ms'] as const)('in %s nothing is left blank when nothing was a
   expect(rows.every(({ value }) => value === notGiven && value.length > 0)).toBe(true);
 });
 
-test('codes of no country are not shown as codes', () => {
+test('does not show unknown country codes', () => {
   const rows = journeyRows(journeyOn('2026-11-21', { departureCountry: 'ZZ', visited: ['ZZ'] }), 'en');
   expect(rows.map(({ value }) => value)).not.toContain('ZZ');
   expect(

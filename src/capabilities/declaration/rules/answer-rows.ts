@@ -13,15 +13,15 @@ import { effectiveContact, effectiveJourney, type Step } from './validate-answer
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { type AnswerMessages, answerMessages } from '../messages/answers.ts';
 
-/** A question with its answer in words. `code` is a number to be read out by character. */
+/** A question with its answer as text. `code`: a number that is read out character by character. */
 export type AnswerRow = { label: string; value: string; style?: 'code' };
 
-/** What a page of the form asked of one traveller: its title, the answers, and whether they are traveller 1's. */
+/** Answers of one form page with its title. `same`: the traveller uses the answers of traveller 1. */
 export type AnswerSection = { step: Step; title: string; rows: AnswerRow[]; same: boolean };
 
-/** What each page but the last asked of one traveller. */
-export function answerSections(answers: Answers, at: number, language: Language): AnswerSection[] {
-  const traveller = answers.travellers[at];
+/** Builds the sections of one traveller, for every page but the last. */
+export function answerSections(answers: Answers, index: number, language: Language): AnswerSection[] {
+  const traveller = answers.travellers[index];
   if (!traveller) return [];
   const { steps } = answerMessages[language];
   const { sameContact, sameJourney } = traveller;
@@ -30,24 +30,23 @@ export function answerSections(answers: Answers, at: number, language: Language)
     {
       step: 'contact',
       title: steps.contact,
-      rows: contactRows(effectiveContact(answers, at), language),
-      same: at > 0 && sameContact,
+      rows: contactRows(effectiveContact(answers, index), language),
+      same: index > 0 && sameContact,
     },
     {
       step: 'journey',
       title: steps.journey,
-      rows: journeyRows(effectiveJourney(answers, at), language),
-      same: at > 0 && sameJourney,
+      rows: journeyRows(effectiveJourney(answers, index), language),
+      same: index > 0 && sameJourney,
     },
   ];
 }
 
-/** "Traveller 2" */
+/** Title such as "Traveller 2". */
 export function travellerTitle(number: number, language: Language): string {
   return answerMessages[language].traveller(number);
 }
 
-/** The answers on the person, as they are read. */
 export function personalRows(traveller: CompanionDetails, language: Language): AnswerRow[] {
   const t = answerMessages[language];
   const machine = toMrzName(traveller.name);
@@ -67,7 +66,6 @@ export function personalRows(traveller: CompanionDetails, language: Language): A
   ];
 }
 
-/** The answers on how to be reached. */
 export function contactRows(contact: Contact, language: Language): AnswerRow[] {
   const t = answerMessages[language];
   return [
@@ -76,7 +74,7 @@ export function contactRows(contact: Contact, language: Language): AnswerRow[] {
   ];
 }
 
-/** The answers on the journey: only what belongs to the mode that was chosen. */
+/** Builds the rows of a journey. Leaves out the fields of other modes. */
 export function journeyRows(journey: Journey, language: Language): AnswerRow[] {
   const t = answerMessages[language];
   const country = (code: string) => findCountry(code)?.[language] ?? t.notGiven;
@@ -90,7 +88,6 @@ export function journeyRows(journey: Journey, language: Language): AnswerRow[] {
   ];
 }
 
-/** The answers on health. */
 export function healthRows(traveller: TravellerAnswers, language: Language): AnswerRow[] {
   const t = answerMessages[language];
   const answer = (value: '' | 'yes' | 'no') => (value ? t[value] : t.notGiven);

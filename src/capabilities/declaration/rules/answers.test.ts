@@ -7,11 +7,11 @@ import { validateAnswers } from './validate-answers.ts';
 import { groupOn, journeyOn, travellerOn } from './testing/answers.ts';
 
 const today = '2026-11-21';
-const kept = (change: Partial<TravellerAnswers>) => normalizeAnswers(groupOn(today, change)).travellers[0];
+const normalized = (change: Partial<TravellerAnswers>) => normalizeAnswers(groupOn(today, change)).travellers[0];
 
-describe('what is kept of answers', () => {
-  test('numbers in one spelling, blanks around dropped', () => {
-    const traveller = kept({
+describe('normalized answers', () => {
+  test('have unified numbers without surrounding blanks', () => {
+    const traveller = normalized({
       name: '  Siti Aminah ',
       passportNumber: ' b 041-2345 ',
       contact: { region: 'BN', number: ' 712 3456', email: ' siti@example.bn ' },
@@ -27,29 +27,37 @@ describe('what is kept of answers', () => {
     ['air', { flightNumber: 'BI422', flightUnknown: false, vehicleNumber: '', vesselName: '' }],
     ['land', { flightNumber: '', flightUnknown: false, vehicleNumber: 'BAA 1', vesselName: '' }],
     ['sea', { flightNumber: '', flightUnknown: false, vehicleNumber: '', vesselName: 'Seri Anna' }],
-  ] as const)('by %s nothing of another mode', (mode, expected) => {
-    const all = { mode, flightNumber: ' \u200ebi４22 ', vehicleNumber: ' baa\u200b 1', vesselName: '\ufeffSeri Anna ' };
-    expect(kept({ journey: journeyOn(today, all) })?.journey).toMatchObject(expected);
+  ] as const)('have only the fields of the mode %s', (mode, expected) => {
+    const allModes = {
+      mode,
+      flightNumber: ' \u200ebi４22 ',
+      vehicleNumber: ' baa\u200b 1',
+      vesselName: '\ufeffSeri Anna ',
+    };
+    expect(normalized({ journey: journeyOn(today, allModes) })?.journey).toMatchObject(expected);
   });
 
-  test('a flight that is not known has no number', () => {
-    expect(kept({ journey: journeyOn(today, { flightUnknown: true }) })?.journey).toMatchObject({
+  test('have no flight number if the flight is not known', () => {
+    expect(normalized({ journey: journeyOn(today, { flightUnknown: true }) })?.journey).toMatchObject({
       flightNumber: '',
       flightUnknown: true,
     });
   });
 
-  test('each country once; "none other" only when there is none', () => {
+  test('list each country once, and keep "none other" only without countries', () => {
     const visited = ['SG', 'MY', 'SG'];
-    expect(kept({ journey: journeyOn(today, { visited, noneOther: true }) })?.journey).toMatchObject({
+    expect(normalized({ journey: journeyOn(today, { visited, noneOther: true }) })?.journey).toMatchObject({
       visited: ['SG', 'MY'],
       noneOther: false,
     });
-    expect(kept({ journey: journeyOn(today, { visited: [], noneOther: true }) })?.journey.noneOther).toBe(true);
+    expect(normalized({ journey: journeyOn(today, { visited: [], noneOther: true }) })?.journey.noneOther).toBe(true);
   });
 
-  test('traveller 1 shares with nobody', () => {
-    expect(kept({ sameContact: true, sameJourney: true })).toMatchObject({ sameContact: false, sameJourney: false });
+  test('never share for traveller 1', () => {
+    expect(normalized({ sameContact: true, sameJourney: true })).toMatchObject({
+      sameContact: false,
+      sameJourney: false,
+    });
     const [, second] = normalizeAnswers(groupOn(today, {}, { passportNumber: 'K1234567' })).travellers;
     expect(second).toMatchObject({ sameContact: true, sameJourney: true });
   });
@@ -74,14 +82,14 @@ describe('names keep every letter, mark and script', () => {
     'A\u200dB\u200cC',
     '\ufeffSiti Aminah',
   ])('%s', (name) => {
-    expect(kept({ name })?.name).toBe(name);
-    expect(kept({ name: `  ${name}\n` })?.name).toBe(name);
+    expect(normalized({ name })?.name).toBe(name);
+    expect(normalized({ name: `  ${name}\n` })?.name).toBe(name);
   });
 
-  test('any name, but for blanks around it', () => {
+  test('keep any name except for surrounding blanks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (name) => {
-        expect(kept({ name })?.name).toBe(name.replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, ''));
+        expect(normalized({ name })?.name).toBe(name.replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, ''));
       }),
     );
   });
@@ -119,7 +127,7 @@ const applications = fc.record({
   travellers: fc.array(traveller, { minLength: 1, maxLength: 4 }),
 });
 
-test('keeping what was kept changes nothing more, and it still fits the contract', () => {
+test('normalizes normalized answers to themselves, within the contract', () => {
   fc.assert(
     fc.property(applications, (answers) => {
       const once = normalizeAnswers(answers);
@@ -129,28 +137,28 @@ test('keeping what was kept changes nothing more, and it still fits the contract
   );
 });
 
-test('what was right stays right, what was wrong stays wrong', () => {
-  const on = { today, maxTravellers: 10 };
+test('validates normalized answers like the typed ones', () => {
+  const context = { today, maxTravellers: 10 };
   fc.assert(
     fc.property(applications, (answers) => {
-      const paths = (some: Answers) => validateAnswers(some, on).map(({ path, key }) => `${path} ${key}`);
+      const paths = (input: Answers) => validateAnswers(input, context).map(({ path, key }) => `${path} ${key}`);
       expect(paths(normalizeAnswers(answers))).toEqual(paths(answers));
     }),
   );
-  expect(validateAnswers(normalizeAnswers(groupOn(today, {})), on)).toEqual([]);
+  expect(validateAnswers(normalizeAnswers(groupOn(today, {})), context)).toEqual([]);
 });
 
 describe('entry dates', () => {
-  test('of an application are those of its journeys', () => {
-    const own = { passportNumber: 'K1234567', sameJourney: false, journey: journeyOn('2026-11-23') };
-    const answers = groupOn(today, {}, { passportNumber: 'P7654321' }, own);
+  test('come from the journeys of an application', () => {
+    const ownJourney = { passportNumber: 'K1234567', sameJourney: false, journey: journeyOn('2026-11-23') };
+    const answers = groupOn(today, {}, { passportNumber: 'P7654321' }, ownJourney);
     expect(entryDates(answers)).toEqual([today, today, '2026-11-23']);
     expect(entryDateOf(answers)).toBe(today);
     expect(lastEntryDateOf(answers)).toBe('2026-11-23');
-    expect(lastEntryDateOf(groupOn('2026-11-24', {}, own))).toBe('2026-11-24');
+    expect(lastEntryDateOf(groupOn('2026-11-24', {}, ownJourney))).toBe('2026-11-24');
   });
 
-  test('are unknown while no day was typed', () => {
+  test('are unknown while no valid day was typed', () => {
     expect(entryDateOf(emptyAnswers())).toBeUndefined();
     expect(lastEntryDateOf(emptyAnswers())).toBeUndefined();
     expect(entryDateOf(groupOn(today, { journey: journeyOn(today, { entryDate: noDate }) }))).toBeUndefined();
@@ -160,7 +168,7 @@ describe('entry dates', () => {
   });
 });
 
-test('a draft of nothing fits the contract', () => {
+test('accepts empty answers, but neither zero nor 21 travellers', () => {
   expect(Answers.safeParse(emptyAnswers()).success).toBe(true);
   expect(Answers.safeParse({ kind: 'combined', travellers: [] }).success).toBe(false);
   const many = Array.from({ length: 21 }, () => travellerOn(today));

@@ -9,10 +9,10 @@ import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts
 import { effectiveJourney } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 
-/** Version of the text of the informed consent; the text itself is wording. A new text is a new version. */
+/** Version of the informed consent text. A new text needs a new version. */
 export const consentVersion = '1';
 
-/** A traveller of whom nothing is known. All but the first begin with traveller 1's journey and contact. */
+/** Creates the answers of a new traveller. All but the first share traveller 1's journey and contact. */
 export function emptyTraveller(first: boolean): TravellerAnswers {
   return {
     name: '',
@@ -31,43 +31,42 @@ export function emptyTraveller(first: boolean): TravellerAnswers {
   };
 }
 
-/** An application in which nothing has been typed. */
 export function emptyAnswers(): Answers {
   return { kind: 'combined', travellers: [emptyTraveller(true)] };
 }
 
-/** Whether nothing at all was answered for traveller 1. */
+/** Whether traveller 1 has no answers. */
 export function isFirstTravellerEmpty({ travellers: [first] }: Answers): boolean {
   return JSON.stringify(first) === JSON.stringify({ ...first, ...emptyTraveller(true) });
 }
 
-/** Answers as they are kept once submitted: trimmed, numbers in one spelling, nothing of a mode that was not chosen. Names keep every letter. */
+/** Normalizes answers for a submission: trims text, unifies numbers, clears other modes. Names keep every letter. */
 export function normalizeAnswers(answers: Answers): Answers {
   return { kind: answers.kind, travellers: answers.travellers.map(normalizeTraveller) };
 }
 
-/** Whether answers, once submitted, would differ from those that were submitted last. */
+/** Whether a submission of the answers would change the last submitted version. */
 export function differsFromSubmitted(submitted: Answers, answers: Answers): boolean {
   return JSON.stringify(normalizeAnswers(answers)) !== JSON.stringify(submitted);
 }
 
-/** Traveller 1's entry date, as far as it is one. */
+/** Entry date of traveller 1, if it is a valid date. */
 export function entryDateOf(answers: Answers): LocalDate | undefined {
   return readTypedDate((answers.travellers[0] as TravellerAnswers).journey.entryDate);
 }
 
-/** The last entry date of all travellers, as far as they are dates: whose window opens last. */
+/** Latest valid entry date of all travellers. The window of that date opens last. */
 export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
-  const dates = answers.travellers.map((_, at) => readTypedDate(effectiveJourney(answers, at).entryDate));
+  const dates = answers.travellers.map((_, index) => readTypedDate(effectiveJourney(answers, index).entryDate));
   return dates
     .filter((date) => date !== undefined)
     .toSorted()
     .at(-1);
 }
 
-/** The entry date of each traveller of a complete application. */
+/** Entry dates of all travellers. The application must be complete: the dates are not checked. */
 export function entryDates(answers: Answers): LocalDate[] {
-  return answers.travellers.map((_, at) => readTypedDate(effectiveJourney(answers, at).entryDate) as LocalDate);
+  return answers.travellers.map((_, index) => readTypedDate(effectiveJourney(answers, index).entryDate) as LocalDate);
 }
 
 const emptyJourney: Journey = {
@@ -82,8 +81,8 @@ const emptyJourney: Journey = {
   vesselName: '',
 };
 
-function normalizeTraveller(traveller: TravellerAnswers, at: number): TravellerAnswers {
-  const first = at === 0;
+function normalizeTraveller(traveller: TravellerAnswers, index: number): TravellerAnswers {
+  const first = index === 0;
   return {
     ...traveller,
     name: trimBlanks(traveller.name),
@@ -103,7 +102,7 @@ function normalizeContact(contact: Contact): Contact {
   };
 }
 
-/** A journey as it is submitted: what is typed of it in its plain form, and nothing about a way that was not taken. */
+/** Normalizes a journey for a submission and clears the fields of other modes. */
 export function normalizeJourney(journey: Journey): Journey {
   const { mode, flightUnknown } = journey;
   return {

@@ -13,6 +13,6 @@ test.each([
   ['MY', '000', undefined],
   ['XX', '7123456', undefined],
   ['BN', '71234a6', undefined],
-])('%s %j is %j', (region, number, expected) => {
+])('normalizes %s %j to %j', (region, number, expected) => {
   expect(canonicalContactNumber({ region, number })).toBe(expected);
 });

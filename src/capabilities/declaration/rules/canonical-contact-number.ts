@@ -4,8 +4,8 @@ import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import type { Contact } from '../contract.ts';
 
 /**
- * A contact number as it is compared: dial code and digits, without the zero of calls within a country, so that regions with one
- * dial code do not part what is the same number. Undefined when it is none.
+ * Canonical form of a contact number for comparisons: dial code and digits, without the national trunk zero.
+ * Regions with the same dial code give the same result. Undefined if the number is invalid.
  */
 export function canonicalContactNumber({ region, number }: Pick<Contact, 'region' | 'number'>): string | undefined {
   const dial = findCountry(region)?.dial;

@@ -13,7 +13,7 @@ const [first, second] = groupOn(
 ).travellers;
 if (!first || !second) throw new Error('a group has two travellers');
 
-test('keeps what the passport says, and no answer about health, journey or contact', () => {
+test('picks passport details only, no health, journey or contact answers', () => {
   expect(Object.keys(pickCompanionDetails(second))).toEqual([
     'name',
     'gender',
@@ -24,7 +24,7 @@ test('keeps what the passport says, and no answer about health, journey or conta
   ]);
 });
 
-test('adds a companion with the passport filled in and every health question open', () => {
+test('adds a companion with passport details and unanswered health questions', () => {
   const { travellers } = addCompanion({ kind: 'combined', travellers: [first] }, pickCompanionDetails(second));
   expect(travellers).toHaveLength(2);
   expect(travellers[1]).toMatchObject({
@@ -39,14 +39,14 @@ test('adds a companion with the passport filled in and every health question ope
 });
 
 test.each([
-  ['is offered while not in the application', [first], ['Dayang Siti']],
-  ['is not offered twice', [first, second], []],
+  ['is offered if not in the application', [first], ['Dayang Siti']],
+  ['is not offered if in the application', [first, second], []],
   [
-    'is not offered when the number is typed with a blank and small letters',
+    'is not offered if the number is typed with a blank and small letters',
     [first, { ...second, passportNumber: 'k 2222222' }],
     [],
   ],
-  ['is offered when another country has the same number', [first, { ...second, nationality: 'AU' }], ['Dayang Siti']],
+  ['is offered if the same number is of another country', [first, { ...second, nationality: 'AU' }], ['Dayang Siti']],
 ])('a companion %s', (_what, travellers, offered) => {
   const found = excludeTravelling({ kind: 'combined', travellers }, [pickCompanionDetails(second)]);
   expect(found.map(({ name }) => name)).toEqual(offered);

@@ -3,20 +3,23 @@ import type { Answers, TravellerAnswers } from '../contract.ts';
 import type { CompanionDetails } from '../contract-companions.ts';
 import { emptyTraveller } from './answers.ts';
 
-/** What is kept of a traveller for the next trip: their passport details, and nothing else. */
+/** Picks the passport details of a traveller: a companion stores nothing else. */
 export function pickCompanionDetails(traveller: CompanionDetails): CompanionDetails {
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
   return { name, gender, birthDate, passportNumber, passportExpiry, nationality };
 }
 
-/** One traveller more, whose passport details are filled in. Health, journey and contact begin as for anybody who is added. */
+/** Adds a traveller with a companion's passport details. Other answers start as for any new traveller. */
 export function addCompanion(answers: Answers, companion: CompanionDetails): Answers {
   const traveller: TravellerAnswers = { ...emptyTraveller(false), ...pickCompanionDetails(companion) };
   return { ...answers, travellers: [...answers.travellers, traveller] };
 }
 
-/** Of some companions those who are not in the application yet. */
-export function excludeTravelling<One extends CompanionDetails>(answers: Answers, companions: readonly One[]): One[] {
+/** Filters out companions who are in the application already. */
+export function excludeTravelling<Companion extends CompanionDetails>(
+  answers: Answers,
+  companions: readonly Companion[],
+): Companion[] {
   const travelling = new Set(answers.travellers.map(identityOf));
   return companions.filter((companion) => !travelling.has(identityOf(companion)));
 }

@@ -10,27 +10,32 @@ const mail = (email: string): Partial<TravellerAnswers> => ({
 const shares = { sameContact: true };
 
 test.each<[string, Partial<TravellerAnswers>[], string | undefined, ReturnType<typeof copyAddresses>]>([
-  ['one traveller', [mail('siti@example.bn')], undefined, [{ address: 'siti@example.bn', travellers: [1] }]],
   [
-    'a companion with the contact of traveller 1',
+    'lists the address of one traveller',
+    [mail('siti@example.bn')],
+    undefined,
+    [{ address: 'siti@example.bn', travellers: [1] }],
+  ],
+  [
+    "lists traveller 1's address once for a companion who shares it",
     [mail('siti@example.bn'), shares],
     undefined,
     [{ address: 'siti@example.bn', travellers: [1, 2] }],
   ],
   [
-    'a companion with another number and no address',
+    'uses the address of traveller 1 for a companion without one',
     [mail('siti@example.bn'), mail('')],
     undefined,
     [{ address: 'siti@example.bn', travellers: [1, 2] }],
   ],
   [
-    'the address of a companion who shares the contact is not asked for',
+    'ignores the old address of a companion who shares the contact',
     [mail('siti@example.bn'), { ...mail('old@example.bn'), sameContact: true }],
     undefined,
     [{ address: 'siti@example.bn', travellers: [1, 2] }],
   ],
   [
-    'two addresses, in the order of the travellers',
+    'lists two addresses in the order of the travellers',
     [mail('siti@example.bn'), mail('ahmad@example.bn'), shares],
     undefined,
     [
@@ -39,13 +44,13 @@ test.each<[string, Partial<TravellerAnswers>[], string | undefined, ReturnType<t
     ],
   ],
   [
-    'the same address in other capitals, as it was typed first',
+    'lists an address in different capitals once, as typed first',
     [mail('Siti@Example.bn'), mail('siti@example.BN')],
     undefined,
     [{ address: 'Siti@Example.bn', travellers: [1, 2] }],
   ],
   [
-    'an address with a plus is another one',
+    'treats an address with a plus as another one',
     [mail('siti@example.bn'), mail('siti+trip@example.bn')],
     undefined,
     [
@@ -54,14 +59,14 @@ test.each<[string, Partial<TravellerAnswers>[], string | undefined, ReturnType<t
     ],
   ],
   [
-    'the login’s own address, in whatever capitals',
+    'leaves out the login address, in any capitals',
     [mail('Siti@example.bn'), mail('ahmad@example.bn')],
     'siti@example.bn',
     [{ address: 'ahmad@example.bn', travellers: [2] }],
   ],
-  ['nobody but the login itself', [mail('siti@example.bn'), shares], 'siti@example.bn', []],
-  ['no address, because somebody was helped who has none', [mail('')], undefined, []],
-  ['what is no address', [mail('siti')], undefined, []],
-])('%s', (_what, travellers, own, expected) => {
-  expect(copyAddresses(groupOn('2026-11-21', ...travellers), own)).toEqual(expected);
+  ['lists nothing if only the login address is left', [mail('siti@example.bn'), shares], 'siti@example.bn', []],
+  ['lists nothing for an assisted traveller without an address', [mail('')], undefined, []],
+  ['leaves out an invalid address', [mail('siti')], undefined, []],
+])('%s', (_what, travellers, loginAddress, expected) => {
+  expect(copyAddresses(groupOn('2026-11-21', ...travellers), loginAddress)).toEqual(expected);
 });

@@ -2,22 +2,22 @@ import { isEmail, normalizeEmail, cleanEmail } from '#capabilities/login/rules/e
 import type { Answers } from '../contract.ts';
 import { effectiveContact } from './validate-answers.ts';
 
-/** An e-mail address as it was typed first, and the numbers of the travellers whose contact it is. */
+/** An e-mail address as first typed, and the numbers of the travellers who share it. */
 export type SharedAddress = { address: string; travellers: number[] };
 
 /**
- * The addresses that a copy of the confirmation can go to, in the order of the travellers: one that several share stands once. `own`: the
- * address that the account logs in with, to which the confirmation goes anyway.
+ * Lists the addresses that a copy of the confirmation can go to, in traveller order and without duplicates. Leaves out
+ * `loginAddress`, the address that the account logs in with: it gets the confirmation anyway.
  */
-export function copyAddresses(answers: Answers, own?: string): SharedAddress[] {
+export function copyAddresses(answers: Answers, loginAddress?: string): SharedAddress[] {
   const byAddress = new Map<string, SharedAddress>();
-  answers.travellers.forEach((_, at) => {
-    const address = cleanEmail(effectiveContact(answers, at).email);
+  answers.travellers.forEach((_, index) => {
+    const address = cleanEmail(effectiveContact(answers, index).email);
     const normal = normalizeEmail(address);
-    if (!isEmail(address) || (own !== undefined && normal === normalizeEmail(own))) return;
+    if (!isEmail(address) || (loginAddress !== undefined && normal === normalizeEmail(loginAddress))) return;
     const known = byAddress.get(normal);
-    if (known) known.travellers.push(at + 1);
-    else byAddress.set(normal, { address, travellers: [at + 1] });
+    if (known) known.travellers.push(index + 1);
+    else byAddress.set(normal, { address, travellers: [index + 1] });
   });
   return [...byAddress.values()];
 }

@@ -3,7 +3,7 @@ import { headlineOf, namesInMessage, travellersForOfficer } from './headline.ts'
 
 const family = ['Siti Aminah', 'Zoë Müller', 'Danish'];
 
-describe('the headline of an application', () => {
+describe('headline of an application', () => {
   test.each([
     ['submitted', [], family, { tone: 'ok', word: 'Completed' }],
     ['submitted', [3], family, { tone: 'info', word: 'See a health officer: Danish' }],
@@ -13,18 +13,18 @@ describe('the headline of an application', () => {
     ['unsubmitted', [], family, { tone: 'info', word: 'Ongoing' }],
     ['cancelled', [3], family, { tone: 'warn', word: 'Cancelled' }],
     ['ended', [], family, { tone: 'neutral', word: 'Ended' }],
-  ] as const)('%s, with %j to see a health officer', (status, seeOfficer, names, headline) => {
+  ] as const)('shows %s, with %j to see a health officer', (status, seeOfficer, names, headline) => {
     expect(headlineOf({ status, seeOfficer, names }, 'en')).toEqual(headline);
   });
 
-  test('is in Malay for those who read Malay', () => {
+  test('is translated to Malay', () => {
     expect(headlineOf({ status: 'submitted', seeOfficer: [3], names: family }, 'ms')).toEqual({
       tone: 'info',
       word: 'Jumpa pegawai kesihatan: Danish',
     });
   });
 
-  test('names three of many', () => {
+  test('names at most three travellers', () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
     expect(headlineOf({ status: 'submitted', seeOfficer: [1, 2, 4, 5, 6], names }, 'en').word).toBe(
       'See a health officer: A, B, D and\u00a02\u00a0more',
@@ -32,7 +32,7 @@ describe('the headline of an application', () => {
   });
 });
 
-test('travellers for the health officer are told by their numbers', () => {
+test('lists the numbers of travellers who see a health officer', () => {
   const results = [
     { number: 1, band: 'proceed' },
     { number: 2, band: 'see-health-officer' },
@@ -53,7 +53,7 @@ describe('names in a text message', () => {
     ],
     [['Siti', 'A'.repeat(200)], [2], 'A'.repeat(40)],
     [['Siti'], [1], ''],
-  ])('%j, numbers %j', (names, numbers, text) => {
+  ])('shortens %j with the numbers %j', (names, numbers, text) => {
     expect(namesInMessage({ names, seeOfficer: numbers }, 'en')).toBe(text);
   });
 });

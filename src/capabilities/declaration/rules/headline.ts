@@ -4,20 +4,19 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { Status } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 
-/** Whom an application is about: names in order, and the numbers (from 1) of those who see a health officer. */
+/** Names of the travellers in order, and the numbers (from 1) of those who see a health officer. */
 export type OfficerSummary = { names: readonly string[]; seeOfficer: readonly number[] };
 
-/** The large word of an application, with the tone of its icon and colour. */
+/** Main status text of an application, with the tone of its icon and colour. */
 export type Headline = { tone: 'ok' | 'info' | 'warn' | 'neutral'; word: string };
 
-/** The numbers of the travellers who see a health officer. */
 export function travellersForOfficer(results: readonly { number: number; band: Band }[]): number[] {
   return results.filter(({ band }) => band === 'see-health-officer').map(({ number }) => number);
 }
 
 /**
- * What stands first on a card: the status, or that somebody sees a health officer. Of several travellers it names whom: nobody who
- * sees a health officer is behind a word that says that all is done.
+ * Headline of a card: the status, or "See a health officer". With several travellers it names those concerned, so that
+ * none of them reads only that all is done.
  */
 export function headlineOf(
   { status, ...concerned }: OfficerSummary & { status: Status },
@@ -29,18 +28,18 @@ export function headlineOf(
   return { tone: tones[status], word: answerMessages[language].status[status] };
 }
 
-/** "See a health officer: Danish"; of one traveller alone without the name. */
+/** Text such as "See a health officer: Danish". Has no name if there is only one traveller. */
 export function officerHeadline({ names, seeOfficer }: OfficerSummary, language: Language): string {
   const t = answerMessages[language];
-  const words = t.band['see-health-officer'];
-  if (names.length < 2) return words;
+  const bandText = t.band['see-health-officer'];
+  if (names.length < 2) return bandText;
   const shown = seeOfficer.slice(0, 3).map((number) => names[number - 1]?.trim() || t.traveller(number));
-  return `${words}: ${t.andMore(shown.join(', '), seeOfficer.length - shown.length)}`;
+  return `${bandText}: ${t.andMore(shown.join(', '), seeOfficer.length - shown.length)}`;
 }
 
 /**
- * Who sees a health officer, for a text message: two names at most, of 40 characters at most, in letters of which one message holds
- * 160. Empty for one traveller alone.
+ * Names the travellers who see a health officer, for a text message: at most two names of at most 40 characters each,
+ * in ASCII, so that one SMS still carries 160 characters. Empty if there is only one traveller.
  */
 export function namesInMessage({ names, seeOfficer }: OfficerSummary, language: Language): string {
   if (names.length < 2) return '';
@@ -53,7 +52,7 @@ const tones = { unsubmitted: 'info', submitted: 'ok', ended: 'neutral', cancelle
 
 const maxNameLength = 40;
 
-// One letter beyond ASCII would leave room for 70 characters in each message.
+// One letter outside ASCII would reduce each SMS to 70 characters.
 function nameInMessage(name: string): string | undefined {
   const trimmed = name.trim();
   const plain = /^[ -~]+$/.test(trimmed) ? trimmed : toMrzName(trimmed);

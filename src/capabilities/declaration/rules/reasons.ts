@@ -4,7 +4,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Result } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 
-/** Why a band is what it is, in sentences: the rules that were met, and what changed it since the submission. */
+/** Reasons for a band as sentences: the rules that were met, and a correction after the submission. */
 export function reasonSentences(
   { reasons, corrected }: Pick<Result, 'reasons' | 'corrected'>,
   language: Language,

@@ -10,7 +10,7 @@ const day = '2026-11-21';
 const onJourney = (change: Partial<Journey>) =>
   extractFacts(normalizeAnswers(groupOn(day, { journey: journeyOn(day, change) })), 0, day);
 
-test('what rules may ask is what was answered, and no more', () => {
+test('extracts the answered facts only', () => {
   expect(extractFacts(groupOn(day, { fever: 'yes' }), 0, day)).toEqual({
     fever: 'yes',
     rash: 'no',
@@ -29,31 +29,34 @@ test.each<[string, string, string, number, number | undefined]>([
   ['XX', 'XX', '2014', 11, 12],
   ['XX', '10', '2014', 12, undefined],
   ['21', '11', '2014', 12, undefined],
-])('born on day %s, month %s of %s: at least %i years old, at most %s', (dayOfBirth, month, year, age, ageMost) => {
-  const facts = extractFacts(groupOn(day, { birthDate: { day: dayOfBirth, month, year } }), 0, day);
-  expect(facts.age).toBe(age);
-  expect(facts.ageMost).toBe(ageMost);
-});
+])(
+  'gives an age range for a birth on day %s, month %s of %s: at least %i, at most %s',
+  (dayOfBirth, month, year, age, ageMost) => {
+    const facts = extractFacts(groupOn(day, { birthDate: { day: dayOfBirth, month, year } }), 0, day);
+    expect(facts.age).toBe(age);
+    expect(facts.ageMost).toBe(ageMost);
+  },
+);
 
-describe('where somebody was', () => {
-  test('is also where they come from', () => {
+describe('visited countries', () => {
+  test('include the departure country', () => {
     expect(onJourney({ departureCountry: 'ID', visited: ['MY'] }).visited).toEqual(['ID', 'MY']);
     expect(onJourney({ departureCountry: 'ID', visited: [], noneOther: true }).visited).toEqual(['ID']);
   });
 
-  test("is traveller 1's journey where it is the same, else their own", () => {
-    const own = { sameJourney: false, journey: journeyOn(day, { departureCountry: 'PH', visited: ['PH'] }) };
-    const group = groupOn(day, {}, { journey: own.journey }, own);
-    expect([0, 1, 2].map((at) => extractFacts(group, at, day).departedFrom)).toEqual(['SG', 'SG', 'PH']);
+  test("are traveller 1's for a shared journey, else the traveller's own", () => {
+    const ownJourney = { sameJourney: false, journey: journeyOn(day, { departureCountry: 'PH', visited: ['PH'] }) };
+    const group = groupOn(day, {}, { journey: ownJourney.journey }, ownJourney);
+    expect([0, 1, 2].map((index) => extractFacts(group, index, day).departedFrom)).toEqual(['SG', 'SG', 'PH']);
   });
 });
 
-describe('the flight or vessel', () => {
+describe('flight or vessel', () => {
   test.each<[string, Partial<Journey>, string]>([
-    ['in one spelling', { flightNumber: 'bi 0422' }, 'BI422'],
-    ['by sea is the vessel', { mode: 'sea', vesselName: 'M.V. Seri Labuan' }, 'MVSERILABUAN'],
-    ['not known yet is none', { flightNumber: 'BI422', flightUnknown: true }, ''],
-    ['by land is none', { mode: 'land', vehicleNumber: 'BAA 1234' }, ''],
+    ['is normalized', { flightNumber: 'bi 0422' }, 'BI422'],
+    ['is the vessel by sea', { mode: 'sea', vesselName: 'M.V. Seri Labuan' }, 'MVSERILABUAN'],
+    ['is empty if not known yet', { flightNumber: 'BI422', flightUnknown: true }, ''],
+    ['is empty by land', { mode: 'land', vehicleNumber: 'BAA 1234' }, ''],
   ])('%s', (_, change, expected) => {
     expect(onJourney(change).transport).toBe(expected);
   });
@@ -64,16 +67,16 @@ test.each([
   ['2014-11-21', 12],
   ['2014-11-20', 12],
   ['2026-11-21', 0],
-])('somebody born on %s is %d years old on the day of arrival', (birthDate, age) => {
+])('calculates the age on the day of arrival for a birth on %s: %d', (birthDate, age) => {
   expect(extractFacts(groupOn(day, { birthDate: typedDate(birthDate) }), 0, day).age).toBe(age);
 });
 
-test('somebody born on 29 February is a year older on 1 March', () => {
+test('counts a birthday on 29 February on 1 March of common years', () => {
   const born = groupOn(day, { birthDate: typedDate('2016-02-29') });
   expect([extractFacts(born, 0, '2027-02-28').age, extractFacts(born, 0, '2027-03-01').age]).toEqual([10, 11]);
 });
 
-test('of two flights rules may ask for each, and the last one arrives', () => {
+test('extracts both of two flights, of which the last one arrives', () => {
   expect(onJourney({ flightNumber: 'BI873/BI874' })).toMatchObject({ transport: 'BI874', connections: ['BI873'] });
   expect(onJourney({ flightNumber: 'BI874' }).connections).toBeUndefined();
   const reason = { en: 'A flight', ms: 'Penerbangan' };

@@ -6,12 +6,12 @@ import { effectiveJourney } from './validate-answers.ts';
 import { connectingFlights, comparableTransport } from './transport.ts';
 
 /**
- * What rules may ask of one traveller of a complete application: of their own journey, or of traveller 1's where it is the
- * same. Follows from the answers alone, so that a rule set of later judges them as it would have judged them then.
+ * Extracts the facts about one traveller of a complete application that screening rules can use. A shared journey is
+ * traveller 1's. Depends on the answers alone, so that a later rule set can judge them as at the submission.
  */
-export function extractFacts(answers: Answers, at: number, arrival: LocalDate): Facts {
-  const { fever, rash, nationality, birthDate } = answers.travellers[at] as TravellerAnswers;
-  const journey = effectiveJourney(answers, at);
+export function extractFacts(answers: Answers, index: number, arrival: LocalDate): Facts {
+  const { fever, rash, nationality, birthDate } = answers.travellers[index] as TravellerAnswers;
+  const journey = effectiveJourney(answers, index);
   const ages = ageRangeOn(readPartialDate(birthDate) as PartialDate, arrival);
   const { departureCountry, visited, mode } = journey;
   const connections = connectingFlights(journey);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { Status } from '../contract.ts';
 import { isActionAllowed } from './status-transitions.ts';
 
-const deeds = ['save', 'submit', 'discard', 'restart', 'cancel', 'download'] as const;
+const actions = ['save', 'submit', 'discard', 'restart', 'cancel', 'download'] as const;
 const [arrival, before, after] = ['2026-11-21', '2026-11-20', '2026-11-22'];
 
-/** What can be done before, on and after the day of arrival. */
-const possible: Record<Status, Record<string, readonly string[]>> = {
+/** Allowed actions before, on and after the day of arrival. */
+const allowed: Record<Status, Record<string, readonly string[]>> = {
   unsubmitted: {
     [before]: ['save', 'submit', 'restart'],
     [arrival]: ['save', 'submit', 'restart'],
@@ -21,17 +21,19 @@ const possible: Record<Status, Record<string, readonly string[]>> = {
   cancelled: { [before]: [], [arrival]: [], [after]: [] },
 };
 
-describe.each(Status.options)('an application that is %s', (status) => {
-  test.each([before, arrival, after])('on %s', (today) => {
+describe.each(Status.options)('actions on an application that is %s', (status) => {
+  test.each([before, arrival, after])('are as listed on %s', (today) => {
     expect(
-      deeds.filter((deed) => isActionAllowed(deed, { status, last_entry_date: arrival, cleared_at: null }, today)),
-    ).toEqual(possible[status][today]);
+      actions.filter((action) =>
+        isActionAllowed(action, { status, last_entry_date: arrival, cleared_at: null }, today),
+      ),
+    ).toEqual(allowed[status][today]);
   });
 });
 
-test('without a day of arrival a submitted one stays open', () => {
-  const standing = { status: 'submitted', last_entry_date: null, cleared_at: null } as const;
-  expect(deeds.filter((deed) => isActionAllowed(deed, standing, after))).toEqual([
+test('keeps a submitted application without an arrival day open', () => {
+  const state = { status: 'submitted', last_entry_date: null, cleared_at: null } as const;
+  expect(actions.filter((action) => isActionAllowed(action, state, after))).toEqual([
     'save',
     'submit',
     'discard',
@@ -40,7 +42,7 @@ test('without a day of arrival a submitted one stays open', () => {
   ]);
 });
 
-test('one that an officer has cleared is closed before its day is over', () => {
-  const standing = { status: 'submitted', last_entry_date: arrival, cleared_at: '2026-11-21T02:00:00.000Z' } as const;
-  expect(deeds.filter((deed) => isActionAllowed(deed, standing, arrival))).toEqual(['discard', 'download']);
+test('closes an application before the end of its day once an officer has cleared it', () => {
+  const state = { status: 'submitted', last_entry_date: arrival, cleared_at: '2026-11-21T02:00:00.000Z' } as const;
+  expect(actions.filter((action) => isActionAllowed(action, state, arrival))).toEqual(['discard', 'download']);
 });

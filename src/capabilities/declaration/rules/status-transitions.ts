@@ -1,10 +1,9 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
 
-/** What can be done to an application. */
 export type DeclarationAction = 'save' | 'submit' | 'discard' | 'restart' | 'cancel' | 'download';
 
-/** Who may go where: for every status, the deeds that are possible and the status they lead to. */
+/** Allowed actions of each status, and the status they lead to. */
 const transitions: Record<Status, Partial<Record<DeclarationAction, Status>>> = {
   unsubmitted: { save: 'unsubmitted', submit: 'submitted', restart: 'ended' },
   submitted: {
@@ -18,19 +17,19 @@ const transitions: Record<Status, Partial<Record<DeclarationAction, Status>>> = 
   cancelled: {},
 };
 
-// Of a submitted application, whatever became of it: what changes nothing of what was submitted.
+// Allowed even after arrival or clearance, because they do not change the submitted version.
 const alwaysAllowedActions: readonly DeclarationAction[] = ['download', 'discard'];
 
-/** How an application stands, as its row has it. `cleared_at`: when an officer let one of its travellers on. */
+/** Columns that decide which actions are allowed. `cleared_at`: when an officer cleared one of the travellers. */
 export type DeclarationState = { status: Status; last_entry_date: LocalDate | null; cleared_at: string | null };
 
-/** Whether a deed is possible. A submitted application stays open until its arrival day has ended, or an officer has cleared it. */
+/** Whether an action is allowed. A submitted application is open until its arrival day ends or an officer clears it. */
 export function isActionAllowed(
-  deed: DeclarationAction,
+  action: DeclarationAction,
   { status, last_entry_date: last, cleared_at: cleared }: DeclarationState,
   today: LocalDate,
 ): boolean {
-  if (transitions[status][deed] === undefined) return false;
-  if (status !== 'submitted' || alwaysAllowedActions.includes(deed)) return true;
+  if (transitions[status][action] === undefined) return false;
+  if (status !== 'submitted' || alwaysAllowedActions.includes(action)) return true;
   return cleared === null && (last === null || last >= today);
 }

@@ -1,6 +1,5 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 
-/** The band of an application: the strictest of its travellers'. */
 export function strictestBand(results: readonly { band: Band }[]): Band {
   return results.some(({ band }) => band === 'see-health-officer') ? 'see-health-officer' : 'proceed';
 }

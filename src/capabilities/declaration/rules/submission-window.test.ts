@@ -7,7 +7,7 @@ import { nextReminder, windowOpensOn, listWindowDays, windowState } from './subm
 const days = fc.integer({ min: 0, max: 80_000 }).map((count) => addDays('1990-01-01', count));
 const lengths = fc.integer({ min: 1, max: 30 });
 
-describe('the window is the arrival day and the days right before it', () => {
+describe('submission window', () => {
   test.each([
     ['2026-11-21', ['2026-11-19', '2026-11-20', '2026-11-21']],
     ['2027-01-01', ['2026-12-30', '2026-12-31', '2027-01-01']],
@@ -17,7 +17,7 @@ describe('the window is the arrival day and the days right before it', () => {
     ['2027-03-01', ['2027-02-27', '2027-02-28', '2027-03-01']],
     ['2100-03-01', ['2100-02-27', '2100-02-28', '2100-03-01']],
     ['2000-03-01', ['2000-02-28', '2000-02-29', '2000-03-01']],
-  ])('of %s', (entryDate, expected) => {
+  ])('of %s is the arrival day and the two days before it', (entryDate, expected) => {
     expect(listWindowDays(entryDate)).toEqual(expected);
     expect(windowOpensOn(entryDate)).toBe(expected[0]);
   });
@@ -28,14 +28,14 @@ describe('the window is the arrival day and the days right before it', () => {
     ['2026-11-20', 'open'],
     ['2026-11-21', 'open'],
     ['2026-11-22', 'past'],
-  ])('on %s it is %s for the 21st', (today, expected) => {
+  ])('is on %s %s for an arrival on the 21st', (today, expected) => {
     expect(windowState('2026-11-21', today)).toBe(expected);
   });
 
-  test('for any day and length: open on exactly its own days, which end with the arrival day', () => {
+  test('is open on exactly its days, which end with the arrival day, for any day and length', () => {
     fc.assert(
-      fc.property(days, lengths, fc.integer({ min: -40, max: 40 }), (entryDate, length, away) => {
-        const today = addDays(entryDate, away);
+      fc.property(days, lengths, fc.integer({ min: -40, max: 40 }), (entryDate, length, offset) => {
+        const today = addDays(entryDate, offset);
         const open = listWindowDays(entryDate, length);
         expect(open).toHaveLength(length);
         expect(open.at(-1)).toBe(entryDate);
@@ -51,11 +51,11 @@ describe('the window is the arrival day and the days right before it', () => {
     ['2026-11-18T16:00:00.000Z', 'open'],
     ['2026-11-21T15:59:59.999Z', 'open'],
     ['2026-11-21T16:00:00.000Z', 'past'],
-  ])('Brunei decides which day it is: at %s it is %s', (instant, expected) => {
+  ])('uses the day in Brunei: at %s it is %s', (instant, expected) => {
     expect(windowState('2026-11-21', clockFrom(() => parseInstant(instant)).today())).toBe(expected);
   });
 
-  test('a window of one day is the arrival day', () => {
+  test('of one day is the arrival day only', () => {
     expect(listWindowDays('2026-11-21', 1)).toEqual(['2026-11-21']);
     expect(windowState('2026-11-21', '2026-11-20', 1)).toBe('early');
   });
@@ -69,7 +69,7 @@ describe('reminders', () => {
     ['2026-11-20', undefined],
     ['2026-11-21', undefined],
     ['2026-12-21', undefined],
-  ])('after %s the next one for the 21st is %o', (after, expected) => {
+  ])('after %s, the next one for the 21st is %o', (after, expected) => {
     expect(nextReminder('2026-11-21', after)).toEqual(expected);
   });
 
@@ -80,41 +80,40 @@ describe('reminders', () => {
     [2, '2026-11-20', undefined],
     [5, '2026-11-16', { kind: 'window-opens', on: '2026-11-17' }],
     [5, '2026-11-17', { kind: 'eve', on: '2026-11-20' }],
-  ])('with a window of %i days, after %s: %o', (length, after, expected) => {
+  ])('with a window of %i days, the next one after %s is %o', (length, after, expected) => {
     expect(nextReminder('2026-11-21', after, length)).toEqual(expected);
   });
 
   test.each([
-    ['the day after', '2026-11-22', '2026-11-10', { kind: 'window-opens', on: '2026-11-20' }],
-    ['the day after, once told', '2026-11-22', '2026-11-20', undefined],
+    ['on the day after', '2026-11-22', '2026-11-10', { kind: 'window-opens', on: '2026-11-20' }],
+    ['on the day after, once reminded', '2026-11-22', '2026-11-20', undefined],
     ['two days later', '2026-11-23', '2026-11-10', { kind: 'window-opens', on: '2026-11-21' }],
-    ['before', '2026-11-21', '2026-11-10', { kind: 'window-opens', on: '2026-11-19' }],
-    ['too late to be in one application', '2026-12-21', '2026-11-10', { kind: 'eve', on: '2026-11-20' }],
-  ])(
-    'who arrives on the 21st with somebody who arrives %s is told when both can be submitted',
-    (_, last, after, next) => {
-      expect(nextReminder('2026-11-21', after, 3, last)).toEqual(next);
-    },
-  );
+    ['on the same day', '2026-11-21', '2026-11-10', { kind: 'window-opens', on: '2026-11-19' }],
+    ['too late for one application', '2026-12-21', '2026-11-10', { kind: 'eve', on: '2026-11-20' }],
+  ])('wait until both can be submitted, with a second arrival %s', (_, last, after, next) => {
+    expect(nextReminder('2026-11-21', after, 3, last)).toEqual(next);
+  });
 
-  test('for any day and length: each lies ahead, not after arrival, on a day of its own, and they end', () => {
+  test('lie ahead, not after arrival, at most one a day, and end, for any day and length', () => {
     fc.assert(
       fc.property(days, lengths, fc.integer({ min: 0, max: 60 }), (entryDate, length, before) => {
-        const told: { kind: string; on: LocalDate }[] = [];
+        const reminders: { kind: string; on: LocalDate }[] = [];
         let after = addDays(entryDate, -before);
         for (let next = nextReminder(entryDate, after, length); next; next = nextReminder(entryDate, after, length)) {
           expect(next.on > after).toBe(true);
           expect(next.on <= entryDate).toBe(true);
-          told.push(next);
+          reminders.push(next);
           after = next.on;
         }
-        expect(told.filter(({ kind }) => kind === 'eve').every(({ on }) => on === addDays(entryDate, -1))).toBe(true);
+        expect(reminders.filter(({ kind }) => kind === 'eve').every(({ on }) => on === addDays(entryDate, -1))).toBe(
+          true,
+        );
         expect(
-          told.filter(({ kind }) => kind !== 'eve').every(({ on }) => on === windowOpensOn(entryDate, length)),
+          reminders.filter(({ kind }) => kind !== 'eve').every(({ on }) => on === windowOpensOn(entryDate, length)),
         ).toBe(true);
-        expect(new Set(told.map(({ on }) => on)).size).toBe(told.length);
-        // Nobody is told on the eve before they can submit.
-        expect(told.every(({ on }) => windowState(entryDate, on, length) === 'open')).toBe(true);
+        expect(new Set(reminders.map(({ on }) => on)).size).toBe(reminders.length);
+        // No reminder comes before the application can be submitted.
+        expect(reminders.every(({ on }) => windowState(entryDate, on, length) === 'open')).toBe(true);
       }),
     );
   });

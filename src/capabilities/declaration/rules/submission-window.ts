@@ -3,12 +3,12 @@ import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-dat
 /** Days of the window, arrival day included (spec §1: within 3 days before arrival). */
 const defaultWindowDays = 3;
 
-/** Where a day stands to the window of an entry date. */
+/** Position of a day relative to the submission window of an entry date. */
 export type WindowState = 'early' | 'open' | 'past';
 
-/** The days on which a declaration for an entry date can be submitted, in order. */
+/** Days on which a declaration for an entry date can be submitted, in order. */
 export function listWindowDays(entryDate: LocalDate, length: number = defaultWindowDays): LocalDate[] {
-  return Array.from({ length }, (_, at) => addDays(entryDate, at - length + 1));
+  return Array.from({ length }, (_, index) => addDays(entryDate, index - length + 1));
 }
 
 /** First day on which a declaration for an entry date can be submitted. */
@@ -16,19 +16,19 @@ export function windowOpensOn(entryDate: LocalDate, length: number = defaultWind
   return addDays(entryDate, 1 - length);
 }
 
-/** Whether today is before, in or after the window. The arrival day itself is in it. */
+/** Compares today with the window of an entry date. The arrival day is part of the window. */
 export function windowState(entryDate: LocalDate, today: LocalDate, length: number = defaultWindowDays): WindowState {
   const left = daysBetween(today, entryDate);
   if (left < 0) return 'past';
   return left < length ? 'open' : 'early';
 }
 
-/** A reminder for an application that was not submitted: when its window opens, and on the eve of arrival. */
+/** A reminder for an unsubmitted application: when its window opens, or on the eve of arrival. */
 export type Reminder = { kind: 'window-opens' | 'eve'; on: LocalDate };
 
 /**
- * The next reminder that is still ahead: none for a day that has passed, and none twice for one day. `last`: when the last traveller
- * arrives, whose window opens last, and the application's with it.
+ * Next reminder after the day `after`, at most one a day. `last`: arrival of the last traveller, whose window opens
+ * last and decides when the application can be submitted.
  */
 export function nextReminder(
   entryDate: LocalDate,

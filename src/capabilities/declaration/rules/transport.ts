@@ -1,22 +1,22 @@
 import { parseFlights, normalizeTransport } from '#capabilities/screening/rules/transport.ts';
 import type { Journey } from '../contract.ts';
 
-/** How somebody arrives. */
+/** Mode of arrival, without the empty answer. */
 export type TransportMode = Exclude<Journey['mode'], ''>;
 
-/** The flight or vessel of a journey as it is compared; empty when it is not told, and by land. */
+/** Normalized flight or vessel for comparisons. Empty if it is unknown, and by land. */
 export function comparableTransport({ mode, flightNumber, vesselName }: Journey): string {
-  // Of several flights the last one arrives.
+  // The last of several flights is the one that arrives.
   if (mode === 'air') return parseFlights(flightNumber).at(-1) ?? '';
   return mode === 'sea' ? normalizeTransport(vesselName) : '';
 }
 
-/** The flights of a journey before the one that arrives. */
+/** Flights of a journey before the arriving flight. */
 export function connectingFlights({ mode, flightNumber }: Journey): string[] {
   return mode === 'air' ? parseFlights(flightNumber).slice(0, -1) : [];
 }
 
-/** The same as people read it: a flight in its one spelling, a vessel as it was typed. */
+/** Flight or vessel for display: a flight normalized, a vessel as typed. */
 export function transportName(journey: Journey): string {
   return journey.mode === 'sea' ? journey.vesselName.trim() : comparableTransport(journey);
 }

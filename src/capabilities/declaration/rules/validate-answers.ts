@@ -11,21 +11,21 @@ import { earliestDay, isBlankPartialDate, latestDay, readPartialDate } from '#fo
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 
-/** The four pages of a traveller's form, in order. */
+/** Pages of a traveller's form, in order. */
 export const steps = ['passport', 'contact', 'journey', 'health'] as const;
 export type Step = (typeof steps)[number];
 
-/** Most characters (UTF-16 units) of an answer. What is longer stays as typed and is refused, never cut. */
+/** Maximum lengths of answers in UTF-16 units. A longer answer stays as typed and is refused, never cut. */
 export const maxLengths = { name: 200, flightNumber: 20, vehicleNumber: 60, vesselName: 60 };
 
-/** What is wrong with one field: its path within the traveller or the application, and the key of its sentence. */
+/** A validation error: the field's path within the traveller or the application, and the key of its message. */
 export type FieldError = { path: string; key: string };
 
 /**
- * What a check is told: the day in Brunei, and the settings that count. `mayLackContact`: somebody who is helped, or at a kiosk, may have
- * neither telephone nor e-mail address. `asked`: the pages that are asked; all of them when not said. `windowDays`: within how many
- * days of each other all must arrive to be submitted at once; not looked at when not said. `declared`: what was submitted last: whoever
- * has arrived meanwhile stays in it as they are, while the others can still be changed.
+ * Context of a validation. `today`: the day in Brunei. `mayLackContact`: assisted travellers and kiosk users may have
+ * neither telephone nor e-mail. `asked`: pages to validate, all by default. `windowDays`: limit in days between the
+ * arrivals of one submission, unlimited by default. `declared`: the last submitted answers. A traveller who arrived
+ * meanwhile stays valid while unchanged in them, so that the others can still be edited.
  */
 export type ValidationContext = {
   today: LocalDate;
@@ -36,118 +36,126 @@ export type ValidationContext = {
   declared?: Answers | undefined;
 };
 
-/** What is wrong with one page of one traveller; nothing when it is complete. */
-export function validateStep(answers: Answers, at: number, step: Step, on: ValidationContext): FieldError[] {
-  const traveller = answers.travellers[at];
+/** Validates one page of one traveller. A complete page has no errors. */
+export function validateStep(answers: Answers, index: number, step: Step, context: ValidationContext): FieldError[] {
+  const traveller = answers.travellers[index];
   if (!traveller) return [];
-  if (step === 'passport') return validatePassport(answers, at, traveller, on);
+  if (step === 'passport') return validatePassport(answers, index, traveller, context);
   if (step === 'contact')
-    return at > 0 && traveller.sameContact ? [] : validateContact(traveller.contact, on, sharesEmail(answers, at));
+    return index > 0 && traveller.sameContact
+      ? []
+      : validateContact(traveller.contact, context, sharesEmail(answers, index));
   if (step === 'journey') {
-    if (at > 0 && traveller.sameJourney) return [];
-    const faults = validateJourney(traveller.journey, on).filter(
-      ({ key }) => key !== 'entry-date-past' || !isUnchangedSinceSubmission(traveller, at, on),
+    if (index > 0 && traveller.sameJourney) return [];
+    const errors = validateJourney(traveller.journey, context).filter(
+      ({ key }) => key !== 'entry-date-past' || !isUnchangedSinceSubmission(traveller, index, context),
     );
-    return faults.some(({ path }) => path === 'journey.entryDate')
-      ? faults
-      : [...validateEntryDateGap(answers, at, on), ...faults];
+    return errors.some(({ path }) => path === 'journey.entryDate')
+      ? errors
+      : [...validateEntryDateGap(answers, index, context), ...errors];
   }
   return validateHealth(traveller);
 }
 
-// Both as they are kept: what was submitted is where a change begins.
-function isUnchangedSinceSubmission(traveller: TravellerAnswers, at: number, { declared }: ValidationContext): boolean {
-  return JSON.stringify(traveller) === JSON.stringify(declared?.travellers[at]);
+// Both sides are normalized, because an edit starts from the submitted answers.
+function isUnchangedSinceSubmission(
+  traveller: TravellerAnswers,
+  index: number,
+  { declared }: ValidationContext,
+): boolean {
+  return JSON.stringify(traveller) === JSON.stringify(declared?.travellers[index]);
 }
 
-/** What is wrong with one traveller, page by page. */
-function validateTraveller(answers: Answers, at: number, on: ValidationContext): FieldError[] {
-  return (on.asked ?? steps).flatMap((step) => validateStep(answers, at, step, on));
+function validateTraveller(answers: Answers, index: number, context: ValidationContext): FieldError[] {
+  return (context.asked ?? steps).flatMap((step) => validateStep(answers, index, step, context));
 }
 
-/** How far a traveller's form is. */
+/** Progress of a traveller's form. */
 export function travellerProgress(
   answers: Answers,
-  at: number,
-  on: ValidationContext,
+  index: number,
+  context: ValidationContext,
 ): 'not-started' | 'ongoing' | 'complete' {
-  if (validateTraveller(answers, at, on).length === 0) return 'complete';
-  const traveller = answers.travellers[at];
-  const begun =
+  if (validateTraveller(answers, index, context).length === 0) return 'complete';
+  const traveller = answers.travellers[index];
+  const hasAnswers =
     traveller &&
     (traveller.name || traveller.passportNumber || traveller.nationality || traveller.gender || traveller.fever);
-  return begun ? 'ongoing' : 'not-started';
+  return hasAnswers ? 'ongoing' : 'not-started';
 }
 
-/** What is wrong with an application: paths as `travellers.1.name`. Empty means that it can be submitted. */
-export function validateAnswers(answers: Answers, on: ValidationContext): FieldError[] {
-  const faults = answers.travellers.flatMap((_, at) =>
-    validateTraveller(answers, at, on).map(({ path, key }) => ({ path: `travellers.${at}.${path}`, key })),
+/** Validates an application. Paths are like `travellers.1.name`. No errors: the application can be submitted. */
+export function validateAnswers(answers: Answers, context: ValidationContext): FieldError[] {
+  const errors = answers.travellers.flatMap((_, index) =>
+    validateTraveller(answers, index, context).map(({ path, key }) => ({ path: `travellers.${index}.${path}`, key })),
   );
-  if (answers.travellers.length > on.maxTravellers) faults.unshift({ path: 'travellers', key: 'too-many-travellers' });
+  if (answers.travellers.length > context.maxTravellers)
+    errors.unshift({ path: 'travellers', key: 'too-many-travellers' });
   if (answers.kind === 'single' && answers.travellers.length > 1)
-    faults.unshift({ path: 'kind', key: 'one-traveller' });
-  return faults;
+    errors.unshift({ path: 'kind', key: 'one-traveller' });
+  return errors;
 }
 
-/** The journey that counts for a traveller: their own, or traveller 1's. */
-export function effectiveJourney(answers: Answers, at: number): Journey {
-  const own = answers.travellers[at] as TravellerAnswers;
-  return at > 0 && own.sameJourney ? (answers.travellers[0] as TravellerAnswers).journey : own.journey;
+/** Journey of a traveller: their own, or traveller 1's if it is shared. */
+export function effectiveJourney(answers: Answers, index: number): Journey {
+  const traveller = answers.travellers[index] as TravellerAnswers;
+  return index > 0 && traveller.sameJourney ? (answers.travellers[0] as TravellerAnswers).journey : traveller.journey;
 }
 
-/** The contact that counts for a traveller: their own, or traveller 1's, whose e-mail address also stands in for one that is missing. */
-export function effectiveContact(answers: Answers, at: number): Contact {
-  const [own, first] = [answers.travellers[at] as TravellerAnswers, answers.travellers[0] as TravellerAnswers];
-  if (at > 0 && own.sameContact) return first.contact;
-  return at > 0 && !cleanEmail(own.contact.email) ? { ...own.contact, email: first.contact.email } : own.contact;
+/** Contact of a traveller: their own, or traveller 1's if shared. Traveller 1's e-mail replaces a missing one. */
+export function effectiveContact(answers: Answers, index: number): Contact {
+  const [traveller, first] = [answers.travellers[index] as TravellerAnswers, answers.travellers[0] as TravellerAnswers];
+  if (index > 0 && traveller.sameContact) return first.contact;
+  return index > 0 && !cleanEmail(traveller.contact.email)
+    ? { ...traveller.contact, email: first.contact.email }
+    : traveller.contact;
 }
 
 function validatePassport(
   answers: Answers,
-  at: number,
+  index: number,
   traveller: TravellerAnswers,
   { today }: ValidationContext,
 ): FieldError[] {
-  const faults: FieldError[] = [];
-  if (!hasVisibleText(traveller.name)) faults.push({ path: 'name', key: 'required' });
-  else if (traveller.name.length > maxLengths.name) faults.push({ path: 'name', key: 'too-long' });
+  const errors: FieldError[] = [];
+  if (!hasVisibleText(traveller.name)) errors.push({ path: 'name', key: 'required' });
+  else if (traveller.name.length > maxLengths.name) errors.push({ path: 'name', key: 'too-long' });
   else {
     const key = validateNameLetters(traveller.name);
-    if (key) faults.push({ path: 'name', key });
+    if (key) errors.push({ path: 'name', key });
   }
-  if (!traveller.gender) faults.push({ path: 'gender', key: 'required' });
-  faults.push(...validateBirthDate(traveller.birthDate, today));
-  faults.push(...validatePassportNumber(answers, at, traveller));
+  if (!traveller.gender) errors.push({ path: 'gender', key: 'required' });
+  errors.push(...validateBirthDate(traveller.birthDate, today));
+  errors.push(...validatePassportNumber(answers, index, traveller));
   if (!isBlankDate(traveller.passportExpiry) && !readTypedDate(traveller.passportExpiry)) {
-    faults.push({ path: 'passportExpiry', key: 'date' });
+    errors.push({ path: 'passportExpiry', key: 'date' });
   }
-  if (!traveller.nationality) faults.push({ path: 'nationality', key: 'required' });
-  else if (!findNationality(traveller.nationality)) faults.push({ path: 'nationality', key: 'country' });
-  return faults;
+  if (!traveller.nationality) errors.push({ path: 'nationality', key: 'required' });
+  else if (!findNationality(traveller.nationality)) errors.push({ path: 'nationality', key: 'country' });
+  return errors;
 }
 
 function validateBirthDate(typed: TypedDate, today: LocalDate): FieldError[] {
-  const fault = (key: string): FieldError[] => [{ path: 'birthDate', key }];
-  if (isBlankPartialDate(typed)) return fault('required');
+  const error = (key: string): FieldError[] => [{ path: 'birthDate', key }];
+  if (isBlankPartialDate(typed)) return error('required');
   const date = readPartialDate(typed);
-  if (!date) return fault(typed.day.trim() === '' ? 'birth-date-part' : 'date');
-  // Of a date with unknown parts, nothing is held against the traveller that only might be so.
-  if (earliestDay(date) > today) return fault('birth-date-future');
-  return latestDay(date) < addMonths(today, -130 * 12) ? fault('birth-date-old') : [];
+  if (!date) return error(typed.day.trim() === '' ? 'birth-date-part' : 'date');
+  // A date with unknown parts is refused only if every possible date is invalid.
+  if (earliestDay(date) > today) return error('birth-date-future');
+  return latestDay(date) < addMonths(today, -130 * 12) ? error('birth-date-old') : [];
 }
 
-function validatePassportNumber(answers: Answers, at: number, traveller: TravellerAnswers): FieldError[] {
+function validatePassportNumber(answers: Answers, index: number, traveller: TravellerAnswers): FieldError[] {
   const number = normalizePassport(traveller.passportNumber);
   if (!number) return [{ path: 'passportNumber', key: 'required' }];
   if (!/^[A-Z0-9]{6,20}$/.test(number)) return [{ path: 'passportNumber', key: 'passport' }];
-  const twice = answers.travellers.slice(0, at).some((other) => isSameHolder(other, traveller));
-  return twice ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
+  const isDuplicate = answers.travellers.slice(0, index).some((other) => isSameHolder(other, traveller));
+  return isDuplicate ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
 }
 
-// A companion without an address of their own is reached by traveller 1's.
-function sharesEmail(answers: Answers, at: number): boolean {
-  return at > 0 && isEmail(cleanEmail(answers.travellers[0]?.contact.email ?? ''));
+// Traveller 1's e-mail address is used for companions without one.
+function sharesEmail(answers: Answers, index: number): boolean {
+  return index > 0 && isEmail(cleanEmail(answers.travellers[0]?.contact.email ?? ''));
 }
 
 function validateContact(
@@ -155,47 +163,47 @@ function validateContact(
   { mayLackContact = false }: ValidationContext,
   emailShared: boolean,
 ): FieldError[] {
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   const missing = (path: string): FieldError[] => (mayLackContact ? [] : [{ path, key: 'required' }]);
-  if (!contact.number.trim()) faults.push(...missing('contact.number'));
+  if (!contact.number.trim()) errors.push(...missing('contact.number'));
   else if (
     !findCountry(contact.region) ||
     !normalizePhone(contact.region, contact.number, findCountry(contact.region)?.dial)
   ) {
-    faults.push({ path: 'contact.number', key: 'phone' });
+    errors.push({ path: 'contact.number', key: 'phone' });
   }
-  if (!cleanEmail(contact.email)) faults.push(...(emailShared ? [] : missing('contact.email')));
-  else if (!isEmail(cleanEmail(contact.email))) faults.push({ path: 'contact.email', key: 'email' });
-  return faults;
+  if (!cleanEmail(contact.email)) errors.push(...(emailShared ? [] : missing('contact.email')));
+  else if (!isEmail(cleanEmail(contact.email))) errors.push({ path: 'contact.email', key: 'email' });
+  return errors;
 }
 
 function validateJourney(journey: Journey, { today }: ValidationContext): FieldError[] {
-  const faults: FieldError[] = validateEntryDate(journey.entryDate, today);
-  if (!journey.departureCountry) faults.push({ path: 'journey.departureCountry', key: 'required' });
-  else if (!findCountry(journey.departureCountry)) faults.push({ path: 'journey.departureCountry', key: 'country' });
-  if (journey.visited.length === 0 && !journey.noneOther) faults.push({ path: 'journey.visited', key: 'required' });
-  if (journey.visited.length > 10) faults.push({ path: 'journey.visited', key: 'too-many-countries' });
-  if (!journey.visited.every((code) => findCountry(code))) faults.push({ path: 'journey.visited', key: 'country' });
-  return [...faults, ...validateMode(journey)];
+  const errors: FieldError[] = validateEntryDate(journey.entryDate, today);
+  if (!journey.departureCountry) errors.push({ path: 'journey.departureCountry', key: 'required' });
+  else if (!findCountry(journey.departureCountry)) errors.push({ path: 'journey.departureCountry', key: 'country' });
+  if (journey.visited.length === 0 && !journey.noneOther) errors.push({ path: 'journey.visited', key: 'required' });
+  if (journey.visited.length > 10) errors.push({ path: 'journey.visited', key: 'too-many-countries' });
+  if (!journey.visited.every((code) => findCountry(code))) errors.push({ path: 'journey.visited', key: 'country' });
+  return [...errors, ...validateMode(journey)];
 }
 
 function validateEntryDate(typed: TypedDate, today: LocalDate): FieldError[] {
-  const fault = (key: string): FieldError[] => [{ path: 'journey.entryDate', key }];
-  if (isBlankDate(typed)) return fault('required');
+  const error = (key: string): FieldError[] => [{ path: 'journey.entryDate', key }];
+  if (isBlankDate(typed)) return error('required');
   const date = readTypedDate(typed);
-  if (!date) return fault('date');
-  if (date < today) return fault('entry-date-past');
-  return date > addDays(today, 366) ? fault('entry-date-far') : [];
+  if (!date) return error('date');
+  if (date < today) return error('entry-date-past');
+  return date > addDays(today, 366) ? error('entry-date-far') : [];
 }
 
-// One window closes before the other opens: there would be no day on which both can be submitted.
-function validateEntryDateGap(answers: Answers, at: number, { windowDays }: ValidationContext): FieldError[] {
+// Windows of dates this far apart do not overlap: on no day could both travellers be submitted.
+function validateEntryDateGap(answers: Answers, index: number, { windowDays }: ValidationContext): FieldError[] {
   const dates = answers.travellers
-    .slice(0, at + 1)
-    .map((_, one) => readTypedDate(effectiveJourney(answers, one).entryDate));
-  const own = dates.at(-1);
-  if (own === undefined || windowDays === undefined) return [];
-  const apart = dates.some((date) => date !== undefined && Math.abs(daysBetween(date, own)) >= windowDays);
+    .slice(0, index + 1)
+    .map((_, i) => readTypedDate(effectiveJourney(answers, i).entryDate));
+  const entryDate = dates.at(-1);
+  if (entryDate === undefined || windowDays === undefined) return [];
+  const apart = dates.some((date) => date !== undefined && Math.abs(daysBetween(date, entryDate)) >= windowDays);
   return apart ? [{ path: 'journey.entryDate', key: 'entry-date-apart' }] : [];
 }
 
@@ -212,9 +220,9 @@ function validateMode(journey: Journey): FieldError[] {
 const transportFieldByMode = { air: 'flightNumber', land: 'vehicleNumber', sea: 'vesselName' } as const;
 
 function validateHealth(traveller: TravellerAnswers): FieldError[] {
-  const faults: FieldError[] = [];
-  if (!traveller.fever) faults.push({ path: 'fever', key: 'required' });
-  if (!traveller.rash) faults.push({ path: 'rash', key: 'required' });
-  if (!traveller.consent) faults.push({ path: 'consent', key: 'consent' });
-  return faults;
+  const errors: FieldError[] = [];
+  if (!traveller.fever) errors.push({ path: 'fever', key: 'required' });
+  if (!traveller.rash) errors.push({ path: 'rash', key: 'required' });
+  if (!traveller.consent) errors.push({ path: 'consent', key: 'consent' });
+  return errors;
 }

@@ -3,18 +3,19 @@ import { validateAnswers, effectiveContact } from './validate-answers.ts';
 import { groupOn } from './testing/answers.ts';
 
 const today = '2026-11-21';
-const on = { today, maxTravellers: 10 };
+const context = { today, maxTravellers: 10 };
 
-describe('the e-mail address of a companion', () => {
+describe('e-mail address of a companion', () => {
   const companion = { passportNumber: 'B7654321', sameContact: false };
   const contact = (email: string) => ({ region: 'BN', number: '7654321', email });
-  const faultsOfCompanion = (first: string, second: string) =>
-    validateAnswers(groupOn(today, { contact: contact(first) }, { ...companion, contact: contact(second) }), on).map(
-      ({ path, key }) => `${path} ${key}`,
-    );
+  const companionErrors = (first: string, second: string) =>
+    validateAnswers(
+      groupOn(today, { contact: contact(first) }, { ...companion, contact: contact(second) }),
+      context,
+    ).map(({ path, key }) => `${path} ${key}`);
 
-  test("may be missing when traveller 1 has one, and is then traveller 1's", () => {
-    expect(faultsOfCompanion('siti@example.bn', '')).toEqual([]);
+  test('may be missing if traveller 1 has one, which then counts', () => {
+    expect(companionErrors('siti@example.bn', '')).toEqual([]);
     const answers = groupOn(
       today,
       { contact: contact('siti@example.bn') },
@@ -23,12 +24,12 @@ describe('the e-mail address of a companion', () => {
     expect(effectiveContact(answers, 1)).toEqual({ region: 'MY', number: '123456789', email: 'siti@example.bn' });
   });
 
-  test('is checked when it is there', () => {
-    expect(faultsOfCompanion('siti@example.bn', 'none')).toEqual(['travellers.1.contact.email email']);
+  test('is validated if it is given', () => {
+    expect(companionErrors('siti@example.bn', 'none')).toEqual(['travellers.1.contact.email email']);
   });
 
-  test('is asked for as long as traveller 1 has none', () => {
-    expect(faultsOfCompanion('', '')).toEqual([
+  test('is required while traveller 1 has none', () => {
+    expect(companionErrors('', '')).toEqual([
       'travellers.0.contact.email required',
       'travellers.1.contact.email required',
     ]);

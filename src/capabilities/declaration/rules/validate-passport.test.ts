@@ -5,22 +5,22 @@ import { validateAnswers } from './validate-answers.ts';
 import { groupOn } from './testing/answers.ts';
 
 const today = '2026-11-21';
-const on = { today, maxTravellers: 10 };
-const faultsOf = (...changes: Partial<TravellerAnswers>[]) =>
-  validateAnswers(groupOn(today, ...changes), on).map(({ path, key }) => `${path} ${key}`);
+const context = { today, maxTravellers: 10 };
+const errorsOf = (...changes: Partial<TravellerAnswers>[]) =>
+  validateAnswers(groupOn(today, ...changes), context).map(({ path, key }) => `${path} ${key}`);
 
-describe('one passport number in one application', () => {
+describe('repeated passport number in one application', () => {
   test.each<[string, Partial<TravellerAnswers>, string[]]>([
-    ['of two nations', { nationality: 'SG' }, []],
-    ['of two birth dates', { birthDate: typedDate('2015-07-05') }, []],
-    ['of two people of whom nothing else is known', { nationality: '' }, ['travellers.1.nationality required']],
-    ['of one person', {}, ['travellers.1.passportNumber passport-twice']],
-  ])('%s', (_what, change, faults) => {
-    expect(faultsOf({}, change)).toEqual(faults);
+    ['is accepted for two nationalities', { nationality: 'SG' }, []],
+    ['is accepted for two birth dates', { birthDate: typedDate('2015-07-05') }, []],
+    ['is accepted while the nationality is missing', { nationality: '' }, ['travellers.1.nationality required']],
+    ['is refused for one person', {}, ['travellers.1.passportNumber passport-twice']],
+  ])('%s', (_what, change, expected) => {
+    expect(errorsOf({}, change)).toEqual(expected);
   });
 });
 
-describe('a birth date of which the passport leaves out a part', () => {
+describe('birth date without parts that the passport leaves out', () => {
   test.each<[string, string, string, string[]]>([
     ['XX', '3', '1986', []],
     ['XX', 'XX', '1986', []],
@@ -36,13 +36,13 @@ describe('a birth date of which the passport leaves out a part', () => {
     ['XX', '12', '2026', ['travellers.0.birthDate birth-date-future']],
     ['XX', 'XX', '2027', ['travellers.0.birthDate birth-date-future']],
     ['XX', 'XX', '1895', ['travellers.0.birthDate date']],
-    // At most 130 years old: somebody born in that year or month may be.
+    // Valid: a traveller born in that year may be at most 130 years old.
     ['XX', 'XX', '1900', []],
-  ])('day %j, month %j, year %j', (day, month, year, faults) => {
-    expect(faultsOf({ birthDate: { day, month, year } })).toEqual(faults);
+  ])('validates day %j, month %j, year %j', (day, month, year, expected) => {
+    expect(errorsOf({ birthDate: { day, month, year } })).toEqual(expected);
   });
 });
 
-describe('the gender that a passport says', () => {
-  test('can be X', () => expect(faultsOf({ gender: 'unspecified' })).toEqual([]));
+describe('gender in a passport', () => {
+  test('may be X', () => expect(errorsOf({ gender: 'unspecified' })).toEqual([]));
 });

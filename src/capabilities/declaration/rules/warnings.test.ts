@@ -5,19 +5,19 @@ import { groupOn, journeyOn } from './testing/answers.ts';
 import { unconfirmedWarnings, warningSentence, findWarnings } from './warnings.ts';
 
 const arrival = '2026-11-21';
-const warned = (...changes: Partial<TravellerAnswers>[]) => findWarnings(groupOn(arrival, ...changes));
-const onJourney = (change: Partial<Journey>) => warned({ journey: journeyOn(arrival, change) });
+const warningsOf = (...changes: Partial<TravellerAnswers>[]) => findWarnings(groupOn(arrival, ...changes));
+const onJourney = (change: Partial<Journey>) => warningsOf({ journey: journeyOn(arrival, change) });
 const contact = (email: string) => ({ region: 'BN', number: '7123456', email });
 
-describe('a warning', () => {
+describe('warnings', () => {
   test.each([
     ['2020-01-01', 'passport-expired'],
     ['2026-11-20', 'passport-expired'],
     ['2026-11-21', 'passport-expires-soon'],
     ['2027-05-20', 'passport-expires-soon'],
     ['2027-05-21', undefined],
-  ] as const)('of a passport that ends on %s: %s', (date, key) => {
-    expect(warned({ passportExpiry: typedDate(date) })).toEqual(
+  ] as const)('for a passport that expires on %s: %s', (date, key) => {
+    expect(warningsOf({ passportExpiry: typedDate(date) })).toEqual(
       key === undefined ? [] : [{ path: 'travellers.0.passportExpiry', key }],
     );
   });
@@ -33,13 +33,13 @@ describe('a warning', () => {
     ['rba 097', false],
     ['5J 123', false],
     ['BI 422A', false],
-  ])('of the flight %s: %s', (flightNumber, odd) => {
+  ])('for the flight %s: %s', (flightNumber, isUnusual) => {
     expect(onJourney({ flightNumber })).toEqual(
-      odd ? [{ path: 'travellers.0.journey.flightNumber', key: 'flight-odd' }] : [],
+      isUnusual ? [{ path: 'travellers.0.journey.flightNumber', key: 'flight-odd' }] : [],
     );
   });
 
-  test('of no flight that is not known yet', () => {
+  test('give none for a flight that is not known yet', () => {
     expect(onJourney({ flightNumber: '', flightUnknown: true })).toEqual([]);
   });
 
@@ -48,8 +48,8 @@ describe('a warning', () => {
     [{ mode: 'land', vehicleNumber: 'BAA 1234' }, '', undefined],
     [{ mode: 'sea', vesselName: '?' }, 'journey.vesselName', 'vessel-odd'],
     [{ mode: 'sea', vesselName: 'கப்பல்' }, '', undefined],
-  ] as const)('of %j: %s %s', (by, path, key) => {
-    expect(onJourney({ ...by, flightNumber: '', departureCountry: 'MY' })).toEqual(
+  ] as const)('for the journey %j: %s %s', (journey, path, key) => {
+    expect(onJourney({ ...journey, flightNumber: '', departureCountry: 'MY' })).toEqual(
       key === undefined ? [] : [{ path: `travellers.0.${path}`, key }],
     );
   });
@@ -62,7 +62,7 @@ describe('a warning', () => {
     ['land', 'MY', undefined],
     ['air', 'MW', undefined],
     ['sea', 'ID', undefined],
-  ] as const)('of a departure by %s from %s: %s', (mode, departureCountry, key) => {
+  ] as const)('for a departure by %s from %s: %s', (mode, departureCountry, key) => {
     expect(onJourney({ mode, departureCountry, vehicleNumber: 'BAA1', vesselName: 'Seri' })).toEqual(
       key === undefined ? [] : [{ path: 'travellers.0.journey.departureCountry', key }],
     );
@@ -73,15 +73,15 @@ describe('a warning', () => {
     ['a@gmial.com', true],
     ['a@gmail.com', false],
     ['siti@example.bn', false],
-  ])('of the address %s: %s', (email, odd) => {
-    expect(warned({ contact: contact(email) })).toEqual(
-      odd ? [{ path: 'travellers.0.contact.email', key: 'email-typo' }] : [],
+  ])('for the address %s: %s', (email, isUnusual) => {
+    expect(warningsOf({ contact: contact(email) })).toEqual(
+      isUnusual ? [{ path: 'travellers.0.contact.email', key: 'email-typo' }] : [],
     );
   });
 
-  test('of what a companion shares stands with traveller 1 alone', () => {
+  test('report shared answers for traveller 1 only', () => {
     expect(
-      warned(
+      warningsOf(
         { contact: contact('a@gmial.com'), journey: journeyOn(arrival, { departureCountry: 'BN' }) },
         { passportNumber: 'B0412346' },
       ),
@@ -91,46 +91,48 @@ describe('a warning', () => {
     ]);
   });
 
-  test("of a companion's passport counts from the shared arrival", () => {
-    expect(warned({}, { passportNumber: 'B0412346', passportExpiry: typedDate('2026-11-01') })).toEqual([
+  test("compare a companion's passport expiry with the shared arrival", () => {
+    expect(warningsOf({}, { passportNumber: 'B0412346', passportExpiry: typedDate('2026-11-01') })).toEqual([
       { path: 'travellers.1.passportExpiry', key: 'passport-expired' },
     ]);
   });
 
-  test('of answers that are not complete is none', () => {
-    expect(warned({ journey: journeyOn(arrival, { mode: '', departureCountry: '' }), contact: contact('') })).toEqual(
-      [],
-    );
+  test('give none for missing answers', () => {
+    expect(
+      warningsOf({ journey: journeyOn(arrival, { mode: '', departureCountry: '' }), contact: contact('') }),
+    ).toEqual([]);
   });
 });
 
-describe('what is not confirmed', () => {
-  const one = { path: 'travellers.0.contact.email', key: 'email-typo' } as const;
-  const other = { path: 'travellers.0.passportExpiry', key: 'passport-expired' } as const;
+describe('unconfirmed warnings', () => {
+  const emailWarning = { path: 'travellers.0.contact.email', key: 'email-typo' } as const;
+  const passportWarning = { path: 'travellers.0.passportExpiry', key: 'passport-expired' } as const;
 
-  test('is what applies and was not named', () => {
-    expect(unconfirmedWarnings([one, other], [{ path: other.path, key: other.key }])).toEqual([one]);
+  test('are the applicable ones that were not confirmed', () => {
+    expect(
+      unconfirmedWarnings([emailWarning, passportWarning], [{ path: passportWarning.path, key: passportWarning.key }]),
+    ).toEqual([emailWarning]);
   });
 
-  test('is not confirmed under another field or by another warning', () => {
+  test('stay unconfirmed after confirmations of another field or another warning', () => {
     const elsewhere = [
       { path: 'travellers.1.contact.email', key: 'email-typo' },
       { path: 'travellers.0.passportExpiry', key: 'passport-expires-soon' },
     ];
-    expect(unconfirmedWarnings([one, other], elsewhere)).toEqual([one, other]);
+    expect(unconfirmedWarnings([emailWarning, passportWarning], elsewhere)).toEqual([emailWarning, passportWarning]);
   });
 });
 
-describe('the sentence of a warning', () => {
+describe('sentence of a warning', () => {
   const answers = groupOn(arrival, { contact: contact('siti@gmial.com') });
 
-  test('of an address says what may be meant', () => {
+  test('suggests the correct e-mail address', () => {
     expect(warningSentence({ path: 'travellers.0.contact.email', key: 'email-typo' }, answers, 'en')).toBe(
       'The e-mail address siti@gmial.com may be mistyped. Did you mean siti@gmail.com?',
     );
   });
 
-  test('of a departure by land names the neighbours', () => {
+  test('names the neighbours for a departure by land', () => {
     expect(
       warningSentence({ path: 'travellers.0.journey.departureCountry', key: 'departure-not-neighbour' }, answers, 'ms'),
     ).toBe(

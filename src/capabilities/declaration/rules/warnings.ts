@@ -9,40 +9,40 @@ import type { Answers, Journey, TravellerAnswers } from '../contract.ts';
 import { type WarningKey, warningMessages } from '../messages/warnings.ts';
 import { effectiveJourney } from './validate-answers.ts';
 
-/** Something that may be wrong with an answer: its path as `travellers.0.contact.email`, and which kind of warning it is. */
+/** A possible mistake in an answer: its path, such as `travellers.0.contact.email`, and the kind of warning. */
 export type Warning = { path: string; key: WarningKey };
 
 /**
- * What may be wrong with answers without being a reason to refuse them. Follows from the answers alone, so that browser and server find
- * the same. What a companion shares with traveller 1 is named with traveller 1.
+ * Finds possible mistakes that do not prevent a submission. Depends on the answers alone, so that browser and server
+ * find the same warnings. Answers that a companion shares are reported for traveller 1 only.
  */
 export function findWarnings(answers: Answers): Warning[] {
-  return answers.travellers.flatMap((_, at) =>
-    findTravellerWarnings(answers, at).map(({ path, key }) => ({ path: `travellers.${at}.${path}`, key })),
+  return answers.travellers.flatMap((_, index) =>
+    findTravellerWarnings(answers, index).map(({ path, key }) => ({ path: `travellers.${index}.${path}`, key })),
   );
 }
 
-/** The warnings of one traveller, by paths within the traveller. */
-export function findTravellerWarnings(answers: Answers, at: number): Warning[] {
-  const traveller = answers.travellers[at];
+/** Finds the warnings of one traveller. Paths are relative to the traveller. */
+export function findTravellerWarnings(answers: Answers, index: number): Warning[] {
+  const traveller = answers.travellers[index];
   if (!traveller) return [];
   const { sameContact, sameJourney, contact, journey } = traveller;
   return [
-    ...passportWarnings(traveller, effectiveJourney(answers, at)),
-    ...(at > 0 && sameContact ? [] : emailWarnings(contact.email)),
-    ...(at > 0 && sameJourney ? [] : journeyWarnings(journey)),
+    ...passportWarnings(traveller, effectiveJourney(answers, index)),
+    ...(index > 0 && sameContact ? [] : emailWarnings(contact.email)),
+    ...(index > 0 && sameJourney ? [] : journeyWarnings(journey)),
   ];
 }
 
-/** Which of the warnings that apply were not confirmed. What is confirmed beside them means nothing. */
+/** Filters out confirmed warnings. Confirmations of warnings that do not apply are ignored. */
 export function unconfirmedWarnings(
   warnings: readonly Warning[],
   confirmed: readonly { path: string; key: string }[],
 ): Warning[] {
-  return warnings.filter(({ path, key }) => !confirmed.some((one) => one.path === path && one.key === key));
+  return warnings.filter(({ path, key }) => !confirmed.some((entry) => entry.path === path && entry.key === key));
 }
 
-/** A warning as a sentence, for travellers and officers alike. */
+/** Formats a warning as a sentence, for travellers and officers alike. */
 export function warningSentence({ path, key }: Warning, answers: Answers, language: Language): string {
   const traveller = answers.travellers[Number(path.split('.')[1] ?? 0)];
   const email = traveller?.contact.email.trim() ?? '';
@@ -86,7 +86,7 @@ function journeyWarnings({ departureCountry, mode, ...journey }: Journey): Warni
 
 const neighbours: readonly string[] = countryPack.landNeighbours;
 
-// The designator of an airline by IATA (two characters) or ICAO (three letters), up to four digits, and perhaps a suffix.
+// Airline designator by IATA (two characters) or ICAO (three letters), up to four digits, optional suffix letter.
 const usualFlightPattern = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])\d{1,4}[A-Z]?$/;
 
 function hasNoLettersOrDigits(text: string): boolean {

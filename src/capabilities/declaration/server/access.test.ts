@@ -29,12 +29,12 @@ const canary = 'Canary Binti Kenari';
 const answers = () => singleTravellerAnswers({ name: canary });
 const submit = async (who: TestTraveller) => (await who.submit(submissionInput(answers()))).id;
 
-// One that retention has deleted.
+// An application that retention has deleted.
 world.setTime('2026-01-01T04:00:00.000Z');
 const deleted = await other.begin(answers());
 world.setTime(noon);
 await deleteExpiredDeclarations(world);
-/** Applications of the owner, of another traveller, and of nobody any more. */
+/** Applications of the owner and of another traveller, and ids without an application. */
 const ids: Record<string, string> = {
   deleted,
   "another traveller's draft": await other.begin(answers()),
@@ -50,10 +50,12 @@ await third.restart(ids["another traveller's ended one"] ?? '');
 await endSessions(world, nextRequest(ended), { account: ended.accountId }, 'log-out-everywhere');
 
 const calls = declarationRoutes.map(({ call }) => call);
-const closed = calls.filter(({ who }) => who === 'traveller');
-const onOne = closed.filter(({ name }) => !['listDeclarations', 'listCurrentDeclarations'].includes(name));
+const travellerCalls = calls.filter(({ who }) => who === 'traveller');
+const applicationCalls = travellerCalls.filter(
+  ({ name }) => !['listDeclarations', 'listCurrentDeclarations'].includes(name),
+);
 
-/** A right input of each call, for one application. */
+/** A valid input of each call, for one application. */
 const inputs: Record<string, (id: string) => Record<string, unknown>> = {
   saveDeclaration: (id) => ({ id, revision: 1, answers: answers() }),
   submitDeclaration: (id) => ({ id, revision: 1, answers: answers(), consentVersion: '1' }),
@@ -69,7 +71,7 @@ const inputs: Record<string, (id: string) => Record<string, unknown>> = {
   downloadForm: (id) => ({ id, smsToken: 'x'.repeat(43) }),
 };
 
-async function place(
+async function sendCall(
   call: AnyCall,
   input: Record<string, unknown>,
   token: string | undefined,
@@ -84,13 +86,13 @@ async function place(
   });
 }
 
-/** An answer without what differs from request to request. */
-function alike({ statusCode, body, headers }: Awaited<ReturnType<typeof place>>) {
+/** Removes from an answer what differs from request to request. */
+function normalizeAnswer({ statusCode, body, headers }: Awaited<ReturnType<typeof sendCall>>) {
   const { date: _date, 'request-id': id, 'set-cookie': _cookie, ...rest } = headers;
   return { statusCode, body: body.replaceAll(String(id), 'request-id'), headers: rest };
 }
 
-const everything = async () =>
+const databaseState = async () =>
   (
     await sql<{
       all: string;
@@ -99,7 +101,7 @@ const everything = async () =>
       from declaration d`.execute(world.sql)
   ).rows[0]?.all;
 
-test('the calls are these, and each has an input here', () => {
+test('lists these calls, each with a test input', () => {
   expect(calls.map(({ name, method, who }) => [name, method, who])).toEqual([
     ['saveDeclaration', 'POST', 'traveller'],
     ['submitDeclaration', 'POST', 'traveller'],
@@ -118,42 +120,42 @@ test('the calls are these, and each has an input here', () => {
   for (const call of calls) expect(call.input.safeParse(inputs[call.name]?.(newId())).success).toBe(true);
 });
 
-describe.each(closed)('$name', (call) => {
+describe.each(travellerCalls)('$name', (call) => {
   test.each<[string, () => string | undefined]>([
-    ['nobody', () => undefined],
-    ['somebody with an empty token', () => ''],
-    ['somebody with a token that means nothing', () => 'x'.repeat(43)],
-    ['somebody with a token and more', () => `${owner.token} `.repeat(2).trim()],
-    ['somebody with half a token', () => owner.token.slice(0, 20)],
-    ['somebody with the id of a session', () => owner.sessionId],
-    ['somebody whose session was ended', () => ended.token],
-  ])('%s is told to log in, whatever is asked for', async (_who, token) => {
-    const before = await everything();
+    ['a visitor without a token', () => undefined],
+    ['a visitor with an empty token', () => ''],
+    ['a visitor with an invalid token', () => 'x'.repeat(43)],
+    ['a visitor with a token and more text', () => `${owner.token} `.repeat(2).trim()],
+    ['a visitor with half a token', () => owner.token.slice(0, 20)],
+    ['a visitor with the id of a session', () => owner.sessionId],
+    ['a traveller whose session was ended', () => ended.token],
+  ])('answers 401 to %s, for any application', async (_who, token) => {
+    const before = await databaseState();
     for (const id of Object.values(ids)) {
-      const answer = await place(call, inputs[call.name]?.(id) ?? {}, token());
+      const answer = await sendCall(call, inputs[call.name]?.(id) ?? {}, token());
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ code: 401, problem: 'foundation/session-ended' });
       expect(answer.body).not.toContain('Canary');
     }
-    expect(await everything()).toBe(before);
+    expect(await databaseState()).toBe(before);
   });
 
-  test('a token in the address or in a cookie is none', async () => {
+  test('refuses a token in the URL or in a cookie', async () => {
     const input = { ...inputs[call.name]?.(ids['own'] ?? ''), 'sms-token': owner.token, smsToken: owner.token };
-    const answer = await place(call, input, undefined, {
+    const answer = await sendCall(call, input, undefined, {
       cookie: `sms-token=${owner.token}`,
       authorization: `Bearer ${owner.token}`,
     });
     expect(answer.statusCode).toBe(401);
   });
 
-  test('the answer is never kept by a cache', async () => {
-    const answer = await place(call, inputs[call.name]?.(ids['random'] ?? '') ?? {}, owner.token);
+  test('is never cached', async () => {
+    const answer = await sendCall(call, inputs[call.name]?.(ids['random'] ?? '') ?? {}, owner.token);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 
-describe.each(onOne)('$name', (call) => {
+describe.each(applicationCalls)('$name', (call) => {
   const foreign = [
     "another traveller's draft",
     "another traveller's submission",
@@ -163,85 +165,88 @@ describe.each(onOne)('$name', (call) => {
     'deleted',
   ];
 
-  test.each(foreign)('%s is answered as one that is not there', async (which) => {
-    const before = await everything();
-    const [theirs, none] = [ids[which] ?? '', ids['random'] ?? ''];
-    const found = alike(await place(call, inputs[call.name]?.(theirs) ?? {}, owner.token));
-    expect(found).toEqual(alike(await place(call, inputs[call.name]?.(none) ?? {}, owner.token)));
+  test.each(foreign)('answers for %s as for an application that does not exist', async (which) => {
+    const before = await databaseState();
+    const [foreignId, randomId] = [ids[which] ?? '', ids['random'] ?? ''];
+    const found = normalizeAnswer(await sendCall(call, inputs[call.name]?.(foreignId) ?? {}, owner.token));
+    expect(found).toEqual(normalizeAnswer(await sendCall(call, inputs[call.name]?.(randomId) ?? {}, owner.token)));
     expect(found.statusCode).toBe(404);
     expect(JSON.parse(found.body)).toMatchObject({ code: 404, problem: 'foundation/not-found' });
-    expect(await everything()).toBe(before);
+    expect(await databaseState()).toBe(before);
   });
 
   test.each(['', '1', 'own', '../own', '*', '%', "' or 1=1 --", '00000000-0000-0000-0000-000000000000x'])(
-    'an id that is none (%j) is refused',
+    'refuses the invalid id %j',
     async (id) => {
-      const answer = await place(call, { ...inputs[call.name]?.(newId()), id }, owner.token);
+      const answer = await sendCall(call, { ...inputs[call.name]?.(newId()), id }, owner.token);
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 400, problem: 'foundation/invalid' }]);
     },
   );
 
-  test('a list or an object in place of the id is refused', async () => {
+  test('refuses a list or an object in place of the id', async () => {
     for (const id of [[ids['own']], { $ne: '' }, null, 1, true]) {
-      const answer = await place({ ...call, method: 'POST' }, { ...inputs[call.name]?.(newId()), id }, owner.token);
+      const answer = await sendCall({ ...call, method: 'POST' }, { ...inputs[call.name]?.(newId()), id }, owner.token);
       expect([400, 404]).toContain(answer.statusCode);
     }
   });
 });
 
-test('the owner is answered by every call', async () => {
+test('answers the owner in every call', async () => {
   const token = owner.token;
-  const say = async (call: AnyCall, input: Record<string, unknown>) => (await place(call, input, token)).statusCode;
+  const statusOf = async (call: AnyCall, input: Record<string, unknown>) =>
+    (await sendCall(call, input, token)).statusCode;
   const byName = Object.fromEntries(calls.map((call) => [call.name, call]));
   const draft = newId();
-  const on = (name: string, input: Record<string, unknown>) => say(byName[name] as AnyCall, input);
-  expect(await on('saveDeclaration', { id: draft, revision: 0, answers: answers() })).toBe(200);
-  expect(await on('readDeclaration', { id: draft })).toBe(200);
-  expect(await on('restartDeclaration', { id: draft })).toBe(200);
-  const what = submissionInput(answers());
-  expect(await on('submitDeclaration', what)).toBe(200);
-  expect(await on('listDeclarations', {})).toBe(200);
-  expect(await on('listCurrentDeclarations', {})).toBe(200);
-  expect(await on('discardChanges', { id: what.id })).toBe(200);
-  expect(await on('issueTicket', { id: what.id })).toBe(200);
-  expect(await on('cancelDeclaration', { id: what.id })).toBe(200);
+  const callByName = (name: string, input: Record<string, unknown>) => statusOf(byName[name] as AnyCall, input);
+  expect(await callByName('saveDeclaration', { id: draft, revision: 0, answers: answers() })).toBe(200);
+  expect(await callByName('readDeclaration', { id: draft })).toBe(200);
+  expect(await callByName('restartDeclaration', { id: draft })).toBe(200);
+  const submission = submissionInput(answers());
+  expect(await callByName('submitDeclaration', submission)).toBe(200);
+  expect(await callByName('listDeclarations', {})).toBe(200);
+  expect(await callByName('listCurrentDeclarations', {})).toBe(200);
+  expect(await callByName('discardChanges', { id: submission.id })).toBe(200);
+  expect(await callByName('issueTicket', { id: submission.id })).toBe(200);
+  expect(await callByName('cancelDeclaration', { id: submission.id })).toBe(200);
 });
 
-test('two devices of one account see the same', async () => {
-  const [here, there] = await Promise.all([1, 2].map(() => logInTraveller(world, { mobile: '7654321' })));
-  const id = await submit(here as TestTraveller);
+test('shows the same to two devices of one account', async () => {
+  const [firstDevice, secondDevice] = await Promise.all([1, 2].map(() => logInTraveller(world, { mobile: '7654321' })));
+  const id = await submit(firstDevice as TestTraveller);
   const [call] = calls.filter(({ name }) => name === 'readDeclaration');
-  const answers = await Promise.all([here, there].map((who) => place(call as AnyCall, { id }, who?.token)));
+  const answers = await Promise.all(
+    [firstDevice, secondDevice].map((who) => sendCall(call as AnyCall, { id }, who?.token)),
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
 describe('downloadForm', () => {
   test.each(['own', "another traveller's submission", 'random', 'deleted'])(
-    'without a ticket, %s is answered as one that is not there',
+    'answers without a ticket for %s as for a missing application',
     async (which) => {
       for (const smsToken of ['x'.repeat(43), owner.token, other.token, ended.token, owner.sessionId]) {
-        const answer = await place(downloadCall, { id: ids[which] ?? '', smsToken }, owner.token);
+        const answer = await sendCall(downloadCall, { id: ids[which] ?? '', smsToken }, owner.token);
         expect([answer.statusCode, answer.json()]).toMatchObject([404, { problem: 'foundation/not-found' }]);
       }
     },
   );
 
-  test("another application's ticket is none", async () => {
+  test('refuses the ticket of another application', async () => {
     const { ticket } = await owner.ticket(ids['own'] ?? '');
-    const theirs = await place(
+    const foreignAnswer = await sendCall(
       downloadCall,
       { id: ids["another traveller's submission"] ?? '', smsToken: ticket },
       owner.token,
     );
-    expect(alike(theirs)).toEqual(
-      alike(await place(downloadCall, { id: ids['random'] ?? '', smsToken: ticket }, owner.token)),
+    expect(normalizeAnswer(foreignAnswer)).toEqual(
+      normalizeAnswer(await sendCall(downloadCall, { id: ids['random'] ?? '', smsToken: ticket }, owner.token)),
     );
-    expect(theirs.statusCode).toBe(404);
+    expect(foreignAnswer.statusCode).toBe(404);
   });
 
-  test('with its ticket it is a document that does nothing, kept by no cache, for a minute', async () => {
+  test('returns an inert document for its ticket, uncached, within a minute', async () => {
     const { ticket } = await owner.ticket(ids['own'] ?? '');
-    const first = await place(downloadCall, { id: ids['own'] ?? '', smsToken: ticket }, undefined);
+    const first = await sendCall(downloadCall, { id: ids['own'] ?? '', smsToken: ticket }, undefined);
     expect(first.statusCode).toBe(200);
     expect(first.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -253,18 +258,18 @@ describe('downloadForm', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
-    expect((await place(downloadCall, { id: ids['own'] ?? '', smsToken: ticket }, undefined)).statusCode).toBe(200);
+    expect((await sendCall(downloadCall, { id: ids['own'] ?? '', smsToken: ticket }, undefined)).statusCode).toBe(200);
     expect(world.logged.join()).not.toContain(ticket);
   });
 
-  test.each([{}, { smsToken: '' }, { smsToken: 'x'.repeat(201) }])('a ticket like %j is refused', async (input) => {
-    const answer = await place(downloadCall, { id: ids['own'] ?? '', ...input }, undefined);
+  test.each([{}, { smsToken: '' }, { smsToken: 'x'.repeat(201) }])('refuses the ticket %j', async (input) => {
+    const answer = await sendCall(downloadCall, { id: ids['own'] ?? '', ...input }, undefined);
     expect(answer.statusCode).toBe(400);
   });
 });
 
-describe('nothing is smuggled', () => {
-  test('into a submission: status, version, account, band and results are ours to say', async () => {
+describe('smuggled input', () => {
+  test('cannot set status, version, account, band or results of a submission', async () => {
     const smuggled = {
       ...submissionInput(answers()),
       account: other.accountId,
@@ -278,19 +283,19 @@ describe('nothing is smuggled', () => {
     };
     const [traveller] = smuggled.answers.travellers;
     Object.assign(traveller ?? {}, { fever: 'yes', band: 'proceed', staff: true });
-    const answer = await place(submitCall, smuggled, owner.token);
+    const answer = await sendCall(submitCall, smuggled, owner.token);
     expect(answer.json()).toMatchObject({
       code: 0,
       data: { version: 1, submittedAt: noon, results: [{ band: 'see-health-officer', reasons: [{ rule: 'fever' }] }] },
     });
     expect(answer.body).not.toContain('MINE');
     const [read] = calls.filter(({ name }) => name === 'readDeclaration');
-    const found = await place(read as AnyCall, { id: smuggled.id }, owner.token);
+    const found = await sendCall(read as AnyCall, { id: smuggled.id }, owner.token);
     expect(found.json()).toMatchObject({ data: { summary: { status: 'submitted', version: 1 } } });
     expect(found.body).not.toMatch(/"staff"|"account/);
   });
 
-  test('by __proto__ in any place of the answers', async () => {
+  test('cannot use __proto__ in the answers', async () => {
     const body = JSON.stringify(submissionInput(answers())).replace('"fever"', '"__proto__":{"consent":true},"fever"');
     const headers = { 'sms-token': owner.token, 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url: submitCall.path, headers, payload: body });
@@ -300,14 +305,14 @@ describe('nothing is smuggled', () => {
   test.each([
     ['a revision beyond the column', { revision: 2 ** 31 }],
     ['a revision below zero', { revision: -1 }],
-    ['half a revision', { revision: 0.5 }],
+    ['a fractional revision', { revision: 0.5 }],
     ['a revision as text', { revision: '0' }],
     ['no answers', { answers: undefined }],
     ['answers of another kind', { answers: { kind: 'group', travellers: [] } }],
-    ['nobody', { answers: { kind: 'single', travellers: [] } }],
-  ])('%s is refused with the field, by submitting and saving alike', async (_what, change) => {
+    ['no traveller', { answers: { kind: 'single', travellers: [] } }],
+  ])('is refused with the field in submitting and saving: %s', async (_what, change) => {
     for (const call of calls.slice(0, 2)) {
-      const answer = await place(call, { ...submissionInput(answers()), ...change }, owner.token);
+      const answer = await sendCall(call, { ...submissionInput(answers()), ...change }, owner.token);
       expect(answer.statusCode).toBe(400);
     }
   });
@@ -316,17 +321,17 @@ describe('nothing is smuggled', () => {
     ['NUL', 'a\u0000b'],
     ['half a surrogate pair', 'a\ud800b'],
     ['201 characters', 'a'.repeat(201)],
-  ])('a name with %s is refused, not changed', async (_what, name) => {
-    const what = submissionInput(singleTravellerAnswers({ name }));
-    const answer = await place(submitCall, what, owner.token);
+  ])('is refused and not changed in a name: %s', async (_what, name) => {
+    const input = submissionInput(singleTravellerAnswers({ name }));
+    const answer = await sendCall(submitCall, input, owner.token);
     expect(answer.statusCode).toBe(400);
   });
 });
 
-test('refusals come in the language asked for, field by field, with the request-id', async () => {
-  const what = submissionInput(groupOn('2026-11-20', { passportNumber: 'x', name: '' }));
+test('answers refusals in the requested language, field by field, with the request id', async () => {
+  const input = submissionInput(groupOn('2026-11-20', { passportNumber: 'x', name: '' }));
   const key = newId();
-  const answer = await place(submitCall, what, owner.token, { 'accept-language': 'ms', 'request-id': key });
+  const answer = await sendCall(submitCall, input, owner.token, { 'accept-language': 'ms', 'request-id': key });
   expect(answer.json()).toEqual({
     code: 400,
     message: 'Sila semak semula butiran awda.',
@@ -348,16 +353,18 @@ test('refusals come in the language asked for, field by field, with the request-
   });
 });
 
-test('a cancel that is repeated with its key is one cancel', async () => {
+test('cancels once for a repeated request with the same key', async () => {
   const id = await submit(owner);
   const key = newId();
-  const answers = await Promise.all([1, 2, 3].map(() => place(cancelCall, { id }, owner.token, { 'request-id': key })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => sendCall(cancelCall, { id }, owner.token, { 'request-id': key })),
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect((await place(cancelCall, { id }, owner.token)).statusCode).toBe(409);
-  expect((await place(cancelCall, { id: newId() }, owner.token, { 'request-id': key })).statusCode).toBe(422);
+  expect((await sendCall(cancelCall, { id }, owner.token)).statusCode).toBe(409);
+  expect((await sendCall(cancelCall, { id: newId() }, owner.token, { 'request-id': key })).statusCode).toBe(422);
 });
 
-test('no log line names a person, a passport, an address or a token', () => {
+test('writes no name, passport number, address or token to the log', () => {
   const lines = world.logged.join('\n');
   expect(world.logged.length).toBeGreaterThan(100);
   for (const secret of [

@@ -14,16 +14,15 @@ import {
 } from './store-arrivals.ts';
 import { listIdsOfAccount } from './store-account.ts';
 
-/** How many are expected, and about how many of them somebody has decided. */
+/** Number of expected travellers, and of those about whom an officer has decided. */
 export type ArrivalCount = { travellers: number; decided: number };
 
 /**
- * Who comes together on a day: by one flight, by one vessel, or by land. `key` names them in addresses and on record without
- * saying which flight it is; `name` does, and is empty by land and where travellers did not know it.
+ * Travellers who arrive together on a day: on one flight, on one vessel, or by land. `key` identifies the group in URLs
+ * and in the audit log without revealing the flight. `name` reveals it: empty by land, or if travellers left it open.
  */
 export type ArrivalGroup = { key: string; mode: TransportMode; name: string; bands: Record<Band, ArrivalCount> };
 
-/** A traveller as a list shows them. */
 export type ExpectedTraveller = {
   id: string;
   reference: string;
@@ -31,13 +30,13 @@ export type ExpectedTraveller = {
   of: number;
   name: string;
   band: Band;
-  /** When an officer first decided about the version in force. */
+  /** First decision of an officer about the version in force. */
   decidedAt: string | null;
 };
 
 type ArrivalsWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Those who are expected on a day, counted; in no order. */
+/** Counts the travellers expected on a day by group, in no order. */
 export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): Promise<ArrivalGroup[]> {
   const rows = await countArrivals(world.sql, day);
   const groups = new Map<string, { group: ArrivalGroup; row: ArrivalCountRow }>();
@@ -47,26 +46,26 @@ export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): P
     known.group.bands[row.band] = { travellers: row.travellers, decided: row.decided };
     groups.set(key, known);
   }
-  const told = [...groups.values()].filter(({ row }) => row.transport !== 0);
+  const named = [...groups.values()].filter(({ row }) => row.transport !== 0);
   const nameOf = await readTransportNames(
     world,
-    told.map(({ row }) => row.sample),
+    named.map(({ row }) => row.sample),
   );
-  for (const { group, row } of told) group.name = nameOf(row);
+  for (const { group, row } of named) group.name = nameOf(row);
   return [...groups.values()].map(({ group }) => group);
 }
 
-/** The travellers of one of these groups, `limit` at most; undefined for a key that is none. `total`: of all. */
+/** Lists the travellers of one group, at most `limit`. Undefined if the key is malformed. `total`: all of the group. */
 export async function listGroupTravellers(
   world: ArrivalsWorld,
   day: LocalDate,
   key: string,
   limit: number,
 ): Promise<{ total: number; travellers: ExpectedTraveller[] } | undefined> {
-  const read = /^(air|land|sea)(?:-([0-9a-f]{12}))?$/.exec(key);
-  if (!read) return undefined;
-  const transport = Number.parseInt(read[2] ?? '0', 16);
-  const rows = await listArrivals(world.sql, { day, mode: read[1] as TransportMode, transport, limit });
+  const match = /^(air|land|sea)(?:-([0-9a-f]{12}))?$/.exec(key);
+  if (!match) return undefined;
+  const transport = Number.parseInt(match[2] ?? '0', 16);
+  const rows = await listArrivals(world.sql, { day, mode: match[1] as TransportMode, transport, limit });
   const travellers = rows.map((row) => {
     const names = decryptNames(world, row.id, row.summary);
     const { id, reference, number, band, decided_at: decidedAt } = row;
@@ -75,7 +74,7 @@ export async function listGroupTravellers(
   return { total: rows[0]?.total ?? 0, travellers };
 }
 
-/** In which groups the travellers of an account are expected, and on which days. */
+/** Lists the groups and days in which the travellers of an account are expected. */
 export async function listGroupsOfAccount(
   { sql }: Pick<World, 'sql'>,
   account: string,
@@ -84,14 +83,14 @@ export async function listGroupsOfAccount(
   return rows.map((row) => ({ day: row.day, key: groupKey(row) }));
 }
 
-/** Notes that an officer decided about travellers of the version in force: they are not waited for any more. */
+/** Marks travellers of the version in force as decided by an officer. They no longer count as pending. */
 export async function markDecided(
   { sql }: Pick<World, 'sql'>,
   id: string,
   numbers: readonly number[],
-  at: string,
+  decidedAt: string,
 ): Promise<void> {
-  await setDecided(sql, id, numbers, at);
+  await setDecided(sql, id, numbers, decidedAt);
 }
 
 function zeroCounts(): Record<Band, ArrivalCount> {
@@ -102,16 +101,18 @@ function groupKey({ mode, transport }: Pick<ArrivalCountRow, 'mode' | 'transport
   return transport === 0 ? mode : `${mode}-${transport.toString(16).padStart(12, '0')}`;
 }
 
-// What one of each group typed: all of it typed what compares equal.
+// Reads the name from one sample traveller of each group: all of a group typed names that compare equal.
 async function readTransportNames(
   world: ArrivalsWorld,
   ids: readonly string[],
 ): Promise<(row: ArrivalCountRow) => string> {
   const contents = await listCurrentContents(world.sql, ids);
-  const known = new Map(contents.map((one) => [one.id, decryptContent(world, one.version_id, one.content).answers]));
+  const known = new Map(
+    contents.map((version) => [version.id, decryptContent(world, version.version_id, version.content).answers]),
+  );
   return ({ sample, sample_number: number }) => {
     const answers = known.get(sample);
-    // Gone, or edited, since they were counted.
+    // The application was deleted or edited after the count.
     return answers?.travellers[number - 1] ? transportName(effectiveJourney(answers, number - 1)) : '';
   };
 }

@@ -11,10 +11,9 @@ import { saveDeclaration } from './save-declaration.ts';
 import { decryptNames } from './encryption.ts';
 import { deleteUnsubmitted, searchSubmitted, listTravellersForOfficer } from './store.ts';
 
-/** What beginning a draft takes of the world. */
 export type StartDraftWorld = Parameters<typeof saveDeclaration>[0];
 
-/** Begins an application for an account with answers that are known already; on `world.sql`, in the language of `visit`. */
+/** Starts an application for an account with known answers. Runs on `world.sql`, in the language of `visit`. */
 export async function startDraft(
   world: StartDraftWorld,
   visit: Visit,
@@ -25,7 +24,7 @@ export async function startDraft(
   await saveDeclaration(world, actor, { id: newId(), revision: 0, answers });
 }
 
-/** The reference under which an account has submitted, where it has submitted anything. */
+/** Finds the reference of the account's submitted application with the latest arrival, if there is one. */
 export async function findSubmittedReference(
   { sql }: Pick<World, 'sql'>,
   account: string,
@@ -34,8 +33,8 @@ export async function findSubmittedReference(
 }
 
 /**
- * Forgets what an account typed and did not submit, in the caller's transaction: applications that never were, and edits that never
- * became versions. For somebody who was helped and has gone; nobody else could go on with it.
+ * Deletes the unsubmitted drafts of an account in the caller's transaction: new applications, and edits of submitted
+ * ones. Used after an assisted session, because no other session can continue these drafts.
  */
 export async function deleteDrafts(
   { clock }: Pick<World, 'clock'>,
@@ -43,9 +42,9 @@ export async function deleteDrafts(
   account: string,
   actor: Actor | AuditActor,
 ): Promise<void> {
-  const at = isoInstant(clock.now());
+  const timestamp = isoInstant(clock.now());
   for (const id of await deleteUnsubmitted(db, account))
-    await writeAudit(db, actor, at, {
+    await writeAudit(db, actor, timestamp, {
       act: 'declaration/forget-draft',
       subject: { kind: 'declaration', id },
       fields: ['draft'],
@@ -53,8 +52,9 @@ export async function deleteDrafts(
 }
 
 /**
- * Puts the confirmation of what the account submitted last into the outbox, to where its traveller says now, in the caller's
- * transaction. The application's id, or undefined when nothing was submitted. After the commit, `world.kick('messages/deliver')`.
+ * Queues the confirmation of an account's submitted application for the given destination, in the caller's transaction.
+ * Returns the application's id, or undefined if nothing is submitted. After the commit, the caller enqueues
+ * `messages/deliver`.
  */
 export async function queueConfirmation(
   world: Pick<World, 'keys' | 'clock'>,

@@ -8,7 +8,7 @@ import { problem, type cancelDeclaration as cancelCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { closeDeclaration, lockDeclaration } from './store.ts';
 
-/** Takes a submitted application back: its travellers are not expected any more. */
+/** Cancels a submitted application. Its travellers are no longer expected. */
 export async function cancelDeclaration(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,
@@ -17,9 +17,9 @@ export async function cancelDeclaration(
   const found = await lockDeclaration(world.sql, actor.accountId, id);
   if (!found) throw refuse('foundation/not-found');
   if (!isActionAllowed('cancel', found, world.clock.today())) throw problem('declaration/closed');
-  const at = isoInstant(world.clock.now());
-  await closeDeclaration(world.sql, id, 'cancelled', at);
-  await writeAudit(world.sql, actor, at, {
+  const timestamp = isoInstant(world.clock.now());
+  await closeDeclaration(world.sql, id, 'cancelled', timestamp);
+  await writeAudit(world.sql, actor, timestamp, {
     act: 'declaration/cancel',
     subject: { kind: 'declaration', id },
     fields: ['status'],

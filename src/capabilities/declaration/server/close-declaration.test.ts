@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 
 const closed = { problem: 'declaration/closed', status: 409, data: undefined };
-const begun = () => who.begin(singleTravellerAnswers());
-const submitted = async (passportNumber = newPassport()) =>
+const startApplication = () => who.begin(singleTravellerAnswers());
+const submitApplication = async (passportNumber = newPassport()) =>
   (await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })))).id;
 
 describe('restart', () => {
-  test('ends the ongoing application and lets a new one begin', async () => {
-    const id = await begun();
+  test('ends the ongoing application, so that a new one can start', async () => {
+    const id = await startApplication();
     const actor = nextRequest(who);
     expect(await who.restart(id, actor)).toEqual({ status: 'ended' });
     expect((await who.read(id)).summary).toMatchObject({ status: 'ended', editable: false, revision: 2 });
@@ -35,10 +35,10 @@ describe('restart', () => {
       act: 'declaration/restart',
       request_id: actor.requestId,
     });
-    expect(await begun()).toBeDefined();
+    expect(await startApplication()).toBeDefined();
   });
 
-  test('asks for no reminder any more', async () => {
+  test('cancels the reminder', async () => {
     const id = await who.begin(groupOn('2026-12-24', {}));
     await who.restart(id);
     const { rows } = await sql<{
@@ -47,15 +47,15 @@ describe('restart', () => {
     expect(rows).toEqual([{ reminder_on: null }]);
   });
 
-  test('is for ongoing ones only', async () => {
-    expect(await catchProblem(who.restart(await submitted()))).toEqual(closed);
-    const id = await begun();
+  test('refuses applications that are not ongoing', async () => {
+    expect(await catchProblem(who.restart(await submitApplication()))).toEqual(closed);
+    const id = await startApplication();
     await who.restart(id);
     expect(await catchProblem(who.restart(id))).toEqual(closed);
   });
 
-  test('is not for others', async () => {
-    const id = await begun();
+  test('refuses other accounts', async () => {
+    const id = await startApplication();
     const stranger = await logInTraveller(world);
     expect(await catchProblem(stranger.restart(id))).toEqual(await catchProblem(stranger.restart(newId())));
     expect((await who.read(id)).summary.status).toBe('unsubmitted');
@@ -64,9 +64,9 @@ describe('restart', () => {
 });
 
 describe('cancel', () => {
-  test('takes a submission back: its travellers are not expected, their passports free', async () => {
+  test('cancels a submission, whose travellers are no longer expected and can be declared again', async () => {
     const passportNumber = newPassport();
-    const id = await submitted(passportNumber);
+    const id = await submitApplication(passportNumber);
     expect(await who.cancel(id)).toEqual({ status: 'cancelled' });
     expect(await who.read(id)).toMatchObject({
       summary: { status: 'cancelled', editable: false },
@@ -77,36 +77,36 @@ describe('cancel', () => {
       'declaration/submit',
       'declaration/cancel',
     ]);
-    expect(await submitted(passportNumber)).toBeDefined();
+    expect(await submitApplication(passportNumber)).toBeDefined();
     expect(await who.messages()).toHaveLength(2);
   });
 
-  test('is possible to the end of the arrival day in Brunei', async () => {
-    const [first, second] = [await submitted(), await submitted()];
+  test('is possible until the arrival day has ended in Brunei', async () => {
+    const [first, second] = [await submitApplication(), await submitApplication()];
     world.setTime('2026-11-21T15:59:59.999Z');
     expect(await who.cancel(first)).toEqual({ status: 'cancelled' });
     world.setTime('2026-11-21T16:00:00.000Z');
     expect(await catchProblem(who.cancel(second))).toEqual(closed);
   });
 
-  test('is for submitted ones only', async () => {
-    expect(await catchProblem(who.cancel(await begun()))).toEqual(closed);
-    const id = await submitted();
+  test('refuses applications that are not submitted', async () => {
+    expect(await catchProblem(who.cancel(await startApplication()))).toEqual(closed);
+    const id = await submitApplication();
     await who.cancel(id);
     expect(await catchProblem(who.cancel(id))).toEqual(closed);
   });
 
-  test('is not for others', async () => {
-    const id = await submitted();
+  test('refuses other accounts', async () => {
+    const id = await submitApplication();
     const stranger = await logInTraveller(world);
     expect(await catchProblem(stranger.cancel(id))).toEqual(await catchProblem(stranger.cancel(newId())));
     expect((await who.read(id)).summary.status).toBe('submitted');
   });
 
-  test('and an edit at once: one of them wins, the other is told', async () => {
+  test('leaves a consistent state when an edit comes at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const passportNumber = newPassport();
-      const id = await submitted(passportNumber);
+      const id = await submitApplication(passportNumber);
       const edit = catchProblem(
         who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision: 1 })),
       );

@@ -22,7 +22,7 @@ const list = async (who: TestTraveller) => (await listCompanions(world, nextRequ
 const remove = (who: TestTraveller, id: string) =>
   inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, nextRequest(who), { id }));
 
-async function somebodyWaits(): Promise<boolean> {
+async function isLockAwaited(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.sql);
   return rows.length > 0;
@@ -37,8 +37,8 @@ async function withGroup(names: readonly string[] = ['Canary Siti']) {
   return { who, id, answers };
 }
 
-describe('a companion', () => {
-  test('is kept when asked for, with passport details and nothing else', async () => {
+describe('companions', () => {
+  test('are saved on request, with passport details only', async () => {
     const { who, id, answers } = await withGroup();
     expect(await list(who)).toEqual([]);
     expect(await keep(who, id, [2])).toEqual({
@@ -64,7 +64,7 @@ describe('a companion', () => {
     ]);
   });
 
-  test('is stored encrypted', async () => {
+  test('are stored encrypted', async () => {
     const { who, id } = await withGroup();
     await keep(who, id, [2]);
     const { rows } = await sql<{ row: string; details: Buffer }>`
@@ -75,7 +75,7 @@ describe('a companion', () => {
     expect(`${rows[0]?.row} ${rows[0]?.details.toString('latin1')}`).not.toContain('Canary');
   });
 
-  test('is kept once when the same person is kept again, from then on', async () => {
+  test('are stored once for each person, with the time of the last save', async () => {
     const { who, id } = await withGroup();
     await keep(who, id, [2]);
     world.setTime('2026-11-22T04:00:00.000Z');
@@ -84,7 +84,7 @@ describe('a companion', () => {
     expect(await list(who)).toMatchObject([{ keptAt: '2026-11-22T04:00:00.000Z' }]);
   });
 
-  test('is removed alone, and not by another account', async () => {
+  test('are removed one by one, and not by another account', async () => {
     const { who, id } = await withGroup(['Siti', 'Zainab']);
     await keep(who, id, [2, 3]);
     const [siti, zainab] = await list(who);
@@ -94,7 +94,7 @@ describe('a companion', () => {
     expect(await list(who)).toEqual([zainab]);
   });
 
-  test('is forgotten with the retention of drafts: 30 days', async () => {
+  test('expire with drafts after 30 days', async () => {
     const { who, id } = await withGroup();
     await keep(who, id, [2]);
     world.setTime(isoInstant(parseInstant(noon) + 30 * day - 1));
@@ -108,7 +108,7 @@ describe('a companion', () => {
     world.setTime(noon);
   });
 
-  test('is downloaded and erased with the account', async () => {
+  test('are downloaded and erased with the account', async () => {
     const { who, id } = await withGroup();
     await keep(who, id, [2]);
     expect(await companionsData.read(world, who.accountId)).toMatchObject([{ name: 'Canary Siti', keptAt: noon }]);
@@ -117,34 +117,34 @@ describe('a companion', () => {
   });
 });
 
-describe('is refused', () => {
+describe('saving companions', () => {
   test.each([
-    ['traveller 3 of two', [3], 1, 'foundation/invalid'],
+    ['a number beyond the travellers', [3], 1, 'foundation/invalid'],
     ['a version that is not in force', [2], 2, 'declaration/not-this-version'],
-  ])('%s', async (_what, travellers, version, refusal) => {
+  ])('refuses %s', async (_what, travellers, version, refusal) => {
     const { who, id } = await withGroup();
     expect(await catchProblem(keep(who, id, travellers, version))).toMatchObject({ problem: refusal });
     expect(await list(who)).toEqual([]);
   });
 
-  test('a declaration of another account', async () => {
+  test('refuses a declaration of another account', async () => {
     const { id } = await withGroup();
     const stranger = await logInTraveller(world);
     expect(await catchProblem(keep(stranger, id, [2]))).toMatchObject({ problem: 'foundation/not-found' });
   });
 
-  test('a cancelled declaration', async () => {
+  test('refuses a cancelled declaration', async () => {
     const { who, id } = await withGroup();
     await who.cancel(id);
     expect(await catchProblem(keep(who, id, [2]))).toMatchObject({ problem: 'declaration/not-this-version' });
   });
 
-  test('somebody who is helped on a device of others, who is shown nobody either', async () => {
+  test('refuses assisted travellers, and lists no companions for them', async () => {
     const { who, id } = await withGroup();
     await keep(who, id, [2]);
-    const helped = { ...nextRequest(who), assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
-    expect(await catchProblem(keep(who, id, [2], 1, helped))).toMatchObject({ problem: 'foundation/forbidden' });
-    expect((await listCompanions(world, helped)).items).toEqual([]);
+    const assisted = { ...nextRequest(who), assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
+    expect(await catchProblem(keep(who, id, [2], 1, assisted))).toMatchObject({ problem: 'foundation/forbidden' });
+    expect((await listCompanions(world, assisted)).items).toEqual([]);
   });
 
   const submitTen = async (who: TestTraveller) => {
@@ -153,7 +153,7 @@ describe('is refused', () => {
   };
   const keepNine = (who: TestTraveller, id: string) => catchProblem(keep(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
 
-  test('a twenty-first companion, and the twenty stay', async () => {
+  test('refuses more than twenty companions, and keeps the saved ones', async () => {
     const who = await logInTraveller(world);
     for (let times = 0; times < 2; times += 1) await keepNine(who, (await submitTen(who)).id);
     expect(await keepNine(who, (await submitTen(who)).id)).toMatchObject({
@@ -162,25 +162,25 @@ describe('is refused', () => {
     expect(await list(who)).toHaveLength(18);
   });
 
-  test('a twenty-first companion of two who are kept at once', async () => {
+  test('refuses more than twenty companions from two simultaneous requests', async () => {
     const who = await logInTraveller(world);
     await keepNine(who, (await submitTen(who)).id);
-    const [one, other] = [await submitTen(who), await submitTen(who)];
-    const [kept, ended] = [Promise.withResolvers<void>(), vi.fn<() => void>()];
+    const [firstTrip, secondTrip] = [await submitTen(who), await submitTen(who)];
+    const [saved, ended] = [Promise.withResolvers<void>(), vi.fn<() => void>()];
     const travellers = [2, 3, 4, 5, 6, 7, 8, 9, 10];
-    // Stays open until the other one has ended, or waits for it.
+    // Stays open until the other transaction has ended, or waits for this one.
     const first = inTransaction(world.sql, async (db) => {
-      const done = await keepCompanions({ ...world, sql: db }, nextRequest(who), {
-        id: one.id,
+      const result = await keepCompanions({ ...world, sql: db }, nextRequest(who), {
+        id: firstTrip.id,
         version: 1,
         travellers,
       });
-      kept.resolve();
-      await vi.waitUntil(async () => ended.mock.calls.length > 0 || (await somebodyWaits()), { timeout: 120_000 });
-      return done;
+      saved.resolve();
+      await vi.waitUntil(async () => ended.mock.calls.length > 0 || (await isLockAwaited()), { timeout: 120_000 });
+      return result;
     });
-    await kept.promise;
-    const outcomes = await Promise.all([first, keepNine(who, other.id).finally(ended)]);
+    await saved.promise;
+    const outcomes = await Promise.all([first, keepNine(who, secondTrip.id).finally(ended)]);
     expect(outcomes.filter((outcome) => 'problem' in outcome)).toMatchObject([
       { problem: 'declaration/too-many-companions' },
     ]);
@@ -188,7 +188,7 @@ describe('is refused', () => {
   });
 });
 
-describe('the calls', async () => {
+describe('companion calls', async () => {
   const app = await serveRoutes(world, companionRoutes);
   const { who, id } = await withGroup();
   const inputs: Record<string, Record<string, unknown>> = {
@@ -204,7 +204,7 @@ describe('the calls', async () => {
     return app.inject({ method, url, headers, ...(method === 'POST' && { payload: input ?? {} }) });
   };
 
-  test('are these, for travellers alone', () => {
+  test('are these, for travellers only', () => {
     expect(companionRoutes.map(({ call }) => [call.name, call.method, call.who])).toEqual([
       ['listCompanions', 'GET', 'traveller'],
       ['keepCompanions', 'POST', 'traveller'],
@@ -212,22 +212,22 @@ describe('the calls', async () => {
     ]);
   });
 
-  test.each(Object.keys(inputs))('%s tells whoever is not logged in to log in', async (name) => {
+  test.each(Object.keys(inputs))('answers 401 to a visitor who is not logged in: %s', async (name) => {
     for (const token of [undefined, '', 'x'.repeat(43)]) expect((await send(name, token)).statusCode).toBe(401);
   });
 
   test.each([
     ['traveller 1', { travellers: [1] }],
-    ['nobody', { travellers: [] }],
+    ['no traveller', { travellers: [] }],
     ['twenty people', { travellers: Array.from({ length: 20 }, () => 2) }],
-    ['a half traveller', { travellers: [2.5] }],
+    ['a fractional number', { travellers: [2.5] }],
     ['no version', { version: 0 }],
-    ['an id that is none', { id: 'x' }],
-  ])('keeping %s is a 400', async (_what, change) => {
+    ['an invalid id', { id: 'x' }],
+  ])('answers 400 when saving %s', async (_what, change) => {
     expect((await send('keepCompanions', who.token, { ...inputs.keepCompanions, ...change })).statusCode).toBe(400);
   });
 
-  test('a repeated request keeps once and is answered alike', async () => {
+  test('saves once for a repeated request and returns the same answer', async () => {
     const key = newId();
     const answers = [];
     for (let time = 0; time < 2; time += 1)
@@ -240,7 +240,7 @@ describe('the calls', async () => {
     ]);
   });
 
-  test('no log line names a companion', () => {
+  test('writes no companion to the log', () => {
     expect(world.logged.join('\n')).not.toContain('Canary');
   });
 });

@@ -31,7 +31,7 @@ import {
 
 type CompanionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<DeclarationSettings, 'keepDraftDays'> };
 
-/** Lists the account's companions by name. Somebody who is helped on another device sees none. */
+/** Lists the account's companions by name. Assisted travellers get an empty list. */
 export async function listCompanions(world: CompanionWorld, actor: LoggedIn): Promise<OutputOf<typeof listCall>> {
   const { keepDraftDays: keepDays } = world.settings;
   if (actor.assistance) return { items: [], keepDays };
@@ -42,10 +42,10 @@ export async function listCompanions(world: CompanionWorld, actor: LoggedIn): Pr
     keptAt: row.kept_at,
     until: isoInstant(parseInstant(row.kept_at) + keepDays * day),
   }));
-  return { items: items.toSorted((one, other) => one.name.localeCompare(other.name)), keepDays };
+  return { items: items.toSorted((a, b) => a.name.localeCompare(b.name)), keepDays };
 }
 
-/** Keeps travellers as they stand in the submitted version; the device says only whom. */
+/** Saves the passport details of travellers from the submitted version. The device sends their numbers only. */
 export async function keepCompanions(
   world: CompanionWorld,
   actor: LoggedIn,
@@ -71,7 +71,7 @@ export async function keepCompanions(
   });
   const now = world.clock.now();
   const others = (await listCompanionRows(world.sql, actor.accountId, retentionStart(world))).filter(
-    (kept) => !companions.some(({ personHash }) => personHash.equals(kept.person_hash)),
+    (other) => !companions.some(({ personHash }) => personHash.equals(other.person_hash)),
   );
   if (others.length + companions.length > maxCompanions) throw problem('declaration/too-many-companions');
   await replaceCompanions(world.sql, actor.accountId, isoInstant(now), companions);
@@ -82,7 +82,7 @@ export async function keepCompanions(
   };
 }
 
-/** Deletes one companion at once. One that is gone already, or is somebody else's, is answered alike. */
+/** Deletes one companion. Answers a missing companion and a companion of another account alike. */
 export async function removeCompanion(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedIn,
@@ -94,7 +94,7 @@ export async function removeCompanion(
   return { removed };
 }
 
-/** Companions of an account, as a download and an erasure see them. */
+/** Companions of an account, for the download and the erasure of personal data. */
 export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CompanionDetails & { keptAt: string })[]> = {
   tables: ['declaration_companion'],
   subjects: noSubjects,
@@ -106,7 +106,7 @@ export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (Companio
   erase: ({ sql }, { account }) => deleteCompanionsOf(sql, account),
 };
 
-// What retention has not deleted yet, because it runs once a day, is not shown either.
+// Hides expired companions that are not deleted yet, because retention runs once a day.
 function retentionStart({ clock, settings }: CompanionWorld): string {
   return isoInstant(clock.now() - settings.keepDraftDays * day);
 }

@@ -8,7 +8,7 @@ const world = await openDeclarationWorld({ origin: 'https://arrival.example' });
 test.each([
   ['en', 'Open it here: https://arrival.example/travel?lang=en'],
   ['ms', 'Buka di sini: https://arrival.example/travel?lang=bm'],
-] as const)('an e-mail in %s ends with a link, an SMS has none', async (language, line) => {
+] as const)('adds a link to an e-mail in %s, but none to an SMS', async (language, line) => {
   const texts: string[] = [];
   for (const channel of ['mail', 'sms'] as const) {
     const who = await logInTraveller(world, { language, destination: { channel, to: 'siti@example.bn' } });
@@ -19,5 +19,5 @@ test.each([
   expect(texts[1]).not.toContain('arrival.example');
 });
 
-test('nothing is added where it is not known how people reach the portal', () =>
+test('adds nothing if the origin of the portal is unknown', () =>
   expect(withLink('Text', { channel: 'mail', language: 'en', origin: undefined })).toBe('Text'));

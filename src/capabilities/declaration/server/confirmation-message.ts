@@ -11,8 +11,8 @@ import type { DeclarationSettings } from './settings.ts';
 import type { Submission } from './store.ts';
 
 /**
- * The confirmation of a submission, sealed for the outbox: to where the account's codes go, not to what was typed into the form. None
- * when there is nowhere to send it.
+ * Builds the confirmation of a submission, encrypted for the outbox. It goes to the destination of the account's login
+ * codes, not to the contact typed into the form. Returns null if the account has no destination.
  */
 export function buildConfirmation(
   world: Pick<World, 'keys'> & { settings: DeclarationSettings },
@@ -22,18 +22,17 @@ export function buildConfirmation(
   if (!destination) return null;
   const { channel, to } = destination;
   const id = newId();
-  const about = confirmationText(confirmed, language);
-  // Whoever was helped has no account to look into.
+  const confirmation = confirmationText(confirmed, language);
+  // An assisted traveller has no account to open.
   const origin = assistance ? undefined : world.settings.origin;
-  const text = withLink(about.text, { channel, language, origin });
-  const letter = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject: about.subject }) });
+  const text = withLink(confirmation.text, { channel, language, origin });
+  const letter = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject: confirmation.subject }) });
   return { id, channel, letter };
 }
 
-/** What a confirmation is about: the application, and who of its travellers sees a health officer. */
+/** Data of a confirmation: the application, and which of its travellers see a health officer. */
 export type ConfirmationDetails = OfficerSummary & { reference: string; entryDate: LocalDate };
 
-/** What a confirmation says. */
 export function confirmationText(
   { reference, entryDate, ...concerned }: ConfirmationDetails,
   language: Language,
@@ -43,15 +42,15 @@ export function confirmationText(
   return { subject: t.submittedSubject, text };
 }
 
-/** " See a health officer: Danish.", to stand after another sentence; empty when nobody sees one. */
+/** Sentence to append, such as " See a health officer: Danish."; empty if no traveller sees one. */
 export function officerSentence(concerned: OfficerSummary, language: Language): string {
   if (concerned.seeOfficer.length === 0) return '';
-  const words = answerMessages[language].band['see-health-officer'];
+  const bandText = answerMessages[language].band['see-health-officer'];
   const names = namesInMessage(concerned, language);
-  return names === '' ? ` ${words}.` : ` ${words}: ${names}.`;
+  return names === '' ? ` ${bandText}.` : ` ${bandText}: ${names}.`;
 }
 
-/** A message as its channel carries it: an e-mail ends with a link to the applications, or to `path`, when it is known where the portal is. */
+/** Adds a link to an e-mail: to the applications, or to `path`. Adds none to an SMS, or without a known origin. */
 export function withLink(
   text: string,
   {

@@ -14,32 +14,32 @@ import { listAuditActions } from './testing/world.ts';
 const { world, ask, confirm, send, list, codesTo, copiesOf, withAddresses, withOwnAddress, confirmed } =
   await openCopyWorld();
 
-describe('a copy', () => {
-  test('is offered for each address of the submitted version, with whose it is', async () => {
-    const [one, two] = [newEmailAddress('Canary'), newEmailAddress()];
-    const { who, id } = await withAddresses(one, two, one.toUpperCase());
+describe('copies of the confirmation', () => {
+  test('are offered for each address of the submitted version, with its travellers', async () => {
+    const [firstAddress, secondAddress] = [newEmailAddress('Canary'), newEmailAddress()];
+    const { who, id } = await withAddresses(firstAddress, secondAddress, firstAddress.toUpperCase());
     expect(await list(who, id)).toEqual([
-      { traveller: 1, address: one, names: ['Canary 1', 'Canary 3'], state: 'unconfirmed' },
-      { traveller: 2, address: two, names: ['Canary 2'], state: 'unconfirmed' },
+      { traveller: 1, address: firstAddress, names: ['Canary 1', 'Canary 3'], state: 'unconfirmed' },
+      { traveller: 2, address: secondAddress, names: ['Canary 2'], state: 'unconfirmed' },
     ]);
   });
 
-  test('goes out once the code is right: the account’s own confirmation, word for word', async () => {
+  test("are sent after the right code, with the text of the account's own confirmation", async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     expect(await confirmed(who, id, address)).toEqual({});
     const [copy, ...others] = await copiesOf(who);
     expect(others).toEqual([]);
-    const [own] = (await who.messages()).filter(({ purpose }) => purpose === 'declaration/submitted');
+    const [confirmation] = (await who.messages()).filter(({ purpose }) => purpose === 'declaration/submitted');
     expect(copy).toMatchObject({ to: address, channel: 'mail', language: 'en', subject: 'Your arrival declaration' });
-    expect(copy?.text).toBe(`${own?.text}\n\nOpen it here: https://sihat.example/travel?lang=en`);
+    expect(copy?.text).toBe(`${confirmation?.text}\n\nOpen it here: https://sihat.example/travel?lang=en`);
     expect(await list(who, id)).toMatchObject([{ address, state: 'sent' }]);
     expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual(
       expect.arrayContaining(['declaration/send-copy-code', 'declaration/confirm-address', 'declaration/send-copy']),
     );
   });
 
-  test('of an edit needs no second code, and goes out once a version', async () => {
+  test('of an edit need no second code, and are sent once for each version', async () => {
     const address = newEmailAddress();
     const { who, id, revision, answers } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -52,7 +52,7 @@ describe('a copy', () => {
     expect(await codesTo(address)).toHaveLength(1);
   });
 
-  test('of another declaration of the account needs no second code either', async () => {
+  test('of another declaration of the account need no second code', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -62,7 +62,7 @@ describe('a copy', () => {
     expect(await list(who, other.id)).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('that could not be sent is said, and can be sent again', async () => {
+  test('that failed are reported and can be sent again', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -72,7 +72,7 @@ describe('a copy', () => {
     expect(await list(who, id)).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('is not sent again by a second code', async () => {
+  test('are not sent again after a second code', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -83,7 +83,7 @@ describe('a copy', () => {
     expect(await copiesOf(who)).toHaveLength(1);
   });
 
-  test('goes out thirty times a day for an account, and those that had been sent before do not count', async () => {
+  test('are limited to thirty a day, not counting repeated requests', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -98,15 +98,15 @@ describe('a copy', () => {
     expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/too-many-copies' });
   });
 
-  test('is not offered to the address that the account logs in with', async () => {
+  test('are not offered to the login address', async () => {
     const { who, id } = await withOwnAddress(newEmailAddress('Canary'));
     expect(await list(who, id)).toEqual([]);
     expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'foundation/invalid' });
   });
 });
 
-describe('a confirmed address', () => {
-  test('is stored encrypted', async () => {
+describe('confirmed addresses', () => {
+  test('are stored encrypted', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -116,7 +116,7 @@ describe('a confirmed address', () => {
     expect(`${rows[0]?.row} ${rows[0]?.address.toString('latin1')}`).not.toContain('canary');
   });
 
-  test('is not that of another account, which starts anew', async () => {
+  test('are not confirmed for another account', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -127,18 +127,18 @@ describe('a confirmed address', () => {
     });
   });
 
-  test('is dropped when a later version has another one, also when it comes back', async () => {
+  test('are deleted when a later version has another address, and not restored when it returns', async () => {
     const [before, after] = [newEmailAddress(), newEmailAddress()];
     const { who, id, revision, answers } = await withAddresses(before);
     await confirmed(who, id, before);
     const changed = {
       ...answers,
-      travellers: answers.travellers.map((one) => ({ ...one, ...contactWithEmail(after) })),
+      travellers: answers.travellers.map((traveller) => ({ ...traveller, ...contactWithEmail(after) })),
     };
     const second = await who.submit(submissionInput(changed, { id, revision }));
     expect(await list(who, id)).toMatchObject([{ address: after, state: 'unconfirmed' }]);
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
-    // A copy that still waits is taken back.
+    // A copy that is still queued is withdrawn.
     expect(await copiesOf(who)).toEqual([]);
     expect(await catchProblem(send(nextRequest(who), id, { version: 2 }))).toMatchObject({
       problem: 'declaration/address-unconfirmed',
@@ -147,18 +147,18 @@ describe('a confirmed address', () => {
     expect(await list(who, id)).toMatchObject([{ address: before, state: 'unconfirmed' }]);
   });
 
-  test('that an edit under way changes is the submitted one until then', async () => {
+  test('stay those of the submitted version during an edit', async () => {
     const address = newEmailAddress();
     const { who, id, revision, answers } = await withAddresses(address);
     await confirmed(who, id, address);
     await who.save(id, revision, {
       ...answers,
-      travellers: answers.travellers.map((one) => ({ ...one, ...contactWithEmail(newEmailAddress()) })),
+      travellers: answers.travellers.map((traveller) => ({ ...traveller, ...contactWithEmail(newEmailAddress()) })),
     });
     expect(await list(who, id)).toMatchObject([{ address, state: 'sent' }]);
   });
 
-  test('is downloaded and erased with the account', async () => {
+  test('are downloaded and erased with the account', async () => {
     const address = newEmailAddress('Canary');
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -169,7 +169,7 @@ describe('a confirmed address', () => {
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
   });
 
-  test('goes with the declaration when that is deleted', async () => {
+  test('are deleted with the declaration', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -182,21 +182,21 @@ describe('a confirmed address', () => {
   });
 });
 
-describe('is refused', () => {
+describe('refused copies', () => {
   test.each([
-    ['a traveller who is not there', { traveller: 2 }, 'foundation/invalid'],
+    ['a number beyond the travellers', { traveller: 2 }, 'foundation/invalid'],
     ['a version that is not in force', { version: 2 }, 'declaration/copy-outdated'],
-  ])('%s', async (_what, at, refusal) => {
+  ])('refuses %s', async (_what, target, refusal) => {
     const { who, id } = await withAddresses(newEmailAddress());
     for (const call of [
-      () => ask(nextRequest(who), id, at),
-      () => confirm(nextRequest(who), id, '123456', at),
-      () => send(nextRequest(who), id, at),
+      () => ask(nextRequest(who), id, target),
+      () => confirm(nextRequest(who), id, '123456', target),
+      () => send(nextRequest(who), id, target),
     ])
       expect(await catchProblem<unknown>(call())).toMatchObject({ problem: refusal });
   });
 
-  test('a version that an edit has replaced', async () => {
+  test('refuses a version that an edit has replaced', async () => {
     const address = newEmailAddress();
     const { who, id, revision, answers } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -205,7 +205,7 @@ describe('is refused', () => {
     expect(await copiesOf(who)).toHaveLength(1);
   });
 
-  test('a declaration of another account', async () => {
+  test('refuses a declaration of another account', async () => {
     const { id } = await withAddresses(newEmailAddress());
     const stranger = await logInTraveller(world);
     expect(await catchProblem(list(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
@@ -217,7 +217,7 @@ describe('is refused', () => {
       expect(await catchProblem<unknown>(call())).toMatchObject({ problem: 'foundation/not-found' });
   });
 
-  test('a cancelled declaration, of which nothing is offered', async () => {
+  test('refuses a cancelled declaration, and offers nothing for it', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
@@ -226,21 +226,21 @@ describe('is refused', () => {
     expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
   });
 
-  test('a draft, of which nothing is offered', async () => {
+  test('refuses a draft, and offers nothing for it', async () => {
     const who = await logInTraveller(world);
     const id = await who.begin(groupWithEmails(newEmailAddress()));
     expect(await list(who, id)).toEqual([]);
     expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'foundation/not-found' });
   });
 
-  test('somebody who is helped on a device of others, who is offered nothing either', async () => {
+  test('refuses assisted travellers, and offers them nothing', async () => {
     const { who, id } = await withAddresses(newEmailAddress());
-    const helped = { ...who, assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
-    expect(await list(helped, id)).toEqual([]);
+    const assisted = { ...who, assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
+    expect(await list(assisted, id)).toEqual([]);
     for (const call of [
-      () => ask(nextRequest(helped), id),
-      () => confirm(nextRequest(helped), id, '123456'),
-      () => send(nextRequest(helped), id),
+      () => ask(nextRequest(assisted), id),
+      () => confirm(nextRequest(assisted), id, '123456'),
+      () => send(nextRequest(assisted), id),
     ])
       expect(await catchProblem<unknown>(call())).toMatchObject({ problem: 'foundation/forbidden' });
   });

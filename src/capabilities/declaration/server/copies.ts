@@ -41,12 +41,12 @@ type CopyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings:
 
 type CopyTarget = InputOf<typeof sendCall>;
 
-// What the codes of this capability are good for.
+// Purpose of the codes: a code for another purpose is refused.
 const purpose = 'declaration/copy';
 
 const maxCopiesPerDay = 30;
 
-/** Lists the addresses of the submitted version that a copy can go to. Somebody who is helped on another device sees none. */
+/** Lists the addresses of the submitted version that a copy can go to. Assisted travellers get an empty list. */
 export async function listCopyAddresses(
   world: Pick<World, 'sql' | 'keys'>,
   actor: LoggedIn,
@@ -68,8 +68,8 @@ export async function listCopyAddresses(
   );
   const items = addresses.map(async ({ address, travellers }) => {
     const hash = hashOf(address);
-    const copy = copies.find((one) => one.address_hash.equals(hash) && one.version === version);
-    const isConfirmed = confirmed.some((one) => one.address_hash.equals(hash));
+    const copy = copies.find((candidate) => candidate.address_hash.equals(hash) && candidate.version === version);
+    const isConfirmed = confirmed.some((entry) => entry.address_hash.equals(hash));
     return {
       traveller: travellers[0] as number,
       address,
@@ -97,46 +97,46 @@ export async function sendCopyCode(
   return sent;
 }
 
-/** Confirms an address by the code that was sent to it, and sends the copy. A wrong code is counted as at a login. */
+/** Confirms an address by the code that was sent to it, and sends the copy. Counts a wrong code as at a login. */
 export async function confirmCopyAddress(
   world: CopyWorld,
   actor: LoggedIn,
   input: InputOf<typeof confirmCall>,
 ): Promise<OutputOf<typeof confirmCall>> {
-  const { code, ...which } = input;
-  return enqueueAfter(world, (kicking) =>
-    tryOnce(kicking, actor, { name: 'confirmCopyAddress', input }, loginProblem, async (sql) => {
-      const inside = { ...kicking, sql };
-      const held = await lockAddress(inside, actor, which);
-      const refused = await checkAddressCode(inside, actor, { email: held.address, purpose, code });
+  const { code, ...target } = input;
+  return enqueueAfter(world, (jobWorld) =>
+    tryOnce(jobWorld, actor, { name: 'confirmCopyAddress', input }, loginProblem, async (sql) => {
+      const inside = { ...jobWorld, sql };
+      const locked = await lockAddress(inside, actor, target);
+      const refused = await checkAddressCode(inside, actor, { email: locked.address, purpose, code });
       if (refused) return refused;
       await audit(inside, actor, 'declaration/confirm-address', input.id);
-      if (!(await isCopySent(inside, held))) await queueCopy(inside, actor, held, isoInstant(world.clock.now()));
+      if (!(await isCopySent(inside, locked))) await queueCopy(inside, actor, locked, isoInstant(world.clock.now()));
       return {};
     }),
   );
 }
 
-/** Sends a copy to an address that the account has confirmed; of one version once, unless it could not be sent. */
+/** Sends a copy to an address that the account has confirmed: once for each version, unless the delivery failed. */
 export async function sendCopy(
   world: CopyWorld,
   actor: LoggedIn,
   input: InputOf<typeof sendCall>,
 ): Promise<OutputOf<typeof sendCall>> {
-  const held = await lockAddress(world, actor, input);
-  const [confirmed] = await listConfirmedAddresses(world.sql, actor.accountId, [held.hash]);
+  const locked = await lockAddress(world, actor, input);
+  const [confirmed] = await listConfirmedAddresses(world.sql, actor.accountId, [locked.hash]);
   if (!confirmed) throw problem('declaration/address-unconfirmed');
-  if (await isCopySent(world, held)) return {};
+  if (await isCopySent(world, locked)) return {};
   const key = `declaration/copy ${actor.accountId}`;
-  const taken = await takeBudget(world.sql, [{ key, window: 'day', limit: maxCopiesPerDay }], world.clock);
-  if (!taken.ok) throw problem('declaration/too-many-copies', { retryAfter: taken.retryAfter });
-  await queueCopy(world, actor, held, confirmed.confirmed_at);
+  const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: maxCopiesPerDay }], world.clock);
+  if (!budget.ok) throw problem('declaration/too-many-copies', { retryAfter: budget.retryAfter });
+  await queueCopy(world, actor, locked, confirmed.confirmed_at);
   return {};
 }
 
 /**
- * Drops the addresses that an application no longer contains: they count as confirmed by it no more, and a copy that still waits is taken
- * back.
+ * Deletes the addresses that an application no longer contains. It no longer confirms them, and copies that are still
+ * queued for them are withdrawn.
  */
 export async function deleteOutdatedCopies(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
@@ -148,7 +148,7 @@ export async function deleteOutdatedCopies(
   await withdrawMessages(world, await deleteOtherCopies(world.sql, id, hashes));
 }
 
-/** Addresses that copies went to, as a download and an erasure see them. */
+/** Addresses that copies went to, for the download and the erasure of personal data. */
 export const copiesData: PersonalData<
   Pick<World, 'sql' | 'keys'>,
   { address: string; declarationId: string; confirmedAt: string; version: number; copiedAt: string }[]
@@ -168,7 +168,7 @@ export const copiesData: PersonalData<
 
 type LockedAddress = SharedAddress & CopyTarget & { hash: Buffer; answers: Answers; reference: string };
 
-// The application is locked until the transaction ends: no submission changes its addresses meanwhile, and two windows send one copy.
+// Locks the application for the transaction: no submission changes its addresses, and two windows send one copy.
 async function lockAddress(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedIn,
@@ -186,15 +186,15 @@ async function lockAddress(
   return { ...known, id, version, traveller, hash, answers, reference: found.reference };
 }
 
-// The same text as the account's own confirmation.
-async function queueCopy(world: CopyWorld, actor: LoggedIn, held: LockedAddress, confirmedAt: string): Promise<void> {
-  const { id, version, address, answers } = held;
+// Sends the text of the account's own confirmation.
+async function queueCopy(world: CopyWorld, actor: LoggedIn, locked: LockedAddress, confirmedAt: string): Promise<void> {
+  const { id, version, address, answers } = locked;
   const entryDate = entryDateOf(answers);
   if (entryDate === undefined) return;
   const { language, accountId } = actor;
   const { subject, text } = confirmationText(
     {
-      reference: held.reference,
+      reference: locked.reference,
       entryDate,
       names: answers.travellers.map(({ name }) => name),
       seeOfficer: await listTravellersForOfficer(world.sql, id),
@@ -212,17 +212,17 @@ async function queueCopy(world: CopyWorld, actor: LoggedIn, held: LockedAddress,
     language,
     accountId,
   });
-  const row = newId();
-  const at = isoInstant(world.clock.now());
+  const copyId = newId();
+  const timestamp = isoInstant(world.clock.now());
   await replaceCopy(world.sql, {
-    id: row,
+    id: copyId,
     declaration: id,
     account: accountId,
-    hash: held.hash,
-    address: encryptCopyAddress(world, row, address),
+    hash: locked.hash,
+    address: encryptCopyAddress(world, copyId, address),
     confirmedAt,
     version,
-    at,
+    at: timestamp,
     message,
   });
   await audit(world, actor, 'declaration/send-copy', id);
@@ -231,11 +231,11 @@ async function queueCopy(world: CopyWorld, actor: LoggedIn, held: LockedAddress,
 
 async function isCopySent(world: Pick<World, 'sql'>, { id, version, hash }: LockedAddress): Promise<boolean> {
   const copies = await listCopyRows(world.sql, id);
-  const copy = copies.find((one) => one.address_hash.equals(hash) && one.version === version);
+  const copy = copies.find((candidate) => candidate.address_hash.equals(hash) && candidate.version === version);
   return copy !== undefined && (await readCopyState(world, copy)) === 'sent';
 }
 
-// A message is forgotten after some weeks; by then it was sent.
+// The outbox deletes messages after some weeks. A deleted message had been sent.
 async function readCopyState(world: Pick<World, 'sql'>, { message_id: id }: CopyRow): Promise<CopyAddress['state']> {
   const state = (await messageState(world, id))?.state;
   return state === 'failed' || state === 'expired' ? 'failed' : 'sent';

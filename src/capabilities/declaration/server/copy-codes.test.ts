@@ -11,8 +11,8 @@ import { submissionInput } from './testing/traveller.ts';
 
 const { world, ask, confirm, list, codesTo, codeTo, copiesOf, withAddresses, confirmed } = await openCopyWorld();
 
-describe('the code', () => {
-  test('goes to the address in a message that names nobody and no reference', async () => {
+describe('code for a copy', () => {
+  test('goes to the address in a message without names and reference', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await ask(nextRequest(who, { language: 'ms' }), id);
@@ -24,7 +24,7 @@ describe('the code', () => {
     for (const secret of ['Canary', reference, '2026', id]) expect(message?.text).not.toContain(secret);
   });
 
-  test('is refused when it is wrong, five times, and then has ended', async () => {
+  test('is refused five times if it is wrong, and then expires', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await ask(nextRequest(who), id);
@@ -38,7 +38,7 @@ describe('the code', () => {
     expect(await list(who, id)).toMatchObject([{ state: 'unconfirmed' }]);
   });
 
-  test('is guessed as often as at a login, whichever code it is', async () => {
+  test('has the same limit of guesses as a login, across codes', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     const answers = [];
@@ -55,7 +55,7 @@ describe('the code', () => {
     world.setTime(noon);
   });
 
-  test('ends after five minutes, and is good once', async () => {
+  test('expires after five minutes, and is valid once', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await ask(nextRequest(who), id);
@@ -69,35 +69,35 @@ describe('the code', () => {
     world.setTime(noon);
   });
 
-  test('is good for the account and browser that asked alone', async () => {
+  test('is valid only for the account and browser that requested it', async () => {
     const address = newEmailAddress();
-    const mine = await withAddresses(address);
-    const theirs = await withAddresses(address);
-    await ask(nextRequest(mine.who), mine.id);
+    const requester = await withAddresses(address);
+    const stranger = await withAddresses(address);
+    await ask(nextRequest(requester.who), requester.id);
     const code = await codeTo(address);
-    expect(await catchProblem(confirm(nextRequest(theirs.who), theirs.id, code))).toMatchObject({
+    expect(await catchProblem(confirm(nextRequest(stranger.who), stranger.id, code))).toMatchObject({
       problem: 'login/other-browser',
     });
-    const sameBrowser = nextRequest(theirs.who, { browser: mine.who.browser });
-    expect(await catchProblem(confirm(sameBrowser, theirs.id, code))).toMatchObject({ problem: 'login/wrong-code' });
-    expect(await confirm(nextRequest(mine.who), mine.id, code)).toEqual({});
+    const sameBrowser = nextRequest(stranger.who, { browser: requester.who.browser });
+    expect(await catchProblem(confirm(sameBrowser, stranger.id, code))).toMatchObject({ problem: 'login/wrong-code' });
+    expect(await confirm(nextRequest(requester.who), requester.id, code)).toEqual({});
   });
 
-  test('makes no account, no session and no browser known', async () => {
+  test('creates no account, no session and no known browser', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
-    const counted = async () => {
+    const countLogins = async () => {
       const { rows } = await sql`select (select count(*) from login_account) accounts,
         (select count(*) from login_session) sessions, (select count(*) from login_known_browser) browsers,
         (select count(*) from audit_entry where act = 'login/log-in') logins`.execute(world.sql);
       return rows[0];
     };
-    const before = await counted();
+    const before = await countLogins();
     await confirmed(who, id, address);
-    expect(await counted()).toEqual(before);
+    expect(await countLogins()).toEqual(before);
   });
 
-  test('is not sent twice within a minute, nor more than three times an hour', async () => {
+  test('is sent at most once a minute and three times an hour', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     expect(await ask(nextRequest(who), id)).toEqual({ resendAfter: 60 });
@@ -112,10 +112,11 @@ describe('the code', () => {
     world.setTime(noon);
   });
 
-  test('is sent to ten addresses of an account in an hour, whichever browser asks', async () => {
+  test('is sent to at most ten addresses of an account an hour, from any browser', async () => {
     const emails = Array.from({ length: 10 }, () => newEmailAddress());
     const { who, id } = await withAddresses(...emails);
-    for (let at = 0; at < 10; at += 1) await ask(nextRequest(who, { browser: newId() }), id, { traveller: at + 1 });
+    for (let index = 0; index < 10; index += 1)
+      await ask(nextRequest(who, { browser: newId() }), id, { traveller: index + 1 });
     const more = await who.submit(submissionInput(groupWithEmails(newEmailAddress())));
     expect(await catchProblem(ask(nextRequest(who, { browser: newId() }), more.id))).toMatchObject({
       problem: 'login/upper-limit',
@@ -126,7 +127,7 @@ describe('the code', () => {
   });
 });
 
-describe('the calls', async () => {
+describe('copy calls', async () => {
   const app = await serveRoutes(world, copyRoutes);
   const { who, id } = await withAddresses(newEmailAddress());
   const inputs: Record<string, Record<string, unknown>> = {
@@ -135,7 +136,7 @@ describe('the calls', async () => {
     confirmCopyAddress: { ...copyTarget(id), code: '123456' },
     sendCopy: copyTarget(id),
   };
-  const place = (name: string, token?: string, input: Record<string, unknown> = inputs[name] ?? {}, key = newId()) => {
+  const send = (name: string, token?: string, input: Record<string, unknown> = inputs[name] ?? {}, key = newId()) => {
     const found = copyRoutes.find(({ call }) => call.name === name);
     if (!found) throw new Error(name);
     const { method, path } = found.call;
@@ -148,7 +149,7 @@ describe('the calls', async () => {
     return app.inject({ method, url, headers, ...(method === 'POST' && { payload: input }) });
   };
 
-  test('are these, for travellers alone', () => {
+  test('are these, for travellers only', () => {
     expect(copyRoutes.map(({ call }) => [call.name, call.method, call.who])).toEqual([
       ['listCopyAddresses', 'GET', 'traveller'],
       ['sendCopyCode', 'POST', 'traveller'],
@@ -157,45 +158,45 @@ describe('the calls', async () => {
     ]);
   });
 
-  test.each(Object.keys(inputs))('%s tells whoever is not logged in to log in', async (name) => {
-    for (const token of [undefined, '', 'x'.repeat(43)]) expect((await place(name, token)).statusCode).toBe(401);
+  test.each(Object.keys(inputs))('answers 401 to a visitor who is not logged in: %s', async (name) => {
+    for (const token of [undefined, '', 'x'.repeat(43)]) expect((await send(name, token)).statusCode).toBe(401);
   });
 
   test.each([
     ['traveller 0', { traveller: 0 }],
     ['traveller 21', { traveller: 21 }],
-    ['half a traveller', { traveller: 1.5 }],
+    ['a fractional number', { traveller: 1.5 }],
     ['no version', { version: 0 }],
-    ['an id that is none', { id: 'x' }],
-  ])('a code for %s is a 400', async (_what, change) => {
-    expect((await place('sendCopyCode', who.token, { ...copyTarget(id), ...change })).statusCode).toBe(400);
+    ['an invalid id', { id: 'x' }],
+  ])('answers 400 when sending a code for %s', async (_what, change) => {
+    expect((await send('sendCopyCode', who.token, { ...copyTarget(id), ...change })).statusCode).toBe(400);
   });
 
-  test('a code that is none is a 400, beside its field', async () => {
-    const answer = await place('confirmCopyAddress', who.token, { ...copyTarget(id), code: '12' });
+  test('answers 400 to a malformed code, with its field', async () => {
+    const answer = await send('confirmCopyAddress', who.token, { ...copyTarget(id), code: '12' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: [{ path: 'code', key: 'code' }] });
   });
 
-  test('a repeated request sends one code, and one copy, and is answered alike', async () => {
+  test('sends one code and one copy for a repeated request, and returns the same answer', async () => {
     const [codeKey, checkKey] = [newId(), newId()];
-    const own = await withAddresses(newEmailAddress());
-    const to = own.answers.travellers[0]?.contact.email ?? '';
-    const what = copyTarget(own.id);
-    const asked = [];
+    const traveller = await withAddresses(newEmailAddress());
+    const to = traveller.answers.travellers[0]?.contact.email ?? '';
+    const target = copyTarget(traveller.id);
+    const sentAnswers = [];
     for (let time = 0; time < 2; time += 1)
-      asked.push((await place('sendCopyCode', own.who.token, what, codeKey)).json().data);
-    expect(asked).toEqual([{ resendAfter: 60 }, { resendAfter: 60 }]);
+      sentAnswers.push((await send('sendCopyCode', traveller.who.token, target, codeKey)).json().data);
+    expect(sentAnswers).toEqual([{ resendAfter: 60 }, { resendAfter: 60 }]);
     expect(await codesTo(to)).toHaveLength(1);
-    const input = { ...what, code: await codeTo(to) };
+    const input = { ...target, code: await codeTo(to) };
     const answers = [];
     for (let time = 0; time < 2; time += 1)
-      answers.push((await place('confirmCopyAddress', own.who.token, input, checkKey)).json());
+      answers.push((await send('confirmCopyAddress', traveller.who.token, input, checkKey)).json());
     expect(answers).toMatchObject([{ code: 0 }, { code: 0 }]);
-    expect(await copiesOf(own.who)).toHaveLength(1);
+    expect(await copiesOf(traveller.who)).toHaveLength(1);
   });
 
-  test('a repeated request with a wrong code is one guess', async () => {
+  test('counts a repeated request with a wrong code as one guess', async () => {
     const other = await withAddresses(newEmailAddress());
     const to = other.answers.travellers[0]?.contact.email ?? '';
     await ask(nextRequest(other.who), other.id);
@@ -208,7 +209,7 @@ describe('the calls', async () => {
     expect(await confirm(nextRequest(other.who), other.id, code)).toEqual({});
   });
 
-  test('no log line names a traveller or an address', () => {
+  test('writes no traveller and no address to the log', () => {
     expect(world.logged.length).toBeGreaterThan(10);
     expect(world.logged.join('\n').toLowerCase()).not.toContain('canary');
   });

@@ -53,19 +53,19 @@ const byRules = (
 });
 
 const bandsOf = async (id: string) => (await who.read(id)).submitted?.results.map(({ band }) => band);
-const passOf = async (id: string, at = 0) => {
+const passOf = async (id: string, index = 0) => {
   const { passes } = await readPasses(world, nextRequest(who), { id });
-  const examined = await examinePass(passes[at]?.text ?? '', testPassKeys.published, crypto.subtle);
+  const examined = await examinePass(passes[index]?.text ?? '', testPassKeys.published, crypto.subtle);
   if ('unreadable' in examined) throw new Error(examined.unreadable);
   return examined.read.facts;
 };
-const two = (): Answers => {
+const groupOfTwo = (): Answers => {
   const group = groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), fever: 'yes' });
   return { ...group, kind: 'combined' };
 };
 
-describe('an officer who saw the traveller', () => {
-  test('decides what counts: on the screens, on the pass and for other officers', async () => {
+describe('override by an officer', () => {
+  test('changes the screens, the pass and what other officers see', async () => {
     const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers()));
     const before = await passOf(id);
     world.setTime('2026-11-21T04:03:00.000Z');
@@ -97,7 +97,7 @@ describe('an officer who saw the traveller', () => {
     ]);
   });
 
-  test('is on record, and the traveller is told once, without why', async () => {
+  test('is audited, and notifies the traveller once, without the reason', async () => {
     const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers()));
     const correction = override(id);
     // Messages of the same instant have no order.
@@ -107,17 +107,17 @@ describe('an officer who saw the traveller', () => {
     expect((await listAuditActions(world, id)).filter(({ act }) => act === 'declaration/correct-bands')).toMatchObject([
       { actor_id: officer.id, fields: ['band'], request_id: officer.requestId },
     ]);
-    const told = (await who.messages()).slice(1);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(reference);
-    expect(told[0]?.text).toContain('you have a new pass. See a health officer.');
-    expect(told[0]?.text).not.toMatch(/fever|cough/i);
+    const notifications = (await who.messages()).slice(1);
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]?.text).toContain(reference);
+    expect(notifications[0]?.text).toContain('you have a new pass. See a health officer.');
+    expect(notifications[0]?.text).not.toMatch(/fever|cough/i);
   });
 
   test.each([
     ['en', 'See a health officer: Danish.'],
     ['ms', 'Jumpa pegawai kesihatan: Danish.'],
-  ] as const)('of several travellers the message names whom (%s)', async (language, sentence) => {
+  ] as const)('names the traveller of a group in the message (%s)', async (language, sentence) => {
     const family = groupOn(
       today,
       { name: 'Siti Aminah', passportNumber: newPassport() },
@@ -133,8 +133,8 @@ describe('an officer who saw the traveller', () => {
     expect((await parent.messages()).at(-1)?.text).not.toMatch(/Danish|officer|pegawai/);
   });
 
-  test('changes one of a group, whose band is the worst of all', async () => {
-    const { id } = await who.submit(submissionInput(two()));
+  test('changes one traveller of a group, whose band is the strictest', async () => {
+    const { id } = await who.submit(submissionInput(groupOfTwo()));
     await correctBands(world, officer, override(id, { number: 2, band: 'proceed' }));
     expect(await bandsOf(id)).toEqual(['proceed', 'proceed']);
     expect((await who.read(id)).summary.band).toBe('proceed');
@@ -145,7 +145,7 @@ describe('an officer who saw the traveller', () => {
     expect((await passOf(id, 2)).band).toBe('proceed');
   });
 
-  test('may come back to it: the last word counts, all of them are on record', async () => {
+  test('can be repeated: the last one counts, and all are recorded', async () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     await correctBands(world, officer, override(id));
     const first = (await passOf(id)).issuedAt;
@@ -156,16 +156,16 @@ describe('an officer who saw the traveller', () => {
   });
 
   test.each([
-    ['what counts already', { band: 'proceed' as const }],
-    ['nobody of the group', { number: 7 }],
-  ])('who decides %s changes nothing', async (_, change) => {
+    ['the current band', { band: 'proceed' as const }],
+    ['a number beyond the travellers', { number: 7 }],
+  ])('changes nothing for %s', async (_, change) => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     expect(await correctBands(world, officer, override(id, change))).toEqual({ outcome: 'unchanged' });
     expect(await who.messages()).toHaveLength(1);
     expect(await isReplaced(id)).toBe(false);
   });
 
-  test('of a version that is not in force any more changes nothing', async () => {
+  test('changes nothing for a version that is no longer in force', async () => {
     const answers = singleTravellerAnswers();
     const { id } = await who.submit(submissionInput(answers));
     await who.submit(submissionInput(answers, { id, revision: 1 }));
@@ -173,7 +173,7 @@ describe('an officer who saw the traveller', () => {
     expect(await bandsOf(id)).toEqual(['proceed']);
   });
 
-  test('of a draft, a cancelled application or none changes nothing', async () => {
+  test('changes nothing for a draft, a cancelled or a missing application', async () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     await who.cancel(id);
     const draft = await who.begin(singleTravellerAnswers());
@@ -182,29 +182,29 @@ describe('an officer who saw the traveller', () => {
     }
   });
 
-  test('and another one at the same time: both are on record, one counts', async () => {
-    const { id } = await who.submit(submissionInput(two()));
-    const all = await Promise.all([
+  test('and a second one at the same time are both recorded and applied', async () => {
+    const { id } = await who.submit(submissionInput(groupOfTwo()));
+    const outcomes = await Promise.all([
       correctBands(world, officer, override(id)),
       correctBands(world, officer, override(id, { number: 2, band: 'proceed' })),
     ]);
-    expect(all.map(({ outcome }) => outcome)).toEqual(['corrected', 'corrected']);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['corrected', 'corrected']);
     expect(await bandsOf(id)).toEqual(['see-health-officer', 'proceed']);
     expect(await readCorrections(world, id)).toHaveLength(2);
   });
 });
 
-describe('other rules', () => {
-  const wrong = {
+describe('correction by other rules', () => {
+  const wrongRule = {
     id: 'nobody',
     reason: { en: 'A wrong rule.', ms: 'Peraturan yang salah.' },
     when: { ageFrom: 0 },
     band: 'see-health-officer',
   } as const;
 
-  test('correct what a wrong one did, in the sentences of theirs', async () => {
+  test('replaces a wrong result, with its own sentences', async () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ fever: 'yes', rash: 'yes' })));
-    const version = await releaseTestRules(world, [wrong]);
+    const version = await releaseTestRules(world, [wrongRule]);
     expect(
       await correctBands(world, job, byRules(id, version, { band: 'see-health-officer', reasons: ['nobody'] })),
     ).toEqual({
@@ -214,7 +214,7 @@ describe('other rules', () => {
     expect((await who.read(id)).submitted?.results).toMatchObject([
       { band: 'see-health-officer', reasons: [{ rule: 'nobody', en: 'A wrong rule.' }], corrected: { by: 'rules' } },
     ]);
-    // Who is sent to the same place for another reason keeps the pass, and needs no message.
+    // A traveller with the same band keeps the pass and needs no message.
     expect(await who.messages()).toHaveLength(1);
     expect(await isReplaced(id)).toBe(false);
     await correctBands(world, job, byRules(id, 1, {}));
@@ -223,13 +223,13 @@ describe('other rules', () => {
     expect(await isReplaced(id)).toBe(true);
   });
 
-  test('that say the same change nothing', async () => {
+  test('changes nothing if the result is the same', async () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     const same = byRules(id, 1, { band: 'see-health-officer', reasons: ['fever'] });
     expect(await correctBands(world, job, same)).toEqual({ outcome: 'unchanged' });
   });
 
-  test('never undo what an officer decided', async () => {
+  test('never overrules an officer', async () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     await correctBands(world, officer, override(id));
     expect(await correctBands(world, job, byRules(id, 1, {}))).toEqual({ outcome: 'unchanged' });
@@ -237,7 +237,7 @@ describe('other rules', () => {
   });
 });
 
-test('what the traveller submits afterwards is judged by itself', async () => {
+test('judges a later submission by itself', async () => {
   const answers = singleTravellerAnswers();
   const { id } = await who.submit(submissionInput(answers));
   await correctBands(world, officer, override(id));

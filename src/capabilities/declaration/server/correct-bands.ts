@@ -24,37 +24,36 @@ import {
   setTravellerBand,
 } from './store-corrections.ts';
 
-/** What is to count from now on of some travellers of an application, in place of what was judged at first. */
+/** Bands that replace the screening results of some travellers of an application. */
 export type BandCorrection = {
-  /** The application, and the version that was looked at. */
+  /** The application, and the version that the correction is based on. */
   id: string;
   version: number;
   /**
-   * An officer saw the traveller and decided otherwise, or other rules judged what was answered. An officer's word is final:
-   * rules never correct it.
+   * `override`: an officer saw the traveller and decided otherwise. `rules`: other rules judged the same answers. An
+   * override is final: rules never correct it.
    */
   by: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
-  /** `correctionId` names the correction for good: the same again is the same one. `reasons` are ids of rules. */
+  /** `correctionId` makes a correction idempotent: a repetition changes nothing. `reasons` are ids of rules. */
   changes: readonly { correctionId: string; number: number; band: Band; reasons: readonly string[] }[];
 };
 
 /**
- * What became of a correction. `corrected`: it counts now, for the travellers named. `unchanged`: nothing was left to do (it
- * was made before, or it said what counts already). `outdated`: another version is in force. `gone`: it is not submitted any more.
+ * Result of a correction. `corrected`: it counts for the travellers in `numbers`. `unchanged`: it was made before, or
+ * the band is the same already. `outdated`: another version is in force. `gone`: the application is not submitted.
  */
 export type CorrectionOutcome =
   | { outcome: 'corrected'; numbers: number[] }
   | { outcome: 'unchanged' | 'outdated' | 'gone' };
 
-/** What correcting touches. */
 export type CorrectionWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   ruleSets: RuleSets;
   settings: DeclarationSettings;
 };
 
 /**
- * Corrects bands of a submitted application, in the caller's transaction or one of its own: what counts, the passes (those
- * issued before are replaced), the record, and a message to the traveller when a band has changed.
+ * Corrects bands of a submitted application, in the caller's transaction or a new one. Updates the results, replaces
+ * the passes issued before, writes the audit log, and notifies the traveller if a band changed.
  */
 export async function correctBands(
   world: CorrectionWorld,
@@ -71,25 +70,25 @@ export async function correctBands(
     const { answers, results, corrections } = await decryptVersion(world, version);
     const changes = await selectRemainingChanges(sql, correction, results);
     if (changes.length === 0) return { outcome: 'unchanged' };
-    const at = isoInstant(world.clock.now());
-    const counting = corrections.filter(({ number }) => !changes.some((one) => one.number === number));
+    const timestamp = isoInstant(world.clock.now());
+    const currentCorrections = corrections.filter(({ number }) => !changes.some((change) => change.number === number));
     for (const change of changes) {
-      counting.push(await saveCorrection(inside, correction, { ...change, at }));
+      currentCorrections.push(await saveCorrection(inside, correction, { ...change, at: timestamp }));
     }
-    await setCorrected(sql, version.id, encryptCorrections(world, version.id, counting));
+    await setCorrected(sql, version.id, encryptCorrections(world, version.id, currentCorrections));
     if (changes.some(({ band, before }) => band !== before)) {
       const bands = results.map(({ number, band }) => ({
         number,
-        band: changes.find((one) => one.number === number)?.band ?? band,
+        band: changes.find((change) => change.number === number)?.band ?? band,
       }));
-      await setBand(sql, row.id, strictestBand(bands), at);
+      await setBand(sql, row.id, strictestBand(bands), timestamp);
       const names = answers.travellers.map(({ name }) => name);
       await notifyOfCorrection(inside, row, changes[0]?.correctionId ?? '', {
         names,
         seeOfficer: travellersForOfficer(bands),
       });
     }
-    await writeAudit(sql, actor, at, {
+    await writeAudit(sql, actor, timestamp, {
       act: 'declaration/correct-bands',
       subject: { kind: 'declaration', id: row.id },
       fields: ['band'],
@@ -101,19 +100,19 @@ export async function correctBands(
 
 type BandChange = BandCorrection['changes'][number] & { before: Band };
 
-// Without those that were made before, that say what counts already, or that an officer's word stands against.
+// Drops changes that were made before, that change nothing, or that would overrule an officer.
 async function selectRemainingChanges(
   sql: Sql,
   { id, by, changes }: BandCorrection,
   results: readonly Result[],
 ): Promise<BandChange[]> {
-  const made = new Set((await listCorrections(sql, id)).map((one) => one.id));
+  const made = new Set((await listCorrections(sql, id)).map((row) => row.id));
   return changes.flatMap((change) => {
-    const counts = results.find(({ number }) => number === change.number);
-    if (!counts || made.has(change.correctionId)) return [];
-    if (by.kind === 'rules' && counts.corrected?.by === 'officer') return [];
-    const same = counts.band === change.band && (by.kind === 'override' || hasSameRules(counts, change.reasons));
-    return same ? [] : [{ ...change, before: counts.band }];
+    const current = results.find(({ number }) => number === change.number);
+    if (!current || made.has(change.correctionId)) return [];
+    if (by.kind === 'rules' && current.corrected?.by === 'officer') return [];
+    const same = current.band === change.band && (by.kind === 'override' || hasSameRules(current, change.reasons));
+    return same ? [] : [{ ...change, before: current.band }];
   });
 }
 
@@ -155,7 +154,7 @@ async function notifyOfCorrection(
     dedupeKey: `declaration/corrected:${correctionId}`,
     language: row.language,
     content: ({ channel, language, assisted }) => {
-      // Whoever was helped has no account to look into.
+      // An assisted traveller has no account to open.
       const origin = assisted ? undefined : world.settings.origin;
       const t = outgoingMessages[language];
       return {

@@ -8,7 +8,7 @@ import { viewResults } from './view-results.ts';
 
 type DecryptWorld = Pick<World, 'keys'> & { ruleSets: RuleSets };
 
-/** A version as it counts now: what was judged at its submission, with what was corrected since. */
+/** Decrypts a version and applies its corrections to the results of the submission. */
 export async function decryptVersion(
   world: DecryptWorld,
   row: Pick<VersionRow, 'id' | 'content' | 'corrected' | 'rules_version'>,
@@ -16,11 +16,11 @@ export async function decryptVersion(
   const { answers, confirmed, results: judged } = decryptContent(world, row.id, row.content);
   const results = viewResults(judged, await world.ruleSets.byVersion(row.rules_version));
   const corrections = row.corrected ? decryptCorrections(world, row.id, row.corrected) : [];
-  const counting = results.map(async (result) => {
+  const corrected = results.map(async (result) => {
     const correction = corrections.find(({ number }) => number === result.number);
     return correction ? toCorrectedResult(world, correction) : result;
   });
-  return { answers, results: await Promise.all(counting), corrections, confirmed };
+  return { answers, results: await Promise.all(corrected), corrections, confirmed };
 }
 
 async function toCorrectedResult(world: DecryptWorld, correction: Correction): Promise<Result> {

@@ -10,43 +10,43 @@ import { noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 const world = await openDeclarationWorld();
 const who = await logInTraveller(world);
 const after = (days: number) => isoInstant(parseInstant(noon) + days * day);
-const kept = { applications: 1, versions: 1, travellers: 1 };
+const presentRows = { applications: 1, versions: 1, travellers: 1 };
 
-async function deletedOn(days: number): Promise<void> {
+async function deleteAfter(days: number): Promise<void> {
   world.setTime(after(days));
   await deleteExpiredDeclarations(world);
 }
 
-test('a declaration is kept 42 days after arrival, and then goes with all that belongs to it', async () => {
+test('deletes a declaration 42 days after arrival, with all its rows', async () => {
   world.setTime(noon);
   const first = await who.submit(submissionInput(singleTravellerAnswers()));
   const later = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-11-23')));
   const { ticket } = await who.ticket(first.id);
   expect(ticket).toHaveLength(43);
-  await deletedOn(42);
-  expect(await countRows(world, first.id)).toEqual(kept);
-  await deletedOn(43);
+  await deleteAfter(42);
+  expect(await countRows(world, first.id)).toEqual(presentRows);
+  await deleteAfter(43);
   expect(await countRows(world, first.id)).toEqual(noRows);
-  expect(await countRows(world, later.id)).toEqual(kept);
-  await deletedOn(45);
+  expect(await countRows(world, later.id)).toEqual(presentRows);
+  await deleteAfter(45);
   expect(await countRows(world, later.id)).toEqual(noRows);
 });
 
-test('a group is kept by its last arrival', async () => {
+test('retains a group by its last arrival', async () => {
   world.setTime(noon);
-  const own = { passportNumber: newPassport(), sameJourney: false };
-  const group = groupOn(today, { passportNumber: newPassport() }, own);
+  const ownJourney = { passportNumber: newPassport(), sameJourney: false };
+  const group = groupOn(today, { passportNumber: newPassport() }, ownJourney);
   const [, second] = group.travellers;
   if (second) second.journey = { ...second.journey, entryDate: { day: '23', month: '11', year: '2026' } };
-  const what = submissionInput(group);
-  await who.submit(what);
-  await deletedOn(43);
-  expect(await countRows(world, what.id)).toMatchObject({ applications: 1, travellers: 2 });
-  await deletedOn(45);
-  expect(await countRows(world, what.id)).toEqual(noRows);
+  const input = submissionInput(group);
+  await who.submit(input);
+  await deleteAfter(43);
+  expect(await countRows(world, input.id)).toMatchObject({ applications: 1, travellers: 2 });
+  await deleteAfter(45);
+  expect(await countRows(world, input.id)).toEqual(noRows);
 });
 
-test('a draft is kept 30 days after its last change, ongoing or ended', async () => {
+test('deletes a draft 30 days after its last change, ongoing or ended', async () => {
   world.setTime(noon);
   const answers = groupOn('2027-06-01', {});
   const ended = await who.begin(answers);
@@ -54,7 +54,7 @@ test('a draft is kept 30 days after its last change, ongoing or ended', async ()
   const ongoing = await who.begin(answers);
   world.setTime(after(10));
   await who.save(ongoing, 1, answers);
-  await deletedOn(30);
+  await deleteAfter(30);
   expect([await countRows(world, ended), await countRows(world, ongoing)]).toMatchObject([
     { applications: 1 },
     { applications: 1 },
@@ -65,11 +65,11 @@ test('a draft is kept 30 days after its last change, ongoing or ended', async ()
     { applications: 0 },
     { applications: 1 },
   ]);
-  await deletedOn(41);
+  await deleteAfter(41);
   expect(await countRows(world, ongoing)).toEqual(noRows);
 });
 
-test('deletion is on record by number, and a day without any is not', async () => {
+test('records deletions by number, and none on a day without any', async () => {
   const { rows } = await sql<{ act: string; actor_kind: string; subject_id: string }>`
     select act, actor_kind, subject_id from audit_entry where act = 'declaration/delete-expired' order by id`.execute(
     world.sql,
@@ -78,37 +78,39 @@ test('deletion is on record by number, and a day without any is not', async () =
   expect(rows.every(({ actor_kind, subject_id }) => actor_kind === 'job' && /^\d+ expired$/.test(subject_id))).toBe(
     true,
   );
-  await deletedOn(400);
-  const again = await sql<{
+  await deleteAfter(400);
+  const repeated = await sql<{
     n: number;
   }>`select count(*) n from audit_entry where act = 'declaration/delete-expired'`.execute(world.sql);
-  expect(again.rows).toEqual([{ n: rows.length }]);
+  expect(repeated.rows).toEqual([{ n: rows.length }]);
 });
 
-test('any number of them goes, a thousand at a time, each with its entry on record', async () => {
-  const many = await openDeclarationWorld();
-  const added = (count: number, arrived: string | null) =>
+test('deletes any number in batches of a thousand, each of them audited', async () => {
+  const bulkWorld = await openDeclarationWorld();
+  const addRows = (count: number, arrived: string | null) =>
     sql`
     insert into declaration (id, account_id, reference, kind, status, revision, last_entry_date, summary, language, created_at, updated_at)
     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, 'single', 'ended', 1, ${arrived}::date, '\\x00', 'en',
-      ${noon}, ${noon} from generate_series(1, ${count}::integer)`.execute(many.sql);
-  await added(1500, today);
-  await added(1200, null);
-  await added(3, '2027-02-01');
-  many.setTime(after(60));
-  await deleteExpiredDeclarations(many);
+      ${noon}, ${noon} from generate_series(1, ${count}::integer)`.execute(bulkWorld.sql);
+  await addRows(1500, today);
+  await addRows(1200, null);
+  await addRows(3, '2027-02-01');
+  bulkWorld.setTime(after(60));
+  await deleteExpiredDeclarations(bulkWorld);
   const { rows } = await sql<{ said: string }>`
-    select subject_id said from audit_entry where act = 'declaration/delete-expired' order by id`.execute(many.sql);
+    select subject_id said from audit_entry where act = 'declaration/delete-expired' order by id`.execute(
+    bulkWorld.sql,
+  );
   expect(rows.map(({ said }) => said)).toEqual(['2000 expired', '700 expired']);
-  const left = await sql<{ n: number }>`select count(*)::int n from declaration`.execute(many.sql);
-  expect(left.rows).toEqual([{ n: 3 }]);
+  const remaining = await sql<{ n: number }>`select count(*)::int n from declaration`.execute(bulkWorld.sql);
+  expect(remaining.rows).toEqual([{ n: 3 }]);
 });
 
-test("the settings are the operator's", async () => {
+test('uses the settings of the operator', async () => {
   const short = await openDeclarationWorld({ keepDaysAfterArrival: 1, keepDraftDays: 2 });
-  const what = submissionInput(singleTravellerAnswers());
-  await (await logInTraveller(short)).submit(what);
+  const input = submissionInput(singleTravellerAnswers());
+  await (await logInTraveller(short)).submit(input);
   short.setTime(after(2));
   await deleteExpiredDeclarations(short);
-  expect(await countRows(short, what.id)).toEqual(noRows);
+  expect(await countRows(short, input.id)).toEqual(noRows);
 });

@@ -8,40 +8,40 @@ import { countArrivedBefore, countDraftsBefore } from './store-retention.ts';
 import { countCompanionsBefore, deleteCompanionsBefore } from './store-companions.ts';
 import { deleteExpired } from './store.ts';
 
-/** Retention: declarations some time after arrival, drafts some time after their last change, companions as drafts. */
+/** Deletes declarations some days after arrival, and drafts and companions some days after their last change. */
 export async function deleteExpiredDeclarations(
   world: Pick<World, 'sql' | 'clock'> & { settings: DeclarationSettings },
 ): Promise<void> {
   const now = world.clock.now();
-  const at = isoInstant(now);
-  const job = { kind: 'job', id: 'declaration.retention', requestId: at };
+  const timestamp = isoInstant(now);
+  const job = { kind: 'job', id: 'declaration.retention', requestId: timestamp };
   await inBatches(world.sql, async (db) => {
     const deleted = await deleteExpired(db, {
       arrivedBefore: addDays(world.clock.today(), -world.settings.keepDaysAfterArrival),
       draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
     });
     const subject = { kind: 'declaration', id: `${deleted} expired` };
-    if (deleted > 0) await writeAudit(db, job, at, { act: 'declaration/delete-expired', subject });
+    if (deleted > 0) await writeAudit(db, job, timestamp, { act: 'declaration/delete-expired', subject });
     return deleted;
   });
   await inBatches(world.sql, async (db) => {
     const deleted = await deleteCompanionsBefore(db, isoInstant(now - world.settings.keepDraftDays * day));
     const subject = { kind: 'companion', id: `${deleted} expired` };
-    if (deleted > 0) await writeAudit(db, job, at, { act: 'declaration/delete-companions', subject });
+    if (deleted > 0) await writeAudit(db, job, timestamp, { act: 'declaration/delete-companions', subject });
     return deleted;
   });
 }
 
-/** How many applications, or how many drafts and companions, would go if they were kept for so many days; `most` of each at most. */
+/** Counts the applications, or the drafts and companions, that a retention period would delete; at most `limit`. */
 export async function countExpired(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
-  keep: { daysAfterArrival: number } | { draftDays: number },
-  most: number,
+  retention: { daysAfterArrival: number } | { draftDays: number },
+  limit: number,
 ): Promise<number> {
-  if ('draftDays' in keep) {
-    const before = isoInstant(clock.now() - keep.draftDays * day);
-    const going = (await countDraftsBefore(sql, before, most)) + (await countCompanionsBefore(sql, before, most));
-    return Math.min(going, most);
+  if ('draftDays' in retention) {
+    const before = isoInstant(clock.now() - retention.draftDays * day);
+    const expired = (await countDraftsBefore(sql, before, limit)) + (await countCompanionsBefore(sql, before, limit));
+    return Math.min(expired, limit);
   }
-  return countArrivedBefore(sql, addDays(clock.today(), -keep.daysAfterArrival), most);
+  return countArrivedBefore(sql, addDays(clock.today(), -retention.daysAfterArrival), limit);
 }

@@ -8,7 +8,7 @@ import { problem, type discardChanges as discardCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { deleteDraft, lockDeclaration } from './store.ts';
 
-/** Deletes the edit of a submitted application that was not submitted. The version in force stays as it is. */
+/** Deletes the unsubmitted edit of a submitted application. The version in force does not change. */
 export async function discardChanges(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,
@@ -18,9 +18,9 @@ export async function discardChanges(
   if (!found) throw refuse('foundation/not-found');
   if (!isActionAllowed('discard', found, world.clock.today())) throw problem('declaration/closed');
   if (found.draft === null) return { revision: found.revision };
-  const at = isoInstant(world.clock.now());
-  const revision = await deleteDraft(world.sql, id, at);
-  await writeAudit(world.sql, actor, at, {
+  const timestamp = isoInstant(world.clock.now());
+  const revision = await deleteDraft(world.sql, id, timestamp);
+  await writeAudit(world.sql, actor, timestamp, {
     act: 'declaration/discard-changes',
     subject: { kind: 'declaration', id },
     fields: ['draft'],

@@ -33,10 +33,10 @@ beforeEach(async () => {
 const notFound = { problem: 'foundation/not-found', status: 404, data: undefined };
 const open = (of: string, smsToken: string, actor = newVisitor(), where: Parameters<typeof downloadForm>[0] = world) =>
   downloadForm(where, actor, { id: of, smsToken });
-/** A refusal, or `opened` in place of the whole document. */
-const seen = async (...asked: Parameters<typeof open>) => {
-  const said = await catchProblem(open(...asked));
-  return 'bytes' in said ? 'opened' : said;
+/** Returns a refusal, or `opened` in place of the document. */
+const tryOpen = async (...args: Parameters<typeof open>) => {
+  const result = await catchProblem(open(...args));
+  return 'bytes' in result ? 'opened' : result;
 };
 
 async function textOf({ bytes }: FileAnswer): Promise<string> {
@@ -51,7 +51,7 @@ async function textOf({ bytes }: FileAnswer): Promise<string> {
   }
 }
 
-test('the form of a family says first who sees a health officer', async () => {
+test('names who sees a health officer first in the form of a family', async () => {
   const family = groupOn(
     today,
     { name: 'Siti Aminah', passportNumber: newPassport() },
@@ -64,8 +64,8 @@ test('the form of a family says first who sees a health officer', async () => {
   expect(text).not.toContain('Completed');
 });
 
-describe('a ticket', () => {
-  test('opens the form, also a second time within its minute, for the browser that fetched it first', async () => {
+describe('ticket', () => {
+  test('opens the form repeatedly within a minute, for the browser that fetched it first', async () => {
     const { ticket, validSeconds } = await who.ticket(id);
     expect([ticket.length, validSeconds]).toEqual([43, 60]);
     const reader = newVisitor();
@@ -80,8 +80,8 @@ describe('a ticket', () => {
       act: 'declaration/download',
       request_id: reader.requestId,
     });
-    expect(await seen(id, ticket, nextRequest(reader))).toBe('opened');
-    expect(await seen(id, ticket, newVisitor())).toMatchObject({ problem: 'foundation/other-browser', status: 403 });
+    expect(await tryOpen(id, ticket, nextRequest(reader))).toBe('opened');
+    expect(await tryOpen(id, ticket, newVisitor())).toMatchObject({ problem: 'foundation/other-browser', status: 403 });
   });
 
   test.each([
@@ -92,43 +92,43 @@ describe('a ticket', () => {
   ])('at %s opens: %s', async (instant, expected) => {
     const { ticket } = await who.ticket(id);
     world.setTime(instant);
-    expect(await seen(id, ticket)).toEqual(expected ? 'opened' : notFound);
+    expect(await tryOpen(id, ticket)).toEqual(expected ? 'opened' : notFound);
   });
 
-  test('opens that one application, and tried on another is not used up', async () => {
+  test('opens one application only, and is not used up by trying another', async () => {
     const other = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Other' })));
     const { ticket } = await who.ticket(id);
-    expect(await seen(other.id, ticket)).toEqual(notFound);
-    expect(await seen(newId(), ticket)).toEqual(notFound);
-    expect(await seen(id, ticket)).toBe('opened');
+    expect(await tryOpen(other.id, ticket)).toEqual(notFound);
+    expect(await tryOpen(newId(), ticket)).toEqual(notFound);
+    expect(await tryOpen(id, ticket)).toBe('opened');
   });
 
-  test('is given to the owner only, alike for what is not theirs and what is not there', async () => {
+  test('is issued to the owner only, with the same refusal for foreign and missing applications', async () => {
     const other = await logInTraveller(world);
     expect(await catchProblem(other.ticket(id))).toEqual(notFound);
     expect(await catchProblem(other.ticket(newId()))).toEqual(notFound);
   });
 
-  test('is given for what was submitted only', async () => {
+  test('is issued for submitted applications only', async () => {
     const draft = await who.begin(singleTravellerAnswers({ name: 'Draft' }));
     await who.cancel(id);
     for (const of of [draft, id])
       expect(await catchProblem(who.ticket(of))).toMatchObject({ problem: 'declaration/closed', status: 409 });
   });
 
-  test('opens nothing once the application was cancelled', async () => {
+  test('opens nothing after the application was cancelled', async () => {
     const { ticket } = await who.ticket(id);
     await who.cancel(id);
-    expect(await seen(id, ticket)).toEqual(notFound);
+    expect(await tryOpen(id, ticket)).toEqual(notFound);
   });
 
   test('opens the form after the arrival day as well', async () => {
     world.setTime('2026-12-24T04:00:00.000Z');
     const { ticket } = await who.ticket(id);
-    expect(await seen(id, ticket)).toBe('opened');
+    expect(await tryOpen(id, ticket)).toBe('opened');
   });
 
-  test('is kept as a hash, and is in no log line', async () => {
+  test('is stored as a hash, and is never logged', async () => {
     const { ticket } = await who.ticket(id);
     const { rows } = await sql<{ all: string }>`
       select string_agg(t::text, '') || (select coalesce(string_agg(r::text, ''), '') from idempotency_record r) "all" from ticket t`.execute(
@@ -144,44 +144,45 @@ describe('a ticket', () => {
   });
 
   test.each(['', 'x', 'x'.repeat(43), '\u0661'.repeat(43), "' or 1=1 --"])(
-    'that is none (%j) opens nothing',
+    'opens nothing if it is invalid (%j)',
     async (ticket) => {
       await who.ticket(id);
-      expect(await seen(id, ticket)).toEqual(notFound);
+      expect(await tryOpen(id, ticket)).toEqual(notFound);
     },
   );
 });
 
-describe("the session's own token in a link", () => {
-  const old = () => ({ ...world, settings: { ...world.settings, rawTokenInLink: true } });
+describe('session token in a link', () => {
+  const worldForOldClients = () => ({ ...world, settings: { ...world.settings, rawTokenInLink: true } });
 
   test('opens nothing', async () => {
-    expect(await seen(id, who.token)).toEqual(notFound);
+    expect(await tryOpen(id, who.token)).toEqual(notFound);
   });
 
-  test('opens the form where the operator allows it for old clients, of its own account only', async () => {
-    expect(await seen(id, who.token, newVisitor(), old())).toBe('opened');
-    expect(await seen(id, who.token, newVisitor(), old())).toBe('opened');
+  test('opens the form of its own account if the operator allows it for old clients', async () => {
+    expect(await tryOpen(id, who.token, newVisitor(), worldForOldClients())).toBe('opened');
+    expect(await tryOpen(id, who.token, newVisitor(), worldForOldClients())).toBe('opened');
     const other = await logInTraveller(world);
-    expect(await seen(id, other.token, newVisitor(), old())).toEqual(notFound);
-    expect(await seen(newId(), who.token, newVisitor(), old())).toEqual(notFound);
+    expect(await tryOpen(id, other.token, newVisitor(), worldForOldClients())).toEqual(notFound);
+    expect(await tryOpen(newId(), who.token, newVisitor(), worldForOldClients())).toEqual(notFound);
     expect((await listAuditActions(world, id)).filter(({ act }) => act === 'declaration/download')).toHaveLength(2);
   });
 
-  test('opens nothing there either once the session has ended', async () => {
+  test('opens nothing after the session has ended', async () => {
     await endSessions(world, nextRequest(who), { account: who.accountId }, 'log-out');
-    expect(await seen(id, who.token, newVisitor(), old())).toMatchObject({ status: 401 });
+    expect(await tryOpen(id, who.token, newVisitor(), worldForOldClients())).toMatchObject({ status: 401 });
   });
 
-  test('opens no draft and nothing that was cancelled', async () => {
+  test('opens no draft and no cancelled application', async () => {
     const draft = await who.begin(singleTravellerAnswers({ name: 'Draft' }));
     await who.cancel(id);
-    for (const of of [draft, id]) expect(await seen(of, who.token, newVisitor(), old())).toEqual(notFound);
+    for (const of of [draft, id])
+      expect(await tryOpen(of, who.token, newVisitor(), worldForOldClients())).toEqual(notFound);
   });
 });
 
-describe('the form', () => {
-  test('holds what was submitted, in the language in which it was asked for', async () => {
+describe('downloaded form', () => {
+  test('contains what was submitted, in the language of the ticket', async () => {
     const english = await textOf(await open(id, (await who.ticket(id)).ticket));
     for (const part of [reference, 'Siti Aminah', '陳', '21 Nov 2026', '+673 712 3456', 'Proceed', 'BI422'])
       expect(english).toContain(part);
@@ -194,7 +195,7 @@ describe('the form', () => {
     expect(malay.name).toBe(`pengisytiharan-ketibaan-${reference}.pdf`);
   });
 
-  test('is that of the version in force, never of changes that were not submitted', async () => {
+  test('contains the version in force, never unsubmitted changes', async () => {
     const changed = singleTravellerAnswers({ name: 'Second Version', rash: 'yes' }, '2026-11-22');
     await who.submit(submissionInput(changed, { id, revision: 1 }));
     await who.save(id, 2, singleTravellerAnswers({ name: 'Not Submitted' }));

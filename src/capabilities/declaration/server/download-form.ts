@@ -23,13 +23,13 @@ import { viewDetail } from './view.ts';
 type DownloadWorld = Pick<World, 'sql' | 'clock'> &
   PassWorld & { printer: PdfPrinter; ruleSets: RuleSets; settings: DeclarationSettings };
 
-/** The PDF of a submitted application, for whoever brings its ticket; in the language in which the ticket was asked for. */
+/** Prints the PDF of a submitted application for the bearer of a ticket, in the language of the ticket. */
 export async function downloadForm(
   world: DownloadWorld,
   actor: Visitor,
   { id, smsToken }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/pdf'>> {
-  const at = isoInstant(world.clock.now());
+  const timestamp = isoInstant(world.clock.now());
   const ticket =
     (await takeTicket(world, actor, { opens: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
     (await readRawToken(world, actor, smsToken));
@@ -42,7 +42,7 @@ export async function downloadForm(
   const { submitted } = await viewDetail(world, row, version, world.clock.today());
   if (!submitted) throw problem('foundation/not-found');
   const passes = issuePasses(world, row, submitted);
-  await writeAudit(world.sql, actor, at, { act: 'declaration/download', subject: { kind: 'declaration', id } });
+  await writeAudit(world.sql, actor, timestamp, { act: 'declaration/download', subject: { kind: 'declaration', id } });
   const bytes = await printDeclarationPdf(
     world.printer,
     buildPdfData(row.reference, submitted, passes, version.language, ticket.language),
@@ -50,7 +50,7 @@ export async function downloadForm(
   return { type: 'application/pdf', name: pdfMessages[ticket.language].file(row.reference), bytes, inline: true };
 }
 
-// Old clients put the session's own token into the link. It can be shared by accident, so only a setting allows it.
+// Old clients put the session token into the link. A link can be shared by accident, so a setting must allow it.
 async function readRawToken(
   world: DownloadWorld,
   actor: Visitor,

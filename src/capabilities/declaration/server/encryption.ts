@@ -11,22 +11,22 @@ import type { Warning } from '../rules/warnings.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** The judgement of one traveller as it is kept: rules by their ids. What they say is in the rule set that judged. */
+/** Stored screening result of one traveller. Holds ids of rules: the rule set that judged has their sentences. */
 export type TravellerResult = ScreeningResult & { number: number };
 
-/** Answers of a draft, bound to their application. */
+/** Encrypts the draft of one application. */
 export function encryptDraft({ keys }: Keys, id: string, answers: Answers): Buffer {
   return encryptField(keys, { table: 'declaration', column: 'draft', row: id }, JSON.stringify(answers));
 }
 
-/** Opens a draft. */
+/** Decrypts the draft of one application. */
 export function decryptDraft({ keys }: Keys, id: string, sealed: Buffer): Answers {
   return JSON.parse(decryptField(keys, { table: 'declaration', column: 'draft', row: id }, sealed).toString());
 }
 
 /**
- * What a version holds, bound to that version. The answers come as JSON: they are hashed in this form too. `confirmed`: the warnings that
- * applied to them.
+ * Encrypts the content of one version. `answers` is JSON, because the request hash covers the same text. `confirmed`:
+ * the warnings that applied to the answers.
  */
 export function encryptContent(
   { keys }: Keys,
@@ -43,30 +43,30 @@ export function encryptContent(
   );
 }
 
-/** What counts of one traveller in place of what was judged at first. `rulesVersion` is none when an officer decided. */
+/** Corrected result of one traveller. `rulesVersion` is null if an officer decided. */
 export type Correction = TravellerResult & { rulesVersion: number | null; at: string };
 
-/** What was corrected of a version, bound to that version. */
+/** Encrypts the corrections of one version. */
 export function encryptCorrections({ keys }: Keys, versionId: string, corrections: readonly Correction[]): Buffer {
   return encryptField(keys, correctionsFieldAddress(versionId), JSON.stringify(corrections));
 }
 
-/** Opens what was corrected of a version. */
+/** Decrypts the corrections of one version. */
 export function decryptCorrections({ keys }: Keys, versionId: string, sealed: Buffer): Correction[] {
   return JSON.parse(decryptField(keys, correctionsFieldAddress(versionId), sealed).toString());
 }
 
-/** Why an officer decided otherwise, bound to that correction. */
+/** Encrypts the officer's reason for one correction. */
 export function encryptReason({ keys }: Keys, correctionId: string, reason: string): Buffer {
   return encryptField(keys, reasonFieldAddress(correctionId), reason);
 }
 
-/** Opens why an officer decided otherwise. */
+/** Decrypts the officer's reason for one correction. */
 export function decryptReason({ keys }: Keys, correctionId: string, sealed: Buffer): string {
   return decryptField(keys, reasonFieldAddress(correctionId), sealed).toString();
 }
 
-/** Opens what a version holds. */
+/** Decrypts the content of one version. */
 export function decryptContent(
   { keys }: Keys,
   versionId: string,
@@ -75,18 +75,18 @@ export function decryptContent(
   return { confirmed: [], ...JSON.parse(decryptField(keys, contentFieldAddress(versionId), sealed).toString()) };
 }
 
-/** The names that a list shows, bound to their application. */
+/** Encrypts the traveller names of one application, for lists. */
 export function encryptNames({ keys }: Keys, id: string, answers: Answers): Buffer {
   const names = answers.travellers.map((traveller) => traveller.name.trim());
   return encryptField(keys, { table: 'declaration', column: 'summary', row: id }, JSON.stringify(names));
 }
 
-/** The names of nobody, for an application whose account was erased. */
+/** Encrypts an empty list of names, for an application whose account was erased. */
 export function encryptEmptyNames({ keys }: Keys, id: string): Buffer {
   return encryptField(keys, { table: 'declaration', column: 'summary', row: id }, '[]');
 }
 
-/** Opens the names. */
+/** Decrypts the traveller names of one application. */
 export function decryptNames({ keys }: Keys, id: string, sealed: Buffer): string[] {
   return JSON.parse(decryptField(keys, { table: 'declaration', column: 'summary', row: id }, sealed).toString());
 }
@@ -111,30 +111,30 @@ export function decryptCopyAddress({ keys }: Keys, id: string, sealed: Buffer): 
   return decryptField(keys, copyFieldAddress(id), sealed).toString();
 }
 
-/** An address as it is found again within one account: hashes of two accounts never agree. */
+/** Hash by which an account finds an address again. Hashes of two accounts never match. */
 export function copyAddressHash({ keys }: Keys, account: string, address: string): Buffer {
   return lookupHash(keys, 'declaration/copy', `${account} ${normalizeEmail(address)}`);
 }
 
-/** A passport number by which staff and carriers find those who declared it. Several people can have it: the answers say who. */
+/** Hash by which staff and carriers search a passport number. Several people can have one: compare their answers. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'declaration/passport', passportNumber);
 }
 
-/** A person as the guard against declaring twice compares them, within one account: hashes of two accounts never agree. */
+/** Hash of a person within one account, against duplicate declarations. Hashes of two accounts never match. */
 export function identityHash({ keys }: Keys, account: string, holder: PassportHolder): Buffer {
   return lookupHash(keys, 'declaration/identity', `${account} ${passportIdentity(holder)}`).subarray(0, 16);
 }
 
 /**
- * The flight or vessel of a journey, by which those on the same one are found together: 48 bits of a keyed hash; 0 when it is not
- * told, and by land. A vehicle's number would name a person.
+ * Hash that groups travellers on the same flight or vessel: 48 bits, or 0 if unknown and by land. A vehicle number is
+ * not hashed, because it would identify a person.
  */
 export function transportHash({ keys }: Keys, mode: TransportMode, transport: string): number {
   return transport === '' ? 0 : lookupHash(keys, 'declaration/transport', `${mode} ${transport}`).readUIntBE(0, 6);
 }
 
-/** A contact number (`canonicalContactNumber`), as some candidates are found by it: 22 bits of a keyed hash. What they say decides. */
+/** Hash of a `canonicalContactNumber` in 22 bits. Equal hashes are candidates only: compare their answers. */
 export function contactHash({ keys }: Keys, dialled: string): number {
   return lookupHash(keys, 'declaration/contact', dialled).readUIntBE(0, 3) >>> 2;
 }

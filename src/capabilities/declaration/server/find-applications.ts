@@ -24,23 +24,23 @@ import {
 import { listCorrections, listOverrides } from './store-corrections.ts';
 import { listIdsOfAccount, listSubmittedOfDay } from './store-account.ts';
 
-/** A version as it was submitted. `assistance`: who helped, a member of staff or a kiosk. */
+/** A submitted version. `assistance`: the member of staff or the kiosk that helped. */
 export type SubmittedVersion = {
   version: number;
   submittedAt: string;
   answers: Answers;
   results: Result[];
-  /** Warnings that applied to the answers, each confirmed by whoever submitted. */
+  /** Warnings that applied to the answers. The submitter confirmed each of them. */
   confirmed: Warning[];
   assistance: Assistance | undefined;
 };
 
-/** A submitted application as staff find it: the version in force, and those before it when they were asked for. */
+/** A submitted application with its version in force, for staff. */
 export type FoundApplication = {
   id: string;
   reference: string;
   status: Status;
-  /** Who submitted it, and the language that its messages are in. */
+  /** The account that submitted the application, and the language of its messages. */
   accountId: string;
   language: Language;
   entryDate: LocalDate;
@@ -48,32 +48,31 @@ export type FoundApplication = {
   inForce: SubmittedVersion;
 };
 
-/** What finding takes of the world. */
 export type FindWorld = Pick<World, 'sql' | 'keys'> & { ruleSets: RuleSets };
 
 /**
- * The submitted application with this reference. Who asks has looked at it by then: the caller writes that down, and shows of it
- * what the role may see.
+ * Finds a submitted application by its reference. The caller records the access in the audit log, and shows only what
+ * the role may see.
  */
 export async function findByReference(world: FindWorld, reference: string): Promise<FoundApplication | undefined> {
   const row = await findSubmitted(world.sql, { reference });
   return row && toFoundApplication(world, row);
 }
 
-/** The submitted application with this id, for whoever has one of its travellers in hand already. */
+/** Finds a submitted application by its id, for callers that have access to one of its travellers already. */
 export async function findById(world: FindWorld, id: string): Promise<FoundApplication | undefined> {
   const row = await findSubmitted(world.sql, { id });
   return row && toFoundApplication(world, row);
 }
 
-/** What has become of a submitted application; undefined when it is not there any more. */
+/** Reads the status of a submitted application; undefined if it no longer exists. */
 export async function readStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<Status | undefined> {
   return (await findSubmitted(sql, { id }))?.status;
 }
 
 /**
- * Submitted applications in which a passport number is declared, the latest arrival first, and of one arrival day the one that was
- * submitted last. They can be of several people: passport numbers are unique within a state only.
+ * Finds submitted applications by a passport number, the latest arrival first, then the latest submission. They can
+ * belong to several people: passport numbers are unique within a state only.
  */
 export async function findByPassport(world: FindWorld, passportNumber: string): Promise<FoundApplication[]> {
   const passport = passportHash(world, normalizePassport(passportNumber));
@@ -81,15 +80,15 @@ export async function findByPassport(world: FindWorld, passportNumber: string): 
   return Promise.all(rows.map((row) => toFoundApplication(world, row)));
 }
 
-/** Submitted applications of an account, the latest arrival first; twenty at most. */
+/** Finds submitted applications of an account, the latest arrival first; at most 20. */
 export async function findByAccount(world: FindWorld, account: string): Promise<FoundApplication[]> {
   const rows = await searchSubmitted(world.sql, { account });
   return Promise.all(rows.map((row) => toFoundApplication(world, row)));
 }
 
 /**
- * Submitted applications in which a contact number is declared, the latest arrival first; twenty at most. Undefined when it is no
- * number.
+ * Finds submitted applications by a contact number, the latest arrival first; at most 20. Undefined if the number is
+ * invalid.
  */
 export async function findByContact(
   world: FindWorld,
@@ -100,16 +99,16 @@ export async function findByContact(
   const rows = await searchSubmitted(world.sql, { contact: contactHash(world, dialled) });
   const candidates = await Promise.all(rows.map((row) => toFoundApplication(world, row)));
   return candidates.filter(({ inForce: { answers } }) =>
-    answers.travellers.some((_, at) => canonicalContactNumber(effectiveContact(answers, at)) === dialled),
+    answers.travellers.some((_, index) => canonicalContactNumber(effectiveContact(answers, index)) === dialled),
   );
 }
 
-/** Every version of an application, the newest first. */
+/** Reads every version of an application, the newest first. */
 export async function readVersions(world: FindWorld, id: string): Promise<SubmittedVersion[]> {
   return Promise.all((await listVersions(world.sql, id)).map((version) => toSubmittedVersion(world, version)));
 }
 
-/** Submitted applications with somebody who arrives on a day, one after the other. */
+/** Iterates over the submitted applications with an arrival on a day. */
 export async function* iterateSubmittedOfDay(world: FindWorld, day: LocalDate): AsyncGenerator<FoundApplication> {
   let after: string | null = null;
   for (;;) {
@@ -120,12 +119,12 @@ export async function* iterateSubmittedOfDay(world: FindWorld, day: LocalDate): 
   }
 }
 
-/** Ids of every application of an account, also of those that were not submitted. */
+/** Lists the ids of every application of an account, including unsubmitted ones. */
 export async function listApplicationIds({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
   return listIdsOfAccount(sql, account);
 }
 
-/** A correction of a traveller's band as staff see it. An officer says why; of rules, the version says it. */
+/** A correction of a traveller's band, for staff: by an officer with a reason, or by a version of the rules. */
 export type BandCorrectionRecord = {
   number: number;
   version: number;
@@ -135,7 +134,7 @@ export type BandCorrectionRecord = {
   by: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
 };
 
-/** Whose bands were corrected in an application, the newest first. */
+/** Reads the band corrections of an application, the newest first. */
 export async function readCorrections(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<BandCorrectionRecord[]> {
   return (await listCorrections(world.sql, id)).map((row) => ({
     number: row.number,
@@ -154,12 +153,12 @@ export async function readCorrections(world: Pick<World, 'sql' | 'keys'>, id: st
   }));
 }
 
-/** What an officer decided otherwise, in whichever application. */
+/** A band that an officer changed, in any application. */
 export type Override = { id: string; declarationId: string; number: number; after: Band; at: string };
 
 /**
- * Overrides at a time or later, in that order, 200 at most; `after`: the last of those before. One may come into sight late: ask
- * again from a little earlier than the last one was.
+ * Lists overrides since an instant, in order of time, at most 200. `after`: the last override of the page before. A
+ * late commit can add an earlier override: start the next poll a little before the last one seen.
  */
 export async function listOverridesSince(
   { sql }: Pick<World, 'sql'>,
@@ -176,9 +175,9 @@ export async function listOverridesSince(
   }));
 }
 
-/** From now on the application stays as it was checked: an officer let one of its travellers on. */
-export async function closeForEdits({ sql }: Pick<World, 'sql'>, id: string, at: string): Promise<void> {
-  await setCleared(sql, id, at);
+/** Closes an application for edits because an officer cleared one of its travellers. */
+export async function closeForEdits({ sql }: Pick<World, 'sql'>, id: string, clearedAt: string): Promise<void> {
+  await setCleared(sql, id, clearedAt);
 }
 
 async function toFoundApplication(world: FindWorld, row: DeclarationRow): Promise<FoundApplication> {

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -8,7 +8,7 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { decryptContent, passportHash, encryptContent } from './encryption.ts';
 import { type EntryRow, findEntryRows } from './store-entries.ts';
 
-/** An arrival that somebody declared: in which application, on which day, with the birth date and the nationality that they gave. */
+/** A declared arrival: its application and day, and the traveller's birth date and nationality. */
 export type DeclaredEntry = {
   declaration: string;
   entryDate: LocalDate;
@@ -17,9 +17,8 @@ export type DeclaredEntry = {
 };
 
 /**
- * For each of several passport numbers the arrivals that are declared under it, from one day to another, in applications that
- * were submitted and not cancelled. One statement for all of them; and where nothing was found, something else is opened in its
- * place, so that the time it takes says nothing.
+ * Finds the arrivals declared under each passport number between two days, in submitted applications that were not
+ * cancelled. Decrypts a dummy row for a number without arrivals, so that the response time reveals nothing.
  */
 export async function findDeclaredEntries(
   world: Pick<World, 'sql' | 'keys'>,
@@ -28,23 +27,23 @@ export async function findDeclaredEntries(
 ): Promise<DeclaredEntry[][]> {
   const passports = passportNumbers.map((typed) => passportHash(world, normalizePassport(typed)));
   const rows = Map.groupBy(await findEntryRows(world.sql, { passports, from, until }), ({ asked }) => asked);
-  const stand = createDummyRow(world);
+  const dummyRow = createDummyRow(world);
   const entries: DeclaredEntry[][] = [];
-  let opened = 0;
-  for (const at of passports.keys()) {
-    const found = rows.get(at + 1);
-    const own: DeclaredEntry[] = [];
-    for (const row of found ?? [stand]) {
-      own.push(toDeclaredEntry(world, row));
-      opened += 1;
-      if (opened % entriesPerTurn === 0) await othersFirst();
+  let decryptedCount = 0;
+  for (const index of passports.keys()) {
+    const found = rows.get(index + 1);
+    const declared: DeclaredEntry[] = [];
+    for (const row of found ?? [dummyRow]) {
+      declared.push(toDeclaredEntry(world, row));
+      decryptedCount += 1;
+      if (decryptedCount % entriesPerTurn === 0) await yieldToEventLoop();
     }
-    entries.push(found ? own : []);
+    entries.push(found ? declared : []);
   }
   return entries;
 }
 
-// So many people are opened before others have their turn.
+// Number of decryptions before other work gets its turn on the event loop.
 const entriesPerTurn = 25;
 
 function toDeclaredEntry(world: Pick<World, 'keys'>, row: EntryRow): DeclaredEntry {
@@ -58,7 +57,7 @@ function toDeclaredEntry(world: Pick<World, 'keys'>, row: EntryRow): DeclaredEnt
   };
 }
 
-// Opened in the place of what was not found: about as long as the application of one traveller.
+// A row that takes about as long to decrypt as the application of one traveller.
 function createDummyRow(world: Pick<World, 'keys'>): EntryRow {
   const id = newId();
   const answers = JSON.stringify(emptyAnswers()).padEnd(1200);

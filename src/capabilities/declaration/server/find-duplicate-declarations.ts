@@ -4,16 +4,16 @@ import { findById, type FindWorld, type FoundApplication } from './find-applicat
 import { passportHash } from './encryption.ts';
 import { findEntryRows } from './store-entries.ts';
 
-/** A traveller of another application who is the same person, arriving on the same day. */
+/** A traveller of another application who is the same person and arrives on the same day. */
 export type DuplicateDeclaration = {
-  /** The traveller of the application that was asked about. */
+  /** Number of the traveller in the given application. */
   number: number;
   other: { application: FoundApplication; number: number };
 };
 
 /**
- * Other submitted applications that declare a traveller of an application for the same entry date, the newest first. Anybody can declare
- * anybody's passport, so an officer sees all of them and the person at the counter says which one counts.
+ * Finds other submitted applications that declare the same person for the same entry date, the latest submission first.
+ * Any account can declare any passport, so an officer sees all of them and asks the traveller which one is right.
  */
 export async function findDuplicateDeclarations(
   world: FindWorld,
@@ -38,11 +38,11 @@ function matchTravellers(
   answers: FoundApplication['inForce']['answers'],
   application: FoundApplication,
 ): DuplicateDeclaration[] {
-  const [dates, theirs] = [entryDates(answers), entryDates(application.inForce.answers)];
-  return answers.travellers.flatMap((traveller, at) =>
-    application.inForce.answers.travellers.flatMap((other, otherAt) =>
-      dates[at] === theirs[otherAt] && isSameHolder(traveller, other)
-        ? [{ number: at + 1, other: { application, number: otherAt + 1 } }]
+  const [dates, otherDates] = [entryDates(answers), entryDates(application.inForce.answers)];
+  return answers.travellers.flatMap((traveller, index) =>
+    application.inForce.answers.travellers.flatMap((other, otherIndex) =>
+      dates[index] === otherDates[otherIndex] && isSameHolder(traveller, other)
+        ? [{ number: index + 1, other: { application, number: otherIndex + 1 } }]
         : [],
     ),
   );

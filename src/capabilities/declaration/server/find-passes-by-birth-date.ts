@@ -8,9 +8,9 @@ import { issuePasses } from './issue-passes.ts';
 import { findSubmitted, findVersion } from './store.ts';
 
 /**
- * The passes, as they are now, of those travellers of an application with a birth date, which may
- * be known by year or month alone: for somebody who has no code to show.
- * Undefined when no submitted application has the reference; empty when nobody in it was born then, or it was cancelled.
+ * Finds the current passes of travellers by reference and birth date, for travellers who have no code to show. The
+ * birth date may be a year or month only. Undefined if no submitted application has the reference. Empty if no birth
+ * date matches, or if the application was cancelled.
  */
 export async function findPassesByBirthDate(
   world: Pick<World, 'sql'> & PassWorld & { ruleSets: RuleSets },
@@ -22,11 +22,11 @@ export async function findPassesByBirthDate(
   const { id, status } = row;
   const content = await decryptVersion(world, version);
   const passes = status === 'cancelled' ? [] : issuePasses(world, row, content);
-  const born = passes.flatMap(({ number, text }) => {
+  const matches = passes.flatMap(({ number, text }) => {
     const traveller = content.answers.travellers[number - 1];
     return traveller && readPartialDate(traveller.birthDate) === birthDate
       ? [{ number, name: traveller.name, text }]
       : [];
   });
-  return { id, status, passes: born };
+  return { id, status, passes: matches };
 }

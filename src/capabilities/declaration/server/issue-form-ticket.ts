@@ -7,10 +7,10 @@ import { type issueTicket as ticketCall, problem } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { findDeclaration } from './store.ts';
 
-/** What the tickets of this capability open. */
+/** Purpose of the tickets: they open the PDF only. */
 export const pdfTicketPurpose = 'declaration/pdf';
 
-/** A ticket that opens the PDF of one submitted application within 60 seconds, in one browser. */
+/** Issues a ticket for the PDF of one submitted application: valid for 60 seconds in one browser. */
 export async function issueFormTicket(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

@@ -9,30 +9,30 @@ import { entryDates } from '../rules/answers.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
 import type { DeclarationRow } from './store.ts';
 
-/** The passes of the version in force: the group's first when there are several travellers, then each traveller's. */
+/** Issues the passes of the version in force: the group's first, if there are several travellers, then one for each. */
 export function issuePasses(
   world: PassWorld,
   row: Pick<DeclarationRow, 'reference' | 'version' | 'submitted_at' | 'pass_issued_at'>,
   { answers, results }: { answers: Answers; results: readonly { band: Band }[] },
 ): IssuedPass[] {
   const dates = entryDates(answers);
-  const every = {
+  const shared = {
     reference: row.reference,
     version: row.version,
     of: answers.travellers.length,
     issuedAt: parseInstant(row.pass_issued_at ?? row.submitted_at ?? ''),
   };
-  const group = { ...every, number: 0, arrival: dates[0] as LocalDate, band: strictestBand(results) };
-  const each = answers.travellers.map(({ name, passportNumber, nationality, birthDate }, at) => ({
-    ...every,
-    number: at + 1,
-    arrival: dates[at] as LocalDate,
-    band: results[at]?.band ?? 'see-health-officer',
+  const group = { ...shared, number: 0, arrival: dates[0] as LocalDate, band: strictestBand(results) };
+  const individual = answers.travellers.map(({ name, passportNumber, nationality, birthDate }, index) => ({
+    ...shared,
+    number: index + 1,
+    arrival: dates[index] as LocalDate,
+    band: results[index]?.band ?? 'see-health-officer',
     person: { name, passportNumber, holder: toHolder(nationality, readPartialDate(birthDate)) },
   }));
-  return [...(each.length > 1 ? [group] : []), ...each].map((one) => ({
-    number: one.number,
-    text: issuePass(world, one),
+  return [...(individual.length > 1 ? [group] : []), ...individual].map((facts) => ({
+    number: facts.number,
+    text: issuePass(world, facts),
   }));
 }
 

@@ -27,7 +27,7 @@ const submitFor = async (who: TestTraveller, entryDate: LocalDate, name: string)
   return who.submit(submissionInput(singleTravellerAnswers({ name }, entryDate)));
 };
 
-test('every trip ahead is there, the next arrival first, also a second one of the same day', async () => {
+test('lists every upcoming trip, the next arrival first, also two on one day', async () => {
   const who = await logInTraveller(world);
   await submitFor(who, addDays(today, 2), 'Later');
   await submitFor(who, today, 'First of today');
@@ -45,14 +45,14 @@ test('every trip ahead is there, the next arrival first, also a second one of th
   ]);
 });
 
-test('trips ahead are all there however many are newer', async () => {
+test('lists every upcoming trip regardless of newer ones', async () => {
   const who = await logInTraveller(world);
-  const names = Array.from({ length: 12 }, (_, at) => `Trip ${at}`);
+  const names = Array.from({ length: 12 }, (_, index) => `Trip ${index}`);
   for (const name of names) await submitFor(who, today, name);
   expect((await current(who)).map(({ names: [name] }) => name)).toEqual(names.toReversed());
 });
 
-test('a trip is gone when its last traveller has arrived', async () => {
+test('drops a trip once its last traveller has arrived', async () => {
   const who = await logInTraveller(world);
   const group = groupOn(
     today,
@@ -60,15 +60,15 @@ test('a trip is gone when its last traveller has arrived', async () => {
     { passportNumber: newPassport(), sameJourney: false, journey: journeyOn(addDays(today, 1)) },
   );
   await who.submit(submissionInput(group));
-  const at = parseInstant(noon);
-  world.setTime(isoInstant(at + 24 * 60 * minute));
+  const noonInstant = parseInstant(noon);
+  world.setTime(isoInstant(noonInstant + 24 * 60 * minute));
   expect(await current(who)).toHaveLength(1);
-  world.setTime(isoInstant(at + 48 * 60 * minute));
+  world.setTime(isoInstant(noonInstant + 48 * 60 * minute));
   expect(await current(who)).toEqual([]);
   world.setTime(noon);
 });
 
-test('lists say who sees a health officer, as answered and as corrected', async () => {
+test('lists who sees a health officer, as answered and as corrected', async () => {
   const who = await logInTraveller(world);
   const group = groupOn(
     today,

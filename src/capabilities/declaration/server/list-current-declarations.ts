@@ -5,7 +5,7 @@ import type { listCurrentDeclarations as currentCall } from '../contract.ts';
 import { listCurrentOfAccount } from './store-lists.ts';
 import { viewSummaries } from './view-summaries.ts';
 
-/** The application under way, then every submitted one with an arrival today or later; 100 at most. */
+/** Lists the ongoing application, then submitted ones with an arrival today or later; at most 100. */
 export async function listCurrentDeclarations(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Traveller,

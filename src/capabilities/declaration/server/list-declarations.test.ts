@@ -15,10 +15,10 @@ const who = await logInTraveller(world);
 const ids: string[] = [];
 const after = (seconds: number) => isoInstant(parseInstant(noon) + seconds * second);
 beforeAll(async () => {
-  // 24 submitted, two of them at each instant, one of the last ones cancelled, and one under way.
-  for (let at = 0; at < 24; at++) {
-    world.setTime(after(Math.floor(at / 2)));
-    ids.push((await who.submit(submissionInput(singleTravellerAnswers({ name: `Traveller ${at}` })))).id);
+  // 24 submitted applications, two at each instant, one of the last ones cancelled, and one draft.
+  for (let index = 0; index < 24; index++) {
+    world.setTime(after(Math.floor(index / 2)));
+    ids.push((await who.submit(submissionInput(singleTravellerAnswers({ name: `Traveller ${index}` })))).id);
   }
   world.setTime(after(60));
   await who.cancel(ids[20] ?? '');
@@ -41,24 +41,24 @@ async function allPages(status?: 'submitted') {
   return pages;
 }
 
-describe('the list', () => {
-  test('has every application of the account once, newest change first, ten to a page', async () => {
+describe('list of applications', () => {
+  test('has every application of the account once, the latest change first, ten to a page', async () => {
     const pages = await allPages();
     expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
-    const all = pages.flat();
-    expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids));
-    expect(all.map(({ updatedAt }) => updatedAt)).toEqual(
-      all.map(({ updatedAt }) => updatedAt).toSorted((a, b) => (a < b ? 1 : -1)),
+    const summaries = pages.flat();
+    expect(new Set(summaries.map(({ id }) => id))).toEqual(new Set(ids));
+    expect(summaries.map(({ updatedAt }) => updatedAt)).toEqual(
+      summaries.map(({ updatedAt }) => updatedAt).toSorted((a, b) => (a < b ? 1 : -1)),
     );
     expect(
-      all
+      summaries
         .slice(0, 2)
         .map(({ status }) => status)
         .toSorted((a, b) => (a < b ? -1 : 1)),
     ).toEqual(['cancelled', 'unsubmitted']);
   });
 
-  test('tells of each what lists show, opened, and nothing else', async () => {
+  test('contains the summary of each application, decrypted, and nothing else', async () => {
     const { items, today } = await list();
     expect(today).toBe('2026-11-21');
     for (const item of items) expect(Object.keys(item).toSorted()).toEqual(Object.keys(Summary.shape).toSorted());
@@ -76,7 +76,7 @@ describe('the list', () => {
     });
   });
 
-  test('of one status', async () => {
+  test('can be filtered by status', async () => {
     const submitted = (await allPages('submitted')).flat();
     expect(submitted).toHaveLength(23);
     expect(submitted.every(({ status }) => status === 'submitted')).toBe(true);
@@ -84,14 +84,14 @@ describe('the list', () => {
     expect((await list({ status: 'ended' })).items).toEqual([]);
   });
 
-  test('is empty for somebody who has none, and a cursor opens nothing of others', async () => {
+  test('is empty for another account, also with a cursor of this one', async () => {
     const stranger = await logInTraveller(world);
     expect(await list({}, stranger)).toEqual({ items: [], today: '2026-11-21' });
     const { next: cursor } = await list();
     expect((await list(cursor ? { cursor } : {}, nextRequest(stranger))).items).toEqual([]);
   });
 
-  test('what cannot be edited any more says so the day after arrival', async () => {
+  test('marks applications as not editable the day after arrival', async () => {
     world.setTime('2026-11-21T16:00:00.000Z');
     const { items } = await list({ status: 'submitted' });
     expect(items.every(({ editable }) => !editable)).toBe(true);
@@ -102,7 +102,7 @@ describe('the list', () => {
   const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
   const id = '0123abcd-0123-4567-89ab-0123456789ab';
   test.each(['', 'x', cursorOf(`0 2026-02-30T04:00:00.000Z ${id}`), 'a'.repeat(200)])(
-    'a cursor that is none (%#) is refused',
+    'refuses an invalid cursor (%#)',
     async (cursor) => {
       expect(await catchProblem(list({ cursor }))).toEqual({
         problem: 'foundation/invalid',
@@ -112,14 +112,14 @@ describe('the list', () => {
     },
   );
 
-  test('a cursor of another place in time is a place like any other', async () => {
+  test('accepts a cursor of any other time', async () => {
     expect((await list({ cursor: cursorOf(`0 1999-01-01T00:00:00.000Z ${id}`) })).items).toEqual([]);
     expect((await list({ cursor: cursorOf(`0 2199-01-01T00:00:00.000Z ${id}`) })).items).toHaveLength(10);
   });
 });
 
 describe('one application', () => {
-  test('is read whole by its owner', async () => {
+  test('is read completely by its owner', async () => {
     const found = await who.read(ids[3] ?? '');
     expect(found).toMatchObject({
       summary: { id: ids[3], names: ['Traveller 3'], status: 'submitted' },
@@ -131,15 +131,15 @@ describe('one application', () => {
     expect(found.answers).toEqual(found.submitted?.answers);
   });
 
-  test('is the same to a stranger as one that is not there: nothing', async () => {
+  test('is the same as a missing one to another account', async () => {
     const stranger = await logInTraveller(world);
     const answers = [ids[3] ?? '', newId()].map((id) => catchProblem(stranger.read(id)));
-    const [theirs, none] = await Promise.all(answers);
-    expect(theirs).toEqual({ problem: 'foundation/not-found', status: 404, data: undefined });
-    expect(theirs).toEqual(none);
+    const [foreign, missing] = await Promise.all(answers);
+    expect(foreign).toEqual({ problem: 'foundation/not-found', status: 404, data: undefined });
+    expect(foreign).toEqual(missing);
   });
 
-  test('is read when it was cancelled as well', async () => {
+  test('can be read after a cancellation', async () => {
     expect(await who.read(ids[20] ?? '')).toMatchObject({
       summary: { status: 'cancelled', editable: false },
       submitted: { version: 1 },
@@ -147,12 +147,12 @@ describe('one application', () => {
   });
 });
 
-test('ids and references have no order', () => {
+test('creates ids and references without an order', () => {
   const inOrder = ids.slice(0, 24);
   expect(inOrder).not.toEqual(inOrder.toSorted((a, b) => (a < b ? -1 : 1)));
   const many = Array.from({ length: 10_000 }, newId);
   expect(new Set(many).size).toBe(10_000);
-  const rising = many.filter((id, at) => at > 0 && id > (many[at - 1] ?? '')).length;
+  const rising = many.filter((id, index) => index > 0 && id > (many[index - 1] ?? '')).length;
   expect(rising).toBeGreaterThan(4700);
   expect(rising).toBeLessThan(5300);
 });

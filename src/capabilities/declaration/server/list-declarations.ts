@@ -6,7 +6,7 @@ import type { listDeclarations as listCall } from '../contract.ts';
 import { listOfAccount } from './store-lists.ts';
 import { viewSummaries } from './view-summaries.ts';
 
-/** The account's applications, newest change first, ten at a time. */
+/** Lists the account's applications in pages of ten, the latest change first. */
 export async function listDeclarations(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Traveller,

@@ -8,20 +8,20 @@ import type { WithdrawnPass } from '#capabilities/pass/contract.ts';
 import { type DeclarationRow, findSubmitted, listWithdrawn } from './store.ts';
 
 /**
- * Whose passes were replaced or cancelled, of arrivals whose passes have not ended by themselves. In the order of the digests,
- * which tells nothing of when and by whom.
+ * Lists replaced and cancelled passes whose validity has not ended by itself. The order of the digests reveals neither
+ * when nor by whom a pass was withdrawn.
  */
 export async function listWithdrawnPasses({
   sql,
   clock,
 }: Pick<World, 'sql' | 'clock'>): Promise<OutputOf<typeof withdrawnCall>> {
-  const at = clock.now();
+  const now = clock.now();
   const rows = await listWithdrawn(sql, addDays(clock.today(), -1));
   const items = rows.map(toWithdrawnPass);
-  return { at: isoInstant(at), items: items.sort((a, b) => (a.digest < b.digest ? -1 : 1)) };
+  return { at: isoInstant(now), items: items.sort((a, b) => (a.digest < b.digest ? -1 : 1)) };
 }
 
-/** What the list says of one reference; null where its first pass is still good. */
+/** Withdrawal of one reference; null while its first pass is still valid. */
 export async function readWithdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
   const row = await findSubmitted(sql, { reference });
   if (!row || (row.pass_issued_at === null && row.status !== 'cancelled')) return null;

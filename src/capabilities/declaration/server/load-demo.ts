@@ -15,7 +15,7 @@ type DemoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: DeclarationSettings;
 };
 
-/** Gives a demo traveller a past to look at: a family that has declared for tomorrow, and an application under way. */
+/** Creates demo data for a traveller: a family that has declared for tomorrow, and an ongoing application. */
 export async function loadDemoDeclarations(world: DemoWorld, actor: LoggedIn): Promise<void> {
   const today = world.clock.today();
   const family: Answers = {

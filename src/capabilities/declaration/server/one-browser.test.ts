@@ -6,7 +6,7 @@ import { declarationRoutes } from './routes.ts';
 import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
 import { openDeclarationWorld } from './testing/world.ts';
 
-// What a link to a file opens, over HTTP, for browsers with their own cookies and for programs without any.
+// Opens a link to a file over HTTP, for browsers with cookies and for programs without any.
 
 const world = await openDeclarationWorld();
 const app = await serveRoutes(world, declarationRoutes);
@@ -15,7 +15,7 @@ const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const asPage = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** A browser or a program: it keeps the cookies that it is given, unless it keeps none. */
+/** A browser or a program. Stores cookies unless `keepsCookies` is false. */
 function client({ agent = chrome, accept = asPage, language = 'en', keepsCookies = true } = {}) {
   const cookies = new Map<string, string>();
   return async (address: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) => {
@@ -39,7 +39,7 @@ function client({ agent = chrome, accept = asPage, language = 'en', keepsCookies
   };
 }
 
-const shown = (bytes: Buffer) => bytes.subarray(0, 5).toString();
+const fileStart = (bytes: Buffer) => bytes.subarray(0, 5).toString();
 
 let address: string;
 beforeEach(async () => {
@@ -49,35 +49,35 @@ beforeEach(async () => {
   address = `/api/phs-entryexit/app/entry-management/download-form-pdf?${new URLSearchParams({ id, smsToken: ticket })}`;
 });
 
-describe('the browser that fetched first', () => {
-  test('fetches the file again, at once and until its minute is over', async () => {
+describe('browser that fetched first', () => {
+  test('fetches the file again until its minute is over', async () => {
     const browser = client();
     const first = await browser(address);
-    expect([first.status, shown(first.bytes)]).toEqual([200, '%PDF-']);
-    for (const again of await Promise.all([browser(address), browser(address)]))
-      expect([again.status, shown(again.bytes)]).toEqual([200, '%PDF-']);
+    expect([first.status, fileStart(first.bytes)]).toEqual([200, '%PDF-']);
+    for (const repeated of await Promise.all([browser(address), browser(address)]))
+      expect([repeated.status, fileStart(repeated.bytes)]).toEqual([200, '%PDF-']);
     world.advanceTime(59 * second);
     expect((await browser(address)).status).toBe(200);
     world.advanceTime(second);
     expect((await browser(address)).status).toBe(404);
   });
 
-  test('asks for the size first, and for a part: it is given the size, and the whole file', async () => {
+  test('gets the size for HEAD, and the whole file for a range request', async () => {
     const browser = client();
     const size = await browser(address, { method: 'HEAD' });
     expect([size.status, size.bytes.length]).toEqual([200, 0]);
     expect(size.headers.get('content-type')).toBe('application/pdf');
     expect(Number(size.headers.get('content-length'))).toBeGreaterThan(1000);
     const part = await browser(address, { headers: { range: 'bytes=100-' } });
-    expect([part.status, shown(part.bytes)]).toEqual([200, '%PDF-']);
+    expect([part.status, fileStart(part.bytes)]).toEqual([200, '%PDF-']);
     expect(part.headers.get('accept-ranges')).toBe('none');
   });
 
-  test('hands the address to a download manager that has none of its cookies', async () => {
+  test('can hand the URL to a download manager without its cookies', async () => {
     await client()(address);
     const manager = client({ accept: '*/*', keepsCookies: false });
     for (const fetched of [await manager(address), await manager(address)])
-      expect([fetched.status, shown(fetched.bytes)]).toEqual([200, '%PDF-']);
+      expect([fetched.status, fileStart(fetched.bytes)]).toEqual([200, '%PDF-']);
   });
 });
 
@@ -95,7 +95,7 @@ describe('another browser', () => {
       'Pautan ini telah dibuka dalam pelayar lain, dan hanya berfungsi di sana. Fail itu selamat.',
       'Jika fail itu milik awda, kembali ke halaman tempat awda memintanya, dan minta semula. Dalam pelayar ini, awda mungkin perlu log masuk dahulu.',
     ],
-  ])('reads a page that says what to do (%s)', async (language, title, why, advice) => {
+  ])('gets a page that explains what to do (%s)', async (language, title, why, advice) => {
     await client()(address);
     const other = client({ language });
     for (const { status, headers, text } of [await other(address), await other(address)]) {
@@ -105,14 +105,14 @@ describe('another browser', () => {
     }
   });
 
-  test('reads it in the language of the portal too, where its own is another one', async () => {
+  test('gets the page also in the language of the portal', async () => {
     await client()(address);
     const { text } = await client({ language: 'ms' })(address);
     expect(text.indexOf('lang="ms"')).toBeGreaterThan(0);
     expect(text).toContain('<section lang="en"><h1>This file cannot be opened</h1>');
   });
 
-  test('does not use the link up for the first one, nor a program of another kind or place', async () => {
+  test('does not use up the link, nor does another program', async () => {
     const browser = client();
     await browser(address);
     expect((await client()(address)).status).toBe(403);
@@ -125,7 +125,7 @@ describe('another browser', () => {
     expect((await browser(address)).status).toBe(200);
   });
 
-  test('finds the link ended after its minute, like everybody', async () => {
+  test('gets a 404 after the minute, like the first one', async () => {
     await client()(address);
     world.advanceTime(minute);
     const { status, text } = await client()(address);
@@ -134,8 +134,8 @@ describe('another browser', () => {
   });
 });
 
-test('of a hundred browsers that fetch at once one is given the file', async () => {
-  const all = await Promise.all(Array.from({ length: 100 }, () => client()(address)));
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(all.filter(({ status }) => status === 403)).toHaveLength(99);
+test('gives the file to one of a hundred simultaneous browsers', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => client()(address)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(99);
 });

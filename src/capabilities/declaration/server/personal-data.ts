@@ -34,7 +34,7 @@ export type DeclarationData = {
   passesFrom: string | null;
   clearedAt: string | null;
   reminder: { kind: string; on: LocalDate } | null;
-  /** Answers that were not submitted. */
+  /** Unsubmitted answers. */
   draft: Answers | null;
   versions: {
     version: number;
@@ -44,16 +44,16 @@ export type DeclarationData = {
     ruleSet: number;
     answers: Answers;
     results: Result[];
-    /** Warnings that were confirmed, by the fields that they are about. */
+    /** Confirmed warnings, by the fields that they concern. */
     confirmed: Warning[];
   }[];
-  /** Bands that were corrected. `why`: the officer's reason; empty where other rules judged. */
+  /** Corrected bands. `why`: the officer's reason; empty if other rules judged. */
   corrections: { number: number; version: number; before: string; after: string; why: string; at: string }[];
 }[];
 
 type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
 
-/** What is kept of somebody's declarations, for them alone. */
+/** Declarations of an account, for the download and the erasure of personal data. */
 export const declarationData: PersonalData<DataWorld, DeclarationData> = {
   tables: ['declaration', 'declaration_version', 'declaration_traveller', 'declaration_correction'],
   subjects: ({ sql }, account) => listIdsOfAccount(sql, account),
@@ -108,15 +108,16 @@ async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): P
 
 type LockedRow = Awaited<ReturnType<typeof lockAllOfAccount>>[number];
 
-// What the law keeps is nobody's from now on; whose passes are still good leaves that they are withdrawn; the rest goes.
+// Detaches applications that the law retains. Anonymizes those whose passes could still be shown, so that the passes
+// stay withdrawn. Deletes all others.
 async function eraseDeclaration(
   { sql, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>,
   { kept, at }: Erasure,
   { id, version, last_entry_date: last }: LockedRow,
 ): Promise<void> {
-  const nobody = newId();
-  if (kept.includes(id)) return detachFromAccount(sql, id, nobody);
+  const unusedAccount = newId();
+  if (kept.includes(id)) return detachFromAccount(sql, id, unusedAccount);
   const passesAreGood = version > 0 && last !== null && last >= addDays(clock.today(), -1);
   if (!passesAreGood) return deleteDeclaration(sql, id);
-  return anonymizeDeclaration(sql, { id, nobody, summary: encryptEmptyNames({ keys }, id), at });
+  return anonymizeDeclaration(sql, { id, nobody: unusedAccount, summary: encryptEmptyNames({ keys }, id), at });
 }

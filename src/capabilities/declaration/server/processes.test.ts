@@ -8,18 +8,19 @@ import { newPassport, singleTravellerAnswers, logInTraveller, submissionInput } 
 import type { Order } from './testing/process.ts';
 import { listAuditActions, noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
-// Three server processes on one database, all asked at once.
+// Three server processes on one database, called at the same time.
 const world = await openDeclarationWorld();
-const all = await startTestProcesses<Order, string, DeclarationSettings>(import.meta.dirname, world);
+const askAll = await startTestProcesses<Order, string, DeclarationSettings>(import.meta.dirname, world);
 
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const read = (answers: readonly string[]) =>
   answers.map((answer) => JSON.parse(answer) as { problem?: string; version?: number; data?: unknown });
 
-test('50 copies of a submission are one submission and one answer', async () => {
+test('treats 50 copies of a submission as one, with one answer', async () => {
   const actor = await logInTraveller(world);
   const input = submissionInput(groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport() }));
-  const answers = await all(times(50, () => ({ actor, input })));
+  const answers = await askAll(times(50, () => ({ actor, input })));
   expect(new Set(answers).size).toBe(1);
   expect(read(answers)[0]).toMatchObject({ id: input.id, version: 1, revision: 1 });
   expect(await countRows(world, input.id)).toEqual({ applications: 1, versions: 1, travellers: 2 });
@@ -27,7 +28,7 @@ test('50 copies of a submission are one submission and one answer', async () => 
   expect(await actor.messages()).toHaveLength(1);
 });
 
-test('50 copies of an edit are one version and one answer', async () => {
+test('treats 50 copies of an edit as one version, with one answer', async () => {
   const actor = await logInTraveller(world);
   const passportNumber = newPassport();
   const first = submissionInput(singleTravellerAnswers({ passportNumber }));
@@ -36,26 +37,26 @@ test('50 copies of an edit are one version and one answer', async () => {
     actor: nextRequest(actor),
     input: submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: first.id, revision: 1 }),
   };
-  const answers = await all(times(50, () => edit));
+  const answers = await askAll(times(50, () => edit));
   expect(new Set(answers).size).toBe(1);
   expect(read(answers)[0]).toMatchObject({ version: 2, revision: 2 });
   expect(await countRows(world, first.id)).toEqual({ applications: 1, versions: 2, travellers: 1 });
   expect(await actor.messages()).toHaveLength(2);
 });
 
-test('30 edits of one submission from 30 windows: one wins, 29 are told', async () => {
+test('accepts one of 30 simultaneous edits and refuses 29', async () => {
   const actor = await logInTraveller(world);
   const passportNumber = newPassport();
   const first = submissionInput(singleTravellerAnswers({ passportNumber }));
   await actor.submit(first);
-  const edits = times(30, (at) => ({
+  const edits = times(30, (index) => ({
     actor: nextRequest(actor),
-    input: submissionInput(singleTravellerAnswers({ passportNumber, name: `Window ${at}` }), {
+    input: submissionInput(singleTravellerAnswers({ passportNumber, name: `Window ${index}` }), {
       id: first.id,
       revision: 1,
     }),
   }));
-  const answers = read(await all(edits));
+  const answers = read(await askAll(edits));
   expect(answers.filter(({ version }) => version === 2)).toHaveLength(1);
   expect(answers.filter(({ problem }) => problem !== undefined)).toEqual(
     times(29, () => ({ problem: 'declaration/changed-elsewhere', data: { revision: 2 } })),
@@ -63,67 +64,69 @@ test('30 edits of one submission from 30 windows: one wins, 29 are told', async 
   expect(await countRows(world, first.id)).toMatchObject({ versions: 2 });
 });
 
-test('one passport declared by 30 people at once stands for each of them, and nobody learns of the others', async () => {
+test('lets 30 accounts declare one passport at once, without revealing the others', async () => {
   const passportNumber = newPassport();
   const people = await Promise.all(times(30, () => logInTraveller(world)));
   const answers = read(
-    await all(people.map((actor) => ({ actor, input: submissionInput(singleTravellerAnswers({ passportNumber })) }))),
+    await askAll(
+      people.map((actor) => ({ actor, input: submissionInput(singleTravellerAnswers({ passportNumber })) })),
+    ),
   );
   expect(answers.map(({ version }) => version)).toEqual(times(30, () => 1));
 });
 
-test('one passport declared 30 times at once by an account is declared once', async () => {
+test('declares one passport once for 30 simultaneous submissions of an account', async () => {
   const passportNumber = newPassport();
   const who = await logInTraveller(world);
   const submissions = times(30, () => ({
     actor: nextRequest(who),
     input: submissionInput(singleTravellerAnswers({ passportNumber })),
   }));
-  const answers = read(await all(submissions));
+  const answers = read(await askAll(submissions));
   expect(answers.filter(({ version }) => version === 1)).toHaveLength(1);
   expect(answers.filter(({ problem }) => problem === 'declaration/already-declared')).toHaveLength(29);
   const rows = await Promise.all(submissions.map(({ input }) => countRows(world, input.id)));
   expect(rows.filter((row) => row?.applications === 1)).toHaveLength(1);
 });
 
-test('groups that share people, in any order, at once: each is whole or not there, and no two share anybody', async () => {
+test('submits simultaneous groups with shared travellers completely or not at all, and never twice', async () => {
   const shared = times(6, newPassport);
   const who = await logInTraveller(world);
-  const submissions = times(24, (at) => {
+  const submissions = times(24, (index) => {
     const actor = nextRequest(who);
-    const own = [newPassport(), newPassport()];
-    const passports = [...own, shared[at % 6] ?? '', shared[(at + 1) % 6] ?? ''].toSorted(() =>
-      at % 2 === 0 ? 1 : -1,
+    const ownPassports = [newPassport(), newPassport()];
+    const passports = [...ownPassports, shared[index % 6] ?? '', shared[(index + 1) % 6] ?? ''].toSorted(() =>
+      index % 2 === 0 ? 1 : -1,
     );
     return {
       actor,
       input: submissionInput(groupOn(today, ...passports.map((passportNumber) => ({ passportNumber })))),
     };
   });
-  const answers = await all(submissions);
+  const answers = await askAll(submissions);
   expect(answers.filter((answer) => answer.startsWith('fault'))).toEqual([]);
   const rows = await Promise.all(submissions.map(({ input }) => countRows(world, input.id)));
-  rows.forEach((row, at) => {
-    const done = answers[at]?.includes('"version":1');
-    expect(row).toEqual(done ? { applications: 1, versions: 1, travellers: 4 } : noRows);
+  rows.forEach((row, index) => {
+    const isSubmitted = answers[index]?.includes('"version":1');
+    expect(row).toEqual(isSubmitted ? { applications: 1, versions: 1, travellers: 4 } : noRows);
   });
-  const won = rows.filter((row) => row?.applications === 1).length;
-  expect(won).toBeGreaterThanOrEqual(1);
-  expect(won).toBeLessThanOrEqual(3);
+  const submittedCount = rows.filter((row) => row?.applications === 1).length;
+  expect(submittedCount).toBeGreaterThanOrEqual(1);
+  expect(submittedCount).toBeLessThanOrEqual(3);
 });
 
-test('300 submissions of 60 people: each has its row, audit entry and message, and its own answer', async () => {
+test('stores row, audit entry, message and answer of each of 300 submissions', async () => {
   const people = await Promise.all(times(60, () => logInTraveller(world)));
-  const submissions = times(300, (at) => ({
-    actor: nextRequest(people[at % 60] as (typeof people)[0]),
+  const submissions = times(300, (index) => ({
+    actor: nextRequest(people[index % 60] as (typeof people)[0]),
     input: submissionInput(singleTravellerAnswers()),
   }));
-  const answers = read(await all(submissions));
-  answers.forEach((answer, at) => expect(answer).toMatchObject({ id: submissions[at]?.input.id, version: 1 }));
-  const messages = await Promise.all(people.map((each) => each.messages()));
-  expect(messages.map((those) => those.length)).toEqual(people.map(() => 5));
+  const answers = read(await askAll(submissions));
+  answers.forEach((answer, index) => expect(answer).toMatchObject({ id: submissions[index]?.input.id, version: 1 }));
+  const messages = await Promise.all(people.map((person) => person.messages()));
+  expect(messages.map((list) => list.length)).toEqual(people.map(() => 5));
   const acts = await Promise.all(submissions.map(({ input }) => listAuditActions(world, input.id)));
-  acts.forEach((act, at) =>
-    expect(act).toMatchObject([{ act: 'declaration/submit', request_id: submissions[at]?.actor.requestId }]),
+  acts.forEach((act, index) =>
+    expect(act).toMatchObject([{ act: 'declaration/submit', request_id: submissions[index]?.actor.requestId }]),
   );
 });

@@ -11,10 +11,10 @@ import { openDeclarationWorld } from './testing/world.ts';
 const world = await openDeclarationWorld();
 const { service, push } = await openTestPush(world.log);
 
-test('a reminder appears on the screen of those who asked for it, in their language, without date or reference', async () => {
-  const [asked, others] = [await logIn(world), await logIn(world)];
-  for (const { accountId } of [asked, others]) await due(accountId);
-  await register(asked, 'web', JSON.stringify(service.subscribe('/asked')));
+test('sends a push reminder to subscribers in their language, without date or reference', async () => {
+  const [subscriber, others] = [await logIn(world), await logIn(world)];
+  for (const { accountId } of [subscriber, others]) await insertDueReminder(accountId);
+  await register(subscriber, 'web', JSON.stringify(service.subscribe('/asked')));
   expect(await sendReminders({ ...world, push })).toBe(2);
   expect(service.delivered.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
     ['/asked', { title: 'Sihat', text: 'Awda boleh menghantar pengisytiharan ketibaan sekarang', path: '/travel' }],
@@ -23,10 +23,10 @@ test('a reminder appears on the screen of those who asked for it, in their langu
   expect(service.delivered).toHaveLength(1);
 });
 
-test('a reminder appears in the app of a phone, also where browsers get none', async () => {
+test('sends a push reminder to the app of a phone, even without web push', async () => {
   const { devicePush, fcm } = await openTestDevicePush(world);
   const owner = await logIn(world);
-  await due(owner.accountId);
+  await insertDueReminder(owner.accountId);
   await register(owner, 'android', fcm.register('cT7example:APA91bH-a_long-registration-token'));
   expect(await sendReminders({ ...world, devicePush })).toBe(1);
   expect(fcm.delivered).toMatchObject([
@@ -37,19 +37,19 @@ test('a reminder appears in the app of a phone, also where browsers get none', a
   ]);
 });
 
-test('an installation without push reminds by message alone', async () => {
+test('reminds by message only without push', async () => {
   const { accountId } = await logIn(world);
-  await due(accountId);
+  await insertDueReminder(accountId);
   expect(await sendReminders(world)).toBe(1);
 });
 
-async function due(accountId: string): Promise<void> {
-  const at = isoInstant(world.clock.now());
+async function insertDueReminder(accountId: string): Promise<void> {
+  const timestamp = isoInstant(world.clock.now());
   await sql`
     insert into declaration (id, account_id, reference, kind, status, revision, entry_date, summary, reminder_kind,
       reminder_on, language, created_at, updated_at)
     values (${newId()}, ${accountId}, ${newToken().slice(0, 10)}, 'single', 'unsubmitted', 1, '2026-11-23', ''::bytea,
-      'window-opens', '2026-11-21', 'en', ${at}, ${at})`.execute(world.sql);
+      'window-opens', '2026-11-21', 'en', ${timestamp}, ${timestamp})`.execute(world.sql);
 }
 
 async function register({ accountId, sessionId }: { accountId: string; sessionId: string }, os: string, token: string) {

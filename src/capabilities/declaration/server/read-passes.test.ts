@@ -26,16 +26,16 @@ async function factsOf(text: string): Promise<ParsedPass['facts']> {
 }
 
 function family(): Answers {
-  const one = groupOn(today, { name: 'Siti Nur', passportNumber: newPassport() });
-  const [first] = one.travellers;
+  const single = groupOn(today, { name: 'Siti Nur', passportNumber: newPassport() });
+  const [first] = single.travellers;
   if (!first) throw new Error('nobody');
-  const others = ['Awang Damit', 'Dayang Suri'].map((name, at) => ({
+  const others = ['Awang Damit', 'Dayang Suri'].map((name, index) => ({
     ...first,
     name,
     passportNumber: newPassport(),
     sameContact: true,
     sameJourney: true,
-    fever: at === 0 ? ('yes' as const) : ('no' as const),
+    fever: index === 0 ? ('yes' as const) : ('no' as const),
   }));
   return { kind: 'combined', travellers: [first, ...others] };
 }
@@ -44,8 +44,8 @@ const digestOf = (reference: string) => hash('sha256', reference, 'hex').slice(0
 const withdrawn = async (reference: string) =>
   (await listWithdrawnPasses(world)).items.filter(({ digest }) => digest === digestOf(reference));
 
-describe('the passes of an application', () => {
-  test('are one for the group and one for each traveller, who alone is in theirs', async () => {
+describe('passes of an application', () => {
+  test('are one for the group and one for each traveller', async () => {
     const { id, reference } = await who.submit(submissionInput(family()));
     const found = await passesFor(id);
     expect(found).toMatchObject({ id, reference, entryDate: today, names: ['Siti Nur', 'Awang Damit', 'Dayang Suri'] });
@@ -57,25 +57,25 @@ describe('the passes of an application', () => {
       [2, 3, 'AD', 'see-health-officer'],
       [3, 3, 'DS', 'proceed'],
     ]);
-    for (const one of facts) expect(one).toMatchObject({ reference, version: 1, arrival: today });
+    for (const passFacts of facts) expect(passFacts).toMatchObject({ reference, version: 1, arrival: today });
     for (const { text } of found.passes) expect(text).not.toContain('SITI');
   });
 
-  test('of somebody alone are one, the same each time', async () => {
+  test('are a single one for one traveller, the same each time', async () => {
     const { id } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
-    const [one, again] = [await passesFor(id), await passesFor(id)];
-    expect(one.passes).toHaveLength(1);
-    expect(again).toEqual(one);
+    const [first, repeated] = [await passesFor(id), await passesFor(id)];
+    expect(first.passes).toHaveLength(1);
+    expect(repeated).toEqual(first);
   });
 
-  test('say when they were issued and when they end', async () => {
+  test('state when they were issued and when they expire', async () => {
     const { id } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
     const facts = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
     expect(facts.issuedAt).toBe(parseInstant(noon));
     expect(facts.endsAt).toBe(startOfDay(addDays(today, 2)));
   });
 
-  test('of a draft, or of one that was cancelled, are none', async () => {
+  test('do not exist for a draft or a cancelled application', async () => {
     const draft = await who.begin(groupOn(today, { passportNumber: newPassport() }));
     await expect(passesFor(draft)).rejects.toMatchObject({ kind: { status: 404 } });
     await who.restart(draft);
@@ -88,7 +88,7 @@ describe('the passes of an application', () => {
 });
 
 describe('a new version', () => {
-  test('withdraws the passes before it, however soon it comes, and no pass of its own', async () => {
+  test('withdraws earlier passes at once, but none of its own', async () => {
     const first = submissionInput(groupOn(today, { passportNumber: newPassport() }));
     const { id, reference } = await who.submit(first);
     const issued: number[] = [];
@@ -99,7 +99,7 @@ describe('a new version', () => {
       const before = parsePass((await passesFor(id)).passes[0]?.text ?? '');
       const answers = {
         ...first.answers,
-        travellers: first.answers.travellers.map((one) => ({ ...one, rash: 'yes' as const })),
+        travellers: first.answers.travellers.map((traveller) => ({ ...traveller, rash: 'yes' as const })),
       };
       await who.submit(submissionInput(answers, { id, revision }));
       const now = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
@@ -114,7 +114,7 @@ describe('a new version', () => {
     expect(issued[1]).toBeGreaterThan(issued[0] ?? 0);
   });
 
-  test('of a draft that was kept is the first one: nothing is withdrawn', async () => {
+  test('of a saved draft is the first one and withdraws nothing', async () => {
     const answers = groupOn(today, { passportNumber: newPassport() });
     const id = await who.begin(answers);
     const { reference } = await who.submit(submissionInput(answers, { id, revision: 1 }));
@@ -122,7 +122,7 @@ describe('a new version', () => {
   });
 });
 
-test('an arrival whose passes have ended by themselves is listed no more', async () => {
+test('drops withdrawn passes from the list once they have expired', async () => {
   const { id, reference } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
   await who.cancel(id);
   world.setTime(`${addDays(today, 1)}T15:59:59.000Z`);

@@ -15,39 +15,39 @@ import {
 
 export type { SubmissionCursor } from './store-submissions.ts';
 
-/** A submitted application as rules see it: what they may ask of each traveller, and what judged them. */
+/** A submitted application as screening rules see it: the facts and the result of each traveller. */
 export type ScreenedApplication = {
   id: string;
   reference: string;
   version: number;
   submittedAt: string;
-  /** The last arrival of its travellers. */
+  /** Latest arrival of its travellers. */
   lastEntryDate: LocalDate;
   travellers: ScreenedTraveller[];
 };
 
-/** What counts of one traveller: what was judged at the submission, or what was corrected since. */
+/** Current result of one traveller: of the submission, or of a later correction. */
 export type ScreenedTraveller = TravellerResult & {
   facts: Facts;
-  /** The rule set that judged; of what an officer decided, the one that had judged before. */
+  /** Rule set that judged. After an override: the rule set that had judged before. */
   judgedBy: number;
-  /** An officer saw the traveller and decided otherwise. */
+  /** Whether an officer saw the traveller and decided otherwise. */
   byOfficer: boolean;
 };
 
-/** A page of a walk. */
+/** A page of screened applications. */
 export type ScreenedPage = {
   items: ScreenedApplication[];
-  /** From where to go on; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   next: SubmissionCursor | undefined;
-  /** How many applications it went past, and how many of them could not be opened. */
+  /** Number of applications of the page that are in the range, and of those that cannot be decrypted. */
   walked: number;
   unreadable: number;
 };
 
 /**
- * Submitted applications by their version in force, in the order of arrival, a page at a time. Facts hold no names: this is for
- * rules, not for people, and nobody has looked at anybody by it.
+ * Reads submitted applications with their version in force, a page at a time in order of arrival. Facts contain no
+ * names, and only rules read them, so no access is recorded.
  */
 export async function readScreenedPage(
   { sql, keys, log }: Pick<World, 'sql' | 'keys' | 'log'>,
@@ -72,7 +72,7 @@ export async function readScreenedPage(
   return { items, next, walked: rows.filter(({ inside }) => inside).length, unreadable };
 }
 
-/** How many applications a walk goes past. */
+/** Counts the submitted applications in a range. */
 export function countSubmitted({ sql }: Pick<World, 'sql'>, range: SubmissionRange): Promise<number> {
   return countSubmissionRows(sql, range);
 }
@@ -92,7 +92,7 @@ function toScreenedApplication(
     lastEntryDate: row.last_entry_date,
     travellers: results.map((judged) => {
       const { number } = judged;
-      const correction = corrections.find((one) => one.number === number);
+      const correction = corrections.find((candidate) => candidate.number === number);
       const { band, reasons } = correction ?? judged;
       return {
         number,

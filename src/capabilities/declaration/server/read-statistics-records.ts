@@ -7,13 +7,13 @@ import { effectiveJourney } from '../rules/validate-answers.ts';
 import { decryptContent } from './encryption.ts';
 import { type StatisticsRow, listCorrectionsOf, listStatisticsRows } from './store-statistics.ts';
 
-/** What can be counted of an application that was submitted: nothing that says who. */
+/** Countable facts of a submitted application, without anything that identifies a person. */
 export type StatisticsRecord = {
   id: string;
-  /** When its first answers were kept; null when it was submitted without that. */
+  /** First save of its answers; null if it was submitted without a saved draft. */
   begunAt: string | null;
   firstSubmittedAt: string;
-  /** Who is expected by it; nobody once it was cancelled. */
+  /** Expected travellers; empty after a cancellation. */
   travellers: {
     entryDate: LocalDate;
     band: Band;
@@ -25,8 +25,8 @@ export type StatisticsRecord = {
 };
 
 /**
- * What can be counted of some applications, as they are now. Those that were never submitted are left out; so is one that cannot
- * be opened, which is told, so that it does not keep others from being counted.
+ * Reads countable facts of applications as they are now. Leaves out applications that were never submitted. Logs and
+ * leaves out those that cannot be decrypted, so that the others are still counted.
  */
 export async function readStatisticsRecords(
   world: Pick<World, 'sql' | 'keys' | 'log'>,
@@ -39,7 +39,7 @@ export async function readStatisticsRecords(
     if (!travellers) return [];
     return {
       id: row.id,
-      // The first save is revision 1, so what was submitted as that was kept nowhere before.
+      // The first save has revision 1: a first version with revision 1 was submitted without a saved draft.
       begunAt: row.first_revision > 1 ? row.created_at : null,
       firstSubmittedAt: row.first_at,
       travellers,
@@ -60,8 +60,8 @@ function listCountedTravellers(
   if (row.numbers.length === 0) return [];
   const answers = tryDecryptAnswers(world, row);
   if (!answers) return undefined;
-  return row.numbers.flatMap((number, at) => {
-    const [traveller, entryDate, band] = [answers.travellers[number - 1], row.entry_dates[at], row.bands[at]];
+  return row.numbers.flatMap((number, index) => {
+    const [traveller, entryDate, band] = [answers.travellers[number - 1], row.entry_dates[index], row.bands[index]];
     if (!traveller || entryDate === undefined || band === undefined) return [];
     const { mode, departureCountry } = effectiveJourney(answers, number - 1);
     return [{ entryDate, band, mode, departureCountry, nationality: traveller.nationality }];

@@ -21,8 +21,8 @@ async function messagesOn(date: LocalDate): Promise<string[]> {
   return (await who.messages()).slice(before).map(({ text }) => text);
 }
 
-describe('on the eve, whoever has submitted', () => {
-  test('is reminded once that they can edit before they arrive', async () => {
+describe('reminder on the eve of arrival for submitted declarations', () => {
+  test('is sent once, with the advice to edit before arrival', async () => {
     const { reference } = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24')));
     expect(await messagesOn('2026-12-23')).toEqual([
       `Sihat: you arrive tomorrow, 24 Dec 2026, with arrival declaration ${reference}. Changed? Edit before you arrive, also if you have a fever or a rash now. Help: 148.`,
@@ -31,7 +31,7 @@ describe('on the eve, whoever has submitted', () => {
     expect(await messagesOn('2026-12-24')).toEqual([]);
   });
 
-  test('gets a link to the form by e-mail', async () => {
+  test('has a link to the form in e-mails', async () => {
     const { id: accountId } = await ensureAccount(world, { email: 'siti@example.bn' }, 'ms');
     who = await logInTraveller(world, { accountId, language: 'ms' });
     const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24')));
@@ -40,7 +40,7 @@ describe('on the eve, whoever has submitted', () => {
     ]);
   });
 
-  test('is told of changes that were not submitted', async () => {
+  test('mentions unsubmitted changes', async () => {
     const answers = singleTravellerAnswers({}, '2026-12-24');
     const { id, reference } = await who.submit(submissionInput(answers));
     await who.save(id, 1, {
@@ -53,16 +53,16 @@ describe('on the eve, whoever has submitted', () => {
   });
 
   test.each([
-    ['submitted on the eve', '2026-12-23', async () => undefined],
-    ['cancelled', '2026-12-24', (id: string) => who.cancel(id)],
+    ['was submitted on the eve', '2026-12-23', async () => undefined],
+    ['was cancelled', '2026-12-24', (id: string) => who.cancel(id)],
     ['was cleared by an officer', '2026-12-24', (id: string) => closeForEdits(world, id, '2026-12-22T05:00:00.000Z')],
-  ] as const)('is not reminded when it %s', async (_what, entryDate, then) => {
+  ] as const)('is not sent if the declaration %s', async (_what, entryDate, then) => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({}, entryDate)));
     await then(id);
     for (const date of ['2026-12-22', '2026-12-23', '2026-12-24'] as const) expect(await messagesOn(date)).toEqual([]);
   });
 
-  test('is reminded of the new date after an edit', async () => {
+  test('is sent for the new date after an edit', async () => {
     const id = newId();
     await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-23'), { id }));
     await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24'), { id, revision: 1 }));

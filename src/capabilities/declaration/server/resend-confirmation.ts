@@ -5,7 +5,7 @@ import { decryptNames } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { findSubmitted, listTravellersForOfficer } from './store.ts';
 
-/** Whose application a reference is, for those who may know the account and nothing of the declaration. */
+/** Finds the account of a reference, for callers that may know the account but not the declaration. */
 export async function findAccountByReference(
   { sql }: Pick<World, 'sql'>,
   reference: string,
@@ -15,8 +15,8 @@ export async function findAccountByReference(
 }
 
 /**
- * Tells of a submitted application once more, where it was told the first time, in the language of the account; in the caller's
- * transaction. False when there is no such application any more, or it was cancelled.
+ * Queues the confirmation of a submitted application again, for the account's destination and in its language, in the
+ * caller's transaction. False if the application is missing or cancelled.
  */
 export async function resendConfirmation(
   world: NotifyWorld & { settings: Pick<DeclarationSettings, 'origin'> },

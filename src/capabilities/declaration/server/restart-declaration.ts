@@ -8,7 +8,7 @@ import { problem, type restartDeclaration as restartCall } from '../contract.ts'
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { closeDeclaration, lockDeclaration } from './store.ts';
 
-/** Ends the ongoing application so that a new one can begin (spec §4). */
+/** Ends the ongoing application so that the traveller can start a new one (spec §4). */
 export async function restartDeclaration(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,
@@ -17,9 +17,9 @@ export async function restartDeclaration(
   const found = await lockDeclaration(world.sql, actor.accountId, id);
   if (!found) throw refuse('foundation/not-found');
   if (!isActionAllowed('restart', found, world.clock.today())) throw problem('declaration/closed');
-  const at = isoInstant(world.clock.now());
-  await closeDeclaration(world.sql, id, 'ended', at);
-  await writeAudit(world.sql, actor, at, {
+  const timestamp = isoInstant(world.clock.now());
+  await closeDeclaration(world.sql, id, 'ended', timestamp);
+  await writeAudit(world.sql, actor, timestamp, {
     act: 'declaration/restart',
     subject: { kind: 'declaration', id },
     fields: ['status'],

@@ -19,7 +19,7 @@ import { restartDeclaration } from './restart-declaration.ts';
 import { saveDeclaration } from './save-declaration.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 
-/** Call → who may → act. */
+/** Routes: call, allowed actor, handler. */
 export const declarationRoutes = [
   serve(calls.saveDeclaration, traveller, saveDeclaration),
   serve(calls.submitDeclaration, traveller, submitDeclaration),
@@ -35,14 +35,12 @@ export const declarationRoutes = [
   serve(calls.downloadForm, anyone, downloadForm),
 ];
 
-/** The calls about companions whose passport details are kept for the next trip. */
 export const companionRoutes = [
   serve(companionCalls.listCompanions, traveller, listCompanions),
   serve(companionCalls.keepCompanions, traveller, keepCompanions),
   serve(companionCalls.removeCompanion, traveller, removeCompanion),
 ];
 
-/** The calls about copies of the confirmation by e-mail. */
 export const copyRoutes = [
   serve(copyCalls.listCopyAddresses, traveller, listCopyAddresses),
   serve(copyCalls.sendCopyCode, traveller, sendCopyCode),

@@ -34,20 +34,20 @@ const indonesia = { rule: 'indonesia', ...reason };
 const effective = '2026-11-21T04:01:00.000Z';
 const justBefore = '2026-11-21T04:00:59.999Z';
 
-/** Releases the rule for a minute after noon, and sees to it that this process knows. */
+/** Releases the rule for a minute after noon, and makes sure that this process knows it. */
 async function release() {
   await world.ruleSets.byVersion(await releaseTestRules(world, [fromIndonesia]));
 }
 
-const fromThere = { journey: journeyOn(today, { departureCountry: 'ID', visited: ['ID'] }) };
+const journeyFromIndonesia = { journey: journeyOn(today, { departureCountry: 'ID', visited: ['ID'] }) };
 
-test('a declaration is judged by the rules in force when it is submitted, to the millisecond', async () => {
+test('judges a declaration by the rules in force at the submission, to the millisecond', async () => {
   await release();
   world.setTime(justBefore);
-  const before = await who.submit(submissionInput(singleTravellerAnswers(fromThere)));
+  const before = await who.submit(submissionInput(singleTravellerAnswers(journeyFromIndonesia)));
   expect(before.results).toEqual([{ number: 1, band: 'proceed', reasons: [] }]);
   world.setTime(effective);
-  const after = await who.submit(submissionInput(singleTravellerAnswers(fromThere)));
+  const after = await who.submit(submissionInput(singleTravellerAnswers(journeyFromIndonesia)));
   expect(after.results).toEqual([{ number: 1, band: 'see-health-officer', reasons: [indonesia] }]);
   expect(await versionsOf(before.id)).toEqual([1]);
   expect(await versionsOf(after.id)).toEqual([2]);
@@ -55,8 +55,8 @@ test('a declaration is judged by the rules in force when it is submitted, to the
   expect((await who.read(after.id)).summary.band).toBe('see-health-officer');
 });
 
-test('what was judged stays, in the words of the rules that judged; an edit is judged by those of its own time', async () => {
-  const answers = singleTravellerAnswers({ ...fromThere, fever: 'yes' });
+test('keeps results and their sentences, and judges an edit by the rules of its own time', async () => {
+  const answers = singleTravellerAnswers({ ...journeyFromIndonesia, fever: 'yes' });
   const { id } = await who.submit(submissionInput(answers));
   await release();
   world.setTime(effective);
@@ -70,37 +70,37 @@ test('what was judged stays, in the words of the rules that judged; an edit is j
   expect(await versionsOf(id)).toEqual([1, 2]);
 });
 
-test('a request that is repeated has the first answer, whatever is in force by then', async () => {
-  const what = submissionInput(singleTravellerAnswers({ ...fromThere, fever: 'yes' }));
+test('returns the first answer for a repeated request, whatever rules are in force', async () => {
+  const input = submissionInput(singleTravellerAnswers({ ...journeyFromIndonesia, fever: 'yes' }));
   const actor = nextRequest(who);
-  const first = await who.submit(what, actor);
+  const first = await who.submit(input, actor);
   expect(first.results[0]?.reasons).toEqual([fever]);
   await release();
   world.setTime(effective);
-  expect(await who.submit(what, actor)).toEqual(first);
+  expect(await who.submit(input, actor)).toEqual(first);
   world.setTime('2026-11-23T04:00:00.000Z');
-  expect(await who.submit(what, actor)).toEqual(first);
+  expect(await who.submit(input, actor)).toEqual(first);
 });
 
-test('each traveller of a group is judged by their own answers', async () => {
+test('judges each traveller of a group by their own answers', async () => {
   await release();
   world.setTime(effective);
-  const own = { sameJourney: false, ...fromThere };
-  const group = groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...own });
+  const ownJourney = { sameJourney: false, ...journeyFromIndonesia };
+  const group = groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...ownJourney });
   expect((await who.submit(submissionInput(group))).results).toEqual([
     { number: 1, band: 'proceed', reasons: [] },
     { number: 2, band: 'see-health-officer', reasons: [indonesia] },
   ]);
 });
 
-test('judging asks no database: rules that were read once do, with theirs away', async () => {
-  const { sql: other, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
-  const ruleSets = await openRuleSets({ ...world, sql: other });
+test('needs no database query for rules that were read', async () => {
+  const { sql: otherSql, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
+  const ruleSets = await openRuleSets({ ...world, sql: otherSql });
   closeAfterwards(ruleSets.close);
   await close();
-  const somebody = await logInTraveller({ ...world, ruleSets });
+  const traveller = await logInTraveller({ ...world, ruleSets });
   world.setTime(noon);
-  expect((await somebody.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })))).results).toEqual([
+  expect((await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })))).results).toEqual([
     { number: 1, band: 'see-health-officer', reasons: [fever] },
   ]);
 });

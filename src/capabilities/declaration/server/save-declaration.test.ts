@@ -18,13 +18,13 @@ let who: TestTraveller;
 const draft = (name: string): Answers => groupOn('2026-12-24', { name, passportNumber: '' });
 const save = (id: string, revision: number, answers = draft('Siti')) => who.save(id, revision, answers);
 
-describe('answers as one goes', () => {
+describe('saving answers', () => {
   beforeAll(async () => {
     who = await logInTraveller(world);
   });
   const id = newId();
 
-  test('begin an application under the id that the browser drew', async () => {
+  test('starts an application under the id that the browser generated', async () => {
     expect(await save(id, 0, emptyAnswers())).toEqual({ revision: 1, savedAt: noon });
     expect(await who.read(id)).toMatchObject({
       summary: {
@@ -44,7 +44,7 @@ describe('answers as one goes', () => {
     });
   });
 
-  test('go on from one save to the next, and come back as they were typed', async () => {
+  test('continues from one save to the next, and returns the answers as typed', async () => {
     const odd: Answers = groupOn('2026-12-24', {
       name: ' سيتي \u202e陳 ',
       passportNumber: 'not yet?',
@@ -56,7 +56,7 @@ describe('answers as one goes', () => {
     expect(found.summary).toMatchObject({ revision: 2, entryDate: '2026-12-24', names: ['سيتي \u202e陳'] });
   });
 
-  test('from an older one are refused, and nothing is overwritten', async () => {
+  test('refuses a save from an older revision and overwrites nothing', async () => {
     const before = await who.read(id);
     expect(await catchProblem(save(id, 1, draft('Other window')))).toEqual({
       problem: 'declaration/changed-elsewhere',
@@ -69,7 +69,7 @@ describe('answers as one goes', () => {
     expect(await who.read(id)).toEqual(before);
   });
 
-  test('leave one audit row each, no message, and nothing readable in the table', async () => {
+  test('writes one audit row each, no message, and nothing readable in the table', async () => {
     const acts = await listAuditActions(world, id);
     expect(acts.map(({ act }) => act)).toEqual(['declaration/begin', 'declaration/save']);
     expect(acts.every(({ actor_id }) => actor_id === who.accountId)).toBe(true);
@@ -81,7 +81,7 @@ describe('answers as one goes', () => {
     expect(rows[0]?.all).not.toMatch(/Siti|not yet|passportNumber|departureCountry/);
   });
 
-  test('of another application wait for the ongoing one, whose id is told', async () => {
+  test('refuses a second application while one is ongoing, and names it', async () => {
     expect(await catchProblem(save(newId(), 0))).toEqual({
       problem: 'declaration/ongoing-exists',
       status: 409,
@@ -89,7 +89,7 @@ describe('answers as one goes', () => {
     });
   });
 
-  test('of another application never hear of an ongoing one that there is not, when their reference is taken', async () => {
+  test('reports a conflict of references as an error, not as an ongoing application', async () => {
     const [first, second] = [await logInTraveller(world), await logInTraveller(world)];
     const [taken, clashing] = [newId(), newId()];
     await first.save(taken, 0, draft('Siti'));
@@ -105,25 +105,27 @@ describe('answers as one goes', () => {
     expect(await second.save(newId(), 0, draft('Ali'))).toMatchObject({ revision: 1 });
   });
 
-  test('that begin at once under one id begin it once; under several, one of them', async () => {
+  test('starts one application for simultaneous saves under one id, and one of several ids', async () => {
     const [first, second] = [await logInTraveller(world), await logInTraveller(world)];
     const same = newId();
     const windows = await Promise.all(
       Array.from({ length: 8 }, () => catchProblem(first.save(same, 0, draft('Siti')))),
     );
     const ids = Array.from({ length: 8 }, newId);
-    const applications = await Promise.all(ids.map((each) => catchProblem(second.save(each, 0, draft('Ali')))));
-    const told = (answers: object[]) => answers.flatMap((answer) => ('problem' in answer ? [answer] : []));
-    expect(told(windows)).toEqual(
+    const applications = await Promise.all(
+      ids.map((applicationId) => catchProblem(second.save(applicationId, 0, draft('Ali')))),
+    );
+    const refusals = (answers: object[]) => answers.flatMap((answer) => ('problem' in answer ? [answer] : []));
+    expect(refusals(windows)).toEqual(
       Array(7).fill({ problem: 'declaration/changed-elsewhere', status: 409, data: { revision: 1 } }),
     );
-    const begun = ids[applications.findIndex((answer) => 'revision' in answer)];
-    expect(told(applications)).toEqual(
-      Array(7).fill({ problem: 'declaration/ongoing-exists', status: 409, data: { id: begun } }),
+    const startedId = ids[applications.findIndex((answer) => 'revision' in answer)];
+    expect(refusals(applications)).toEqual(
+      Array(7).fill({ problem: 'declaration/ongoing-exists', status: 409, data: { id: startedId } }),
     );
   });
 
-  test("of an application that is not there, or is somebody else's, are not found", async () => {
+  test('answers not-found for a missing or foreign application', async () => {
     const stranger = await logInTraveller(world);
     expect(await catchProblem(save(newId(), 3))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
     const answers = [0, 2, 3].map((revision) => catchProblem(stranger.save(id, revision, draft('Thief'))));
@@ -131,21 +133,21 @@ describe('answers as one goes', () => {
     expect((await who.read(id)).summary.revision).toBe(2);
   });
 
-  test('are closed when the application has ended', async () => {
+  test('is refused after the application has ended', async () => {
     await who.restart(id);
     expect(await catchProblem(save(id, 3))).toEqual({ problem: 'declaration/closed', status: 409, data: undefined });
     expect(await save(newId(), 0)).toMatchObject({ revision: 1 });
   });
 });
 
-describe('a change of a submitted application', () => {
+describe('editing a submitted application', () => {
   beforeAll(async () => {
     who = await logInTraveller(world);
   });
   const id = newId();
   const answers = singleTravellerAnswers();
 
-  test('is kept beside what was submitted, which stays in force', async () => {
+  test('keeps the submitted version in force', async () => {
     await who.submit(submissionInput(answers, { id }));
     expect(await save(id, 1, draft('Changed'))).toMatchObject({ revision: 2 });
     const found = await who.read(id);
@@ -162,12 +164,12 @@ describe('a change of a submitted application', () => {
     expect(await countRows(world, id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
   });
 
-  test('needs no ongoing application to end', async () => {
+  test('does not require an ongoing application to end', async () => {
     expect(await save(newId(), 0)).toMatchObject({ revision: 1 });
     expect(await save(id, 2)).toMatchObject({ revision: 3 });
   });
 
-  test('is possible until the arrival day has ended in Brunei, and not after', async () => {
+  test('is possible until the arrival day has ended in Brunei', async () => {
     world.setTime('2026-11-21T15:59:59.999Z');
     expect(await save(id, 3)).toMatchObject({ revision: 4 });
     world.setTime('2026-11-21T16:00:00.000Z');
@@ -175,44 +177,44 @@ describe('a change of a submitted application', () => {
     world.setTime(noon);
   });
 
-  test('is not possible once it was cancelled', async () => {
+  test('is refused after a cancellation', async () => {
     await who.cancel(id);
     expect(await catchProblem(save(id, 5))).toMatchObject({ problem: 'declaration/closed' });
   });
 });
 
-describe('a save that is repeated', () => {
+describe('repeated save', () => {
   beforeAll(async () => {
     who = await logInTraveller(world);
   });
 
-  /** Through the server, which is where a request-id becomes one request. */
-  async function place(key: string, body: object) {
+  /** Sends a save through the server, where a request id identifies one request. */
+  async function send(key: string, body: object) {
     const headers = { 'sms-token': who.token, 'request-id': key };
     const { statusCode, json } = await app.inject({ method: 'POST', url: saveCall.path, headers, payload: body });
-    const { requestId: _same, ...said } = json<Record<string, unknown>>();
-    return { status: statusCode, body: said };
+    const { requestId: _same, ...rest } = json<Record<string, unknown>>();
+    return { status: statusCode, body: rest };
   }
 
-  test('is one save: same answer, one revision, one audit row, also when more was saved since', async () => {
+  test('is one save with the same answer, even after later saves', async () => {
     const [id, key] = [newId(), newId()];
-    const first = await place(key, { id, revision: 0, answers: draft('Once') });
+    const first = await send(key, { id, revision: 0, answers: draft('Once') });
     expect(first).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
     world.setTime('2026-11-21T04:00:01.000Z');
-    expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
-    await place(newId(), { id, revision: 1, answers: draft('Twice') });
-    expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
+    expect(await send(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
+    await send(newId(), { id, revision: 1, answers: draft('Twice') });
+    expect(await send(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
     expect((await who.read(id)).answers).toEqual(draft('Twice'));
     expect(await listAuditActions(world, id)).toHaveLength(2);
-    const reused = await place(key, { id, revision: 0, answers: draft('Something else') });
+    const reused = await send(key, { id, revision: 0, answers: draft('Something else') });
     expect(reused).toMatchObject({ status: 422, body: { problem: 'foundation/key-reused' } });
     await who.restart(id);
     world.setTime(noon);
   });
 
-  test('20 copies at once are one save and one answer', async () => {
+  test('treats 20 simultaneous copies as one save', async () => {
     const [id, key] = [newId(), newId()];
-    const copies = Array.from({ length: 20 }, () => place(key, { id, revision: 0, answers: draft('Copy') }));
+    const copies = Array.from({ length: 20 }, () => send(key, { id, revision: 0, answers: draft('Copy') }));
     const answers = await Promise.all(copies);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
@@ -221,12 +223,12 @@ describe('a save that is repeated', () => {
   });
 });
 
-describe('two windows at once', () => {
+describe('simultaneous windows', () => {
   beforeAll(async () => {
     who = await logInTraveller(world);
   });
 
-  test('that begin the same application: one wins, the other is told that it changed', async () => {
+  test('start one application: one wins, the others are refused', async () => {
     const id = newId();
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => catchProblem(save(id, 0, draft(name)))));
     expect(answers.filter((answer) => 'revision' in answer)).toHaveLength(1);
@@ -236,17 +238,17 @@ describe('two windows at once', () => {
     await who.restart(id);
   });
 
-  test('that begin two: one application begins, the others are told of it', async () => {
+  test('start one of several applications, and the others are refused', async () => {
     const ids = [newId(), newId(), newId()];
     const answers = await Promise.all(ids.map((id) => catchProblem(save(id, 0))));
-    const won = ids[answers.findIndex((answer) => 'revision' in answer)];
+    const startedId = ids[answers.findIndex((answer) => 'revision' in answer)];
     expect(answers.filter((answer) => 'problem' in answer)).toEqual(
-      [1, 2].map(() => ({ problem: 'declaration/ongoing-exists', status: 409, data: { id: won } })),
+      [1, 2].map(() => ({ problem: 'declaration/ongoing-exists', status: 409, data: { id: startedId } })),
     );
-    await who.restart(won ?? '');
+    await who.restart(startedId ?? '');
   });
 
-  test('that go on from the same save: one wins, the others are told', async () => {
+  test('continue from one save: one wins, the others are refused', async () => {
     const id = newId();
     await save(id, 0);
     const answers = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => catchProblem(save(id, 1, draft(name)))));

@@ -11,7 +11,7 @@ import { encryptDraft, encryptNames } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { saveDraft } from './store.ts';
 
-/** Keeps the answers typed so far. Nothing is checked but that they can be kept: they are not finished. */
+/** Saves the answers typed so far. Does not validate them, because they are unfinished. */
 export async function saveDeclaration(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { settings: DeclarationSettings },
   actor: Traveller,

@@ -19,8 +19,8 @@ type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> &
 };
 
 /**
- * Reminds of applications that were not submitted: on the day their window opens and on the eve of arrival. On the eve it reminds of
- * submitted ones, too: health and journey may have changed since. Returns how many.
+ * Sends due reminders and returns their number. Unsubmitted applications get one on the day their window opens and one
+ * on the eve of arrival. Submitted ones get one on the eve, because health and journey may have changed.
  */
 export function sendReminders(world: ReminderWorld): Promise<number> {
   const today = world.clock.today();
@@ -40,8 +40,8 @@ async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<
   const next = submitted ? undefined : nextReminder(entryDate, today, world.settings.windowDays);
   await setReminder(world.sql, row.id, next);
   if (entryDate < today || (row.reminder_kind === 'eve' && entryDate === today)) return false;
-  const about = submitted ? await chooseEveTopic(world, row) : row.reminder_kind;
-  if (about === undefined) return false;
+  const topic = submitted ? await chooseEveTopic(world, row) : row.reminder_kind;
+  if (topic === undefined) return false;
   return notifyAccount(world, row.account_id, {
     purpose: `declaration/${row.reminder_kind}`,
     dedupeKey: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
@@ -49,8 +49,8 @@ async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<
     content: ({ channel, language }) => {
       const t = outgoingMessages[language];
       const date = formatDate(entryDate, language);
-      const { subject, text } = messageKeysByTopic[about];
-      // What was submitted is changed on the form itself, in one tap.
+      const { subject, text } = messageKeysByTopic[topic];
+      // Submitted answers are edited on the form itself, so the link opens it.
       const path = submitted ? `/travel/form?id=${row.id}&` : undefined;
       return {
         subject: t[subject],
@@ -67,10 +67,9 @@ async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<
 
 type DueReminderRow = DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: string };
 
-/** What a reminder is about. */
 type ReminderTopic = Reminder['kind'] | 'eve-submitted' | 'eve-changed';
 
-// Nobody is reminded whom an officer has cleared, or who declared with help: neither can edit.
+// Skips travellers who cannot edit: those cleared by an officer, and those who declared with help.
 async function chooseEveTopic({ sql, keys }: ReminderWorld, row: DueReminderRow): Promise<ReminderTopic | undefined> {
   const version = row.cleared_at === null ? await findVersion(sql, row.id, row.version) : undefined;
   if (!version || version.assisted !== null) return undefined;
@@ -86,15 +85,15 @@ const messageKeysByTopic = {
   'eve-changed': { subject: 'eveChangedSubject', text: 'eveChanged' },
 } as const satisfies Record<ReminderTopic, { subject: string; text: string }>;
 
-// Beside the message, which is the one that counts: a line on the screens of those who asked for it, without date or reference.
+// Sends a push notification beside the message, which is the one that counts. It has neither date nor reference.
 async function sendReminderPush(
   world: ReminderWorld,
   { account_id, reminder_kind, status }: DueReminderRow,
 ): Promise<void> {
-  const about = status === 'submitted' ? 'eve-submitted' : reminder_kind;
-  await sendPush(world, account_id, { en: pushText('en', about), ms: pushText('ms', about) });
+  const topic = status === 'submitted' ? 'eve-submitted' : reminder_kind;
+  await sendPush(world, account_id, { en: pushText('en', topic), ms: pushText('ms', topic) });
 }
 
-function pushText(language: Language, about: ReminderTopic): LocalizedPush['en'] {
-  return { title: 'Sihat', text: outgoingMessages[language][messageKeysByTopic[about].subject], path: '/travel' };
+function pushText(language: Language, topic: ReminderTopic): LocalizedPush['en'] {
+  return { title: 'Sihat', text: outgoingMessages[language][messageKeysByTopic[topic].subject], path: '/travel' };
 }

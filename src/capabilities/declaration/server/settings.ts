@@ -1,15 +1,15 @@
-/** What an operator can set for declarations. */
+/** Operator settings of declarations. */
 export type DeclarationSettings = {
-  /** Days of the window, arrival day included. */
+  /** Days of the submission window, arrival day included. */
   windowDays: number;
-  /** Most travellers in one application. */
+  /** Maximum number of travellers in one application. */
   maxTravellers: number;
-  /** Days after arrival for which a declaration is kept. */
+  /** Days after arrival for which a declaration is retained. */
   keepDaysAfterArrival: number;
-  /** Days after the last change for which a draft is kept. */
+  /** Days after the last change for which a draft is retained. */
   keepDraftDays: number;
-  /** Whether a link to a document may carry the session's own token in place of a ticket. */
+  /** Whether a link to a document may carry the session token in place of a ticket. */
   rawTokenInLink: boolean;
-  /** Where people reach the portal, scheme and host: for links in e-mails. */
+  /** Scheme and host of the portal, for links in e-mails. */
   origin?: string | undefined;
 };

@@ -4,7 +4,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Reminder } from '../rules/submission-window.ts';
 import type { DeclarationRow } from './store.ts';
 
-/** Every application of an account, the newest change first. */
+/** Selects every application of an account, the latest change first. */
 export async function listAllOfAccount(db: Sql, account: string) {
   const { rows } = await sql<
     DeclarationRow & {
@@ -17,14 +17,13 @@ export async function listAllOfAccount(db: Sql, account: string) {
   return rows;
 }
 
-/** Ids of every application of an account. */
 export async function listIdsOfAccount(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from declaration where account_id = ${account} order by updated_at desc, id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The same, held against changes until the transaction ends. */
+/** Locks every application of an account until the transaction ends. */
 export async function lockAllOfAccount(db: Sql, account: string) {
   const { rows } = await sql<Pick<DeclarationRow, 'id' | 'status' | 'version' | 'last_entry_date'>>`
     select id, status, version, last_entry_date from declaration where account_id = ${account} order by id for update`.execute(
@@ -33,16 +32,16 @@ export async function lockAllOfAccount(db: Sql, account: string) {
   return rows;
 }
 
-/** Takes an application away from its account: `nobody` is an id that no account has. What was not submitted of it goes. */
-export async function detachFromAccount(db: Sql, id: string, nobody: string): Promise<void> {
-  await sql`update declaration set account_id = ${nobody}, draft = null, reminder_kind = null, reminder_on = null
+/** Detaches an application from its account and deletes its draft. `unusedAccount`: an id that no account has. */
+export async function detachFromAccount(db: Sql, id: string, unusedAccount: string): Promise<void> {
+  await sql`update declaration set account_id = ${unusedAccount}, draft = null, reminder_kind = null, reminder_on = null
     where id = ${id}`.execute(db);
-  await sql`update declaration_version set account_id = ${nobody}, request_key = null where declaration_id = ${id}`.execute(
+  await sql`update declaration_version set account_id = ${unusedAccount}, request_key = null where declaration_id = ${id}`.execute(
     db,
   );
 }
 
-/** Leaves of an application that its passes are withdrawn, until they would have ended; nothing of those who declared. */
+/** Deletes the content of an application. Leaves a cancelled row, so that its passes stay withdrawn until they end. */
 export async function anonymizeDeclaration(
   db: Sql,
   { id, nobody, summary, at }: { id: string; nobody: string; summary: Buffer; at: string },
@@ -61,7 +60,7 @@ export async function deleteDeclaration(db: Sql, id: string): Promise<void> {
   await sql`delete from declaration where id = ${id}`.execute(db);
 }
 
-/** Ids of submitted applications with arrivals on a day, after an id; a page of them. */
+/** Selects a page of the submitted applications with arrivals on a day, after an id. */
 export async function listSubmittedOfDay(
   db: Sql,
   { day, after, most }: { day: LocalDate; after: string | null; most: number },

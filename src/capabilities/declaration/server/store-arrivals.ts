@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TransportMode } from '../rules/transport.ts';
 
-/** How many of one flight or vessel have one band, and one of them, whose answers say which flight or vessel it is. */
+/** Count of one band on one flight or vessel, with a sample traveller whose answers name the flight or vessel. */
 export type ArrivalCountRow = {
   mode: TransportMode;
   transport: number;
@@ -15,7 +15,7 @@ export type ArrivalCountRow = {
   sample_number: number;
 };
 
-/** Counts the travellers of a day. */
+/** Counts the travellers of a day by flight or vessel, and by band. */
 export async function countArrivals(db: Sql, day: LocalDate): Promise<ArrivalCountRow[]> {
   const { rows } = await sql<ArrivalCountRow>`
     select mode, transport, band, count(*) travellers, count(decided_at) decided,
@@ -24,12 +24,12 @@ export async function countArrivals(db: Sql, day: LocalDate): Promise<ArrivalCou
   return rows;
 }
 
-/** Travellers of a day about whom nobody has decided: what follows a `from`. */
+/** SQL to follow `from`: travellers of a day about whom no officer has decided. */
 export function undecidedTravellersOn(day: LocalDate) {
   return sql`declaration_traveller where entry_date = ${day} and decided_at is null`;
 }
 
-/** What the versions in force of some applications hold, sealed. */
+/** Selects the encrypted content of the versions in force of some applications. */
 export async function listCurrentContents(db: Sql, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; version_id: string; content: Buffer }>`
     select d.id, v.id version_id, v.content
@@ -38,7 +38,7 @@ export async function listCurrentContents(db: Sql, ids: readonly string[]) {
   return rows;
 }
 
-/** A traveller of a day, with the sealed names of the application. */
+/** A traveller of a day, with the encrypted names of the application. */
 export type ArrivalRow = {
   id: string;
   number: number;
@@ -50,8 +50,8 @@ export type ArrivalRow = {
 };
 
 /**
- * Those who come by one flight or vessel (or by land), the first `limit` of them: nobody decided about them yet before the others,
- * and of these who sees a health officer first. `total`: of all.
+ * Selects the first `limit` travellers of one flight or vessel, or of the land border: undecided ones first, and among
+ * these the ones who see a health officer. `total`: all travellers of the group.
  */
 export async function listArrivals(
   db: Sql,
@@ -68,7 +68,7 @@ export async function listArrivals(
   return rows;
 }
 
-/** With whom the travellers of some applications arrive, and when. */
+/** Selects the flights, vessels and days on which the travellers of some applications arrive. */
 export async function listGroupsOfApplications(
   db: Sql,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function listGroupsOfApplications(
   return rows;
 }
 
-/** Marks travellers as decided on, from the first decision on. */
+/** Marks travellers as decided. Keeps the time of an earlier decision. */
 export async function setDecided(db: Sql, id: string, numbers: readonly number[], at: string): Promise<void> {
   await sql`update declaration_traveller set decided_at = ${at}
     where declaration_id = ${id} and number = any(${numbers}::smallint[]) and decided_at is null`.execute(db);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A companion as the table holds it. */
+/** A row of `declaration_companion`. */
 export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; kept_at: string };
 
-/** Lets nobody else keep companions of an account until the transaction ends. */
+/** Locks the companions of an account until the transaction ends. */
 export async function lockCompanions(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`companions ${account}`}, 0))`.execute(db);
 }
 
-/** The companions of an account that were kept after an instant. */
+/** Selects the companions of an account that were saved after an instant. */
 export async function listCompanionRows(db: Sql, account: string, after: string): Promise<CompanionRow[]> {
   const { rows } = await sql<CompanionRow>`
     select id, person_hash, details, kept_at from declaration_companion
@@ -18,16 +18,16 @@ export async function listCompanionRows(db: Sql, account: string, after: string)
   return rows;
 }
 
-/** Every companion of an account, also one that retention is about to delete. */
+/** Selects every companion of an account, including expired ones. */
 export async function listAllCompanionRows(db: Sql, account: string): Promise<CompanionRow[]> {
   return listCompanionRows(db, account, '-infinity');
 }
 
-/** Keeps companions in place of what was kept of the same people. */
+/** Inserts companions in place of earlier rows of the same people. */
 export async function replaceCompanions(
   db: Sql,
   account: string,
-  at: string,
+  savedAt: string,
   companions: readonly { id: string; personHash: Buffer; details: Buffer }[],
 ): Promise<void> {
   for (const { id, personHash, details } of companions) {
@@ -35,22 +35,21 @@ export async function replaceCompanions(
       db,
     );
     await sql`insert into declaration_companion (id, account_id, person_hash, details, kept_at)
-      values (${id}, ${account}, ${personHash}, ${details}, ${at}) on conflict do nothing`.execute(db);
+      values (${id}, ${account}, ${personHash}, ${details}, ${savedAt}) on conflict do nothing`.execute(db);
   }
 }
 
-/** Deletes a companion of an account; whether there was one. */
+/** Deletes a companion of an account. Returns whether it existed. */
 export async function deleteCompanion(db: Sql, account: string, id: string): Promise<boolean> {
   const deleted = await sql`delete from declaration_companion where id = ${id} and account_id = ${account}`.execute(db);
   return Number(deleted.numAffectedRows ?? 0n) > 0;
 }
 
-/** Deletes every companion of an account. */
 export async function deleteCompanionsOf(db: Sql, account: string): Promise<void> {
   await sql`delete from declaration_companion where account_id = ${account}`.execute(db);
 }
 
-/** Deletes a batch of the companions that were kept before an instant; how many. */
+/** Deletes a batch of the companions that were saved before an instant. Returns their number. */
 export async function deleteCompanionsBefore(db: Sql, before: string): Promise<number> {
   const deleted = await sql`
     delete from declaration_companion where ctid = any(array(
@@ -58,7 +57,7 @@ export async function deleteCompanionsBefore(db: Sql, before: string): Promise<n
   return Number(deleted.numAffectedRows ?? 0n);
 }
 
-/** How many companions were kept before an instant, at most `most`. */
+/** Counts the companions that were saved before an instant, up to `most`. */
 export async function countCompanionsBefore(db: Sql, before: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (

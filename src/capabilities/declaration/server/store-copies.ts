@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** An address that a copy went to, as the table holds it. */
+/** A row of `declaration_copy`: an address that a copy went to. */
 export type CopyRow = {
   id: string;
   declaration_id: string;
@@ -13,7 +13,7 @@ export type CopyRow = {
   message_id: string;
 };
 
-/** The addresses of a declaration that copies went to. */
+/** Selects the addresses of a declaration that copies went to. */
 export async function listCopyRows(db: Sql, declaration: string): Promise<CopyRow[]> {
   const { rows } = await sql<CopyRow>`
     select id, declaration_id, address_hash, address, confirmed_at, version, copied_at, message_id
@@ -21,7 +21,7 @@ export async function listCopyRows(db: Sql, declaration: string): Promise<CopyRo
   return rows;
 }
 
-/** Every address of an account that a copy went to. */
+/** Selects every address of an account that a copy went to. */
 export async function listCopyRowsOfAccount(db: Sql, account: string): Promise<CopyRow[]> {
   const { rows } = await sql<CopyRow>`
     select id, declaration_id, address_hash, address, confirmed_at, version, copied_at, message_id
@@ -29,7 +29,7 @@ export async function listCopyRowsOfAccount(db: Sql, account: string): Promise<C
   return rows;
 }
 
-/** Which of some addresses an account has confirmed, by any of its declarations, and when first. */
+/** Selects which addresses an account has confirmed by any of its declarations, each with its first confirmation. */
 export async function listConfirmedAddresses(db: Sql, account: string, hashes: readonly Buffer[]) {
   const { rows } = await sql<{ address_hash: Buffer; confirmed_at: string }>`
     select address_hash, min(confirmed_at) confirmed_at from declaration_copy
@@ -37,7 +37,7 @@ export async function listConfirmedAddresses(db: Sql, account: string, hashes: r
   return rows;
 }
 
-/** Notes that a copy of a version goes to an address, in place of what was noted of an earlier version. */
+/** Records that a copy of a version goes to an address. Replaces the record of an earlier version. */
 export async function replaceCopy(
   db: Sql,
   copy: {
@@ -60,14 +60,13 @@ export async function replaceCopy(
       ${copy.version}, ${copy.at}, ${copy.message})`.execute(db);
 }
 
-/** Deletes the addresses of a declaration that are not among some; answers the messages that went to them last. */
+/** Deletes the addresses of a declaration other than `hashes`. Returns the ids of the last messages to them. */
 export async function deleteOtherCopies(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`delete from declaration_copy
     where declaration_id = ${declaration} and address_hash <> all(${hashes}) returning message_id`.execute(db);
   return rows.map(({ message_id: id }) => id);
 }
 
-/** Deletes every address of an account that a copy went to. */
 export async function deleteCopiesOf(db: Sql, account: string): Promise<void> {
   await sql`delete from declaration_copy where account_id = ${account}`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Band } from '#capabilities/screening/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DeclarationRow } from './store.ts';
 
-/** A correction as its table holds it. `reason` is sealed. */
+/** A row of `declaration_correction`. `reason` is encrypted. */
 export type CorrectionRow = {
   id: string;
   declaration_id: string;
@@ -18,13 +18,13 @@ export type CorrectionRow = {
   at: string;
 };
 
-/** An application, held against changes until the transaction ends, whoever's it is. */
+/** Locks an application of any account until the transaction ends. */
 export async function lockDeclarationById(db: Sql, id: string): Promise<DeclarationRow | undefined> {
   const { rows } = await sql<DeclarationRow>`select * from declaration where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** The corrections of an application, the newest first. */
+/** Selects the corrections of an application, the newest first. */
 export async function listCorrections(db: Sql, declaration: string): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
     select * from declaration_correction where declaration_id = ${declaration} order by at desc, number, id`.execute(
@@ -33,7 +33,7 @@ export async function listCorrections(db: Sql, declaration: string): Promise<Cor
   return rows;
 }
 
-/** The next overrides by officers after a place in their order: when, then id; 200 at most. */
+/** Selects the next overrides by officers in order of time and id, at most 200. */
 export async function listOverrides(db: Sql, after: { at: string; id: string }): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
     select * from declaration_correction where kind = 'override' and (at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
@@ -41,7 +41,6 @@ export async function listOverrides(db: Sql, after: { at: string; id: string }):
   return rows;
 }
 
-/** Writes a correction on record. */
 export async function insertCorrection(db: Sql, row: CorrectionRow): Promise<void> {
   await sql`insert into declaration_correction (id, declaration_id, version, number, kind, band_before, band_after,
       rules_version, staff_id, reason, at)
@@ -49,20 +48,19 @@ export async function insertCorrection(db: Sql, row: CorrectionRow): Promise<voi
       ${row.band_after}, ${row.rules_version}, ${row.staff_id}, ${row.reason}, ${row.at})`.execute(db);
 }
 
-/** Sets what counts of a version from now on. */
+/** Sets the encrypted corrections of a version. */
 export async function setCorrected(db: Sql, versionId: string, corrected: Buffer): Promise<void> {
   await sql`update declaration_version set corrected = ${corrected} where id = ${versionId}`.execute(db);
 }
 
-/** Sets a traveller's band. */
 export async function setTravellerBand(db: Sql, declaration: string, number: number, band: Band): Promise<void> {
   await sql`update declaration_traveller set band = ${band}
     where declaration_id = ${declaration} and number = ${number}`.execute(db);
 }
 
 /**
- * Sets the band of an application, and withdraws the passes issued before: those that count from now on are a whole second
- * younger, because a pass tells whole seconds.
+ * Sets the band of an application and withdraws the passes issued before. The new issue time is at least one whole
+ * second later, because a pass states whole seconds.
  */
 export async function setBand(db: Sql, id: string, band: Band, at: string): Promise<void> {
   await sql`update declaration set band = ${band}, updated_at = ${at},

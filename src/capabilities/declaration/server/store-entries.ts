@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** A traveller of a version in force: `asked` counts the passports that were asked for, from 1. */
+/** A traveller of a version in force. `asked`: position of the passport in the request, from 1. */
 export type EntryRow = {
   asked: number;
   declaration_id: string;
@@ -12,7 +12,7 @@ export type EntryRow = {
   content: Buffer;
 };
 
-/** Travellers of submitted applications under some passport numbers, arriving from one day to another; several can have a number. */
+/** Selects travellers of submitted applications by passport numbers, arriving between two days. */
 export async function findEntryRows(
   db: Sql,
   { passports, from, until }: { passports: readonly Buffer[]; from: LocalDate; until: LocalDate },

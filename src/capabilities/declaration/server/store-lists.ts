@@ -5,7 +5,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
 import type { DeclarationRow } from './store.ts';
 
-/** An application in a list. `draft` is there only where it changes a submitted one; `see_officer` is null where nobody does. */
+/** A listed application. `draft` is set only beside a submitted version, `see_officer` only with such travellers. */
 export type ListedRow = DeclarationRow & { see_officer: number[] | null };
 
 const listedColumns =
@@ -14,21 +14,21 @@ const listedColumns =
   case when band = 'see-health-officer' then (select array_agg(t.number order by t.number) from declaration_traveller t
     where t.declaration_id = declaration.id and t.band = 'see-health-officer') end as see_officer`);
 
-/** A page of the account's applications, newest change first, after a place in that order. */
+/** Selects a page of the account's applications after a cursor, the latest change first. */
 export async function listOfAccount(
   db: Sql,
   account: string,
   { status, after, limit }: { status: Status | undefined; after: ListCursor | undefined; limit: number },
 ): Promise<ListedRow[]> {
   const inStatus = status === undefined ? sql`` : sql`and status = ${status}`;
-  const fromHere = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
+  const afterCursor = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<ListedRow>`
-    select ${listedColumns} from declaration where account_id = ${account} ${inStatus} ${fromHere}
+    select ${listedColumns} from declaration where account_id = ${account} ${inStatus} ${afterCursor}
     order by updated_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The account's application under way, then its submitted ones with an arrival on a day or later, the next arrival first. */
+/** Selects the ongoing application, then submitted ones with an arrival on a day or later, the next arrival first. */
 export async function listCurrentOfAccount(
   db: Sql,
   account: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** How many applications have their last arrival before a day, at most `most`. */
+/** Counts the applications whose last arrival is before a day, up to `most`. */
 export async function countArrivedBefore(db: Sql, before: LocalDate, most: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from declaration where last_entry_date < ${before} limit ${most}) d`.execute(
@@ -11,7 +11,7 @@ export async function countArrivedBefore(db: Sql, before: LocalDate, most: numbe
   return rows[0]?.rows ?? 0;
 }
 
-/** How many drafts without an entry date were last changed before an instant, at most `most`. */
+/** Counts the drafts without an entry date that were last changed before an instant, up to `most`. */
 export async function countDraftsBefore(db: Sql, before: string, most: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (

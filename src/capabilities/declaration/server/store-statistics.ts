@@ -5,7 +5,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
 import type { CorrectionRow } from './store-corrections.ts';
 
-/** An application with its version in force and its first one. Travellers are none once it was cancelled. */
+/** An application with its version in force and its first one. Has no travellers after a cancellation. */
 export type StatisticsRow = {
   id: string;
   status: Status;
@@ -19,7 +19,7 @@ export type StatisticsRow = {
   bands: Band[];
 };
 
-/** Those of some applications that were submitted at some time. */
+/** Selects those of some applications that were ever submitted. */
 export async function listStatisticsRows(db: Sql, ids: readonly string[]): Promise<StatisticsRow[]> {
   const { rows } = await sql<StatisticsRow>`
     select d.id, d.status, d.created_at, first.submitted_at first_at, first.revision first_revision, v.id version_id, v.content,
@@ -36,7 +36,6 @@ export async function listStatisticsRows(db: Sql, ids: readonly string[]): Promi
   return rows;
 }
 
-/** The corrections of some applications. */
 export async function listCorrectionsOf(
   db: Sql,
   ids: readonly string[],

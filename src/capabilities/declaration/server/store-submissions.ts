@@ -4,20 +4,20 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 /**
- * Which submitted applications: by their last arrival and, where it is said, by when they were submitted and what judged them. Those
- * that were corrected are among them, whatever judged them first: what counts is sealed.
+ * Range of submitted applications: by last arrival and, optionally, by submission time and by rule set. Corrected
+ * applications match any rule set, because their current result is encrypted.
  */
 export type SubmissionRange = {
   arrivingFrom: LocalDate;
-  /** Instants: the first is included, the second is not. */
+  /** Instants: `from` is included, `until` is not. */
   submitted?: { from: string; until: string };
   judgedBy?: readonly number[];
 };
 
-/** Where a walk has come to. */
+/** Position in the order of last arrival and id. */
 export type SubmissionCursor = { day: LocalDate; id: string };
 
-/** An application and its version in force; `content` is null where the range does not ask for it, `inside` says of the application. */
+/** An application and its version in force. `inside`: in the range; `content` is null outside the range. */
 export type SubmissionRow = {
   id: string;
   reference: string;
@@ -32,8 +32,8 @@ export type SubmissionRow = {
 };
 
 /**
- * The next applications in the order of their last arrival, in the range or not. Taken from the index alone and by a limit that is
- * written out: whatever else were asked there, or left open, a plan made without values would sort the whole country instead.
+ * Selects the next applications in order of last arrival, inside the range or not. The inner query uses the index alone
+ * and a literal limit. With more conditions or a parameter, a generic plan would sort the whole table.
  */
 export async function listSubmissionRows(
   db: Sql,
@@ -41,14 +41,14 @@ export async function listSubmissionRows(
   after: SubmissionCursor | undefined,
   limit: number,
 ): Promise<SubmissionRow[]> {
-  const place = after ?? { day: arrivingFrom, id: zeroId };
+  const cursor = after ?? { day: arrivingFrom, id: zeroId };
   const { rows } = await sql<SubmissionRow>`
     select d.id, d.reference, d.version, d.last_entry_date, d.submitted_at, d.inside, v.id version_id, v.rules_version, v.content,
       v.corrected
     from (select id, reference, version, last_entry_date, submitted_at,
         coalesce(status = 'submitted' and submitted_at >= ${submitted?.from ?? '-infinity'}::timestamptz
           and submitted_at < ${submitted?.until ?? 'infinity'}::timestamptz, false) inside
-      from declaration where (last_entry_date, id) > (${place.day}::date, ${place.id}::uuid)
+      from declaration where (last_entry_date, id) > (${cursor.day}::date, ${cursor.id}::uuid)
       order by last_entry_date, id limit ${sql.lit(limit)}) d
     left join lateral (select id, rules_version, content, corrected from declaration_version
       where declaration_id = d.id and version = d.version and d.inside
@@ -58,7 +58,7 @@ export async function listSubmissionRows(
   return rows;
 }
 
-/** How many applications are in a range, whatever judged them. */
+/** Counts the submitted applications in a range, whatever rule set judged them. */
 export async function countSubmissionRows(db: Sql, { arrivingFrom, submitted }: SubmissionRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from declaration
@@ -67,5 +67,3 @@ export async function countSubmissionRows(db: Sql, { arrivingFrom, submitted }: 
       and submitted_at < ${submitted?.until ?? 'infinity'}::timestamptz`.execute(db);
   return rows[0]?.count ?? 0;
 }
-
-// No id is this one: they are random.

@@ -10,7 +10,7 @@ import type { Status } from '../contract.ts';
 import type { TransportMode } from '../rules/transport.ts';
 import type { Reminder } from '../rules/submission-window.ts';
 
-/** An application as its table holds it. */
+/** A row of `declaration`. */
 export type DeclarationRow = {
   id: string;
   account_id: string;
@@ -31,12 +31,12 @@ export type DeclarationRow = {
   cleared_at: string | null;
 };
 
-/** A version as its table holds it. */
+/** A row of `declaration_version`. */
 export type VersionRow = {
   id: string;
   version: number;
   content: Buffer;
-  /** What was corrected since, sealed. */
+  /** Encrypted corrections. */
   corrected: Buffer | null;
   consent_version: string;
   rules_version: number;
@@ -46,7 +46,6 @@ export type VersionRow = {
   assisted_by: string | null;
 };
 
-/** A draft on its way into the table. */
 export type Draft = {
   id: string;
   account: string;
@@ -63,7 +62,7 @@ export type Draft = {
   reminder: Reminder | undefined;
 };
 
-/** Keeps a draft, unless it began from an older revision, belongs to somebody else, or is closed. */
+/** Saves a draft, unless its revision is stale, the application is closed, or it belongs to another account. */
 export async function saveDraft(db: Sql, d: Draft) {
   const { rows } = await sql<{
     outcome: 'saved' | 'stale' | 'closed' | 'not-found' | 'ongoing-exists';
@@ -77,7 +76,7 @@ export async function saveDraft(db: Sql, d: Draft) {
   return firstRow(rows);
 }
 
-/** A traveller on the way into the tables. `contact` is null for whoever can be reached like traveller 1. */
+/** A traveller to insert. `contact` is null for travellers with the contact of traveller 1. */
 export type TravellerRow = {
   passport: Buffer;
   identity: Buffer;
@@ -88,7 +87,6 @@ export type TravellerRow = {
   contact: number | null;
 };
 
-/** A submission on its way into the tables. */
 export type Submission = {
   id: string;
   account: string;
@@ -110,12 +108,12 @@ export type Submission = {
   band: Band;
   travellers: TravellerRow[];
   requestId: string;
-  /** None when there is nowhere to send it. */
+  /** Null if the account has no destination. */
   message: { id: string; channel: 'sms' | 'mail'; letter: Buffer } | null;
   assistance: Assistance | undefined;
 };
 
-/** What became of a submission. `repeated`: the version that the same request made before, if it did. */
+/** Result of a submission. `repeated`: the version that the same request made before. */
 export type SubmissionOutcome = {
   version_id: string;
   outcome: 'submitted' | 'stale' | 'closed' | 'not-found' | 'key-reused';
@@ -127,8 +125,8 @@ export type SubmissionOutcome = {
 };
 
 /**
- * Submits: application, version, travellers, audit row and message in one statement, which carries the submissions of
- * others too when many come at once.
+ * Writes application, version, travellers, audit row and message in one statement. Concurrent submissions share a
+ * statement.
  */
 export function saveSubmission(db: Sql, submission: Submission): Promise<SubmissionOutcome> {
   return submitBatched(db, submission);
@@ -136,27 +134,27 @@ export function saveSubmission(db: Sql, submission: Submission): Promise<Submiss
 
 const submitBatched = batched(submitBatch);
 
-// Of several for one application only the first goes. In the order of ids, so that two statements cannot wait for each other.
+// Submits only the first of several for one application. Sorts by id, so that two statements cannot deadlock.
 async function submitBatch(db: Sql, submissions: readonly Submission[]) {
-  const distinct = [...new Map(submissions.toReversed().map((one) => [one.id, one])).values()];
+  const distinct = [...new Map(submissions.toReversed().map((submission) => [submission.id, submission])).values()];
   const { items, bytes } = packSubmissions(distinct.sort((a, b) => (a.id < b.id ? -1 : 1)));
   const { rows } = await withRetry(() =>
     sql<SubmissionOutcome>`select version_id, outcome, version, revision, reference, submitted_at, repeated
       from declaration_submit(${items}, ${bytes})`.execute(db),
   );
-  const found = new Map(rows.map((row) => [row.version_id, row]));
-  return submissions.map(({ versionId }) => found.get(versionId));
+  const byVersionId = new Map(rows.map((row) => [row.version_id, row]));
+  return submissions.map(({ versionId }) => byVersionId.get(versionId));
 }
 
-// As the SQL type declaration_submission has it: bytes in one piece beside the rest, where they need not be spelled out.
+// Matches the SQL type declaration_submission: all binary fields in one buffer, referenced by offsets.
 function packSubmissions(submissions: readonly Submission[]): { items: string; bytes: Buffer } {
   const parts: Buffer[] = [];
   let next = 1;
-  const items = submissions.map((one) => {
-    const own = binaryFields(one);
-    const places = [next, ...own.map(({ length }) => (next += length))];
-    parts.push(...own);
-    return { ...jsonFields(one), bytes: places };
+  const items = submissions.map((submission) => {
+    const fields = binaryFields(submission);
+    const offsets = [next, ...fields.map(({ length }) => (next += length))];
+    parts.push(...fields);
+    return { ...jsonFields(submission), bytes: offsets };
   });
   return { items: JSON.stringify(items), bytes: Buffer.concat(parts) };
 }
@@ -203,7 +201,7 @@ function jsonFields(s: Submission) {
   };
 }
 
-/** What a request of the account submitted, if it did: the application and the version that it made. */
+/** Finds the application and the version that a request of the account submitted. */
 export async function findByRequest(db: Sql, account: string, requestKey: string) {
   const { rows } = await sql<{
     id: string;
@@ -223,21 +221,20 @@ export async function findByRequest(db: Sql, account: string, requestKey: string
   return rows[0];
 }
 
-/** An application of the account. */
 export async function findDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
   const { rows } =
     await sql<DeclarationRow>`select * from declaration where id = ${id} and account_id = ${account}`.execute(db);
   return rows[0];
 }
 
-/** The same, held against changes until the transaction ends. */
+/** Locks an application of the account until the transaction ends. */
 export async function lockDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
   const { rows } = await sql<DeclarationRow>`
     select * from declaration where id = ${id} and account_id = ${account} for update`.execute(db);
   return rows[0];
 }
 
-/** The numbers of the travellers of an application who see a health officer, by the version in force and its corrections. */
+/** Numbers of the travellers who see a health officer, by the version in force and its corrections. */
 export async function listTravellersForOfficer(db: Sql, id: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from declaration_traveller where declaration_id = ${id} and band = 'see-health-officer' order by number`.execute(
@@ -246,7 +243,6 @@ export async function listTravellersForOfficer(db: Sql, id: string): Promise<num
   return rows.map(({ number }) => number);
 }
 
-/** The version in force. */
 export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
     select id, version, content, corrected, consent_version, rules_version, language, submitted_at, assisted, assisted_by
@@ -255,14 +251,14 @@ export async function findVersion(db: Sql, id: string, version: number): Promise
   return rows[0];
 }
 
-/** Ends an application as `ended` or `cancelled`; its travellers are free to be declared again. */
+/** Ends an application as `ended` or `cancelled`. Its travellers can be declared again. */
 export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'cancelled', at: string): Promise<void> {
   await sql`update declaration set status = ${status}, revision = revision + 1, updated_at = ${at},
     reminder_kind = null, reminder_on = null where id = ${id}`.execute(db);
   await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
 }
 
-/** Deletes the draft that changes a submitted application; the new revision. */
+/** Deletes the draft of a submitted application. Returns the new revision. */
 export async function deleteDraft(db: Sql, id: string, at: string): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     update declaration set draft = null, revision = revision + 1, updated_at = ${at} where id = ${id} returning revision`.execute(
@@ -271,7 +267,7 @@ export async function deleteDraft(db: Sql, id: string, at: string): Promise<numb
   return firstRow(rows).revision;
 }
 
-/** References whose passes were replaced, with the time from which on they count, or cancelled; of arrivals since a day. */
+/** Selects withdrawn passes of arrivals since a day: replaced ones with their new issue time, and cancelled ones. */
 export async function listWithdrawn(db: Sql, since: LocalDate) {
   const { rows } = await sql<Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at' | 'version'>>`
     select reference, status, pass_issued_at, version from declaration
@@ -279,7 +275,7 @@ export async function listWithdrawn(db: Sql, since: LocalDate) {
   return rows;
 }
 
-/** An application that was submitted at some time, whoever's it is: for staff. */
+/** Finds an application of any account that was ever submitted, for staff. */
 export async function findSubmitted(
   db: Sql,
   which: { id: string } | { reference: string },
@@ -289,36 +285,35 @@ export async function findSubmitted(
   return rows[0];
 }
 
-// Anybody can declare a passport number: they must not push its holder's application out of the list.
+// Any account can declare a passport number. The limit is high, so that these do not hide the holder's application.
 const maxPerPassport = 200;
 
 /**
- * Submitted applications of an account; in which a passport is declared; or that may have a contact number, which its few bits of
- * hash do not settle. The latest arrival first, and of one
- * arrival day the one that was submitted last.
+ * Finds submitted applications by account, passport or contact number, the latest arrival first, then the latest
+ * submission. A contact hash is short: its rows are candidates only.
  */
 export async function searchSubmitted(
   db: Sql,
-  whose: { account: string } | { passport: Buffer } | { contact: number },
+  criterion: { account: string } | { passport: Buffer } | { contact: number },
 ): Promise<DeclarationRow[]> {
   const match =
-    'account' in whose
-      ? sql`account_id = ${whose.account}`
-      : 'passport' in whose
-        ? sql`id in (select declaration_id from declaration_traveller where passport_hash = ${whose.passport})`
-        : sql`id in (select declaration_id from declaration_traveller where contact = ${whose.contact})`;
-  const most = 'passport' in whose ? maxPerPassport : 20;
+    'account' in criterion
+      ? sql`account_id = ${criterion.account}`
+      : 'passport' in criterion
+        ? sql`id in (select declaration_id from declaration_traveller where passport_hash = ${criterion.passport})`
+        : sql`id in (select declaration_id from declaration_traveller where contact = ${criterion.contact})`;
+  const limit = 'passport' in criterion ? maxPerPassport : 20;
   const { rows } = await sql<DeclarationRow>`select * from declaration where ${match} and version > 0
-    order by last_entry_date desc, submitted_at desc, id limit ${most}`.execute(db);
+    order by last_entry_date desc, submitted_at desc, id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Closes an application for edits: an officer let one of its travellers on. */
+/** Closes an application for edits because an officer cleared a traveller. Keeps the time of an earlier clearance. */
 export async function setCleared(db: Sql, id: string, at: string): Promise<void> {
   await sql`update declaration set cleared_at = ${at} where id = ${id} and cleared_at is null`.execute(db);
 }
 
-/** Every version of an application, the newest first. */
+/** Selects every version of an application, the newest first. */
 export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select id, version, content, corrected, consent_version, rules_version, language, submitted_at, assisted, assisted_by
@@ -327,7 +322,7 @@ export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
   return rows;
 }
 
-/** Takes some applications whose reminder is due, held until the transaction ends. */
+/** Locks applications with a due reminder until the transaction ends. Skips rows that are locked already. */
 export async function lockDueReminders(db: Sql, today: LocalDate, limit: number) {
   const { rows } = await sql<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
     select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`.execute(
@@ -336,13 +331,12 @@ export async function lockDueReminders(db: Sql, today: LocalDate, limit: number)
   return rows;
 }
 
-/** Sets or clears the next reminder. */
 export async function setReminder(db: Sql, id: string, reminder: Reminder | undefined): Promise<void> {
   await sql`update declaration set reminder_kind = ${reminder?.kind ?? null}, reminder_on = ${reminder?.on ?? null}
     where id = ${id}`.execute(db);
 }
 
-/** Deletes what an account never submitted: whole applications, and drafts of next versions; the ids of both. */
+/** Deletes what an account never submitted: whole applications, and drafts of next versions. Returns their ids. */
 export async function deleteUnsubmitted(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from declaration where account_id = ${account} and version = 0 returning id),
@@ -351,7 +345,7 @@ export async function deleteUnsubmitted(db: Sql, account: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a piece of what has been kept long enough: applications after arrival, drafts after their last change; how many. */
+/** Deletes a batch of expired applications and of expired drafts. Returns their number. */
 export async function deleteExpired(
   db: Sql,
   { arrivedBefore, draftsBefore }: { arrivedBefore: LocalDate; draftsBefore: string },

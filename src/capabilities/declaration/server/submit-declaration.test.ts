@@ -22,24 +22,24 @@ beforeEach(async () => {
 });
 
 describe('a submission', () => {
-  test('is an application with a version, its travellers, an audit row and one message to the account', async () => {
+  test('writes an application with a version, its travellers, an audit row and one message', async () => {
     const answers = singleTravellerAnswers({
       passportNumber: ' k 123-4567 ',
       contact: { region: 'MY', number: '123456789', email: 'other@example.com' },
     });
-    const what = submissionInput(answers);
+    const input = submissionInput(answers);
     const actor = nextRequest(who);
-    const done = await who.submit(what, actor);
-    expect(done).toEqual({
-      id: what.id,
+    const result = await who.submit(input, actor);
+    expect(result).toEqual({
+      id: input.id,
       reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/) as string,
       version: 1,
       revision: 1,
       submittedAt: noon,
       results: [{ number: 1, band: 'proceed', reasons: [] }],
     });
-    expect(await countRows(world, what.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
-    expect(await listAuditActions(world, what.id)).toEqual([
+    expect(await countRows(world, input.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+    expect(await listAuditActions(world, input.id)).toEqual([
       {
         act: 'declaration/submit',
         actor_id: who.accountId,
@@ -51,11 +51,11 @@ describe('a submission', () => {
     expect(messages).toMatchObject([
       { purpose: 'declaration/submitted', channel: 'sms', language: 'en', to: who.destination.to },
     ]);
-    expect(messages[0]?.text).toContain(done.reference);
+    expect(messages[0]?.text).toContain(result.reference);
     expect(messages[0]?.text).toContain('21 Nov 2026');
     expect(messages[0]?.text).not.toContain('Siti');
     expect(world.enqueued).toContain('messages/deliver');
-    expect(await who.read(what.id)).toMatchObject({
+    expect(await who.read(input.id)).toMatchObject({
       summary: {
         status: 'submitted',
         version: 1,
@@ -71,7 +71,7 @@ describe('a submission', () => {
     });
   });
 
-  test('of an account with an e-mail address is confirmed by mail, in its language', async () => {
+  test("is confirmed by e-mail in the account's language, if the account has an address", async () => {
     const byMail = nextRequest(who, { language: 'ms', destination: { channel: 'mail', to: 'siti@example.bn' } });
     await who.submit(submissionInput(singleTravellerAnswers()), byMail);
     expect(await who.messages()).toMatchObject([
@@ -79,7 +79,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('ends the draft it began from, and leaves room for the next', async () => {
+  test('ends its draft, and allows the next one', async () => {
     const id = newId();
     const answers = singleTravellerAnswers();
     await who.save(id, 0, answers);
@@ -93,7 +93,7 @@ describe('a submission', () => {
     });
   });
 
-  test('keeps the reference that the draft had', async () => {
+  test('keeps the reference of its draft', async () => {
     const id = newId();
     await who.save(id, 0, singleTravellerAnswers());
     const { reference } = (await who.read(id)).summary;
@@ -102,7 +102,7 @@ describe('a submission', () => {
     );
   });
 
-  test('leaves nothing readable in the database but days, bands and counts', async () => {
+  test('leaves nothing readable in the database except days, bands and counts', async () => {
     const canary = {
       name: 'Canary Zulkarnain',
       passportNumber: 'CANARY77',
@@ -133,7 +133,7 @@ describe('a submission', () => {
   });
 });
 
-describe('the window', () => {
+describe('submission window', () => {
   test.each([
     ['2026-12-24', '2026-12-21T15:59:59.999Z', 'declaration/not-open-yet'],
     ['2026-12-24', '2026-12-21T16:00:00.000Z', 'submitted'],
@@ -148,15 +148,15 @@ describe('the window', () => {
     ['2028-03-01', '2028-02-27T16:00:00.000Z', 'submitted'],
   ])('for %s at %s: %s', async (entryDate, instant, expected) => {
     world.setTime(instant);
-    const what = submissionInput(singleTravellerAnswers({}, entryDate));
-    const said = await catchProblem(who.submit(what));
-    expect('problem' in said ? said.problem : 'submitted').toBe(expected);
-    expect(await countRows(world, what.id)).toEqual(
+    const input = submissionInput(singleTravellerAnswers({}, entryDate));
+    const outcome = await catchProblem(who.submit(input));
+    expect('problem' in outcome ? outcome.problem : 'submitted').toBe(expected);
+    expect(await countRows(world, input.id)).toEqual(
       expected === 'submitted' ? { applications: 1, versions: 1, travellers: 1 } : noRows,
     );
   });
 
-  test('says when it opens, and a draft stays as it is', async () => {
+  test('names the day when it opens, and keeps the draft', async () => {
     const id = newId();
     const answers = singleTravellerAnswers({}, '2026-11-24');
     await who.save(id, 0, answers);
@@ -168,23 +168,23 @@ describe('the window', () => {
     expect(await who.read(id)).toMatchObject({ summary: { status: 'unsubmitted', revision: 1 }, answers });
   });
 
-  test('of a group opens for all when it opens for the last', async () => {
+  test('of a group opens with the window of the last arrival', async () => {
     const later = { passportNumber: newPassport(), sameJourney: false, journey: journeyOn('2026-11-24') };
-    const what = submissionInput(groupOn(today, { passportNumber: newPassport() }, later));
-    expect(await catchProblem(who.submit(what))).toMatchObject({ data: { opensOn: '2026-11-22' } });
-    expect(await countRows(world, what.id)).toEqual(noRows);
+    const input = submissionInput(groupOn(today, { passportNumber: newPassport() }, later));
+    expect(await catchProblem(who.submit(input))).toMatchObject({ data: { opensOn: '2026-11-22' } });
+    expect(await countRows(world, input.id)).toEqual(noRows);
   });
 
-  test('is as long as the setting says', async () => {
+  test('has the length of the setting', async () => {
     const longer = { ...world, settings: { ...world.settings, windowDays: 5 } };
-    const what = submissionInput(singleTravellerAnswers({}, '2026-11-25'));
-    expect(await catchProblem(who.submit(what))).toMatchObject({ problem: 'declaration/not-open-yet' });
-    expect(await submitDeclaration(longer, nextRequest(who), what)).toMatchObject({ version: 1 });
+    const input = submissionInput(singleTravellerAnswers({}, '2026-11-25'));
+    expect(await catchProblem(who.submit(input))).toMatchObject({ problem: 'declaration/not-open-yet' });
+    expect(await submitDeclaration(longer, nextRequest(who), input)).toMatchObject({ version: 1 });
   });
 });
 
 describe('an edit', () => {
-  test('of who arrives later is taken when others have arrived, who stay as they are', async () => {
+  test('is accepted for later travellers when others have arrived unchanged', async () => {
     const [early, late] = [newPassport(), newPassport()];
     const arriving = (change: { late?: object; early?: object } = {}) =>
       groupOn(
@@ -201,7 +201,7 @@ describe('an edit', () => {
       data: [{ path: 'travellers.0.journey.entryDate', key: 'entry-date-past' }],
     });
     expect(await who.submit(submissionInput(arriving(changed), { id, revision: 1 }))).toMatchObject({ id, version: 2 });
-    // Nobody else's application tells what was declared in this one.
+    // An edit from another account does not reveal what this application declares.
     expect(
       await catchProblem((await logInTraveller(world)).submit(submissionInput(arriving(changed), { id, revision: 2 }))),
     ).toMatchObject({
@@ -209,7 +209,7 @@ describe('an edit', () => {
     });
   });
 
-  test('is the next version; the one before stays on record', async () => {
+  test('creates the next version and keeps the one before', async () => {
     const passportNumber = newPassport();
     const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     world.setTime('2026-11-21T05:00:00.000Z');
@@ -237,7 +237,7 @@ describe('an edit', () => {
     });
   });
 
-  test('may change who travels and when: passports that are left out are free again', async () => {
+  test('may change travellers and dates, and frees passports that are left out', async () => {
     const [first, second] = [newPassport(), newPassport()];
     const { id } = await who.submit(
       submissionInput(groupOn(today, { passportNumber: first }, { passportNumber: second })),
@@ -254,7 +254,7 @@ describe('an edit', () => {
     });
   });
 
-  test('from an older one is refused, and nothing changes', async () => {
+  test('from an older revision is refused without changes', async () => {
     const passportNumber = newPassport();
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     await who.save(id, 1, singleTravellerAnswers());
@@ -271,7 +271,7 @@ describe('an edit', () => {
     expect(await countRows(world, id)).toMatchObject({ versions: 1 });
   });
 
-  test('is possible to the end of the arrival day in Brunei, not after', async () => {
+  test('is possible until the arrival day has ended in Brunei', async () => {
     const passportNumber = newPassport();
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     world.setTime('2026-11-21T15:59:59.999Z');
@@ -286,7 +286,7 @@ describe('an edit', () => {
     });
   });
 
-  test.each(['cancelled', 'ended'])('of one that was %s is refused', async (status) => {
+  test.each(['cancelled', 'ended'])('is refused for an application that was %s', async (status) => {
     const id = newId();
     const answers = singleTravellerAnswers();
     if (status === 'cancelled') {
@@ -302,7 +302,7 @@ describe('an edit', () => {
     expect((await who.read(id)).summary.status).toBe(status);
   });
 
-  test("of somebody else's, or of none, is not found", async () => {
+  test('is not found for a foreign or a missing application', async () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     const stranger = await logInTraveller(world);
     for (const revision of [0, 1])

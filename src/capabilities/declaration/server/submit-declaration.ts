@@ -38,7 +38,7 @@ type Input = InputOf<typeof submitCall>;
 
 type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets; settings: DeclarationSettings };
 
-/** Submits an application for all its travellers at once, or its next version. One statement does all the writing. */
+/** Submits an application, or its next version, for all its travellers. One statement does all the writing. */
 export async function submitDeclaration(
   world: SubmitWorld & Pick<World, 'enqueue'>,
   actor: LoggedIn,
@@ -47,19 +47,19 @@ export async function submitDeclaration(
   const today = world.clock.today();
   const answers = normalizeAnswers(input.answers);
   const { maxTravellers, windowDays } = world.settings;
-  const on = { today, maxTravellers, mayLackContact: actor.assistance !== undefined };
-  const judged = { ...input, answers };
-  if (findRefusal(judged, on, windowDays)) {
-    // What was accepted yesterday may be too late today: its repetition still gets the first answer.
-    const earlier = await findRepeatedSubmission(world, actor, judged);
+  const context = { today, maxTravellers, mayLackContact: actor.assistance !== undefined };
+  const normalizedInput = { ...input, answers };
+  if (findRefusal(normalizedInput, context, windowDays)) {
+    // An accepted request may be too late by now. Its repetition still gets the first answer.
+    const earlier = await findRepeatedSubmission(world, actor, normalizedInput);
     if (earlier) return earlier;
     const declared = await readSubmittedAnswers(world, actor, input.id);
-    const refusal = findRefusal(judged, { ...on, declared }, windowDays);
+    const refusal = findRefusal(normalizedInput, { ...context, declared }, windowDays);
     if (refusal) throw refusal;
   }
-  const done = await writeSubmission(world, actor, judged, entryDates(answers));
+  const result = await writeSubmission(world, actor, normalizedInput, entryDates(answers));
   world.enqueue('messages/deliver');
-  return done;
+  return result;
 }
 
 async function readSubmittedAnswers(world: Pick<SubmitWorld, 'sql' | 'keys'>, actor: LoggedIn, id: string) {
@@ -70,13 +70,13 @@ async function readSubmittedAnswers(world: Pick<SubmitWorld, 'sql' | 'keys'>, ac
 
 function findRefusal(
   { answers, consentVersion: consented, confirmed = [] }: Input,
-  on: ValidationContext,
+  context: ValidationContext,
   windowDays: number,
 ): Error | undefined {
-  const faults = validateSubmission(answers, consented, on);
-  if (faults.length > 0) return refuse('foundation/invalid', { fields: faults });
+  const errors = validateSubmission(answers, consented, context);
+  if (errors.length > 0) return refuse('foundation/invalid', { fields: errors });
   const early = entryDates(answers)
-    .filter((date) => windowState(date, on.today, windowDays) === 'early')
+    .filter((date) => windowState(date, context.today, windowDays) === 'early')
     .sort()
     .at(-1);
   if (early) return problem('declaration/not-open-yet', { data: { opensOn: windowOpensOn(early, windowDays) } });
@@ -98,14 +98,14 @@ async function findRepeatedSubmission(
   return { id, reference, version, revision, submittedAt: submitted_at, results };
 }
 
-// Keyed: who knows most of the answers could find the rest by trying, were it a plain hash.
+// Keyed: a plain hash would let those who know most of the answers guess the rest.
 function requestHash({ keys }: Pick<World, 'keys'>, { id, revision }: Input, answers: string): Buffer {
   return lookupHash(keys, 'declaration/request', `${id} ${revision} ${answers}`);
 }
 
-function validateSubmission(answers: Answers, consented: string, on: ValidationContext): FieldError[] {
-  const faults = validateAnswers(answers, on);
-  return consented === consentVersion ? faults : [...faults, { path: 'consentVersion', key: 'consent-outdated' }];
+function validateSubmission(answers: Answers, consented: string, context: ValidationContext): FieldError[] {
+  const errors = validateAnswers(answers, context);
+  return consented === consentVersion ? errors : [...errors, { path: 'consentVersion', key: 'consent-outdated' }];
 }
 
 async function writeSubmission(
@@ -117,8 +117,8 @@ async function writeSubmission(
   const { id, revision, answers } = input;
   const now = world.clock.now();
   const ruleSet = await world.ruleSets.inForce(now);
-  const facts = dates.map((date, at) => extractFacts(answers, at, date));
-  const results = facts.map((known, at) => ({ number: at + 1, ...evaluateRules(known, ruleSet) }));
+  const facts = dates.map((date, index) => extractFacts(answers, index, date));
+  const results = facts.map((known, index) => ({ number: index + 1, ...evaluateRules(known, ruleSet) }));
   const versionId = newId();
   const text = JSON.stringify(answers);
   const reference = referenceOf(world, id);
@@ -159,7 +159,7 @@ async function writeSubmission(
   if (written.outcome === 'key-reused') throw refuse('foundation/key-reused');
   const first = written.repeated === null ? undefined : await findRepeatedSubmission(world, actor, input);
   if (first) return first;
-  // The version of a repeated request may have been deleted since.
+  // Retention may have deleted the version of a repeated request.
   if (written.outcome === 'not-found' || written.repeated !== null) throw refuse('foundation/not-found');
   if (written.version > 1) await deleteOutdatedCopies(world, actor.accountId, id, answers);
   return {
@@ -178,16 +178,16 @@ function travellerRows(
   answers: Answers,
   { facts, results }: { facts: readonly Facts[]; results: readonly ScreeningResult[] },
 ): TravellerRow[] {
-  return facts.map(({ arrival, transport, ...known }, at) => {
+  return facts.map(({ arrival, transport, ...known }, index) => {
     const mode = known.mode as TransportMode;
-    const traveller = answers.travellers[at] as TravellerAnswers;
+    const traveller = answers.travellers[index] as TravellerAnswers;
     const { passportNumber, sameContact, contact } = traveller;
     const dialled = sameContact ? undefined : canonicalContactNumber(contact);
     return {
       passport: passportHash(world, passportNumber),
       identity: identityHash(world, account, traveller),
       entryDate: arrival,
-      band: results[at]?.band ?? 'proceed',
+      band: results[index]?.band ?? 'proceed',
       mode,
       transport: transportHash(world, mode, transport),
       contact: dialled === undefined ? null : contactHash(world, dialled),
@@ -195,7 +195,7 @@ function travellerRows(
   });
 }
 
-// What declaration_submit raises. The detail of SD001 is the application of the same account that came first.
+// Translates errors of declaration_submit. The detail of SD001 is the account's earlier application.
 async function toKnownRefusal(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
   const { code, constraint, detail } = thrown as { code?: unknown; constraint?: unknown; detail?: unknown };
   if (code === '23505' && constraint === 'declaration_version_request') return refuse('foundation/key-reused');

@@ -25,23 +25,23 @@ beforeEach(async () => {
   who = await logInTraveller(world);
 });
 
-const patient = { timeout: 120_000 };
+const waitOptions = { timeout: 120_000 };
 
 describe('one passport and one entry date', () => {
-  test('are declared once by an account, which is told which application has them', async () => {
+  test('are declared once by an account, which learns the existing application', async () => {
     const passportNumber = newPassport();
     const first = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
-    const again = submissionInput(singleTravellerAnswers({ passportNumber: passportNumber.toLowerCase() }));
-    expect(await catchProblem(who.submit(again))).toEqual({
+    const repeated = submissionInput(singleTravellerAnswers({ passportNumber: passportNumber.toLowerCase() }));
+    expect(await catchProblem(who.submit(repeated))).toEqual({
       problem: 'declaration/already-declared',
       status: 409,
       data: { id: first.id, reference: first.reference },
     });
-    expect(await countRows(world, again.id)).toEqual(noRows);
+    expect(await countRows(world, repeated.id)).toEqual(noRows);
     expect(await who.messages()).toHaveLength(1);
   });
 
-  test('are declared by another account too: neither blocks the other, and both stand', async () => {
+  test('can be declared by another account as well', async () => {
     const passportNumber = newPassport();
     const first = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     const stranger = await logInTraveller(world);
@@ -51,7 +51,7 @@ describe('one passport and one entry date', () => {
     expect(await countRows(world, second.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
   });
 
-  test('tell a stranger nothing: whoever is declared already has the same answer as nobody', async () => {
+  test('reveal nothing to another account', async () => {
     const passportNumber = newPassport();
     await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     const [stranger, other] = [await logInTraveller(world), await logInTraveller(world)];
@@ -61,7 +61,7 @@ describe('one passport and one entry date', () => {
     expect(shape(declared)).toEqual(shape(unknown));
   });
 
-  test('are another person with another nationality or birth date, in one account', async () => {
+  test('are another person with another nationality or birth date', async () => {
     const passportNumber = newPassport();
     await who.submit(submissionInput(singleTravellerAnswers({ passportNumber, nationality: 'AU' })));
     expect(
@@ -74,14 +74,14 @@ describe('one passport and one entry date', () => {
     });
   });
 
-  test('can be two people in one application', async () => {
+  test('can be two travellers of one application', async () => {
     const passportNumber = newPassport();
     const group = groupOn(today, { passportNumber, nationality: 'AU' }, { passportNumber, nationality: 'SG' });
     const { id } = await who.submit(submissionInput(group));
     expect(await countRows(world, id)).toEqual({ applications: 1, versions: 1, travellers: 2 });
   });
 
-  test('do not stand in the way of another day, nor of another passport', async () => {
+  test('allow another day and another passport', async () => {
     const passportNumber = newPassport();
     await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber }, '2026-11-22')))).toMatchObject({
@@ -90,14 +90,14 @@ describe('one passport and one entry date', () => {
     expect(await who.submit(submissionInput(singleTravellerAnswers()))).toMatchObject({ version: 1 });
   });
 
-  test('are free again when the application was cancelled', async () => {
+  test('can be declared again after a cancellation', async () => {
     const passportNumber = newPassport();
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     await who.cancel(id);
     expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })))).toMatchObject({ version: 1 });
   });
 
-  test('keep a draft that met them as it was, to go on with', async () => {
+  test('keep the draft when the submission is refused', async () => {
     const passportNumber = newPassport();
     await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     const id = newId();
@@ -110,21 +110,21 @@ describe('one passport and one entry date', () => {
   });
 });
 
-describe('a group is submitted whole or not at all', () => {
-  test('with results for each, in order', async () => {
+describe('submitting a group', () => {
+  test('returns a result for each traveller, in order', async () => {
     const group = groupOn(
       today,
       { passportNumber: newPassport() },
       { passportNumber: newPassport(), rash: 'yes', fever: 'yes' },
       { passportNumber: newPassport() },
     );
-    const done = await who.submit(submissionInput(group));
-    expect(done.results).toMatchObject([
+    const result = await who.submit(submissionInput(group));
+    expect(result.results).toMatchObject([
       { number: 1, band: 'proceed', reasons: [] },
       { number: 2, band: 'see-health-officer', reasons: [{ rule: 'fever' }, { rule: 'rash' }] },
       { number: 3, band: 'proceed', reasons: [] },
     ]);
-    expect((await who.read(done.id)).summary).toMatchObject({
+    expect((await who.read(result.id)).summary).toMatchObject({
       band: 'see-health-officer',
       kind: 'combined',
       names: [1, 2, 3].map(() => 'Siti Aminah binti Abdul Rahman'),
@@ -132,12 +132,12 @@ describe('a group is submitted whole or not at all', () => {
     expect(await who.messages()).toHaveLength(1);
   });
 
-  test('one of them declared already: nobody is', async () => {
-    const taken = newPassport();
-    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: taken })));
+  test('refuses all if one traveller is declared already', async () => {
+    const declaredPassport = newPassport();
+    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: declaredPassport })));
     const [first, third] = [newPassport(), newPassport()];
     const group = submissionInput(
-      groupOn(today, { passportNumber: first }, { passportNumber: taken }, { passportNumber: third }),
+      groupOn(today, { passportNumber: first }, { passportNumber: declaredPassport }, { passportNumber: third }),
     );
     expect(await catchProblem(who.submit(group))).toMatchObject({ problem: 'declaration/already-declared' });
     expect(await countRows(world, group.id)).toEqual(noRows);
@@ -146,7 +146,7 @@ describe('a group is submitted whole or not at all', () => {
     ).toMatchObject({ version: 1 });
   });
 
-  test('one answer wrong: nobody is, and the field is named', async () => {
+  test('refuses all if one answer is invalid, and names the field', async () => {
     const group = submissionInput(
       groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), name: ' ' }),
     );
@@ -158,18 +158,20 @@ describe('a group is submitted whole or not at all', () => {
     expect(await countRows(world, group.id)).toEqual(noRows);
   });
 
-  test('as many as the setting allows', async () => {
-    const of = (count: number) =>
+  test('accepts the maximum number of travellers of the setting', async () => {
+    const groupOfSize = (count: number) =>
       submissionInput(groupOn(today, ...Array.from({ length: count }, () => ({ passportNumber: newPassport() }))));
-    expect(await who.submit(of(10))).toMatchObject({ version: 1 });
-    expect(await catchProblem(who.submit(of(11)))).toMatchObject({
+    expect(await who.submit(groupOfSize(10))).toMatchObject({ version: 1 });
+    expect(await catchProblem(who.submit(groupOfSize(11)))).toMatchObject({
       data: [{ path: 'travellers', key: 'too-many-travellers' }],
     });
     const small = { ...world, settings: { ...world.settings, maxTravellers: 2 } };
-    expect(await catchProblem(submitDeclaration(small, nextRequest(who), of(3)))).toMatchObject({ status: 400 });
+    expect(await catchProblem(submitDeclaration(small, nextRequest(who), groupOfSize(3)))).toMatchObject({
+      status: 400,
+    });
   });
 
-  test('two groups of the same people in other orders, at once: one is declared, the other told, and nobody waits for ever', async () => {
+  test('accepts one of two simultaneous groups of the same travellers, without a deadlock', async () => {
     for (let round = 0; round < 10; round++) {
       const people = Array.from({ length: 8 }, () => ({ passportNumber: newPassport() }));
       const answers = await Promise.all([
@@ -183,65 +185,65 @@ describe('a group is submitted whole or not at all', () => {
   });
 });
 
-test('consent to another text than the present one is asked for again', async () => {
-  const what = submissionInput(singleTravellerAnswers(), { consentVersion: '0' });
-  expect(await catchProblem(who.submit(what))).toEqual({
+test('refuses consent to an older text', async () => {
+  const input = submissionInput(singleTravellerAnswers(), { consentVersion: '0' });
+  expect(await catchProblem(who.submit(input))).toEqual({
     problem: 'foundation/invalid',
     status: 400,
     data: [{ path: 'consentVersion', key: 'consent-outdated' }],
   });
-  expect(await countRows(world, what.id)).toEqual(noRows);
+  expect(await countRows(world, input.id)).toEqual(noRows);
 });
 
-describe('a request that is repeated', () => {
-  test('has the same answer, and is done once', async () => {
-    const what = submissionInput(singleTravellerAnswers());
+describe('repeated request', () => {
+  test('gets the same answer and is done once', async () => {
+    const input = submissionInput(singleTravellerAnswers());
     const actor = nextRequest(who);
-    const first = await who.submit(what, actor);
+    const first = await who.submit(input, actor);
     world.setTime('2026-11-21T06:00:00.000Z');
-    expect(await who.submit(what, actor)).toEqual(first);
-    expect(await countRows(world, what.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
+    expect(await who.submit(input, actor)).toEqual(first);
+    expect(await countRows(world, input.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
     expect(await who.messages()).toHaveLength(1);
-    expect(await listAuditActions(world, what.id)).toHaveLength(1);
+    expect(await listAuditActions(world, input.id)).toHaveLength(1);
   });
 
-  test('has the same answer when the application changed, was submitted again or was cancelled since', async () => {
+  test('gets the same answer after later saves, submissions or a cancellation', async () => {
     const passportNumber = newPassport();
-    const what = submissionInput(singleTravellerAnswers({ passportNumber }));
+    const input = submissionInput(singleTravellerAnswers({ passportNumber }));
     const actor = nextRequest(who);
-    const first = await who.submit(what, actor);
-    await who.save(what.id, 1, singleTravellerAnswers());
-    expect(await who.submit(what, actor)).toEqual(first);
+    const first = await who.submit(input, actor);
+    await who.save(input.id, 1, singleTravellerAnswers());
+    expect(await who.submit(input, actor)).toEqual(first);
     await who.submit(
-      submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: what.id, revision: 2 }),
+      submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: input.id, revision: 2 }),
     );
-    expect(await who.submit(what, actor)).toEqual(first);
-    await who.cancel(what.id);
-    expect(await who.submit(what, actor)).toEqual(first);
+    expect(await who.submit(input, actor)).toEqual(first);
+    await who.cancel(input.id);
+    expect(await who.submit(input, actor)).toEqual(first);
   });
 
-  test('has the same answer when its time has passed since', async () => {
+  test('gets the same answer after its time has passed', async () => {
     world.setTime('2026-11-21T15:59:59.000Z');
-    const what = submissionInput(singleTravellerAnswers());
+    const input = submissionInput(singleTravellerAnswers());
     const actor = nextRequest(who);
-    const first = await who.submit(what, actor);
+    const first = await who.submit(input, actor);
     world.setTime('2026-11-21T16:00:01.000Z');
-    expect(await who.submit(what, actor)).toEqual(first);
-    expect(await catchProblem(who.submit(what, nextRequest(who)))).toMatchObject({ problem: 'declaration/closed' });
-    expect(await catchProblem(who.submit(submissionInput(what.answers)))).toMatchObject({
+    expect(await who.submit(input, actor)).toEqual(first);
+    expect(await catchProblem(who.submit(input, nextRequest(who)))).toMatchObject({ problem: 'declaration/closed' });
+    expect(await catchProblem(who.submit(submissionInput(input.answers)))).toMatchObject({
       problem: 'foundation/invalid',
     });
   });
 
-  test('under the same key with another body is refused', async () => {
+  test('is refused under the same key with another body', async () => {
     const passportNumber = newPassport();
-    const what = submissionInput(singleTravellerAnswers({ passportNumber }));
+    const input = submissionInput(singleTravellerAnswers({ passportNumber }));
     const actor = nextRequest(who);
-    await who.submit(what, actor);
+    await who.submit(input, actor);
     const others = [
-      submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: what.id }),
-      submissionInput(what.answers, { id: what.id, revision: 1 }),
-      submissionInput(what.answers),
+      submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: input.id }),
+      submissionInput(input.answers, { id: input.id, revision: 1 }),
+      submissionInput(input.answers),
       submissionInput(singleTravellerAnswers()),
     ];
     for (const other of others)
@@ -249,13 +251,13 @@ describe('a request that is repeated', () => {
         problem: 'foundation/key-reused',
         status: 422,
       });
-    expect(await countRows(world, what.id)).toMatchObject({ versions: 1 });
+    expect(await countRows(world, input.id)).toMatchObject({ versions: 1 });
   });
 
-  test('at the same moment under the same key for several applications: one is submitted, the others refused', async () => {
+  test('is accepted for one of several simultaneous applications under the same key', async () => {
     const actor = nextRequest(who);
     const several = Array.from({ length: 6 }, () => submissionInput(singleTravellerAnswers()));
-    const answers = await Promise.all(several.map((what) => catchProblem(who.submit(what, actor))));
+    const answers = await Promise.all(several.map((input) => catchProblem(who.submit(input, actor))));
     expect(answers.map((answer) => ('problem' in answer ? answer.problem : 'submitted')).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'foundation/key-reused'),
       'submitted',
@@ -264,7 +266,7 @@ describe('a request that is repeated', () => {
     expect(items).toHaveLength(1);
   });
 
-  test('by another account under the same key is another request', async () => {
+  test('is a new request from another account under the same key', async () => {
     const actor = nextRequest(who);
     await who.submit(submissionInput(singleTravellerAnswers()), actor);
     const other = await logInTraveller(world);
@@ -275,25 +277,25 @@ describe('a request that is repeated', () => {
     });
   });
 
-  test('without a key of its own is a request each time: the second finds the first', async () => {
-    const what = submissionInput(singleTravellerAnswers());
+  test('is a new request without a key, and finds the first one', async () => {
+    const input = submissionInput(singleTravellerAnswers());
     const actor = nextRequest(who, { keyed: false });
-    await who.submit(what, actor);
-    expect(await catchProblem(who.submit(what, nextRequest(actor, { keyed: false })))).toMatchObject({
+    await who.submit(input, actor);
+    expect(await catchProblem(who.submit(input, nextRequest(actor, { keyed: false })))).toMatchObject({
       problem: 'declaration/changed-elsewhere',
     });
   });
 
-  test('after it was refused is judged anew', async () => {
+  test('is validated again after a refusal', async () => {
     const actor = nextRequest(who);
-    const what = submissionInput(singleTravellerAnswers({}, addDays(today, 3)));
-    expect(await catchProblem(who.submit(what, actor))).toMatchObject({ problem: 'declaration/not-open-yet' });
+    const input = submissionInput(singleTravellerAnswers({}, addDays(today, 3)));
+    expect(await catchProblem(who.submit(input, actor))).toMatchObject({ problem: 'declaration/not-open-yet' });
     world.setTime('2026-11-21T16:00:00.000Z');
-    expect(await who.submit(what, actor)).toMatchObject({ version: 1 });
+    expect(await who.submit(input, actor)).toMatchObject({ version: 1 });
   });
 });
 
-test('who waits for each other in a circle is let go, tried again, and answered', async () => {
+test('retries a deadlocked submission and answers it', async () => {
   const hashed = (passportNumber: string) => identityHash(world, who.accountId, travellerOn(today, { passportNumber }));
   const hashOf = (passportNumber: string) => hashed(passportNumber).toString('hex');
   const [low = '', middle = '', high = ''] = [newPassport(), newPassport(), newPassport()].toSorted((a, b) =>
@@ -301,18 +303,18 @@ test('who waits for each other in a circle is let go, tried again, and answered'
   );
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: high })));
   const { id: another } = await who.submit(submissionInput(singleTravellerAnswers()));
-  const [inserted, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Holds the middle passport until the group, which has the low one by then, waits for it.
-  const held = world.sql.transaction().execute(async (db) => {
+  const [inserted, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Locks the middle passport until the group, which has locked the low one by then, waits for it.
+  const lockHolder = world.sql.transaction().execute(async (db) => {
     await sql`insert into declaration_traveller
         (declaration_id, number, passport_hash, identity_hash, entry_date, band, mode, transport)
       values (${another}, 9, '', ${hashed(middle)}, ${today}, 'proceed', 'land', 0)`.execute(db);
     inserted.resolve();
-    await holding.promise;
+    await release.promise;
     throw new Error('rolled back');
   });
   await inserted.promise;
-  const waiting = async (count: number) => {
+  const hasWaiters = async (count: number) => {
     const { rows } = await sql<{ n: number }>`select count(*) n from pg_stat_activity where wait_event_type = 'Lock'
       and datname = current_database()`.execute(world.sql);
     return rows[0]?.n === count;
@@ -320,18 +322,18 @@ test('who waits for each other in a circle is let go, tried again, and answered'
   const group = catchProblem(
     who.submit(submissionInput(groupOn(today, ...[low, middle, high].map((passportNumber) => ({ passportNumber }))))),
   );
-  await vi.waitUntil(() => waiting(1), patient);
+  await vi.waitUntil(() => hasWaiters(1), waitOptions);
   const edit = catchProblem(
     who.submit(submissionInput(singleTravellerAnswers({ passportNumber: low }), { id, revision: 1 })),
   );
-  await vi.waitUntil(() => waiting(2), patient);
-  holding.resolve();
-  await expect(held).rejects.toThrow('rolled back');
+  await vi.waitUntil(() => hasWaiters(2), waitOptions);
+  release.resolve();
+  await expect(lockHolder).rejects.toThrow('rolled back');
   expect(await group).toMatchObject({ problem: 'declaration/already-declared' });
   expect(await edit).toMatchObject({ version: 2 });
 });
 
-test('two edits from one submission at once: one wins, the other is told', async () => {
+test('accepts one of several simultaneous edits and refuses the others', async () => {
   for (let round = 0; round < 5; round++) {
     const passportNumber = newPassport();
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
@@ -347,41 +349,45 @@ test('two edits from one submission at once: one wins, the other is told', async
   }
 });
 
-test('many different people at once: each gets their own', async () => {
+test('answers many simultaneous travellers each with their own result', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => logInTraveller(world)));
-  const whats = Array.from({ length: 60 }, (_, at) => ({
-    each: people[at % 12] ?? who,
-    what: submissionInput(singleTravellerAnswers({ fever: at % 2 ? 'yes' : 'no' })),
+  const submissions = Array.from({ length: 60 }, (_, index) => ({
+    each: people[index % 12] ?? who,
+    what: submissionInput(singleTravellerAnswers({ fever: index % 2 ? 'yes' : 'no' })),
   }));
-  // One in ten is refused for a reason of its own, and harms nobody else.
-  const refused = whats.map(({ what }, at) => (at % 10 === 7 ? { ...what, revision: 5 } : what));
+  // One in ten is refused, and does not affect the others.
+  const refused = submissions.map(({ what }, index) => (index % 10 === 7 ? { ...what, revision: 5 } : what));
   const answers = await Promise.all(
-    whats.map(({ each }, at) => catchProblem(each.submit(refused[at] ?? submissionInput(singleTravellerAnswers())))),
+    submissions.map(({ each }, index) =>
+      catchProblem(each.submit(refused[index] ?? submissionInput(singleTravellerAnswers()))),
+    ),
   );
   expect(
-    answers.map((answer, at) =>
-      'problem' in answer ? answer.problem : [answer.id === whats[at]?.what.id, answer.results[0]?.band],
+    answers.map((answer, index) =>
+      'problem' in answer ? answer.problem : [answer.id === submissions[index]?.what.id, answer.results[0]?.band],
     ),
   ).toEqual(
-    whats.map((_, at) => (at % 10 === 7 ? 'foundation/not-found' : [true, at % 2 ? 'see-health-officer' : 'proceed'])),
+    submissions.map((_, index) =>
+      index % 10 === 7 ? 'foundation/not-found' : [true, index % 2 ? 'see-health-officer' : 'proceed'],
+    ),
   );
   const references = answers.flatMap((answer) => ('reference' in answer ? [answer.reference] : []));
   expect(new Set(references).size).toBe(54);
 });
 
-test('one passport declared five times by an account among many at once: one stands, nobody else is harmed', async () => {
+test('declares a passport once for five simultaneous submissions of an account, without affecting others', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => logInTraveller(world)));
-  const contested = newPassport();
-  const submitted = people.map((each, at) =>
+  const contestedPassport = newPassport();
+  const submitted = people.map((person, index) =>
     catchProblem(
-      at % 2
-        ? who.submit(submissionInput(singleTravellerAnswers({ passportNumber: contested })))
-        : each.submit(submissionInput(singleTravellerAnswers())),
+      index % 2
+        ? who.submit(submissionInput(singleTravellerAnswers({ passportNumber: contestedPassport })))
+        : person.submit(submissionInput(singleTravellerAnswers())),
     ),
   );
   const answers = await Promise.all(submitted);
-  expect(answers.filter((_, at) => at % 2 === 0).every((answer) => 'version' in answer)).toBe(true);
-  const contesting = answers.filter((_, at) => at % 2 === 1);
+  expect(answers.filter((_, index) => index % 2 === 0).every((answer) => 'version' in answer)).toBe(true);
+  const contesting = answers.filter((_, index) => index % 2 === 1);
   expect(contesting.filter((answer) => 'version' in answer)).toHaveLength(1);
   expect(contesting.filter((answer) => 'problem' in answer)).toMatchObject(
     [1, 2, 3, 4].map(() => ({ problem: 'declaration/already-declared', status: 409 })),

@@ -19,7 +19,7 @@ import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 
-const listed = async (who: TestTraveller, id: string) =>
+const findListed = async (who: TestTraveller, id: string) =>
   (await listDeclarations(world, nextRequest(who), {})).items.find((summary) => summary.id === id);
 const discard = (who: TestTraveller, id: string) =>
   inTransaction(world.sql, (db) => discardChanges({ ...world, sql: db }, nextRequest(who), { id }));
@@ -37,10 +37,10 @@ async function withUnsubmittedEdit() {
   return { who, id, answers, changed };
 }
 
-describe('an edit of a submitted declaration that was not submitted', () => {
-  test('is named in the list and in the declaration itself', async () => {
+describe('unsubmitted edit of a submitted declaration', () => {
+  test('is shown in the list and in the declaration', async () => {
     const { who, id } = await withUnsubmittedEdit();
-    expect(await listed(who, id)).toMatchObject({ status: 'submitted', version: 1, unsubmittedChanges: true });
+    expect(await findListed(who, id)).toMatchObject({ status: 'submitted', version: 1, unsubmittedChanges: true });
     expect(await who.read(id)).toMatchObject({
       summary: { unsubmittedChanges: true },
       unsubmittedChanges: true,
@@ -48,14 +48,14 @@ describe('an edit of a submitted declaration that was not submitted', () => {
     });
   });
 
-  test('is none when what was typed is what was submitted', async () => {
+  test('does not exist if the answers are those of the submission', async () => {
     const { who, id, answers } = await withUnsubmittedEdit();
     await who.save(id, 2, answers);
-    expect(await listed(who, id)).toMatchObject({ unsubmittedChanges: false });
+    expect(await findListed(who, id)).toMatchObject({ unsubmittedChanges: false });
     expect(await who.read(id)).toMatchObject({ summary: { unsubmittedChanges: false }, unsubmittedChanges: false });
   });
 
-  test('is discarded: what was submitted is all there is, and other windows are out of date', async () => {
+  test('can be discarded, which makes other windows stale', async () => {
     const { who, id, answers, changed } = await withUnsubmittedEdit();
     expect(await discard(who, id)).toEqual({ revision: 3 });
     const found = await who.read(id);
@@ -88,21 +88,21 @@ describe('an edit of a submitted declaration that was not submitted', () => {
   });
 });
 
-test('discarding changes nothing where there are no changes', async () => {
+test('changes nothing when there is nothing to discard', async () => {
   const who = await logInTraveller(world);
   const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
   expect(await discard(who, id)).toEqual({ revision: 1 });
   expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual(['declaration/submit']);
 });
 
-test('an application that was never submitted is not discarded: it is restarted', async () => {
+test('refuses to discard an application that was never submitted', async () => {
   const who = await logInTraveller(world);
   const id = await who.begin(singleTravellerAnswers());
   expect(await catchProblem(discard(who, id))).toMatchObject({ problem: 'declaration/closed' });
-  expect(await listed(who, id)).toMatchObject({ status: 'unsubmitted', unsubmittedChanges: true });
+  expect(await findListed(who, id)).toMatchObject({ status: 'unsubmitted', unsubmittedChanges: true });
 });
 
-test("another account's declaration is not there", async () => {
+test("answers not-found for another account's declaration", async () => {
   const { id } = await withUnsubmittedEdit();
   const stranger = await logInTraveller(world);
   expect(await catchProblem(discard(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });

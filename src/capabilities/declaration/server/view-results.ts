@@ -2,7 +2,7 @@ import type { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import type { Result } from '../contract.ts';
 import type { TravellerResult } from './encryption.ts';
 
-/** Results as they leave: with the sentences of the rule set that judged. */
+/** Adds the sentences of the rule set that judged to stored results. */
 export function viewResults(results: readonly TravellerResult[], { rules }: RuleSet): Result[] {
   return results.map(({ number, band, reasons }) => ({
     number,

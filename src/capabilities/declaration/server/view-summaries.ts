@@ -6,7 +6,6 @@ import { findVersion } from './store.ts';
 import type { ListedRow } from './store-lists.ts';
 import { viewSummary } from './view.ts';
 
-/** What a list shows of several applications. */
 export function viewSummaries(
   world: Pick<World, 'sql' | 'keys'>,
   rows: readonly ListedRow[],
@@ -20,7 +19,7 @@ export function viewSummaries(
   );
 }
 
-// Few applications have an edit that was not submitted: only theirs are read.
+// Reads the version only of the few applications with an unsubmitted edit.
 async function readSubmitted({ sql, keys }: Pick<World, 'sql' | 'keys'>, { id, version, draft }: ListedRow) {
   const found = draft === null ? undefined : await findVersion(sql, id, version);
   return found && decryptContent({ keys }, found.id, found.content).answers;

@@ -10,12 +10,11 @@ import { decryptDraft, decryptNames } from './encryption.ts';
 import type { DeclarationRow, VersionRow } from './store.ts';
 
 /**
- * What a row does not hold: what was submitted last, needed where the row has a draft beside it, and the numbers of the travellers who
- * see a health officer.
+ * Data of a summary that its row lacks. `submitted`: the last submitted answers, required if the row has a draft.
+ * `seeOfficer`: numbers of the travellers who see a health officer.
  */
 export type SummaryContext = { submitted: Answers | undefined; seeOfficer: readonly number[] };
 
-/** What a list shows of an application.  */
 export function viewSummary(
   world: Pick<World, 'keys'>,
   row: DeclarationRow,
@@ -40,7 +39,7 @@ export function viewSummary(
   };
 }
 
-/** What its owner sees of an application. */
+/** Builds the full view of an application for its account. */
 export async function viewDetail(
   world: Pick<World, 'keys'> & { ruleSets: RuleSets },
   row: DeclarationRow,

@@ -9,7 +9,7 @@ import { noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 
-const doubtful = () =>
+const answersWithWarnings = () =>
   singleTravellerAnswers({
     passportExpiry: typedDate('2020-01-01'),
     contact: { region: 'BN', number: '7123456', email: 'a@gmial.con' },
@@ -22,50 +22,50 @@ const warnings = [
   { path: 'travellers.0.journey.flightNumber', key: 'flight-odd' },
 ];
 
-describe('answers that may be wrong', () => {
-  test('are not submitted before each is confirmed', async () => {
+describe('answers with warnings', () => {
+  test('are refused until each warning is confirmed', async () => {
     const who = await logInTraveller(world);
-    const what = submissionInput(doubtful());
+    const input = submissionInput(answersWithWarnings());
     for (const confirmed of [undefined, [], warnings.slice(1), [{ path: '', key: '' }]]) {
-      expect(await catchProblem(who.submit({ ...what, confirmed }))).toMatchObject({
+      expect(await catchProblem(who.submit({ ...input, confirmed }))).toMatchObject({
         problem: 'declaration/not-confirmed',
         status: 409,
         data: { warnings: confirmed?.length === 3 ? warnings.slice(0, 1) : warnings },
       });
     }
-    expect(await countRows(world, what.id)).toEqual(noRows);
+    expect(await countRows(world, input.id)).toEqual(noRows);
   });
 
-  test('are submitted when each is confirmed, and officers see which were', async () => {
+  test('are submitted after each confirmation, which officers see', async () => {
     const who = await logInTraveller(world);
-    const { reference } = await who.submit({ ...submissionInput(doubtful()), confirmed: warnings });
+    const { reference } = await who.submit({ ...submissionInput(answersWithWarnings()), confirmed: warnings });
     expect((await findByReference(world, reference))?.inForce.confirmed).toEqual(warnings);
   });
 
-  test('keep what was confirmed with the version, and nothing that the browser made up', async () => {
+  test('store the confirmed warnings that apply, and no others', async () => {
     const who = await logInTraveller(world);
-    const what = submissionInput(singleTravellerAnswers());
+    const input = submissionInput(singleTravellerAnswers());
     const madeUp = [{ path: 'travellers.0.name', key: 'passport-expired' }];
-    const { reference } = await who.submit({ ...what, confirmed: madeUp });
+    const { reference } = await who.submit({ ...input, confirmed: madeUp });
     expect((await findByReference(world, reference))?.inForce.confirmed).toEqual([]);
     const edited = {
-      ...submissionInput(doubtful(), { id: what.id, revision: 1 }),
+      ...submissionInput(answersWithWarnings(), { id: input.id, revision: 1 }),
       confirmed: [...warnings, ...madeUp],
     };
     await who.submit(edited);
     expect((await findByReference(world, reference))?.inForce).toMatchObject({ version: 2, confirmed: warnings });
   });
 
-  test('that were confirmed get the first answer again when the request is repeated', async () => {
+  test('get the first answer again when the request is repeated', async () => {
     const who = await logInTraveller(world);
-    const what = { ...submissionInput(doubtful()), confirmed: warnings };
+    const input = { ...submissionInput(answersWithWarnings()), confirmed: warnings };
     const actor = { ...nextRequest(who), keyed: true };
-    const first = await who.submit(what, actor);
-    expect(await who.submit(what, actor)).toEqual(first);
+    const first = await who.submit(input, actor);
+    expect(await who.submit(input, actor)).toEqual(first);
   });
 });
 
-test.each(['李美华', 'سيتي', 'Сити', '123', "-'"])('the name %s is refused: it has no Latin letters', async (name) => {
+test.each(['李美华', 'سيتي', 'Сити', '123', "-'"])('refuses the name %s without Latin letters', async (name) => {
   const who = await logInTraveller(world);
   expect(await catchProblem(who.submit(submissionInput(singleTravellerAnswers({ name }))))).toMatchObject({
     problem: 'foundation/invalid',
@@ -73,7 +73,7 @@ test.each(['李美华', 'سيتي', 'Сити', '123', "-'"])('the name %s is re
   });
 });
 
-test.each(['LI MEIHUA', '李美华 Li Meihua', 'Ørsted', 'Nguyễn Thị Ánh'])('the name %s is taken', async (name) => {
+test.each(['LI MEIHUA', '李美华 Li Meihua', 'Ørsted', 'Nguyễn Thị Ánh'])('accepts the name %s', async (name) => {
   const who = await logInTraveller(world);
   expect(await who.submit(submissionInput(singleTravellerAnswers({ name })))).toMatchObject({ version: 1 });
 });

@@ -18,7 +18,7 @@ const family = () =>
   );
 const lastText = async (who: Awaited<ReturnType<typeof logInTraveller>>) => (await who.messages()).at(-1)?.text;
 
-describe('the confirmation of a family with a child who has a fever', () => {
+describe('confirmation of a family with a child who has a fever', () => {
   test('names the child who sees a health officer', async () => {
     const who = await logInTraveller(world);
     const { reference } = await who.submit(submissionInput(family()));
@@ -27,7 +27,7 @@ describe('the confirmation of a family with a child who has a fever', () => {
     );
   });
 
-  test('names the child in Malay, too', async () => {
+  test('names the child in Malay', async () => {
     const who = await logInTraveller(world, { language: 'ms' });
     const { reference } = await who.submit(submissionInput(family()));
     expect(await lastText(who)).toBe(
@@ -45,22 +45,22 @@ describe('the confirmation of a family with a child who has a fever', () => {
     expect(texts[1]).toContain('See a health officer: Danish bin Azman.');
   });
 
-  test('says nothing of a health officer when nobody sees one', async () => {
+  test('does not mention a health officer if no traveller sees one', async () => {
     const who = await logInTraveller(world);
     await who.submit(submissionInput(singleTravellerAnswers()));
     expect(await lastText(who)).not.toContain('officer');
   });
 
-  test('names nobody who travels alone', async () => {
+  test('does not name a single traveller', async () => {
     const who = await logInTraveller(world);
     await who.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Aminah', rash: 'yes' })));
     expect(await lastText(who)).toContain('was submitted. See a health officer. Keep');
   });
 });
 
-test.each(['en', 'ms'] as const)('two parts of SMS hold the longest confirmation in %s', (language) => {
+test.each(['en', 'ms'] as const)('fits the longest confirmation in %s into two parts of SMS', (language) => {
   const names = Array.from({ length: 10 }, () => 'Pengiran Anak '.repeat(14));
-  const seeOfficer = names.map((_, at) => at + 1);
+  const seeOfficer = names.map((_, index) => index + 1);
   const { text } = confirmationText(
     { reference: 'ABCD-EFGH-JKLM', entryDate: '2026-11-21', names, seeOfficer },
     language,

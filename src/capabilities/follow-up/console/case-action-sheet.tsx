@@ -9,8 +9,8 @@ import { DecideForm } from './actions/decide-form.tsx';
 import { PassForm } from './actions/pass-form.tsx';
 import { RenewLinkForm, NoteForm, StopForm } from './actions/short-forms.tsx';
 
-/** Asks for what a deed needs, and does it. `onEnd`: closed, with what became of it when it was done. */
-export function CaseActionSheet({ action: deed, detail, onEnd }: CaseActionSheetProps) {
+/** Sheet with the form of an action. `onEnd` receives the success message when the action was taken. */
+export function CaseActionSheet({ action, detail, onEnd }: CaseActionSheetProps) {
   const t = useMessages(caseMessages);
   const [Form, title] = {
     assess: [AssessForm, t.assessment.title] as const,
@@ -20,7 +20,7 @@ export function CaseActionSheet({ action: deed, detail, onEnd }: CaseActionSheet
     stop: [StopForm, t.follow.stop] as const,
     link: [RenewLinkForm, t.follow.renew] as const,
     pass: [PassForm, t.pass] as const,
-  }[deed];
+  }[action];
   return (
     <Sheet open title={title} onClose={() => onEnd()}>
       {(close) => <Form detail={detail} onDone={(sentence) => close(() => onEnd(sentence))} />}

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 
-/** What officers at the counter decided, measured and noted, the newest first: also after the case began. */
+/** Decisions at the counter, latest first, also those after the case was opened. */
 export function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counter'] }) {
   const t = useMessages(caseMessages).counter;
   const language = useLanguage();
@@ -13,8 +13,8 @@ export function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['cou
       <h2>{t.title}</h2>
       {decisions.length === 0 && <p>{t.none}</p>}
       <ul className={layout.tightList}>
-        {decisions.map((one) => (
-          <li key={`${one.decidedAt} ${one.kind}`}>{formatDecision(one, language)}</li>
+        {decisions.map((decision) => (
+          <li key={`${decision.decidedAt} ${decision.kind}`}>{formatDecision(decision, language)}</li>
         ))}
       </ul>
     </section>

@@ -9,7 +9,7 @@ import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 
-/** What was found last. */
+/** The latest assessment. */
 export function AssessmentCard({ detail: { assessment, row }, onAssess }: AssessmentCardProps) {
   const t = useMessages(caseMessages).assessment;
   return (
@@ -29,7 +29,7 @@ export function AssessmentCard({ detail: { assessment, row }, onAssess }: Assess
 
 type AssessmentCardProps = { detail: CaseDetail; onAssess: (() => void) | undefined };
 
-/** An assessment in words. */
+/** An assessment as a list of readable rows. */
 export function Findings({ assessment }: { assessment: Assessment }) {
   const t = useMessages(caseMessages).assessment;
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function Findings({ assessment }: { assessment: Assessment }) {
   );
 }
 
-/** What was decided last; only after an assessment. */
+/** The latest outcome. It can be decided only after an assessment. */
 export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCardProps) {
   const t = useMessages(caseMessages).outcome;
   const desk = useMessages(deskMessages);

@@ -9,32 +9,32 @@ import { caseMessages } from '../messages/case.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 import type { CaseAction } from './actions/case-action.ts';
 
-/** The 21 days: where they stand, what was answered, and calls. */
-export function FollowUpCard({ detail, onAction: onDeed }: FollowUpCardProps) {
+/** The 21 days of follow-up: current day, answers and calls. */
+export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
   const t = useMessages(caseMessages).follow;
   const language = useLanguage();
   const { row, startsOn, endsOn, leftOn, answers } = detail;
-  const running = row.state === 'followed';
+  const isRunning = row.state === 'followed';
   return (
     <section className={layout.tightCard}>
       <h2>{t.title}</h2>
       <p>{t.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
-      {running && row.day !== null && <p>{row.day === 0 ? t.before : t.day(row.day)}</p>}
+      {isRunning && row.day !== null && <p>{row.day === 0 ? t.before : t.day(row.day)}</p>}
       {leftOn && <p>{t.left(formatDate(leftOn, language))}</p>}
-      {running && row.day !== 0 && <p>{t.calls(row.calls)}</p>}
-      {running && onDeed && (
+      {isRunning && row.day !== 0 && <p>{t.calls(row.calls)}</p>}
+      {isRunning && onAction && (
         <div className={layout.row}>
           {row.day !== 0 && (
-            <Button variant="secondary" size="compact" onClick={() => onDeed('call')}>
+            <Button variant="secondary" size="compact" onClick={() => onAction('call')}>
               {t.call}
             </Button>
           )}
           {row.day !== 0 && (
-            <Button variant="secondary" size="compact" onClick={() => onDeed('link')}>
+            <Button variant="secondary" size="compact" onClick={() => onAction('link')}>
               {t.renew}
             </Button>
           )}
-          <Button variant="quiet" size="compact" onClick={() => onDeed('stop')}>
+          <Button variant="quiet" size="compact" onClick={() => onAction('stop')}>
             {t.stop}
           </Button>
         </div>
@@ -65,4 +65,4 @@ export function FollowUpCard({ detail, onAction: onDeed }: FollowUpCardProps) {
   );
 }
 
-type FollowUpCardProps = { detail: CaseDetail; onAction: ((deed: CaseAction) => void) | undefined };
+type FollowUpCardProps = { detail: CaseDetail; onAction: ((action: CaseAction) => void) | undefined };

@@ -9,7 +9,7 @@ import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { Findings } from './case-findings.tsx';
 
-/** All that happened, the newest first; older assessments as they were. */
+/** Entries of a case, latest first, including earlier assessments. */
 export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: (() => void) | undefined }) {
   const t = useMessages(caseMessages);
   return (
@@ -36,7 +36,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
   const desk = useMessages(deskMessages);
   const language = useLanguage();
   const { kind, at, staff, to, note, outcome, band, ending, day, assessment } = entry;
-  const about = [
+  const parts = [
     history[kind],
     ...(outcome ? [desk.outcome[outcome]] : []),
     ...(band ? [history.band[band]] : []),
@@ -46,7 +46,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
   ];
   return (
     <li className={layout.entry}>
-      <span>{about.join(' · ')}</span>
+      <span>{parts.join(' · ')}</span>
       {note && <span>{note}</span>}
       {assessment && (
         <details className="disclosure">

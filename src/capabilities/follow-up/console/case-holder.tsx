@@ -10,16 +10,16 @@ import { caseMessages } from '../messages/case.ts';
 import { CaseState } from './case-state.tsx';
 import { useCaseChange } from './use-case.ts';
 
-/** Where the case stands and who has it; takes it, takes it over, passes it on. */
-export function HolderCard({ detail: { row }, onPass, onStatus: onSaid }: HolderCardProps) {
+/** State and holder of the case, with buttons to take it, take it over or pass it on. */
+export function HolderCard({ detail: { row }, onPass, onStatus }: HolderCardProps) {
   const t = useMessages(caseMessages);
   const language = useLanguage();
   const take = useCaseChange(takeCase);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { id, holder, mine } = row;
-  const go = () => {
-    setAsking(false);
-    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(t.done) });
+  const submit = () => {
+    setIsConfirming(false);
+    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onStatus(t.done) });
   };
   return (
     <section className={layout.tightCard}>
@@ -37,7 +37,7 @@ export function HolderCard({ detail: { row }, onPass, onStatus: onSaid }: Holder
             size="compact"
             busy={take.isPending}
             busyText={t.saving}
-            onClick={() => (holder ? setAsking(true) : go())}
+            onClick={() => (holder ? setIsConfirming(true) : submit())}
           >
             {holder ? t.takeOver : t.take}
           </Button>
@@ -49,10 +49,10 @@ export function HolderCard({ detail: { row }, onPass, onStatus: onSaid }: Holder
         )}
       </div>
       <Dialog
-        open={asking}
+        open={isConfirming}
         title={t.takeOver}
-        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
-        go={{ label: t.takeOver, onChoose: go }}
+        safe={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
+        go={{ label: t.takeOver, onChoose: submit }}
       >
         {t.takeOverText(holder?.name ?? '')}
       </Dialog>

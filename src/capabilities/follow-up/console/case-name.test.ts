@@ -10,8 +10,8 @@ test.each([
   ['en', 'report', 'Self-report · SA', 'Case AB23-CD45-EF67 · self-report'],
   ['ms', 'group', 'Pengembara 1 · SA', 'Kes AB23-CD45-EF67 · 1'],
   ['ms', 'report', 'Laporan kendiri · SA', 'Kes AB23-CD45-EF67 · laporan kendiri'],
-] as const)('in %s, %s: %s', (language, origin, name, title) => {
-  const one = { ...row, origin };
-  expect(formatCaseName(one, deskMessages[language])).toBe(name);
-  expect(formatCaseTitle(one, caseMessages[language])).toBe(title);
+] as const)('formats name and title in %s, %s: %s', (language, origin, name, title) => {
+  const caseRow = { ...row, origin };
+  expect(formatCaseName(caseRow, deskMessages[language])).toBe(name);
+  expect(formatCaseTitle(caseRow, caseMessages[language])).toBe(title);
 });

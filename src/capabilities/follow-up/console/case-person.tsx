@@ -10,12 +10,12 @@ import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 
-/** Whom the case is about, how to reach them, why they are here, and who travels with them. */
+/** The person of the case, how to reach them, why the case was opened, and the other cases of the group. */
 export function PersonCard({ detail: { person, row, declaration, group } }: { detail: CaseDetail }) {
-  const words = useMessages(caseMessages);
+  const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
   const language = useLanguage();
-  const t = words.person;
+  const t = messages.person;
   const date = (day: string) => (day === '' ? '' : formatDate(day, language));
   return (
     <section className={layout.tightCard}>
@@ -44,13 +44,13 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
       )}
       {group.length > 0 && (
         <>
-          <h3>{words.group}</h3>
+          <h3>{messages.group}</h3>
           <ul className={layout.tightList}>
             {group.map(({ id, number, initials, state, raised }) => (
               <li key={id} className={layout.row}>
                 <Link to={`/staff/cases/${id}`}>{desk.traveller(number, initials)}</Link>
                 <StatusTag tone={raised ? 'danger' : 'neutral'}>
-                  {raised ? desk.state.raised : words.groupState[state]}
+                  {raised ? desk.state.raised : messages.groupState[state]}
                 </StatusTag>
               </li>
             ))}

@@ -5,7 +5,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 
-/** What a resident reported last: why it came to the desk, and every answer by the words of the form that they filled in. */
+/** The latest self-report: why the health desk got it, and every answer in the words of the form. */
 export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages).report;
   const language = useLanguage();

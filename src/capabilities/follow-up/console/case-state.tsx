@@ -5,7 +5,7 @@ import { silentDays } from '../rules/period.ts';
 import { deskMessages } from '../messages/desk.ts';
 import styles from './cases.module.css';
 
-/** Where a case stands, as words with a shape. */
+/** State of a case as status tags. */
 export function CaseState({ row }: { row: CaseRow }) {
   const t = useMessages(deskMessages);
   const { state, raised, unanswered, ending, outcome } = row;

@@ -28,7 +28,7 @@ import { CaseActionSheet } from './case-action-sheet.tsx';
 import type { CaseAction } from './actions/case-action.ts';
 import { useCase } from './use-case.ts';
 
-/** `/staff/cases/<id>`: one case, and what can be done with it. */
+/** Page `/staff/cases/<id>`: one case with its actions. */
 export function CaseScreen() {
   const { id = '' } = useParams();
   const t = useMessages(caseMessages);
@@ -55,31 +55,31 @@ export function CaseScreen() {
 }
 
 function CaseContent({ detail }: { detail: CaseDetail }) {
-  const [deed, setDeed] = useState<CaseAction>();
-  const [said, setSaid] = useState('');
+  const [action, setAction] = useState<CaseAction>();
+  const [message, setMessage] = useState('');
   const { row } = detail;
-  // A colleague has it: their work is shown, and can be taken over.
-  const free = row.holder === null || row.mine;
-  const may = free ? setDeed : undefined;
+  // A case of a colleague is read-only until it is taken over.
+  const isEditable = row.holder === null || row.mine;
+  const startAction = isEditable ? setAction : undefined;
   return (
     <div className={layout.tight}>
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <CaseNotice detail={detail} />
-      <HolderCard detail={detail} onPass={() => setDeed('pass')} onStatus={setSaid} />
+      <HolderCard detail={detail} onPass={() => setAction('pass')} onStatus={setMessage} />
       <PersonCard detail={detail} />
       {row.origin === 'report' ? <ReportCard detail={detail} /> : <DeclarationSection detail={detail} />}
       {row.origin !== 'report' && <CounterDecisionsCard decisions={detail.counter} />}
-      <AssessmentCard detail={detail} onAssess={may && (() => may('assess'))} />
-      <OutcomeCard detail={detail} onDecide={may && (() => may('decide'))} />
-      {detail.startsOn !== null && <FollowUpCard detail={detail} onAction={may} />}
-      <HistoryCard detail={detail} onNote={may && (() => may('note'))} />
-      {deed && (
+      <AssessmentCard detail={detail} onAssess={startAction && (() => startAction('assess'))} />
+      <OutcomeCard detail={detail} onDecide={startAction && (() => startAction('decide'))} />
+      {detail.startsOn !== null && <FollowUpCard detail={detail} onAction={startAction} />}
+      <HistoryCard detail={detail} onNote={startAction && (() => startAction('note'))} />
+      {action && (
         <CaseActionSheet
-          action={deed}
+          action={action}
           detail={detail}
           onEnd={(answer = '') => {
-            setDeed(undefined);
-            setSaid(answer);
+            setAction(undefined);
+            setMessage(answer);
           }}
         />
       )}
@@ -87,7 +87,7 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
   );
 }
 
-// One notice at most: what matters most now.
+// Shows one notice at most: the most important one.
 function CaseNotice({ detail: { row, reachable, declaration } }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages);
   if (row.raised) return <Notice tone="danger">{t.raised}</Notice>;
@@ -104,8 +104,8 @@ function DeclarationSection({ detail: { declaration, row } }: { detail: CaseDeta
   if (!declaration) return <p>{t.gone}</p>;
   if (declaration.number === 0) return <p>{t.notIn}</p>;
   if (shown) {
-    const again = () => void queries.invalidateQueries({ queryKey: ['follow-up'] });
-    return <DeclarationPanel reference={row.reference} number={declaration.number} onOverridden={again} />;
+    const refresh = () => void queries.invalidateQueries({ queryKey: ['follow-up'] });
+    return <DeclarationPanel reference={row.reference} number={declaration.number} onOverridden={refresh} />;
   }
   return (
     <div>

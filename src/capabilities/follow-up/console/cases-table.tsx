@@ -11,7 +11,7 @@ import { deskMessages } from '../messages/desk.ts';
 import { CaseState } from './case-state.tsx';
 import { formatCaseName } from './case-name.ts';
 
-/** The columns and filters of the list. Posts are filtered by the server, and so is a whole reference. */
+/** Columns and filters of the list. The server filters by post, and by a complete reference. */
 export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; filters: Filter<CaseRow>[] } {
   const t = useMessages(deskMessages);
   const language = useLanguage();
@@ -64,10 +64,10 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     cell: (row) => (row.mine ? t.me : (row.holder?.name ?? t.nobody)),
     sort: (row) => row.holder?.name ?? '',
   };
-  // Five at most, so that they stand beside each other from 768 px on.
-  const between = list === 'followed' ? [day, answer] : list === 'silent' ? [answer, calls] : [since, post];
+  // Five columns at most, so that they fit side by side from 768 px on.
+  const middle = list === 'followed' ? [day, answer] : list === 'silent' ? [answer, calls] : [since, post];
   return {
-    columns: [reference, status, ...between, holder],
+    columns: [reference, status, ...middle, holder],
     filters: [
       {
         id: 'reference',

@@ -19,17 +19,17 @@ import { useAddressView } from './use-address-view.ts';
 import { useCasesTable } from './cases-table.tsx';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
-/** `/staff/cases`: the lists of the health desk; a case opens on its own page. */
+/** Page `/staff/cases`: the lists of the health desk; a case opens on its own page. */
 export function CasesScreen() {
   const t = useMessages(deskMessages);
   const me = useCurrentStaff();
   const navigate = useNavigate();
   const [{ list, view }, setView] = useAddressView();
-  const [opening, setOpening] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
   const post = Post.safeParse(view.filters['post']).data;
   const typed = view.filters['reference'] ?? '';
   const reference = lettersAndDigits(typed).length === 12 ? typed : undefined;
-  // Symptoms that somebody reports appear without anybody asking.
+  // Polls, so that reported symptoms appear by themselves.
   const cases = usePages(
     ['follow-up', 'cases', list, post, reference],
     (from, signal) =>
@@ -54,7 +54,7 @@ export function CasesScreen() {
       width="wide"
       phone
       actions={
-        <Button icon={<FolderPlus />} onClick={() => setOpening(true)}>
+        <Button icon={<FolderPlus />} onClick={() => setIsOpening(true)}>
           {t.open}
         </Button>
       }
@@ -87,7 +87,7 @@ export function CasesScreen() {
           empty={<EmptyState title={reference === undefined ? t.empty[list] : t.none} />}
         />
       </div>
-      {opening && <OpenCaseSheet onEnd={() => setOpening(false)} />}
+      {isOpening && <OpenCaseSheet onEnd={() => setIsOpening(false)} />}
     </ConsolePage>
   );
 }

@@ -16,12 +16,12 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { openCase } from '../contract.ts';
 import { deskMessages } from '../messages/desk.ts';
 
-/** Looks for a declared traveller and opens a case of them, or the one that they have. */
+/** Searches for a declared traveller and opens a new case, or the case that they have. */
 export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(deskMessages).find;
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const find = useMutation({ mutationFn: (text: string) => callApi(findArrivals, { search: parseSearch(text) }) });
   const open = useMutation({
     mutationFn: ({ reference, number }: Pick<Arrival, 'reference' | 'number'>) =>
@@ -29,9 +29,9 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   });
   const search = (text = typed) => {
     const { kind } = parseScan(text);
-    const known = kind === 'reference' || kind === 'passport';
-    setWrong(!known);
-    if (known) find.mutate(text);
+    const isSearchable = kind === 'reference' || kind === 'passport';
+    setIsInvalid(!isSearchable);
+    if (isSearchable) find.mutate(text);
   };
   useScanner(
     (text) => {
@@ -54,7 +54,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
             spellCheck={false}
             value={typed}
             onChange={setTyped}
-            error={wrong ? t.wrong : undefined}
+            error={isInvalid ? t.wrong : undefined}
           />
           <Button type="submit" variant="secondary" busy={find.isPending}>
             {t.search}
@@ -65,7 +65,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
               {t.none}
             </Notice>
           )}
-          {find.data?.items.map((arrival, _at, { length }) => (
+          {find.data?.items.map((arrival, _index, { length }) => (
             <Button
               key={`${arrival.id} ${arrival.number}`}
               variant={length === 1 ? 'primary' : 'secondary'}

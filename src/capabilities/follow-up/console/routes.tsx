@@ -2,7 +2,6 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens of the health desk. */
 export const followUpScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/cases',
@@ -18,7 +17,7 @@ export const followUpScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Entries for health officers. */
+/** Navigation entries for health officers. */
 export const followUpEntries: readonly ConsoleEntry[] = [
   { to: '/staff/cases', label: titles.cases, icon: <Stethoscope />, scope: 'cases:work' },
 ];

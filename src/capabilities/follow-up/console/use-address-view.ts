@@ -5,12 +5,12 @@ import type { TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { CaseList } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 
-/** What the desk looks at: which list, at which post, in which order, and what was typed to look for. */
+/** View of the desk: list, post, sort order and the typed reference. */
 export type DeskView = { list: CaseList; view: TableView };
 
 /**
- * The view as the address has it, so that it can be kept and sent; a change takes the place of the address before. What was typed to
- * look for stays out of it, like everything that people type.
+ * Keeps the view in the URL, so that it can be bookmarked and shared. A change replaces the history entry. The typed
+ * reference stays out of the URL, like all text that people type.
  */
 export function useAddressView(): [DeskView, (next: DeskView) => void] {
   const [query, setQuery] = useSearchParams();
@@ -26,8 +26,8 @@ export function useAddressView(): [DeskView, (next: DeskView) => void] {
     const { filters, order } = next.view;
     setReference(filters['reference'] ?? '');
     setQuery(
-      (before) =>
-        withParams(before, {
+      (current) =>
+        withParams(current, {
           list: next.list === 'new' ? undefined : next.list,
           post: filters['post'],
           sort: order && `${order.descending ? '-' : ''}${order.column}`,

@@ -4,7 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { type CaseDetail, readCase } from '../contract.ts';
 
-/** One case. Each time that it is fetched is a look on record: so not oftener than something was done. */
+/** Fetches one case. Each fetch is audited as an access, so the query refetches only after a change. */
 export function useCase(id: string): UseQueryResult<CaseDetail> {
   const language = useLanguage();
   return useQuery({
@@ -15,7 +15,7 @@ export function useCase(id: string): UseQueryResult<CaseDetail> {
   });
 }
 
-/** Something that is done with a case: afterwards, also when it was refused, the case and the lists are asked for again. */
+/** Mutation of a case. It refetches the case and the lists afterwards, also after a refusal. */
 export function useCaseChange<C extends AnyCall>(call: C) {
   const queries = useQueryClient();
   return useMutation<OutputOf<C>, Error, RequestOf<C>>({

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The daily question as a card on the first page, which is loaded with that page alone. */
+/** Messages of the card on the first page; a separate file, because only that page loads them. */
 export const cardMessages = defineMessages({
   en: {
     title: 'Your question of today',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page of one case says. */
+/** Messages of the page of one case. */
 export const caseMessages = defineMessages({
   en: {
     title: (reference: string, number: number) => `Case ${reference} · ${number}`,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the list of the health desk says. */
+/** Messages of the lists of the health desk. */
 export const deskMessages = defineMessages({
   en: {
     title: 'Cases',

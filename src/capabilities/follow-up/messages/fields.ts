@@ -1,7 +1,7 @@
 import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
+/** Error messages beside fields. */
 export const fieldMessages: Record<string, Both> = {
   temperature: {
     en: 'Enter a temperature from 30.0 to 45.0 °C.',
@@ -25,7 +25,7 @@ export const fieldMessages: Record<string, Both> = {
   'travellers-needed': { en: 'Choose who has left.', ms: 'Pilih siapa yang telah keluar.' },
 };
 
-/** Sentences beside the fields of travellers, whose forms say of a field that is empty what the resident app says. */
+/** Error messages for forms of travellers; an empty field gets the same message as elsewhere in the resident app. */
 export const travellerFieldMessages: Record<string, Both> = {
   ...appFieldMessages,
   ...fieldMessages,

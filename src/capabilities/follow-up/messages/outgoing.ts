@@ -1,8 +1,8 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /**
- * Messages to the head of a group. They can be read on a locked screen by anybody: so they say nothing of health, and name nobody.
- * The link is the one that an SMS of ours may hold: it opens the question of one day, shows initials, and asks for nothing secret.
+ * Messages to the head of a group. They can be read on a locked screen, so they mention no health matters and no names.
+ * The link in the SMS opens the question of one day, shows initials, and requests nothing secret.
  */
 export const outgoingMessages = defineMessages({
   en: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What travellers read about their daily question. */
+/** Messages for travellers about their daily question. */
 export const questionMessages = defineMessages({
   en: {
     title: 'Daily question',

@@ -1,7 +1,7 @@
 import type { Both } from '#foundation/language/messages.ts';
 import type { Symptom } from '../rules/forms.ts';
 
-/** What symptoms are called. */
+/** Names of symptoms. */
 export const symptomNames: Record<Symptom, Both> = {
   fever: { en: 'Fever', ms: 'Demam' },
   rash: { en: 'Rash', ms: 'Ruam' },

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the pages of the health desk are called, in the navigation and over the page. */
+/** Titles of the pages, in the navigation and as headings. */
 export const titles = {
   cases: { en: 'Cases', ms: 'Kes' },
 } as const satisfies Record<string, Both>;

@@ -9,13 +9,12 @@ import {
   type Question,
 } from '../contract-traveller.ts';
 
-/** How a question is answered: by the link that opened it, or as its own account. */
+/** Channel through which a question is answered: the link that opened it, or the account. */
 export type AnswerChannel = {
   answer: (answers: { number: number; answer: DayAnswer }[]) => Promise<Question>;
   leave: (numbers: number[], leftOn: string) => Promise<Question>;
 };
 
-/** By a link. */
 export function linkAnswerChannel(token: string): AnswerChannel {
   return {
     answer: (answers) => callApi(answerByLink, { token, answers }),
@@ -23,7 +22,6 @@ export function linkAnswerChannel(token: string): AnswerChannel {
   };
 }
 
-/** As the account whose group it is. */
 export function accountAnswerChannel({ id, day }: AccountQuestion): AnswerChannel {
   return {
     answer: (answers) => callApi(answerQuestion, { id, day, answers }),

@@ -17,7 +17,7 @@ import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { SymptomFields } from './symptom-fields.tsx';
 
-/** How each traveller is today. What was typed stays when it could not be sent. */
+/** Form for the answers of each traveller. Typed values stay when sending fails. */
 export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
@@ -41,14 +41,14 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
     setTyped({ ...typed, [number]: next });
   };
   const submit = () => {
-    const read = travellers.map(({ number }) => ({ number, ...parseAnswer(typedOf(number)) }));
-    const faults = read.flatMap(({ number, faults: wrong }) =>
-      wrong.map(({ path, key }) => ({ path: `${number}.${path}`, key })),
+    const parsed = travellers.map(({ number }) => ({ number, ...parseAnswer(typedOf(number)) }));
+    const errors = parsed.flatMap(({ number, faults: travellerErrors }) =>
+      travellerErrors.map(({ path, key }) => ({ path: `${number}.${path}`, key })),
     );
-    if (!fields.show(faults)) return;
-    send.mutate(read.map(({ number, answer }) => ({ number, answer })));
+    if (!fields.show(errors)) return;
+    send.mutate(parsed.map(({ number, answer }) => ({ number, answer })));
   };
-  const everyone = () =>
+  const markAllWell = () =>
     setTyped(
       Object.fromEntries(travellers.map(({ number }) => [number, { ...typedOf(number), how: 'well' as const }])),
     );
@@ -56,7 +56,7 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
     <Form className={styles.form} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {travellers.length > 1 && (
-        <Button variant="secondary" onClick={everyone}>
+        <Button variant="secondary" onClick={markAllWell}>
           {t.allWell}
         </Button>
       )}

@@ -17,13 +17,13 @@ import type { AnswerChannel } from './answer-channel.ts';
 import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 
-/** Says that travellers have left the country, folded away until it is wanted. */
+/** Collapsed form that records the departure of travellers from the country. */
 export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const [who, setWho] = useState<string[]>([]);
-  const [on, setOn] = useState(() => typedDate(systemClock.today()));
+  const [selected, setSelected] = useState<string[]>([]);
+  const [leftOn, setLeftOn] = useState(() => typedDate(systemClock.today()));
   const fields = useFields({ words: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
   const send = useMutation({
     mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => ask.leave(numbers, day),
@@ -34,15 +34,15 @@ export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
     onError: fields.showRefusal,
   });
   const submit = () => {
-    const day = readTypedDate(on);
-    const faults = [
-      ...(who.length === 0 ? [{ path: 'numbers', key: 'travellers-needed' }] : []),
+    const day = readTypedDate(leftOn);
+    const errors = [
+      ...(selected.length === 0 ? [{ path: 'numbers', key: 'travellers-needed' }] : []),
       ...(day === undefined || day > systemClock.today()
-        ? [{ path: 'leftOn', key: isBlankDate(on) ? 'required' : 'left-on' }]
+        ? [{ path: 'leftOn', key: isBlankDate(leftOn) ? 'required' : 'left-on' }]
         : []),
     ];
-    if (!fields.show(faults) || day === undefined) return;
-    send.mutate({ numbers: who.map(Number), day });
+    if (!fields.show(errors) || day === undefined) return;
+    send.mutate({ numbers: selected.map(Number), day });
   };
   return (
     <details className="disclosure">
@@ -56,21 +56,21 @@ export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
             value: String(number),
             label: personLabel(question, number, t),
           }))}
-          values={who}
+          values={selected}
           error={fields.error('numbers')}
           onChange={(values) => {
             fields.changed('numbers');
-            setWho(values);
+            setSelected(values);
           }}
         />
         <DateParts
           id="left-leftOn"
           legend={t.left.when}
-          value={on}
+          value={leftOn}
           error={fields.error('leftOn')}
           onChange={(value) => {
             fields.changed('leftOn');
-            setOn(value);
+            setLeftOn(value);
           }}
         />
         {send.isError && fields.errors.length === 0 && (

@@ -18,14 +18,14 @@ import styles from './follow-up.module.css';
 import { clearLinkToken, captureLinkToken } from './link-token.ts';
 import { QuestionSection } from './question-section.tsx';
 
-/** `/follow-up`: the daily question, by the link of a message (its token behind the #) or logged in. */
+/** Page `/follow-up`: the daily question, by the link of a message (token in the fragment) or logged in. */
 export function FollowUpScreen() {
   const [token, setToken] = useState(captureLinkToken);
   useEffect(() => {
-    // A second link may be opened in a page that shows the first.
-    const take = () => setToken(captureLinkToken());
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
+    // A second link may open in a page that shows the first one.
+    const updateToken = () => setToken(captureLinkToken());
+    window.addEventListener('hashchange', updateToken);
+    return () => window.removeEventListener('hashchange', updateToken);
   }, []);
   const logIn = () => {
     clearLinkToken();
@@ -40,7 +40,7 @@ function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void
   const opening = useSession().phase === 'opening';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['follow-up', 'link', token],
-    // What is asked before it is known whether somebody is logged in is forgotten with that.
+    // Waits for the session state, because a change of that state clears the cache.
     enabled: !opening,
     queryFn: ({ signal }) => callApi(readQuestionByLink, { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -97,13 +97,13 @@ function AccountQuestions() {
             </>
           )}
           <div className={styles.form}>
-            {data?.items.map((question, at) => (
+            {data?.items.map((question, index) => (
               <QuestionSection
                 key={question.id}
                 question={question}
                 reference={data.items.length > 1 ? question.reference : undefined}
                 ask={accountAnswerChannel(question)}
-                first={at === 0}
+                first={index === 0}
                 ownName={user?.name}
               />
             ))}

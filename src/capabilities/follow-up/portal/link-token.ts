@@ -1,6 +1,6 @@
 /**
- * The token of a link, which stands behind its #: a part of an address that no server is sent. It is taken out of the address at
- * once, so that it is in no history and no screenshot; the page holds it as long as it is open.
+ * Takes the token of a link from the fragment of the URL, which browsers do not send to servers. Removes the fragment
+ * at once, so that the token is in no history and no screenshot. The page remembers the token until it is closed.
  */
 export function captureLinkToken(): string {
   const { hash, pathname, search } = window.location;
@@ -11,7 +11,7 @@ export function captureLinkToken(): string {
   return token;
 }
 
-/** Lets go of it: somebody would rather log in. */
+/** Clears the token when the traveller prefers to log in. */
 export function clearLinkToken(): void {
   token = '';
 }

@@ -2,24 +2,24 @@ import type { Question } from '../contract-traveller.ts';
 import type { questionMessages } from '../messages/question.ts';
 
 /**
- * What somebody of a question is called: a traveller by their number, with their letters or name; who reported from home by these alone.
- * Whoever has none there reported for themselves, before they filled in their details.
+ * Label of a person in a question: a traveller by number with initials or name, a person with a self-report by these
+ * alone. A person without a name reported for themselves before filling in their details and is labelled "You".
  */
 export function personLabel(
   { travellers, whose }: Pick<Question, 'travellers' | 'whose'>,
   number: number,
   t: Pick<(typeof questionMessages)['en' | 'ms'], 'traveller' | 'you'>,
 ): string {
-  const called = travellers.find((one) => one.number === number)?.called ?? '';
+  const called = travellers.find((traveller) => traveller.number === number)?.called ?? '';
   if (whose === 'one') return called || t.you;
   return called === '' ? t.traveller(number) : `${t.traveller(number)} (${called})`;
 }
 
-/** Whom somebody answers for who reported for them from home; nothing when it is oneself, or when the page does not know who answers. */
+/** Name of the person answered for; empty when it is the user, or when the page does not know the user. */
 export function answeredForName(
-  { travellers: [one], whose }: Pick<Question, 'travellers' | 'whose'>,
+  { travellers: [subject], whose }: Pick<Question, 'travellers' | 'whose'>,
   ownName: string | undefined,
 ): string {
-  if (whose !== 'one' || ownName === undefined || one?.called === ownName) return '';
-  return one?.called ?? '';
+  if (whose !== 'one' || ownName === undefined || subject?.called === ownName) return '';
+  return subject?.called ?? '';
 }

@@ -13,48 +13,48 @@ import { answeredForName } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { DepartureForm } from './departure-form.tsx';
 
-/** The question of one group: to answer, or as it was answered. `first` brings the page's heading; `ownName`: of who answers. */
-export function QuestionSection({ question: given, reference, ask, first, ownName }: QuestionSectionProps) {
+/** Question of one group, open or answered. `first` adds the page title; `ownName`: name of the logged-in user. */
+export function QuestionSection({ question: initialQuestion, reference, ask, first, ownName }: QuestionSectionProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const [answered, setAnswered] = useState<Question>();
-  const [left, setLeft] = useState(false);
-  const question = answered ?? given;
+  const [hasDeparture, setHasDeparture] = useState(false);
+  const question = answered ?? initialQuestion;
   const { travellers, day, endsOn } = question;
-  const asked = travellers.filter(({ dayNumber }) => dayNumber > 0);
-  const complete = asked.length > 0 && asked.every(({ answer }) => answer !== null);
-  const [correcting, setCorrecting] = useState(false);
-  const done = complete && !correcting;
-  const ill = travellers.some(({ answer }) => answer && !answer.well);
-  const heading = done ? t.doneTitle : travellers.length > 1 ? t.heading : t.headingOne;
-  const somebody = answeredForName(question, ownName);
+  const dueTravellers = travellers.filter(({ dayNumber }) => dayNumber > 0);
+  const isComplete = dueTravellers.length > 0 && dueTravellers.every(({ answer }) => answer !== null);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const isDone = isComplete && !isCorrecting;
+  const hasSymptoms = travellers.some(({ answer }) => answer && !answer.well);
+  const heading = isDone ? t.doneTitle : travellers.length > 1 ? t.heading : t.headingOne;
+  const answeredFor = answeredForName(question, ownName);
   const lead = t.lead(formatDate(day, language), formatDate(endsOn, language));
   return (
-    <section className={styles.form} data-question={done ? 'answered' : 'open'}>
+    <section className={styles.form} data-question={isDone ? 'answered' : 'open'}>
       {first ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
       {reference !== undefined && question.whose === 'travellers' && <p>{t.reference(reference)}</p>}
-      {somebody !== '' && <p>{t.answering(somebody)}</p>}
-      {left && <Notice tone="ok">{t.left.done}</Notice>}
-      {travellers.length > 0 && asked.length === 0 && <p>{t.begins}</p>}
-      {done && ill && <CareCard title={t.stay} items={t.stayItems} urgent={t.urgent} />}
-      {done && (
+      {answeredFor !== '' && <p>{t.answering(answeredFor)}</p>}
+      {hasDeparture && <Notice tone="ok">{t.left.done}</Notice>}
+      {travellers.length > 0 && dueTravellers.length === 0 && <p>{t.begins}</p>}
+      {isDone && hasSymptoms && <CareCard title={t.stay} items={t.stayItems} urgent={t.urgent} />}
+      {isDone && (
         <>
           <p role="status">{t.done}</p>
-          <Button variant="secondary" onClick={() => setCorrecting(true)}>
+          <Button variant="secondary" onClick={() => setIsCorrecting(true)}>
             {t.correct}
           </Button>
         </>
       )}
-      {asked.length > 0 && !done && (
+      {dueTravellers.length > 0 && !isDone && (
         <AnswerForm
-          key={asked.map(({ number }) => number).join()}
+          key={dueTravellers.map(({ number }) => number).join()}
           question={question}
-          travellers={asked}
+          travellers={dueTravellers}
           ask={ask}
           onDone={(next) => {
             setAnswered(next);
-            setCorrecting(false);
-            setLeft(false);
+            setIsCorrecting(false);
+            setHasDeparture(false);
             window.scrollTo(0, 0);
           }}
         />
@@ -65,7 +65,7 @@ export function QuestionSection({ question: given, reference, ask, first, ownNam
           ask={ask}
           onDone={(next) => {
             setAnswered(next);
-            setLeft(true);
+            setHasDeparture(true);
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { questionMessages } from '../messages/question.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 import styles from './follow-up.module.css';
 
-/** What somebody has, and how warm they are. `path`: before the names of the fields, where there are several people. */
+/** Fields for symptoms and temperature. `path`: prefix of the field names, where the form has several people. */
 export function SymptomFields({ id, path = '', typed, fields, onChange }: SymptomFieldsProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();

@@ -9,10 +9,10 @@ const typed = fc.record<AnswerFormValues>({
   temperature: fc.oneof(fc.string(), fc.constantFrom('', '38', '38.5', '36,8', '99')),
 });
 
-test('whatever is typed: without a fault it is an answer that the server takes, and it comes back as it was', () => {
+test('parses valid form values to an answer that the server accepts, and back again', () => {
   fc.assert(
-    fc.property(typed, (one) => {
-      const { answer, faults } = parseAnswer(one);
+    fc.property(typed, (values) => {
+      const { answer, faults } = parseAnswer(values);
       if (faults.length > 0) return;
       expect(DayAnswer.safeParse(answer).success).toBe(true);
       expect(parseAnswer(toAnswerFormValues(answer))).toEqual({ answer, faults: [] });
@@ -24,6 +24,6 @@ test.each<[AnswerFormValues, string[]]>([
   [{ how: '', symptoms: [], temperature: '' }, ['how']],
   [{ how: 'symptoms', symptoms: [], temperature: 'hot' }, ['symptoms', 'temperature']],
   [{ how: 'well', symptoms: ['fever'], temperature: 'hot' }, []],
-])('of %j is wrong: %j', (one, paths) => {
-  expect(parseAnswer(one).faults.map(({ path }) => path)).toEqual(paths);
+])('for %j, finds errors in: %j', (values, paths) => {
+  expect(parseAnswer(values).faults.map(({ path }) => path)).toEqual(paths);
 });

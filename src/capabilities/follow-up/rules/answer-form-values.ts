@@ -1,13 +1,13 @@
 import { readTemperature } from '#capabilities/border/rules/temperature.ts';
 import type { DayAnswer, Symptom } from './forms.ts';
 
-/** The answer for one traveller as somebody types it. */
+/** Form values of the answer for one traveller, as typed. */
 export type AnswerFormValues = { how: '' | 'well' | 'symptoms'; symptoms: Symptom[]; temperature: string };
 
-/** Of whom nothing has been said. */
+/** Form values before anything is answered. */
 export const emptyAnswer: AnswerFormValues = { how: '', symptoms: [], temperature: '' };
 
-/** What was typed as an answer, or what is wrong with it, by the path of the field. */
+/** Parses the form values to an answer, and lists the errors by the path of the field. */
 export function parseAnswer({ how, symptoms, temperature }: AnswerFormValues): {
   answer: DayAnswer;
   faults: { path: string; key: string }[];
@@ -18,14 +18,18 @@ export function parseAnswer({ how, symptoms, temperature }: AnswerFormValues): {
     ...(how === 'symptoms' && symptoms.length === 0 ? [{ path: 'symptoms', key: 'symptoms-needed' }] : []),
     ...(how === 'symptoms' && tenths === undefined ? [{ path: 'temperature', key: 'temperature' }] : []),
   ];
-  const ill = how === 'symptoms';
+  const hasSymptoms = how === 'symptoms';
   return {
-    answer: { well: !ill, symptoms: ill ? symptoms : [], temperature: ill ? (tenths ?? null) : null },
+    answer: {
+      well: !hasSymptoms,
+      symptoms: hasSymptoms ? symptoms : [],
+      temperature: hasSymptoms ? (tenths ?? null) : null,
+    },
     faults,
   };
 }
 
-/** An answer that was given, as it is typed again. */
+/** Converts a given answer back to form values. */
 export function toAnswerFormValues(answer: DayAnswer | null): AnswerFormValues {
   if (!answer) return emptyAnswer;
   const { well, symptoms, temperature } = answer;

@@ -12,7 +12,7 @@ import {
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
-test('a follow-up has 21 days, from tomorrow on', () => {
+test('lasts 21 days, starting tomorrow', () => {
   fc.assert(
     fc.property(day, (today) => {
       const { startsOn, endsOn } = followUpPeriodFrom(today);
@@ -25,14 +25,14 @@ test('a follow-up has 21 days, from tomorrow on', () => {
 });
 
 test.each([
-  ['nothing went by on the first day', '2026-11-22', null, 0],
-  ['one day went by', '2026-11-23', null, 1],
-  ['two days went by', '2026-11-24', null, 2],
-  ['answered today', '2026-11-24', '2026-11-24', 0],
-  ['answered yesterday', '2026-11-24', '2026-11-23', 0],
-  ['answered the day before', '2026-11-24', '2026-11-22', 1],
-  ['before it begins', '2026-11-21', null, 0],
-])('%s', (_what, today, lastAnswerOn, expected) => {
+  ['counts no unanswered day on the first day', '2026-11-22', null, 0],
+  ['counts one unanswered day', '2026-11-23', null, 1],
+  ['counts two unanswered days', '2026-11-24', null, 2],
+  ['counts no unanswered day after an answer today', '2026-11-24', '2026-11-24', 0],
+  ['counts no unanswered day after an answer yesterday', '2026-11-24', '2026-11-23', 0],
+  ['counts one unanswered day after an answer two days ago', '2026-11-24', '2026-11-22', 1],
+  ['counts no unanswered day before the start', '2026-11-21', null, 0],
+])('%s', (_case, today, lastAnswerOn, expected) => {
   expect(unansweredDays({ startsOn: '2026-11-22', endsOn: '2026-12-12', lastAnswerOn }, today)).toBe(expected);
 });
 
@@ -41,11 +41,11 @@ test.each([
   ['2026-12-10', 'unanswered'],
   ['2026-12-11', 'completed'],
   ['2026-12-12', 'completed'],
-])('answered last on %s it ends as %s', (lastAnswerOn, expected) => {
+])('with the last answer on %s, ends as %s', (lastAnswerOn, expected) => {
   expect(determineEnding({ startsOn: '2026-11-22', endsOn: '2026-12-12', lastAnswerOn })).toBe(expected);
 });
 
-describe('messages of a day', () => {
+describe('messages due on a day', () => {
   test.each([
     ['00:00', false, false],
     ['07:59', false, false],

@@ -1,41 +1,41 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 
-/** Days of a follow-up. */
+/** Length of a follow-up, in days. */
 export const followUpDays = 21;
 
-/** Whole days without an answer after which somebody counts as not answering. */
+/** Whole days without an answer after which a person counts as not answering. */
 export const silentDays = 2;
 
-/** The days of a follow-up that begins: the first question comes tomorrow. */
+/** Period of a follow-up that is decided today: the first question comes tomorrow. */
 export function followUpPeriodFrom(today: LocalDate): { startsOn: LocalDate; endsOn: LocalDate } {
   return { startsOn: addDays(today, 1), endsOn: addDays(today, followUpDays) };
 }
 
-/** Which day of a follow-up it is, from 1; 0 before the first. */
+/** Day of a follow-up, from 1; 0 before the first day. */
 export function dayNumber(startsOn: LocalDate, today: LocalDate): number {
   return Math.max(0, daysBetween(startsOn, today) + 1);
 }
 
-/** Where somebody stands in their follow-up. */
+/** Period of a follow-up and the day of the last answer. */
 export type FollowUpProgress = { startsOn: LocalDate; endsOn: LocalDate; lastAnswerOn: LocalDate | null };
 
-/** How many whole days before today went by without an answer. */
+/** Number of whole days before today without an answer. */
 export function unansweredDays({ startsOn, lastAnswerOn }: FollowUpProgress, today: LocalDate): number {
   const last = lastAnswerOn ?? addDays(startsOn, -1);
   return Math.max(0, daysBetween(last, today) - 1);
 }
 
-/** How a follow-up ends after its last day: answered to the end, or not. */
+/** Ending of a follow-up after its last day. */
 export function determineEnding({ startsOn, endsOn, lastAnswerOn }: FollowUpProgress): 'completed' | 'unanswered' {
   const after = addDays(endsOn, 1);
   return unansweredDays({ startsOn, endsOn, lastAnswerOn }, after) >= silentDays ? 'unanswered' : 'completed';
 }
 
-/** Which of a day's messages is due at a time of Brunei, `HH:MM`. */
+/** Messages that are due at a local time in Brunei, `HH:MM`. */
 export function dueMessagesAt(time: string): { morning: boolean; evening: boolean } {
-  const awake = time < messageHours.night;
-  return { morning: awake && time >= messageHours.morning, evening: awake && time >= messageHours.evening };
+  const isDaytime = time < messageHours.night;
+  return { morning: isDaytime && time >= messageHours.morning, evening: isDaytime && time >= messageHours.evening };
 }
 
-// Of Brunei: when questions are sent, and from when on they are repeated. Nobody is woken up.
+// Local times in Brunei: first message, reminder, and the end of messages for the night.
 const messageHours = { morning: '08:00', evening: '18:00', night: '21:00' } as const;

@@ -14,12 +14,12 @@ const world = await openDeskWorld();
 const app = await serveRoutes(world, followUpRoutes);
 const calls: AnyCall[] = followUpRoutes.map(({ call }) => call);
 const desk = await openDesk(world);
-const ofDesk = calls.filter(({ who }) => who === 'staff');
-const ofLinks = calls.filter(({ who }) => who === 'our-page');
-const ofTravellers = calls.filter(({ who }) => who === 'traveller');
+const deskCalls = calls.filter(({ who }) => who === 'staff');
+const linkCalls = calls.filter(({ who }) => who === 'our-page');
+const travellerCalls = calls.filter(({ who }) => who === 'traveller');
 
-/** Two travellers of whom the question of today is open; the first one's case. */
-async function asked() {
+/** A group of two travellers with an open question, the case of the first one, and a link. */
+async function groupWithQuestion() {
   world.setTime(noon);
   const group = await desk.referred(submissionInput(groupAnswers({ name: 'Canary Kenari' }, { name: 'Canary Kedua' })));
   const [id = ''] = group.cases;
@@ -30,11 +30,11 @@ async function asked() {
   const { revision } = await desk.read(id);
   return { ...group, id, token, revision };
 }
-type Asked = Awaited<ReturnType<typeof asked>>;
+type GroupWithQuestion = Awaited<ReturnType<typeof groupWithQuestion>>;
 
 const well = { well: true, symptoms: [], temperature: null };
-/** A right input of each call. */
-const inputs: Record<string, (group: Asked) => Record<string, unknown>> = {
+/** Valid input of each call. */
+const inputs: Record<string, (group: GroupWithQuestion) => Record<string, unknown>> = {
   listCases: () => ({ list: 'new' }),
   readCase: ({ id }) => ({ id }),
   openCase: ({ reference }) => ({ reference, number: 1 }),
@@ -63,19 +63,24 @@ const page = {
   'sec-fetch-site': 'same-origin',
   cookie: `sihat_browser=${newToken()}`,
 };
-const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
+const asStaff = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
-async function place(call: AnyCall, group: Asked, headers: Record<string, string>, change: object = {}) {
+async function callRoute(
+  call: AnyCall,
+  group: GroupWithQuestion,
+  headers: Record<string, string>,
+  change: object = {},
+) {
   const answer = await app.inject({
     method: call.method,
     url: call.path,
     headers: { 'request-id': newId(), ...headers },
     ...(call.method === 'POST' && { payload: { ...inputs[call.name]?.(group), ...change } }),
   });
-  return { status: answer.statusCode, body: answer.body, said: answer.json<{ problem?: string }>() };
+  return { status: answer.statusCode, body: answer.body, json: answer.json<{ problem?: string }>() };
 }
 
-test('the calls are these, each with an input here', () => {
+test('lists the calls of follow-up, each with a test input', () => {
   expect(calls.map(({ name, who, scope }) => [name, scope ?? who])).toEqual([
     ...Object.keys(inputs)
       .slice(0, 11)
@@ -85,89 +90,94 @@ test('the calls are these, each with an input here', () => {
   ]);
 });
 
-describe.each(ofDesk)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
-    const group = await asked();
+describe.each(deskCalls)('$name', (call) => {
+  test.each(roleNames)('checks the scope of a %s', async (role: Role) => {
+    const group = await groupWithQuestion();
     const { staffToken } = await logInStaff(world, [role]);
-    const { status, said, body } = await place(call, group, as(staffToken));
-    const may = (roles[role].scopes as readonly string[]).includes('cases:work');
-    expect([status, said.problem]).toEqual(may ? [200, undefined] : [403, 'staff/not-your-job']);
-    expect(body.includes('Canary')).toBe(may && call.name === 'readCase');
+    const { status, json, body } = await callRoute(call, group, asStaff(staffToken));
+    const isAllowed = (roles[role].scopes as readonly string[]).includes('cases:work');
+    expect([status, json.problem]).toEqual(isAllowed ? [200, undefined] : [403, 'staff/not-your-job']);
+    expect(body.includes('Canary')).toBe(isAllowed && call.name === 'readCase');
   });
 
-  test('nobody, no traveller and no link is let in, and no other site', async () => {
-    const group = await asked();
+  test('refuses anonymous callers, travellers, links and other sites', async () => {
+    const group = await groupWithQuestion();
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': group.head.token }])
-      expect((await place(call, group, headers, { token: group.token })).status).toBe(401);
-    expect((await place(call, group, { ...as(staffToken), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': group.head.token }])
+      expect((await callRoute(call, group, headers, { token: group.token })).status).toBe(401);
+    expect((await callRoute(call, group, { ...asStaff(staffToken), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 });
 
-describe.each(ofDesk.filter(({ name }) => !['listCases', 'openCase'].includes(name)))('$name of one case', (call) => {
-  test('an id that is none, and one of nobody, is refused; what else is sent changes nothing', async () => {
-    const group = await asked();
-    const { staffToken } = await logInStaff(world, ['health-officer']);
-    expect((await place(call, group, as(staffToken), { id: '1' })).status).toBe(400);
-    expect((await place(call, group, as(staffToken), { id: newId() })).said.problem).toBe('follow-up/unknown-case');
-    const smuggled = { staffId: newId(), staff_id: newId(), state: 'ended', ending: 'decided', raised: true };
-    expect((await place(call, group, as(staffToken), smuggled)).status).toBe(200);
-  });
-});
+describe.each(deskCalls.filter(({ name }) => !['listCases', 'openCase'].includes(name)))(
+  '$name of one case',
+  (call) => {
+    test('refuses invalid and unknown ids, and ignores unknown fields', async () => {
+      const group = await groupWithQuestion();
+      const { staffToken } = await logInStaff(world, ['health-officer']);
+      expect((await callRoute(call, group, asStaff(staffToken), { id: '1' })).status).toBe(400);
+      expect((await callRoute(call, group, asStaff(staffToken), { id: newId() })).json.problem).toBe(
+        'follow-up/unknown-case',
+      );
+      const forged = { staffId: newId(), staff_id: newId(), state: 'ended', ending: 'decided', raised: true };
+      expect((await callRoute(call, group, asStaff(staffToken), forged)).status).toBe(200);
+    });
+  },
+);
 
-describe.each(ofLinks)('$name', (call) => {
-  test('is for whoever has the link, on a page of ours; it names nobody', async () => {
-    const group = await asked();
-    const { status, body } = await place(call, group, page);
+describe.each(linkCalls)('$name', (call) => {
+  test('accepts a valid link on a page of the same origin, and returns no names', async () => {
+    const group = await groupWithQuestion();
+    const { status, body } = await callRoute(call, group, page);
     expect(status).toBe(200);
     expect(body).not.toMatch(/Canary|P\d{7}/);
     expect(body).toContain('"CK"');
-    expect((await place(call, group, { ...page, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await callRoute(call, group, { ...page, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     for (const token of [newToken(), 'x'.repeat(43)])
-      expect((await place(call, group, page, { token })).said.problem).toBe('follow-up/link-ended');
+      expect((await callRoute(call, group, page, { token })).json.problem).toBe('follow-up/link-ended');
     for (const token of ['', 'x', ['x'.repeat(43)], `${group.token}\u0000`, null])
-      expect((await place(call, group, page, { token })).status).toBe(400);
+      expect((await callRoute(call, group, page, { token })).status).toBe(400);
   });
 });
 
-describe.each(ofTravellers)('$name', (call) => {
-  test('is for the account whose group it is', async () => {
-    const group = await asked();
+describe.each(travellerCalls)('$name', (call) => {
+  test('is limited to the account of the group', async () => {
+    const group = await groupWithQuestion();
     const [owner, stranger] = [group.head.token, (await logIn(world)).token];
-    const { status, body } = await place(call, group, { 'sms-token': owner });
+    const { status, body } = await callRoute(call, group, { 'sms-token': owner });
     expect([status, body.includes('Canary')]).toEqual([200, true]);
-    const other = await place(call, group, { 'sms-token': stranger });
+    const other = await callRoute(call, group, { 'sms-token': stranger });
     expect(other.body).not.toContain('Canary');
     expect(other.status).toBe(call.name === 'listQuestions' ? 200 : 404);
     for (const headers of [{}, page, { 'sms-token': newToken() }, { 'sms-token': group.token }])
-      expect((await place(call, group, headers)).status).toBe(401);
+      expect((await callRoute(call, group, headers)).status).toBe(401);
   });
 });
 
-describe('what is no answer', () => {
+describe('an invalid answer', () => {
   const call = calls.find(({ name }) => name === 'answerByLink') as AnyCall;
   test.each<[string, object]>([
-    ['ill of nothing', { well: false, symptoms: [], temperature: null }],
-    ['well with a rash', { well: true, symptoms: ['rash'], temperature: null }],
-    ['a symptom of its own', { well: false, symptoms: ['plague'], temperature: null }],
-    ['twice the same', { well: false, symptoms: ['rash', 'rash'], temperature: null }],
-    ['a fever that nobody has', { well: true, symptoms: [], temperature: 451 }],
+    ['symptoms without a list', { well: false, symptoms: [], temperature: null }],
+    ['well with a symptom', { well: true, symptoms: ['rash'], temperature: null }],
+    ['an unknown symptom', { well: false, symptoms: ['plague'], temperature: null }],
+    ['a repeated symptom', { well: false, symptoms: ['rash', 'rash'], temperature: null }],
+    ['a temperature above the limit', { well: true, symptoms: [], temperature: 451 }],
     ['a temperature as text', { well: true, symptoms: [], temperature: '38' }],
-  ])('%s is refused', async (_what, answer) => {
-    const group = await asked();
-    expect((await place(call, group, page, { answers: [{ number: 1, answer }] })).status).toBe(400);
+  ])('refuses %s', async (_case, answer) => {
+    const group = await groupWithQuestion();
+    expect((await callRoute(call, group, page, { answers: [{ number: 1, answer }] })).status).toBe(400);
   });
 
   test.each<[string, object[]]>([
-    ['nobody', []],
-    ['half a traveller', [{ number: 0.5, answer: well }]],
+    ['no traveller', []],
+    ['a fractional traveller number', [{ number: 0.5, answer: well }]],
     ['one traveller twice', [1, 1].map((number) => ({ number, answer: well }))],
-  ])('for %s is refused', async (_what, answers) => {
-    const group = await asked();
-    expect((await place(call, group, page, { answers })).status).toBe(400);
+  ])('refuses an answer for %s', async (_case, answers) => {
+    const group = await groupWithQuestion();
+    expect((await callRoute(call, group, page, { answers })).status).toBe(400);
   });
 });
 
-test('no log line names a traveller, a token or a session', () => {
+test('logs no name, token or session', () => {
   expect(world.logged.join('\n')).not.toMatch(/Canary|Kenari|P0000|#[\w-]{43}/);
 });

@@ -15,7 +15,7 @@ import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './
 import type { ChangeWorld } from './change-case.ts';
 import { findLink } from './store-answers.ts';
 
-/** The question that a link opens: initials, no names. */
+/** Returns the question that a link opens: with initials, without names. */
 export async function readQuestionByLink(
   world: ChangeWorld,
   actor: Visitor,
@@ -24,7 +24,6 @@ export async function readQuestionByLink(
   return requireQuestion(world, await requireDeclarationByLink(world, actor, token));
 }
 
-/** Answers it. */
 export async function answerByLink(
   world: ChangeWorld,
   actor: Visitor,
@@ -36,7 +35,6 @@ export async function answerByLink(
   return requireQuestion(world, declaration);
 }
 
-/** Travellers have left the country. */
 export async function leaveByLink(
   world: AnswerWorld,
   actor: Visitor,
@@ -44,16 +42,16 @@ export async function leaveByLink(
 ): Promise<OutputOf<typeof leaveCall>> {
   const declaration = await requireDeclarationByLink(world, actor, token);
   await consumeQuota(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
-  const before = await requireQuestion(world, declaration);
+  const previous = await requireQuestion(world, declaration);
   await recordDeparture(world, actor, declaration, { numbers, leftOn });
-  // When all have left, there is nobody whose question it could be.
-  return (await readQuestion(world, declaration, ({ initials }) => initials)) ?? { ...before, travellers: [] };
+  // After the departure of all travellers there is no question left to read.
+  return (await readQuestion(world, declaration, ({ initials }) => initials)) ?? { ...previous, travellers: [] };
 }
 
 const answersPerHour = 60;
 const missesPerHour = 300;
 
-// A link of another day, a revoked one and none at all are told apart by nobody. Only what opens nothing counts for an address.
+// Gives the same refusal for an expired, a revoked and an unknown link. Only misses count against the network's limit.
 async function requireDeclarationByLink(world: ChangeWorld, actor: Visitor, token: string): Promise<string> {
   const found = await findLink(world.sql, hashToken(token), world.clock.today());
   if (found !== undefined) return found;
@@ -69,6 +67,6 @@ async function requireQuestion(world: ChangeWorld, declaration: string): Promise
 }
 
 async function consumeQuota(world: ChangeWorld, budget: Budget): Promise<void> {
-  const taken = await takeBudget(world.sql, [budget], world.clock);
-  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+  const result = await takeBudget(world.sql, [budget], world.clock);
+  if (!result.ok) throw refuse('foundation/too-many', { retryAfter: result.retryAfter });
 }

@@ -18,10 +18,9 @@ import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type CaseColumns, updateCase } from './store.ts';
 import { type AnswerRow, selectAnswers, selectFollowedCases, insertAnswer } from './store-answers.ts';
 
-/** What answering touches. */
 export type AnswerWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
-/** The question of today for a group; undefined when nobody of it is followed up. `called`: what a traveller is called by. */
+/** Returns today's question for a group, or undefined without a follow-up. `called` formats the name of a traveller. */
 export async function readQuestion(
   world: ChangeWorld,
   declaration: string,
@@ -40,9 +39,9 @@ export async function readQuestion(
     whose: first.origin === 'report' ? 'one' : 'travellers',
     day,
     reference: first.reference,
-    endsOn: rows.map((row) => row.ends_on ?? day).reduce((one, other) => (one > other ? one : other)),
+    endsOn: rows.map((row) => row.ends_on ?? day).reduce((latest, endsOn) => (latest > endsOn ? latest : endsOn)),
     travellers: rows.map((row) => {
-      const answer = answers.find((one) => one.case_id === row.id);
+      const answer = answers.find((candidate) => candidate.case_id === row.id);
       return {
         number: row.number,
         called: called(decryptPerson(world, row.id, row.person)),
@@ -53,7 +52,7 @@ export async function readQuestion(
   };
 }
 
-/** Keeps answers for travellers of a group, all or none. The same again changes nothing; another one on the same day corrects. */
+/** Saves answers for travellers of a group, all or none. A different answer on the same day is a correction. */
 export async function saveAnswers(
   world: ChangeWorld,
   actor: Actor | AuditActor,
@@ -64,15 +63,15 @@ export async function saveAnswers(
   const day = world.clock.today();
   await inTransaction(world.sql, async (sql) => {
     const rows = await lockFollowedCases({ ...world, sql }, declaration, day);
-    let written = false;
+    let hasChanged = false;
     for (const { number, answer } of answers) {
       const row = requireCaseByNumber(rows, number);
       const change = await writeAnswer({ ...world, sql }, row, { answer, way });
       if (Object.keys(change).length === 0) continue;
       await updateCase(sql, row, change);
-      written = true;
+      hasChanged = true;
     }
-    if (!written) return;
+    if (!hasChanged) return;
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
       act: 'follow-up/answer',
       subject: { kind: 'declaration', id: declaration },
@@ -81,7 +80,7 @@ export async function saveAnswers(
   });
 }
 
-/** Writes one answer for today; what the case becomes by it, nothing when it is the same as before. Symptoms raise the case. */
+/** Writes one answer for today. Returns the changes of the case, none for an equal answer. Symptoms raise the case. */
 export async function writeAnswer(
   world: ChangeWorld,
   row: CaseRow,
@@ -90,18 +89,18 @@ export async function writeAnswer(
   const day = world.clock.today();
   if (row.starts_on === null || row.ends_on === null || day < row.starts_on || day > row.ends_on)
     throw problem('follow-up/not-followed');
-  const [before] = await selectAnswers(world.sql, [row.id], day);
-  if (before && isSameAnswer(decryptAnswer(world, before.id, before.content), answer)) return {};
-  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const [previous] = await selectAnswers(world.sql, [row.id], day);
+  if (previous && isSameAnswer(decryptAnswer(world, previous.id, previous.content), answer)) return {};
+  const [id, answeredAt] = [newId(), isoInstant(world.clock.now())];
   const content = encryptAnswer(world, id, answer);
-  const version = (before?.version ?? 0) + 1;
-  await insertAnswer(world.sql, { id, case_id: row.id, day, version, content, way, answered_at: at });
+  const version = (previous?.version ?? 0) + 1;
+  await insertAnswer(world.sql, { id, case_id: row.id, day, version, content, way, answered_at: answeredAt });
   if (answer.well) return { last_answer_on: day };
   await addEntry(world, row.id, { kind: 'raised', content: { day }, occasion: id });
-  return { last_answer_on: day, raised_at: row.raised_at ?? at };
+  return { last_answer_on: day, raised_at: row.raised_at ?? answeredAt };
 }
 
-/** Travellers of a group have left the country: they are asked no more. Whoever was raised waits for the desk all the same. */
+/** Records a departure: the travellers get no more questions. A raised case stays open for the desk. */
 export async function recordDeparture(
   world: AnswerWorld,
   actor: Actor,
@@ -109,7 +108,7 @@ export async function recordDeparture(
   { numbers, leftOn }: { numbers: readonly number[]; leftOn: LocalDate },
 ): Promise<void> {
   const today = world.clock.today();
-  const at = isoInstant(world.clock.now());
+  const recordedAt = isoInstant(world.clock.now());
   await inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
     const rows = await lockFollowedCases(inside, declaration, today);
@@ -120,14 +119,14 @@ export async function recordDeparture(
       await updateCase(
         sql,
         row,
-        { left_on: leftOn, ...(row.raised_at === null && endedCase(at, 'left')) },
+        { left_on: leftOn, ...(row.raised_at === null && endedCase(recordedAt, 'left')) },
         { byStaff: true },
       );
       await addEntry(inside, row.id, { kind: 'left', content: { day: leftOn } });
     }
     const [first] = rows;
     if (first) await sendClosed(inside, first);
-    await writeAudit(sql, actor, at, {
+    await writeAudit(sql, actor, recordedAt, {
       act: 'follow-up/left',
       subject: { kind: 'declaration', id: declaration },
       fields: ['leftOn'],
@@ -142,12 +141,12 @@ async function lockFollowedCases(world: ChangeWorld, declaration: string, day: L
 }
 
 function requireCaseByNumber(rows: readonly CaseRow[], number: number): CaseRow {
-  const row = rows.find((one) => one.number === number);
+  const row = rows.find((candidate) => candidate.number === number);
   if (!row) throw problem('follow-up/no-question');
   return row;
 }
 
-function isSameAnswer(one: DayAnswer, other: DayAnswer): boolean {
+function isSameAnswer(first: DayAnswer, second: DayAnswer): boolean {
   const text = ({ well, symptoms, temperature }: DayAnswer) => JSON.stringify([well, symptoms.toSorted(), temperature]);
-  return text(one) === text(other);
+  return text(first) === text(second);
 }

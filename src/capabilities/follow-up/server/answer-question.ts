@@ -11,7 +11,6 @@ import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './
 import type { ChangeWorld } from './change-case.ts';
 import { selectGroupsOfAccount } from './store-answers.ts';
 
-/** The questions of the account's groups. */
 export async function listQuestions(world: ChangeWorld, actor: Traveller): Promise<OutputOf<typeof listCall>> {
   const items: AccountQuestion[] = [];
   for (const id of await selectGroupsOfAccount(world.sql, actor.accountId, world.clock.today())) {
@@ -21,7 +20,6 @@ export async function listQuestions(world: ChangeWorld, actor: Traveller): Promi
   return { items };
 }
 
-/** Answers one of them. */
 export async function answerQuestion(
   world: ChangeWorld,
   actor: Traveller,
@@ -35,21 +33,20 @@ export async function answerQuestion(
   return question;
 }
 
-/** Travellers have left the country. */
 export async function leaveCountry(
   world: AnswerWorld,
   actor: Traveller,
   { id, numbers, leftOn }: InputOf<typeof leaveCall>,
 ): Promise<OutputOf<typeof leaveCall>> {
   await requireGroupOfAccount(world, actor, id);
-  const before = await readAccountQuestion(world, id);
+  const previous = await readAccountQuestion(world, id);
   await recordDeparture(world, actor, id, { numbers, leftOn });
-  const after = (await readAccountQuestion(world, id)) ?? (before && { ...before, travellers: [] });
-  if (!after) throw problem('follow-up/no-question');
-  return after;
+  const current = (await readAccountQuestion(world, id)) ?? (previous && { ...previous, travellers: [] });
+  if (!current) throw problem('follow-up/no-question');
+  return current;
 }
 
-// Not yours is not there.
+// Gives the same refusal for groups of other accounts as for unknown ones.
 async function requireGroupOfAccount(world: ChangeWorld, actor: Traveller, id: string): Promise<void> {
   if (!(await selectGroupsOfAccount(world.sql, actor.accountId, world.clock.today())).includes(id))
     throw problem('follow-up/no-question');

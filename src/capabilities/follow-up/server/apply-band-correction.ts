@@ -5,8 +5,8 @@ import { addEntry, type ChangeWorld, endedCase } from './change-case.ts';
 import { lockLiveCase, hasEntry, updateCase } from './store.ts';
 
 /**
- * The band of a traveller was corrected: a case that was there for the band alone, and that nobody assessed, ends when they may
- * proceed. A case that an officer referred, or that was assessed, stays; the correction is added to what happened with it.
+ * Applies a corrected band to the traveller's case. A case opened only for the band and not yet assessed ends when the
+ * new band is `proceed`. Other cases stay open and get an entry.
  */
 export async function applyBandCorrection(
   world: ChangeWorld,
@@ -16,8 +16,8 @@ export async function applyBandCorrection(
     const row = await lockLiveCase(sql, declarationId, number);
     if (!row) return;
     const occasion = `${requestId}:${number}`;
-    const fresh = await addEntry({ ...world, sql }, row.id, { kind: 'band-corrected', content: { band }, occasion });
-    if (!fresh || band !== 'proceed' || row.origin !== 'band' || row.state !== 'open') return;
+    const isNew = await addEntry({ ...world, sql }, row.id, { kind: 'band-corrected', content: { band }, occasion });
+    if (!isNew || band !== 'proceed' || row.origin !== 'band' || row.state !== 'open') return;
     if (await hasEntry(sql, row.id, ['assessed', 'decided'])) return;
     await updateCase(sql, row, endedCase(at, 'corrected'), { byStaff: true });
     await addEntry({ ...world, sql }, row.id, { kind: 'ended', content: { ending: 'corrected' } });
@@ -30,5 +30,5 @@ export async function applyBandCorrection(
   });
 }
 
-// `requestId` names the correction: the same again is written once.
+// `requestId` identifies the correction and makes the import idempotent.
 type BandCorrection = { declarationId: string; number: number; band: Band; at: string; requestId: string };

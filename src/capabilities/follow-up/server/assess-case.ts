@@ -5,7 +5,7 @@ import type { assessCase as assessCall } from '../contract.ts';
 import { validateAssessment } from '../rules/validate-assessment.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
-/** Records what was found. The one before stays: what counts is the newest. Whoever assesses has the case. */
+/** Records an assessment; the latest one counts. The assessor becomes the holder of the case. */
 export async function assessCase(
   world: ChangeWorld,
   actor: StaffActor,
@@ -14,7 +14,7 @@ export async function assessCase(
   const fields = validateAssessment(assessment, world.clock.today());
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   await changeCase(world, actor, { id, revision }, (_sql, row) => ({
-    // One that has ended is put right without becoming work again.
+    // A correction of an ended case does not put it back on the worklist.
     change: { raised_at: null, ...(row.state !== 'ended' && { staff_id: actor.staffId }) },
     kind: 'assessed',
     content: { assessment },

@@ -29,17 +29,17 @@ const world = await openDeskWorld();
 const desk = await openDesk(world);
 const { officer } = desk;
 const colleague = await logInStaff(world, ['health-officer'], { name: 'Pengiran Jururawat' });
-const acts = async (declaration: string) => {
+const readAuditActions = async (declaration: string) => {
   const { rows } = await sql<{ act: string; fields: string[] }>`
     select act, fields from audit_entry where subject_id = ${declaration} and act like 'follow-up/%' order by id`.execute(
     world.sql,
   );
   return rows.map(({ act }) => act);
 };
-const kinds = async (id: string) => (await desk.read(id)).entries.map(({ kind }) => kind);
+const entryKinds = async (id: string) => (await desk.read(id)).entries.map(({ kind }) => kind);
 
 describe('a referral at the counter', () => {
-  test('becomes a case, once, whatever is asked how often', async () => {
+  test('opens one case, however often the import runs', async () => {
     const { cases, reference } = await desk.referred(
       submissionInput(singleTravellerAnswers({ name: 'Siti Nur', fever: 'yes' })),
     );
@@ -59,13 +59,13 @@ describe('a referral at the counter', () => {
     expect(world.enqueued).toContain('border/decided');
   });
 
-  test('of a group is a case for each', async () => {
+  test('of a group opens a case for each traveller', async () => {
     const { cases } = await desk.referred(submissionInput(groupAnswers({ name: 'Siti' }, { name: 'Awang' })), [0]);
     expect(cases).toHaveLength(2);
     expect((await desk.read(cases[0] ?? '')).group).toMatchObject([{ id: cases[1], number: 2, state: 'open' }]);
   });
 
-  test('follows the traveller in the application, also beside another holder of the same passport number', async () => {
+  test('finds the traveller after an edit, also beside another holder of the same passport number', async () => {
     const group = groupAnswers({ name: 'Alan', nationality: 'AU' }, { name: 'Wei', nationality: 'SG' });
     const [alan, wei] = group.travellers.map((traveller) => ({ ...traveller, passportNumber: newPassport() }));
     if (!alan || !wei) throw new Error('a group of two');
@@ -79,12 +79,12 @@ describe('a referral at the counter', () => {
     expect((await desk.read(cases[0] ?? '')).declaration).toMatchObject({ version: 2, number: 2 });
   });
 
-  test('of somebody who has a case is added to it; after its end it is a new one', async () => {
+  test('is added to a live case, and opens a new case after the end of the old one', async () => {
     const { cases, reference } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
     await decideAtCounter(world, desk.atCounter, { reference });
     await importDecisions(world);
-    expect(await kinds(id)).toEqual(['referred-again', 'opened']);
+    expect(await entryKinds(id)).toEqual(['referred-again', 'opened']);
     await desk.assess(id);
     await desk.decide(id, 'none');
     await decideAtCounter(world, desk.atCounter, { reference });
@@ -93,7 +93,7 @@ describe('a referral at the counter', () => {
     expect(items.map(({ state }) => state).toSorted()).toEqual(['ended', 'open']);
   });
 
-  test('that came late, or by the hundred, is not passed over', async () => {
+  test('is imported when it arrives late, and when hundreds arrive at once', async () => {
     const { cases, head } = await desk.referred(submissionInput(singleTravellerAnswers()));
     expect(cases).toHaveLength(1);
     world.setTime('2026-11-21T00:30:00.000Z');
@@ -102,12 +102,15 @@ describe('a referral at the counter', () => {
     await decideAtCounter(world, desk.atCounter, { reference, decidedAt: '2026-11-21T01:00:00.000Z' });
     world.setTime(noon);
     const others = await Promise.all(
-      Array.from({ length: 12 }, async () => (await head.submit(submissionInput(groupAnswers(...twenty())))).reference),
+      Array.from(
+        { length: 12 },
+        async () => (await head.submit(submissionInput(groupAnswers(...tenTravellers())))).reference,
+      ),
     );
     for (const other of others) await decideAtCounter(world, desk.atCounter, { reference: other, number: 0 });
     await importDecisions(world);
-    const casesOf = async (which: string) =>
-      (await listCases(world, nextRequest(officer), { list: 'new', reference: which })).items.length;
+    const casesOf = async (ofReference: string) =>
+      (await listCases(world, nextRequest(officer), { list: 'new', reference: ofReference })).items.length;
     expect(await casesOf(reference)).toBe(1);
     for (const other of others) expect(await casesOf(other)).toBe(10);
     const { rows } = await sql<{ again: number }>`
@@ -118,10 +121,10 @@ describe('a referral at the counter', () => {
   });
 });
 
-const twenty = () => Array.from({ length: 10 }, () => ({}));
+const tenTravellers = () => Array.from({ length: 10 }, () => ({}));
 
 describe('a health officer', () => {
-  test('opens a case of somebody whom nobody referred, and finds it again', async () => {
+  test('opens a case of a traveller who was not referred, and finds it again', async () => {
     const head = await logInTraveller(world);
     const { reference } = await head.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     const open = () => openCase(world, nextRequest(officer), { reference: reference.toLowerCase(), number: 1 });
@@ -140,18 +143,20 @@ describe('a health officer', () => {
     });
   });
 
-  test('of two who take a case at once has it, and the other one is told', async () => {
+  test('can take a case once: the second of two concurrent takers is refused', async () => {
     const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
-    const taken = await Promise.allSettled(
-      [officer, colleague].map((who) => takeCase(world, nextRequest(who), { id, from: null })),
+    const results = await Promise.allSettled(
+      [officer, colleague].map((staff) => takeCase(world, nextRequest(staff), { id, from: null })),
     );
-    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(taken.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'follow-up/held' } });
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find((result) => result.status === 'rejected')).toMatchObject({
+      reason: { code: 'follow-up/held' },
+    });
     expect((await desk.list('new')).map((row) => row.id)).not.toContain(id);
   });
 
-  test('gives it back, hands it over, and takes it over from who is said to have it', async () => {
+  test('gives a case back, hands it over, and takes it over from its holder', async () => {
     const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
     await takeCase(world, nextRequest(officer), { id, from: null });
@@ -167,17 +172,22 @@ describe('a health officer', () => {
       code: 'follow-up/held',
     });
     await takeCase(world, nextRequest(officer), { id, from: colleague.staffId });
-    const again = await desk.read(id);
-    await passCase(world, nextRequest(officer), { id, revision: again.revision, to: null, note: '' });
+    const current = await desk.read(id);
+    await passCase(world, nextRequest(officer), { id, revision: current.revision, to: null, note: '' });
     expect((await desk.read(id)).row).toMatchObject({ state: 'open', holder: null });
-    expect(await kinds(id)).toEqual(['given-back', 'taken', 'handed-over', 'taken', 'opened']);
-    const nobody = await logInStaff(world, ['border-officer']);
+    expect(await entryKinds(id)).toEqual(['given-back', 'taken', 'handed-over', 'taken', 'opened']);
+    const borderOfficer = await logInStaff(world, ['border-officer']);
     await expect(
-      passCase(world, nextRequest(officer), { id, revision: again.revision + 1, to: nobody.staffId, note: '' }),
+      passCase(world, nextRequest(officer), {
+        id,
+        revision: current.revision + 1,
+        to: borderOfficer.staffId,
+        note: '',
+      }),
     ).rejects.toMatchObject({ code: 'follow-up/no-colleague' });
   });
 
-  test('finds the case as it was assessed; an older assessment stays as it was, a stale one is refused', async () => {
+  test('records assessments without changing earlier ones, and refuses a stale page', async () => {
     const { cases, declaration } = await desk.referred(
       submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })),
     );
@@ -195,7 +205,7 @@ describe('a health officer', () => {
     ).rejects.toMatchObject({
       code: 'follow-up/changed',
     });
-    expect(await acts(declaration)).toEqual(['follow-up/assess', 'follow-up/assess']);
+    expect(await readAuditActions(declaration)).toEqual(['follow-up/assess', 'follow-up/assess']);
     const { rows } = await sql<{ all: string }>`
       select string_agg(t::text, ' ') "all" from (
         select c::text from follow_up_case c union all select e::text from follow_up_entry e
@@ -207,14 +217,14 @@ describe('a health officer', () => {
     [{ symptoms: ['fever'], onset: '2026-11-22' }, 'onset'],
     [{ symptoms: ['fever'], onset: '2026-08-01' }, 'onset'],
     [{ symptoms: [], onset: '2026-11-20' }, 'onset-without'],
-  ] as const)('cannot say %j', async (change, key) => {
+  ] as const)('cannot record %j', async (change, key) => {
     const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     await expect(desk.assess(cases[0] ?? '', { ...change, symptoms: [...change.symptoms] })).rejects.toMatchObject({
       details: { fields: [{ path: 'assessment.onset', key }] },
     });
   });
 
-  test('decides after an assessment only; "other" is explained; what was decided can be decided anew', async () => {
+  test('decides only after an assessment, explains "other", and can decide again', async () => {
     const { cases, head, declaration } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
     await expect(desk.decide(id, 'none')).rejects.toMatchObject({ code: 'follow-up/assess-first' });
@@ -231,15 +241,15 @@ describe('a health officer', () => {
     });
   });
 
-  test('neither decides on themselves, their family or a namesake, nor ends the follow-up of one: a colleague does', async () => {
-    const own = { code: 'staff/own-case', kind: { status: 403 } };
+  test('cannot decide on or stop cases of their own, their family or a namesake', async () => {
+    const refusal = { code: 'staff/own-case', kind: { status: 403 } };
     const email = 'dayang.sendiri@example.com';
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Sendiri', email });
-    const decideAs = async (who: typeof self, id: string, withGroup = false) => {
+    const decideAs = async (staff: typeof self, id: string, withGroup = false) => {
       const { revision } = await desk.read(id);
       const input = { id, revision, outcome: 'home', note: '', withGroup } as const;
-      return desk.inOne((inside) => decideCase(inside, nextRequest(who), input));
+      return desk.inOne((inside) => decideCase(inside, nextRequest(staff), input));
     };
     const family = await logInTraveller(world, { accountId });
     const { reference } = await family.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Nur' })));
@@ -248,27 +258,27 @@ describe('a health officer', () => {
       submissionInput(groupAnswers({ name: 'SENDIRI, Dayang' }, { name: 'Siti' })),
       [1, 2],
     );
-    const [named = '', beside = ''] = namesake.cases;
-    for (const id of [child, named, beside]) {
+    const [namesakeCase = '', companionCase = ''] = namesake.cases;
+    for (const id of [child, namesakeCase, companionCase]) {
       await desk.assess(id);
       const { revision } = await desk.read(id);
       await passCase(world, nextRequest(officer), { id, revision, to: null, note: '' });
     }
-    for (const id of [child, named]) await expect(decideAs(self, id)).rejects.toMatchObject(own);
-    await expect(decideAs(self, beside, true)).rejects.toMatchObject(own);
-    expect((await desk.read(beside)).row.state).toBe('open');
-    await decideAs(self, beside);
-    expect((await desk.read(beside)).row.state).toBe('followed');
-    for (const id of [child, named]) {
+    for (const id of [child, namesakeCase]) await expect(decideAs(self, id)).rejects.toMatchObject(refusal);
+    await expect(decideAs(self, companionCase, true)).rejects.toMatchObject(refusal);
+    expect((await desk.read(companionCase)).row.state).toBe('open');
+    await decideAs(self, companionCase);
+    expect((await desk.read(companionCase)).row.state).toBe('followed');
+    for (const id of [child, namesakeCase]) {
       await decideAs(officer, id);
       const { revision } = await desk.read(id);
       await expect(
         desk.inOne((inside) => stopFollowUp(inside, nextRequest(self), { id, revision, reason: 'Enough' })),
-      ).rejects.toMatchObject(own);
+      ).rejects.toMatchObject(refusal);
     }
   });
 
-  test('does not decide on what they reported from home themselves', async () => {
+  test('cannot decide on their own self-report', async () => {
     const email = 'dayang.rumah@example.com';
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Rumah', email });
@@ -284,14 +294,14 @@ describe('a health officer', () => {
     });
     const { rows } = await sql<{ id: string; revision: number }>`
       select id, revision from follow_up_case where declaration_id = ${accountId}`.execute(world.sql);
-    const [begun] = rows;
-    if (!begun) throw new Error('no case');
+    const [reported] = rows;
+    if (!reported) throw new Error('no case');
     await expect(
-      decideCase(world, nextRequest(self), { ...begun, outcome: 'none', note: '', withGroup: false }),
+      decideCase(world, nextRequest(self), { ...reported, outcome: 'none', note: '', withGroup: false }),
     ).rejects.toMatchObject({ code: 'staff/own-case' });
   });
 
-  test('looks at 200 people in an hour; the list is no look at anybody', async () => {
+  test('can read 200 cases an hour, while the list counts as no access', async () => {
     const { cases, declaration } = await desk.referred(submissionInput(singleTravellerAnswers({ name: 'Siti' })));
     const curious = await logInStaff(world, ['health-officer']);
     await desk.read(cases[0] ?? '', curious);
@@ -300,7 +310,7 @@ describe('a health officer', () => {
       world.sql,
     );
     expect(rows).toEqual([{ fields: ['identity', 'contact', 'health', 'case'], reason: 'at the health desk' }]);
-    for (let looks = 1; looks < 200; looks += 1)
+    for (let count = 1; count < 200; count += 1)
       await recordAccess(world, nextRequest(curious), { kind: 'search', id: '' }, []);
     await expect(desk.read(cases[0] ?? '', curious)).rejects.toMatchObject({ kind: { status: 429 } });
     expect(await desk.list('new', curious)).not.toHaveLength(0);
@@ -308,7 +318,7 @@ describe('a health officer', () => {
   });
 });
 
-test('a list comes in pages, what waits longest first, and each case once', async () => {
+test('lists cases in pages, longest waiting first, each case once', async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -330,7 +340,7 @@ describe('a corrected band', () => {
   const correct = (declarationId: string, band: 'proceed' | 'see-health-officer' = 'proceed', requestId = newId()) =>
     applyBandCorrection(world, { declarationId, number: 1, band, at: noon, requestId });
 
-  test('ends a case that was there for the band alone', async () => {
+  test('ends a case that was opened for the band only', async () => {
     const head = await logInTraveller(world);
     const { id: declaration, reference } = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
     const { id } = await openCase(world, nextRequest(officer), { reference, number: 1 });
@@ -338,15 +348,15 @@ describe('a corrected band', () => {
     expect((await desk.read(id)).row.state).toBe('open');
     await correct(declaration);
     expect((await desk.read(id)).row).toMatchObject({ state: 'ended', ending: 'corrected' });
-    expect(await kinds(id)).toEqual(['ended', 'band-corrected', 'band-corrected', 'opened']);
+    expect(await entryKinds(id)).toEqual(['ended', 'band-corrected', 'band-corrected', 'opened']);
   });
 
-  test('leaves one that an officer referred, or that was assessed; a repetition is written once', async () => {
+  test('does not end a referred or assessed case, and is recorded once', async () => {
     const { cases, declaration } = await desk.referred(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
     const requestId = newId();
     await Promise.all([1, 2, 3].map(() => correct(declaration, 'proceed', requestId)));
     expect((await desk.read(cases[0] ?? '')).row.state).toBe('open');
-    expect(await kinds(cases[0] ?? '')).toEqual(['band-corrected', 'opened']);
+    expect(await entryKinds(cases[0] ?? '')).toEqual(['band-corrected', 'opened']);
     const head = await logInTraveller(world);
     const other = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
     const { id } = await openCase(world, nextRequest(officer), { reference: other.reference, number: 1 });
@@ -355,7 +365,7 @@ describe('a corrected band', () => {
     expect((await desk.read(id)).row.state).toBe('open');
   });
 
-  test('by an officer at the counter comes to the case, once', async () => {
+  test('by an officer at the counter is added to the case once', async () => {
     const head = await logInTraveller(world);
     const { id: declaration, reference } = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
     const { id } = await openCase(world, nextRequest(officer), { reference, number: 1 });
@@ -371,11 +381,11 @@ describe('a corrected band', () => {
     await importDecisions(world);
     await importDecisions(world);
     expect((await desk.read(id)).row).toMatchObject({ state: 'ended', ending: 'corrected' });
-    expect(await kinds(id)).toEqual(['ended', 'band-corrected', 'opened']);
-    expect(await acts(declaration)).toContain('follow-up/corrected');
+    expect(await entryKinds(id)).toEqual(['ended', 'band-corrected', 'opened']);
+    expect(await readAuditActions(declaration)).toContain('follow-up/corrected');
   });
 
-  test('of somebody without a case is nothing', async () => {
+  test('of a traveller without a case has no effect', async () => {
     await expect(correct(newId())).resolves.toBeUndefined();
   });
 });

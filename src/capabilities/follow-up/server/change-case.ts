@@ -8,7 +8,6 @@ import { type Entry, problem } from '../contract.ts';
 import { type EntryContent, encryptEntry } from './encryption.ts';
 import { type CaseRow, type CaseColumns, findCase, insertEntry, updateCase } from './store.ts';
 
-/** What changing a case touches. */
 export type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** A change of a case by a member of staff. */
@@ -16,14 +15,14 @@ export type StaffChange = {
   change?: Partial<CaseColumns>;
   kind: Entry['kind'];
   content?: EntryContent;
-  /** What the record calls it, after `follow-up/`. */
+  /** Action in the audit log, after the prefix `follow-up/`. */
   auditAction: string;
   fields?: readonly string[];
 };
 
 /**
- * Changes a case that nobody else of the desk has: state, entry and record in one transaction. `revision`: what was on the screen; a
- * stale one is refused. `work` says what changes, seeing the case as it is held.
+ * Changes a case unless a colleague is its holder: row, entry and audit log in one transaction. A stale `revision` is
+ * refused. `work` receives the locked row and returns the change.
  */
 export async function changeCase(
   world: ChangeWorld,
@@ -41,30 +40,30 @@ export async function changeCase(
   });
 }
 
-/** Writes a change of a case that is held. */
+/** Writes a change of a locked case. */
 export async function writeChange(
   world: ChangeWorld,
   actor: StaffActor,
   row: CaseRow,
-  { change = {}, kind, content, auditAction: act, fields }: StaffChange,
+  { change = {}, kind, content, auditAction: action, fields }: StaffChange,
 ): Promise<CaseRow> {
-  const at = isoInstant(world.clock.now());
+  const changedAt = isoInstant(world.clock.now());
   const changed = await updateCase(world.sql, row, change, { byStaff: true });
   await addEntry(world, row.id, { kind, staff: actor.staffId, ...(content && { content }) });
-  await writeAudit(world.sql, actor, at, {
-    act: `follow-up/${act}`,
+  await writeAudit(world.sql, actor, changedAt, {
+    act: `follow-up/${action}`,
     subject: auditSubject(row),
     fields: ['case', ...(fields ?? [])],
   });
   return changed;
 }
 
-/** Whom or what the record names for a case: the declaration, or the person who reported. */
+/** Subject of the audit log for a case: the declaration, or the person with the self-report. */
 export function auditSubject({ origin, declaration_id: id }: Pick<CaseRow, 'origin' | 'declaration_id'>) {
   return { kind: origin === 'report' ? 'member' : 'declaration', id };
 }
 
-/** Adds to what happened with a case; `occasion` names what must be there once. Whether it was new. */
+/** Adds an entry to a case, once for each `occasion`. Returns whether the entry is new. */
 export function addEntry(
   world: ChangeWorld,
   caseId: string,
@@ -82,7 +81,7 @@ export function addEntry(
   });
 }
 
-/** What a case that ends becomes. */
+/** Column values of a case that ends. */
 export function endedCase(at: string, ending: NonNullable<CaseRow['ending']>): Partial<CaseColumns> {
   return { state: 'ended', ending, ended_at: at, staff_id: null, raised_at: null };
 }

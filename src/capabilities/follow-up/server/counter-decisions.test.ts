@@ -8,7 +8,7 @@ import { groupAnswers, openDesk, openDeskWorld } from './testing/desk.ts';
 const world = await openDeskWorld();
 const desk = await openDesk(world);
 
-test('a case shows what the counter measured, noted and decided later, and the reason', async () => {
+test('shows later decisions at the counter with note, temperature and reason', async () => {
   const { cases, reference } = await desk.referred(submissionInput(singleTravellerAnswers()));
   const other = await logInStaff(world, ['border-officer'], { name: 'Awang Lorong' });
   world.advanceTime(60_000);
@@ -34,7 +34,7 @@ test('a case shows what the counter measured, noted and decided later, and the r
   ]);
 });
 
-test('of a group a case shows what was decided about its traveller alone, also when an edit moved them', async () => {
+test('shows decisions about this traveller of a group only, also after an edit moved them', async () => {
   const group = groupAnswers({ name: 'Siti' }, { name: 'Awang' }, { name: 'Damit' });
   const { cases, reference, head, declaration } = await desk.referred(submissionInput(group), [2]);
   const [siti, awang] = group.travellers;

@@ -18,8 +18,8 @@ type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowU
 type Input = InputOf<typeof decideCall>;
 
 /**
- * Records what follows. A follow-up at home begins, or goes on when it was one already; anything else ends the case. What was
- * declared stays as it is from then on. A case that had ended can be decided anew.
+ * Records the outcome. `home` starts the follow-up or continues a running one; any other outcome ends the case. The
+ * declaration is closed for edits. An ended case can be decided again.
  */
 export async function decideCase(
   world: DecideWorld,
@@ -29,18 +29,18 @@ export async function decideCase(
   const { id, revision, outcome, note, withGroup } = input;
   if (outcome === 'other' && note === '')
     throw refuse('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
-  const row = await changeCase(world, actor, { id, revision }, async (sql, held) => {
-    await requireNotOwnCase({ ...world, sql }, actor, held);
+  const row = await changeCase(world, actor, { id, revision }, async (sql, locked) => {
+    await requireNotOwnCase({ ...world, sql }, actor, locked);
     if (!(await hasEntry(sql, id, ['assessed']))) throw problem('follow-up/assess-first');
-    const other = held.state === 'ended' && (await lockLiveCase(sql, held.declaration_id, held.number));
-    if (other) throw problem('follow-up/changed');
-    const sealed = encryptOutcome(world, id, outcome);
+    const liveCase = locked.state === 'ended' && (await lockLiveCase(sql, locked.declaration_id, locked.number));
+    if (liveCase) throw problem('follow-up/changed');
+    const encrypted = encryptOutcome(world, id, outcome);
     const change =
       outcome === 'home'
-        ? followedCase(world, actor, held)
+        ? followedCase(world, actor, locked)
         : { ...endedCase(isoInstant(world.clock.now()), 'decided'), left_on: null };
     return {
-      change: { ...change, outcome: sealed },
+      change: { ...change, outcome: encrypted },
       kind: 'decided',
       content: { outcome, note },
       auditAction: 'decide',
@@ -54,7 +54,7 @@ export async function decideCase(
 function followedCase(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<CaseColumns> {
   const today = world.clock.today();
   const { startsOn, endsOn } = followUpPeriodFrom(today);
-  const goesOn = row.starts_on !== null && row.ends_on !== null && row.ends_on >= today;
+  const continues = row.starts_on !== null && row.ends_on !== null && row.ends_on >= today;
   return {
     state: 'followed',
     ending: null,
@@ -63,7 +63,7 @@ function followedCase(world: DecideWorld, actor: StaffActor, row: CaseRow): Part
     left_on: null,
     staff_id: null,
     link_origin: originOf(world, actor),
-    ...(!goesOn && { starts_on: startsOn, ends_on: endsOn, last_answer_on: null }),
+    ...(!continues && { starts_on: startsOn, ends_on: endsOn, last_answer_on: null }),
   };
 }
 
@@ -80,12 +80,12 @@ async function applyOutcome(
   await sendStarted(world, row, row.ends_on ?? world.clock.today());
 }
 
-// Somebody of whom nothing was asked gets no farewell.
+// Sends the closing message only to groups that were notified of the start.
 async function sendClosedIfStarted(world: DecideWorld, row: CaseRow): Promise<void> {
   if (row.starts_on !== null) await sendClosed(world, row);
 }
 
-// Those who travel with somebody who is followed up are followed up for as long; who has a case of their own is decided on there.
+// Starts the same follow-up for the other travellers; a traveller with a live case is decided on in that case.
 async function followGroup(
   world: DecideWorld,
   actor: StaffActor,
@@ -95,19 +95,19 @@ async function followGroup(
   const { sql }: { sql: Sql } = world;
   const { version, answers } = found.inForce;
   await refuseOwnCase(world, actor, { accounts: [], names: answers.travellers.map(({ name }) => name) });
-  for (const number of answers.travellers.map((_, at) => at + 1)) {
+  for (const number of answers.travellers.map((_, index) => index + 1)) {
     if (number === row.number && version === row.version) continue;
-    const whom = { found, answers, version, number };
-    const id = await startCase(world, whom, { origin: 'group', staff: actor.staffId });
-    const begun = id === undefined ? undefined : await findCase(sql, id, { lock: true });
-    if (!begun) continue;
+    const subject = { found, answers, version, number };
+    const id = await startCase(world, subject, { origin: 'group', staff: actor.staffId });
+    const started = id === undefined ? undefined : await findCase(sql, id, { lock: true });
+    if (!started) continue;
     const { starts_on, ends_on, link_origin } = row;
     await updateCase(
       sql,
-      begun,
-      { state: 'followed', starts_on, ends_on, link_origin, outcome: encryptOutcome(world, begun.id, 'home') },
+      started,
+      { state: 'followed', starts_on, ends_on, link_origin, outcome: encryptOutcome(world, started.id, 'home') },
       { byStaff: true },
     );
-    await addEntry(world, begun.id, { kind: 'decided', content: { outcome: 'home' }, staff: actor.staffId });
+    await addEntry(world, started.id, { kind: 'decided', content: { outcome: 'home' }, staff: actor.staffId });
   }
 }

@@ -6,27 +6,27 @@ import { followUpDays } from '../rules/period.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { deleteExpired } from './store.ts';
 
-/** Whoever has not ended a case by then does not work on it. */
+/** Additional retention of a case that was never ended, in days. */
 const openCaseRetentionDays = 365;
 
-/** Retention: a case goes 21 days after its declaration, with all that happened in it; one that nobody has ended, a year later. */
+/** Deletes cases 21 days after their declaration is deleted; cases that were never ended a year later. */
 export async function deleteOldCases(
   world: Pick<World, 'sql' | 'clock'> & { settings: FollowUpSettings },
 ): Promise<void> {
-  const keptDays = world.settings.keepDaysAfterArrival + followUpDays;
+  const retentionDays = world.settings.keepDaysAfterArrival + followUpDays;
   const now = world.clock.now();
-  const at = isoInstant(now);
+  const deletedAt = isoInstant(now);
   const deleted = await deleteExpired(
     world.sql,
     {
-      ended: addDays(world.clock.today(), -keptDays),
-      open: addDays(world.clock.today(), -keptDays - openCaseRetentionDays),
+      ended: addDays(world.clock.today(), -retentionDays),
+      open: addDays(world.clock.today(), -retentionDays - openCaseRetentionDays),
     },
-    isoInstant(now - keptDays * day),
+    isoInstant(now - retentionDays * day),
   );
   if (deleted === 0) return;
-  const job = { kind: 'job', id: 'follow-up.retention', requestId: at };
-  await writeAudit(world.sql, job, at, {
+  const job = { kind: 'job', id: 'follow-up.retention', requestId: deletedAt };
+  await writeAudit(world.sql, job, deletedAt, {
     act: 'follow-up/delete-expired',
     subject: { kind: 'case', id: `${deleted} expired` },
   });

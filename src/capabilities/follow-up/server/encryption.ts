@@ -6,23 +6,23 @@ import type { Assessment, DayAnswer, Outcome } from '../rules/forms.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Whom a case is about, as they declared it: kept with the case, which outlives the declaration. */
+/** Person of a case, as declared. Copied to the case, because the case outlives the declaration. */
 export type CasePerson = {
   name: string;
   initials: string;
   birthDate: string;
   passportNumber: string;
-  /** Code of the country list. Cases of before it was kept, and of self-reports, have none. */
+  /** Code of the country list. Missing in self-reports, and in cases from before the field was stored. */
   nationality?: string;
   phone: string;
   email: string;
   entryDate: string;
 };
 
-/** What an entry holds beside its kind. */
+/** Encrypted content of an entry. */
 export type EntryContent = {
   note?: string;
-  /** A member of staff, by id. */
+  /** Id of a member of staff. */
   to?: string;
   assessment?: Assessment;
   outcome?: Outcome;
@@ -32,50 +32,50 @@ export type EntryContent = {
   reported?: Reported;
 };
 
-/** Seals whom a case is about. */
+/** Encrypts the person of a case. */
 export function encryptPerson(world: Keys, id: string, person: CasePerson): Buffer {
   return encryptJson(world, { table: 'follow_up_case', column: 'person', row: id }, person);
 }
 
-/** Opens it. */
+/** Decrypts the person of a case. */
 export function decryptPerson(world: Keys, id: string, sealed: Buffer): CasePerson {
   return decryptJson(world, { table: 'follow_up_case', column: 'person', row: id }, sealed) as CasePerson;
 }
 
-/** Seals what was decided last. */
+/** Encrypts the latest outcome of a case. */
 export function encryptOutcome(world: Keys, id: string, outcome: Outcome): Buffer {
   return encryptJson(world, { table: 'follow_up_case', column: 'outcome', row: id }, outcome);
 }
 
-/** Opens it. */
+/** Decrypts the latest outcome of a case. */
 export function decryptOutcome(world: Keys, id: string, sealed: Buffer): Outcome {
   return decryptJson(world, { table: 'follow_up_case', column: 'outcome', row: id }, sealed) as Outcome;
 }
 
-/** Seals what an entry holds. */
+/** Encrypts the content of an entry. */
 export function encryptEntry(world: Keys, id: string, content: EntryContent): Buffer {
   return encryptJson(world, { table: 'follow_up_entry', column: 'content', row: id }, content);
 }
 
-/** Opens it. */
+/** Decrypts the content of an entry. */
 export function decryptEntry(world: Keys, id: string, sealed: Buffer): EntryContent {
   return decryptJson(world, { table: 'follow_up_entry', column: 'content', row: id }, sealed) as EntryContent;
 }
 
-/** Seals the answer of one day. */
+/** Encrypts the answer for one day. */
 export function encryptAnswer(world: Keys, id: string, answer: DayAnswer): Buffer {
   return encryptJson(world, { table: 'follow_up_answer', column: 'content', row: id }, answer);
 }
 
-/** Opens it. */
+/** Decrypts the answer for one day. */
 export function decryptAnswer(world: Keys, id: string, sealed: Buffer): DayAnswer {
   return decryptJson(world, { table: 'follow_up_answer', column: 'content', row: id }, sealed) as DayAnswer;
 }
 
-function encryptJson({ keys }: Keys, place: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, place, JSON.stringify(value));
+function encryptJson({ keys }: Keys, address: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, address, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, place: FieldAddress, sealed: Buffer): unknown {
-  return JSON.parse(decryptField(keys, place, sealed).toString());
+function decryptJson({ keys }: Keys, address: FieldAddress, sealed: Buffer): unknown {
+  return JSON.parse(decryptField(keys, address, sealed).toString());
 }

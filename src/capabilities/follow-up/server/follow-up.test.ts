@@ -23,8 +23,8 @@ const well: DayAnswer = { well: true, symptoms: [], temperature: null };
 const ill: DayAnswer = { well: false, symptoms: ['fever', 'rash'], temperature: 385 };
 const pair = () => groupAnswers({ name: 'Siti Nur' }, { name: 'Awang Damit' });
 
-/** A group in follow-up at home from tomorrow on: all of it unless `alone`. */
-async function followed(answers: Answers = pair(), { alone = false } = {}) {
+/** A group followed up at home from tomorrow; only the first traveller with `alone`. */
+async function followedGroup(answers: Answers = pair(), { alone = false } = {}) {
   world.setTime(noon);
   const { head, cases, declaration } = await desk.referred(submissionInput(answers));
   const [id = ''] = cases;
@@ -43,15 +43,15 @@ async function followed(answers: Answers = pair(), { alone = false } = {}) {
     answer: async (...given: DayAnswer[]) =>
       answerByLink(world, newVisitor(), {
         token: extractLinkToken((await desk.sent(account, 'morning')).at(-1)),
-        answers: given.map((answer, at) => ({ number: at + 1, answer })),
+        answers: given.map((answer, index) => ({ number: index + 1, answer })),
       }),
     row: async () => (await desk.read(id)).row,
   };
 }
 
-describe('21 days', () => {
-  test('a question every morning, and once more in the evening where it was not answered; then it ends by itself', async () => {
-    const group = await followed();
+describe('a follow-up of 21 days', () => {
+  test('sends a question each morning, a reminder only when unanswered, and ends by itself', async () => {
+    const group = await followedGroup();
     expect(await group.sent('begun')).toEqual([expect.stringContaining('until 12 Dec 2026')]);
     await desk.at(0, '18:00');
     expect(await group.sent('morning')).toEqual([]);
@@ -76,12 +76,12 @@ describe('21 days', () => {
     expect((await desk.read(group.id)).answers).toHaveLength(21);
   });
 
-  test('in silence: reminded each evening, not answering after two days, ended as unanswered', async () => {
-    const group = await followed();
-    const inSilent = async () => (await desk.list('silent')).some(({ id }) => id === group.id);
+  test('reminds each evening, lists the case as not answering after two days, and ends as unanswered', async () => {
+    const group = await followedGroup();
+    const isListedAsSilent = async () => (await desk.list('silent')).some(({ id }) => id === group.id);
     for (let day = 1; day <= 21; day += 1) {
       await desk.at(day, '08:00');
-      expect(await inSilent()).toBe(day > 2);
+      expect(await isListedAsSilent()).toBe(day > 2);
       expect((await desk.list('followed')).some(({ id }) => id === group.id)).toBe(day <= 2);
       await desk.at(day, '18:00');
       await desk.at(day, '20:55');
@@ -90,11 +90,11 @@ describe('21 days', () => {
     expect((await group.row()).unanswered).toBe(20);
     await desk.at(22, '00:00');
     expect(await group.row()).toMatchObject({ state: 'ended', ending: 'unanswered' });
-    expect(await inSilent()).toBe(false);
+    expect(await isListedAsSilent()).toBe(false);
   });
 
-  test('an answer ends the silence, and what was telephoned in vain is counted until then', async () => {
-    const group = await followed();
+  test('counts unanswered calls until an answer arrives', async () => {
+    const group = await followedGroup();
     await desk.at(4, '08:00');
     for (let calls = 0; calls < 2; calls += 1)
       await desk.inOne((inside) =>
@@ -110,8 +110,8 @@ describe('21 days', () => {
     expect((await desk.read(group.otherId)).row.unanswered).toBe(3);
   });
 
-  test('nobody is woken up; a server that was away sends late, and does not remind a moment later', async () => {
-    const group = await followed();
+  test('sends nothing at night, and sends late after a downtime without an immediate reminder', async () => {
+    const group = await followedGroup();
     await desk.at(1, '21:00');
     expect(await group.sent('morning')).toEqual([]);
     await desk.at(2, '17:30');
@@ -120,16 +120,16 @@ describe('21 days', () => {
     expect(await group.sent('evening')).toEqual([]);
   });
 
-  test('three processes send each message once', async () => {
-    const group = await followed();
+  test('sends each message once from three processes', async () => {
+    const group = await followedGroup();
     await desk.at(1, '07:00');
     world.advanceTime(3_600_000);
     await Promise.all([1, 2, 3].map(() => sendQuestions(world)));
     expect(await group.sent('morning')).toHaveLength(1);
   });
 
-  test('messages say nothing that others may not read on a locked screen', async () => {
-    const group = await followed();
+  test('sends messages that reveal nothing on a locked screen', async () => {
+    const group = await followedGroup();
     await desk.at(1, '08:00');
     await desk.at(1, '18:00');
     const texts = [...(await group.sent('begun')), ...(await group.sent('morning')), ...(await group.sent('evening'))];
@@ -139,26 +139,26 @@ describe('21 days', () => {
     expect(texts[1]?.length).toBeLessThanOrEqual(306);
   });
 
-  test('nothing is sent for an account that is gone, or a declaration that was taken back; the desk sees why', async () => {
-    const [gone, back] = [await followed(), await followed()];
-    await sql`delete from login_account where id = ${gone.account}`.execute(world.sql);
-    await sql`update declaration set status = 'cancelled' where id = ${back.declaration}`.execute(world.sql);
+  test('sends nothing for a deleted account or a cancelled declaration, and shows the reason at the desk', async () => {
+    const [deleted, cancelled] = [await followedGroup(), await followedGroup()];
+    await sql`delete from login_account where id = ${deleted.account}`.execute(world.sql);
+    await sql`update declaration set status = 'cancelled' where id = ${cancelled.declaration}`.execute(world.sql);
     await desk.at(1, '08:00');
-    for (const group of [gone, back]) expect(await group.sent('morning')).toEqual([]);
-    expect((await desk.read(gone.id)).reachable).toBe(false);
-    const renewed = desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: gone.id }));
+    for (const group of [deleted, cancelled]) expect(await group.sent('morning')).toEqual([]);
+    expect((await desk.read(deleted.id)).reachable).toBe(false);
+    const renewed = desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: deleted.id }));
     await expect(renewed).rejects.toMatchObject({ code: 'follow-up/unreachable' });
-    expect((await desk.read(back.id)).declaration).toMatchObject({ cancelled: true });
+    expect((await desk.read(cancelled.id)).declaration).toMatchObject({ cancelled: true });
   });
 });
 
 describe('a link', () => {
-  test('shows initials, no names; is good on its day; another one, an old one and none are told apart by nobody', async () => {
-    const group = await followed();
+  test('shows initials and no names, expires at midnight, and is refused like an unknown link', async () => {
+    const group = await followedGroup();
     await desk.at(1, '08:00');
     const token = await group.token();
-    const shown = await readQuestionByLink(world, newVisitor(), { token });
-    expect(shown).toMatchObject({
+    const question = await readQuestionByLink(world, newVisitor(), { token });
+    expect(question).toMatchObject({
       whose: 'travellers',
       day: '2026-11-22',
       endsOn: '2026-12-12',
@@ -167,13 +167,13 @@ describe('a link', () => {
         { number: 2, called: 'AD', dayNumber: 1, answer: null },
       ],
     });
-    expect(JSON.stringify(shown)).not.toMatch(/Siti|Awang|P\d{7}/);
+    expect(JSON.stringify(question)).not.toMatch(/Siti|Awang|P\d{7}/);
     await desk.at(2, '00:00');
-    for (const wrong of [token, newToken()]) {
+    for (const invalidToken of [token, newToken()]) {
       const refused = { code: 'follow-up/link-ended', kind: { status: 410 } };
-      await expect(readQuestionByLink(world, newVisitor(), { token: wrong })).rejects.toMatchObject(refused);
+      await expect(readQuestionByLink(world, newVisitor(), { token: invalidToken })).rejects.toMatchObject(refused);
       const answers = [{ number: 1, answer: well }];
-      await expect(answerByLink(world, newVisitor(), { token: wrong, answers })).rejects.toMatchObject(refused);
+      await expect(answerByLink(world, newVisitor(), { token: invalidToken, answers })).rejects.toMatchObject(refused);
     }
     const { rows } = await sql<{ all: string }>`select string_agg(l::text, ' ') "all" from follow_up_link l`.execute(
       world.sql,
@@ -181,13 +181,13 @@ describe('a link', () => {
     expect(rows[0]?.all).not.toContain(token);
   });
 
-  test('is made useless by the desk, which sends a new one', async () => {
-    const group = await followed();
+  test('can be revoked and renewed by the desk', async () => {
+    const group = await followedGroup();
     await desk.at(1, '08:00');
-    const old = await group.token();
+    const oldToken = await group.token();
     world.advanceTime(1000);
     await desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: group.id }));
-    await expect(readQuestionByLink(world, newVisitor(), { token: old })).rejects.toMatchObject({
+    await expect(readQuestionByLink(world, newVisitor(), { token: oldToken })).rejects.toMatchObject({
       code: 'follow-up/link-ended',
     });
     expect(await readQuestionByLink(world, newVisitor(), { token: await group.token() })).toMatchObject({
@@ -195,8 +195,8 @@ describe('a link', () => {
     });
   });
 
-  test('that opens nothing may be tried 300 times an hour from one address; good ones are not counted', async () => {
-    const group = await followed();
+  test('that is unknown can be tried 300 times an hour from one address, while valid links are not limited', async () => {
+    const group = await followedGroup();
     await desk.at(1, '08:00');
     const from = newVisitor({ address: '203.0.113.99' });
     for (let tries = 0; tries < 300; tries += 1)
@@ -209,14 +209,14 @@ describe('a link', () => {
 });
 
 describe('an answer', () => {
-  test('is one a day for each traveller: the same again is nothing, another one corrects, both are kept', async () => {
-    const group = await followed();
+  test('counts once a day for each traveller, and a correction keeps both versions', async () => {
+    const group = await followedGroup();
     await desk.at(1, '08:00');
     await Promise.all(Array.from({ length: 10 }, () => group.answer(well, well)));
-    const of = async () => (await desk.read(group.id)).answers;
-    expect(await of()).toMatchObject([{ day: '2026-11-22', well: true, way: 'link', version: 1 }]);
+    const readAnswers = async () => (await desk.read(group.id)).answers;
+    expect(await readAnswers()).toMatchObject([{ day: '2026-11-22', well: true, way: 'link', version: 1 }]);
     await group.answer({ ...well, temperature: 368 });
-    expect(await of()).toMatchObject([{ temperature: 368, version: 2 }]);
+    expect(await readAnswers()).toMatchObject([{ temperature: 368, version: 2 }]);
     const { rows } = await sql<{ all: string; count: number }>`
       select string_agg(a::text, ' ') "all", count(*)::int "count" from follow_up_answer a where case_id = ${group.id}`.execute(
       world.sql,
@@ -225,8 +225,8 @@ describe('an answer', () => {
     expect(rows[0]?.all).not.toMatch(/well|\b368\b/);
   });
 
-  test('of symptoms raises the case at once, and only the desk lowers it', async () => {
-    const group = await followed();
+  test('with symptoms raises the case at once, and only the desk can lower it', async () => {
+    const group = await followedGroup();
     await desk.at(1, '08:00');
     await group.answer(well, ill);
     const first = (await desk.list('new'))[0];
@@ -239,8 +239,8 @@ describe('an answer', () => {
     expect((await desk.read(group.otherId)).entries.map(({ kind }) => kind)).toContain('raised');
   });
 
-  test('that raised a case keeps it open beyond the last day', async () => {
-    const group = await followed(undefined, { alone: true });
+  test('with symptoms keeps the case open after the last day', async () => {
+    const group = await followedGroup(undefined, { alone: true });
     await desk.at(21, '08:00');
     await group.answer(ill);
     await desk.at(23, '08:00');
@@ -250,35 +250,39 @@ describe('an answer', () => {
     expect(await group.row()).toMatchObject({ state: 'ended', outcome: 'hospital' });
   });
 
-  test('for somebody who is not asked is refused, and then none is kept', async () => {
-    const group = await followed(undefined, { alone: true });
+  test('for a traveller without a question is refused together with all others', async () => {
+    const group = await followedGroup(undefined, { alone: true });
     await desk.at(1, '08:00');
     await expect(group.answer(well, well)).rejects.toMatchObject({ code: 'follow-up/no-question' });
     expect((await desk.read(group.id)).answers).toEqual([]);
   });
 
-  test('in the portal is for the own account and for today; names are shown there', async () => {
-    const group = await followed();
+  test('in the portal is limited to the account and to today, and shows names', async () => {
+    const group = await followedGroup();
     expect((await listQuestions(world, nextRequest(group.head))).items).toMatchObject([
       { id: group.declaration, travellers: [{ called: 'Siti Nur', dayNumber: 0 }, { called: 'Awang Damit' }] },
     ]);
-    const give = (day: string, who = group.head) =>
-      answerQuestion(world, nextRequest(who), { id: group.declaration, day, answers: [{ number: 1, answer: well }] });
-    await expect(give('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/not-followed' });
+    const answerOn = (day: string, account = group.head) =>
+      answerQuestion(world, nextRequest(account), {
+        id: group.declaration,
+        day,
+        answers: [{ number: 1, answer: well }],
+      });
+    await expect(answerOn('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/not-followed' });
     await desk.at(1, '00:01');
-    await expect(give('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/day-over' });
-    expect((await give('2026-11-22')).travellers[0]?.answer).toEqual(well);
+    await expect(answerOn('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/day-over' });
+    expect((await answerOn('2026-11-22')).travellers[0]?.answer).toEqual(well);
     const stranger = await logIn(world);
     expect((await listQuestions(world, nextRequest(stranger))).items).toEqual([]);
-    await expect(give('2026-11-22', { ...group.head, ...stranger })).rejects.toMatchObject({
+    await expect(answerOn('2026-11-22', { ...group.head, ...stranger })).rejects.toMatchObject({
       code: 'follow-up/no-question',
     });
   });
 });
 
-describe('an end before the last day', () => {
-  test('by somebody who left: they are asked no more, the others are', async () => {
-    const group = await followed();
+describe('an early end', () => {
+  test('by departure stops the questions for that traveller, but not for the others', async () => {
+    const group = await followedGroup();
     await desk.at(3, '08:00');
     const token = await group.token();
     const leave = (numbers: number[], leftOn: string) => leaveByLink(world, newVisitor(), { token, numbers, leftOn });
@@ -293,8 +297,8 @@ describe('an end before the last day', () => {
     expect(await group.sent('morning')).toHaveLength(1);
   });
 
-  test('by somebody with symptoms who left waits for the desk, then ends', async () => {
-    const group = await followed(undefined, { alone: true });
+  test('by departure with symptoms waits for the desk', async () => {
+    const group = await followedGroup(undefined, { alone: true });
     await desk.at(1, '08:00');
     await group.answer(ill);
     const { declaration: id } = group;
@@ -309,8 +313,8 @@ describe('an end before the last day', () => {
     expect(await group.row()).toMatchObject({ state: 'ended', ending: 'left' });
   });
 
-  test('by the desk, with a reason', async () => {
-    const group = await followed();
+  test('by the desk requires a reason', async () => {
+    const group = await followedGroup();
     await desk.at(2, '08:00');
     for (const id of [group.id, group.otherId]) {
       const { revision } = await desk.read(id);
@@ -328,34 +332,34 @@ describe('an end before the last day', () => {
   });
 });
 
-test('a case goes 21 days after its declaration, with all that was in it; one that nobody has ended, a year later', async () => {
-  const [done, open, raised] = [await followed(), await followed(), await followed()];
+test('deletes a case 21 days after its declaration, and a case that was never ended a year later', async () => {
+  const [done, open, raised] = [await followedGroup(), await followedGroup(), await followedGroup()];
   await desk.at(1, '08:00');
   await done.answer(well, well);
   await raised.answer(ill, well);
   const { revision } = await desk.read(done.id);
   await desk.inOne((inside) => stopFollowUp(inside, nextRequest(officer), { id: done.id, revision, reason: 'Enough' }));
-  const has = (id: string) =>
+  const exists = (id: string) =>
     desk.read(id).then(
       () => true,
       () => false,
     );
   world.setTime('2027-01-23T04:00:00.000Z');
   await deleteOldCases(world);
-  expect(await has(done.id)).toBe(true);
+  expect(await exists(done.id)).toBe(true);
   world.setTime('2027-01-24T04:00:00.000Z');
   await deleteOldCases(world);
-  expect([await has(done.id), await has(done.otherId), await has(open.id)]).toEqual([false, true, true]);
+  expect([await exists(done.id), await exists(done.otherId), await exists(open.id)]).toEqual([false, true, true]);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int "count" from follow_up_answer where case_id = ${done.id}`.execute(world.sql);
   expect(rows[0]?.count).toBe(0);
   await desk.at(70, '08:00');
   await deleteOldCases(world);
-  expect([await has(done.otherId), await has(open.id), await has(raised.id)]).toEqual([false, false, true]);
+  expect([await exists(done.otherId), await exists(open.id), await exists(raised.id)]).toEqual([false, false, true]);
   world.setTime('2028-01-23T04:00:00.000Z');
   await deleteOldCases(world);
-  expect(await has(raised.id)).toBe(true);
+  expect(await exists(raised.id)).toBe(true);
   world.setTime('2028-01-24T04:00:00.000Z');
   await deleteOldCases(world);
-  expect(await has(raised.id)).toBe(false);
+  expect(await exists(raised.id)).toBe(false);
 });

@@ -6,29 +6,29 @@ import { deskMessages } from '../messages/desk.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 import type { FollowUpData } from './personal-data.ts';
 
-/** A line of a case in words, for the person it is about. */
+/** A line in the printed history of a case, for the person of the case. */
 export type CaseLine = { at: string; what: string; note: string };
 
-/** Everything that happened with a case, in words of a language, the newest answer first and then what the desk did. */
+/** Formats the history of a case as lines: answers first, then entries of the desk, each latest first. */
 export function formatCaseLines({ entries, answers }: FollowUpData[number], language: Language): CaseLine[] {
   const { history, follow, assessment: t } = caseMessages[language];
   const { outcome: outcomes, ending: endings } = deskMessages[language];
   const day = (date: string) => formatDate(date, language);
-  const told = answers.map(({ answeredAt, well, symptoms, temperature, day: on }) => ({
+  const answerLines = answers.map(({ answeredAt, well, symptoms, temperature, day: answerDay }) => ({
     at: answeredAt,
-    what: [day(on), well ? follow.well : formatSymptoms(symptoms, language), formatTemperature(temperature)]
+    what: [day(answerDay), well ? follow.well : formatSymptoms(symptoms, language), formatTemperature(temperature)]
       .filter(Boolean)
       .join(' · '),
     note: '',
   }));
-  const done = entries.map(({ at, kind, note, assessment, outcome, band, ending, day: on, reported }) => ({
+  const entryLines = entries.map(({ at, kind, note, assessment, outcome, band, ending, day: entryDay, reported }) => ({
     at,
     what: [
       history[kind],
       ...(outcome ? [outcomes[outcome]] : []),
       ...(band ? [history.band[band]] : []),
       ...(ending ? [endings[ending]] : []),
-      ...(on ? [day(on)] : []),
+      ...(entryDay ? [day(entryDay)] : []),
       ...(reported ? [day(reported.day), ...reported.reasons.map((reason) => reason[language])] : []),
       ...(assessment
         ? [
@@ -46,7 +46,7 @@ export function formatCaseLines({ entries, answers }: FollowUpData[number], lang
       .join(' · '),
     note: note ?? '',
   }));
-  return [...told, ...done];
+  return [...answerLines, ...entryLines];
 }
 
 function formatSymptoms(symptoms: readonly Symptom[], language: Language): string {

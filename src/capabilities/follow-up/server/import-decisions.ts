@@ -8,9 +8,8 @@ import { addEntry } from './change-case.ts';
 import { lockLiveCase, insertImportedDecision, selectLastImportedAt, selectImportedDecisions } from './store.ts';
 
 /**
- * Takes in what officers decided at the counter, each decision once, and passes none over: a case is opened for each traveller
- * whom one referred, and whoever has a case and was given another band has that in it. A decision that was written while we
- * looked may come into sight with an earlier time; so it begins an hour before the last one.
+ * Imports the decisions of the border, each exactly once. A referral opens a case; an override is added to a live case.
+ * A transaction may commit late with an earlier time, so the import starts an hour before the last imported decision.
  */
 export async function importDecisions(world: StartCaseWorld): Promise<void> {
   const last = await selectLastImportedAt(world.sql);
@@ -29,18 +28,18 @@ export async function importDecisions(world: StartCaseWorld): Promise<void> {
   );
 }
 
-async function forEachNew<One>(
+async function forEachNew<Decision>(
   { sql }: StartCaseWorld,
-  next: (after?: One) => Promise<One[]>,
-  idOf: (one: One) => string,
-  takeIn: (one: One) => Promise<void>,
+  readPage: (after?: Decision) => Promise<Decision[]>,
+  idOf: (decision: Decision) => string,
+  importDecision: (decision: Decision) => Promise<void>,
 ): Promise<void> {
-  let after: One | undefined;
+  let after: Decision | undefined;
   for (;;) {
-    const some = await next(after);
-    const known = await selectImportedDecisions(sql, some.map(idOf));
-    for (const one of some) if (!known.has(idOf(one))) await takeIn(one);
-    after = some.at(-1);
+    const decisions = await readPage(after);
+    const imported = await selectImportedDecisions(sql, decisions.map(idOf));
+    for (const candidate of decisions) if (!imported.has(idOf(candidate))) await importDecision(candidate);
+    after = decisions.at(-1);
     if (!after) return;
   }
 }
@@ -51,12 +50,12 @@ async function importReferral(
 ): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     if (!(await insertImportedDecision(sql, { decision: decisionId, receivedAt }))) return;
-    // Deleted meanwhile, or of a version that has no such traveller.
-    const whom = await findCaseSubject({ ...world, sql }, declarationId, { version, number });
-    if (!whom) return;
-    if (await startCase({ ...world, sql }, whom, { origin: 'referred' })) return;
-    const live = await lockLiveCase(sql, declarationId, number);
-    if (live) await addEntry({ ...world, sql }, live.id, { kind: 'referred-again', occasion: decisionId });
+    // The application was deleted, or the version does not have this traveller.
+    const subject = await findCaseSubject({ ...world, sql }, declarationId, { version, number });
+    if (!subject) return;
+    if (await startCase({ ...world, sql }, subject, { origin: 'referred' })) return;
+    const liveCase = await lockLiveCase(sql, declarationId, number);
+    if (liveCase) await addEntry({ ...world, sql }, liveCase.id, { kind: 'referred-again', occasion: decisionId });
   });
 }
 

@@ -7,7 +7,7 @@ import type { listCases as listCall } from '../contract.ts';
 import { countLists, selectCasePage } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
-/** A page of one list of the desk. It shows letters of names only, so that looking it through is no look at anybody. */
+/** Returns a page of one list. It shows initials only, so reading it is not audited as an access. */
 export async function listCases(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: StaffActor,

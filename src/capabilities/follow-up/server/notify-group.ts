@@ -9,15 +9,14 @@ import type { FollowUpSettings } from './settings.ts';
 import type { CaseRow } from './store.ts';
 import { insertLink, hasFollowedCase } from './store-answers.ts';
 
-/** What messages to the head of a group need. */
 export type NotifyGroupWorld = AccountWorld & { settings: FollowUpSettings };
 
-/** Any case of a group: whom messages go to, and in which language. */
+/** Recipient of messages: any case of a group has the account and the language. */
 export type Group = Pick<CaseRow, 'id' | 'declaration_id' | 'account_id' | 'language' | 'link_origin'>;
 
 /**
- * Puts the question of a day into the outbox, with a link of its own, in the caller's transaction. `occasion` names the message: the
- * same one is not sent twice. False when nothing is sent: the account is gone, or its declaration was taken back.
+ * Queues the question of a day with its own link, within the caller's transaction. `occasion` is the deduplication key.
+ * Returns false when nothing is sent: the account is missing, or the declaration was cancelled.
  */
 export async function sendQuestion(
   world: NotifyGroupWorld,
@@ -38,7 +37,7 @@ export async function sendQuestion(
   });
 }
 
-/** Says that questions will come, until when. */
+/** Notifies the group that questions will come, and until when. */
 export async function sendStarted(world: NotifyGroupWorld, group: Group, endsOn: LocalDate): Promise<void> {
   const { language, declaration_id } = group;
   const t = outgoingMessages[language];
@@ -49,7 +48,7 @@ export async function sendStarted(world: NotifyGroupWorld, group: Group, endsOn:
   });
 }
 
-/** Says that no more questions come, when nobody of the group is followed up any more. */
+/** Notifies the group that the questions have ended, once none of its travellers is followed up. */
 export async function sendClosed(world: NotifyGroupWorld, group: Group): Promise<void> {
   if (await hasFollowedCase(world.sql, group.declaration_id)) return;
   const t = outgoingMessages[group.language];
@@ -67,7 +66,7 @@ async function notifyGroup(world: NotifyGroupWorld, group: Group, message: Group
   return notifyAccount(world, group.account_id, { ...message, language: group.language });
 }
 
-// Behind the #: a part of an address that no server and no log is sent. The table has its hash only.
+// The token is in the fragment, which reaches no server and no log. The table has only its hash.
 async function createLink(world: NotifyGroupWorld, group: Group, day: LocalDate, origin: string): Promise<string> {
   const token = newToken();
   await insertLink(world.sql, {

@@ -9,7 +9,7 @@ import { type openCase as openCall, problem } from '../contract.ts';
 import { startCase, type StartCaseWorld } from './start-case.ts';
 import { lockLiveCase } from './store.ts';
 
-/** Opens a case of a traveller whom nobody referred: for their band, or because a health officer wants it. One that is there is found. */
+/** Opens a case of a traveller who was not referred, for the band or at the desk. Returns a live case if it exists. */
 export async function openCase(
   world: StartCaseWorld,
   actor: StaffActor,
@@ -19,7 +19,7 @@ export async function openCase(
   const traveller = found?.inForce.answers.travellers[number - 1];
   if (!found || !traveller || found.status === 'cancelled') throw problem('follow-up/unknown-traveller');
   const { version, answers, results } = found.inForce;
-  const band = results.find((one) => one.number === number)?.band ?? 'see-health-officer';
+  const band = results.find((result) => result.number === number)?.band ?? 'see-health-officer';
   return inTransaction(world.sql, async (sql) => {
     const id = await startCase(
       { ...world, sql },
@@ -27,9 +27,9 @@ export async function openCase(
       { origin: band === 'proceed' ? 'desk' : 'band', staff: actor.staffId },
     );
     if (id === undefined) {
-      const live = await lockLiveCase(sql, found.id, number);
-      if (!live) throw problem('follow-up/changed');
-      return { id: live.id, opened: false };
+      const liveCase = await lockLiveCase(sql, found.id, number);
+      if (!liveCase) throw problem('follow-up/changed');
+      return { id: liveCase.id, opened: false };
     }
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
       act: 'follow-up/open',

@@ -14,7 +14,7 @@ import { selectAnswers } from './store-answers.ts';
 import { selectCasesOfAccount, deleteCasesOfAccount, selectDeclarationsWithLiveCase } from './store-person.ts';
 import { type CaseRow, selectEntries } from './store.ts';
 
-/** Cases at the health desk of an account's travellers, with what was found, decided and answered. */
+/** Cases of an account's travellers, with entries and answers. */
 export type FollowUpData = {
   reference: string;
   number: number;
@@ -27,16 +27,16 @@ export type FollowUpData = {
   answers: (DayAnswer & { day: string; answeredAt: string })[];
 }[];
 
-/** What the health desk keeps of a person. A case that has not ended stays: somebody is looking after them. */
+/** Personal data of this capability. An erasure retains live cases, because a health officer works on them. */
 export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpData> = {
   tables: ['follow_up_case', 'follow_up_link', 'follow_up_message'],
   subjects: noSubjects,
   read: async (world, account) =>
     Promise.all((await selectCasesOfAccount(world.sql, account)).map((row) => readCaseData(world, row))),
-  erase: ({ sql }, { account, kept }) => deleteCasesOfAccount(sql, account, kept),
+  erase: ({ sql }, { account, kept: retained }) => deleteCasesOfAccount(sql, account, retained),
 };
 
-/** Applications of an account that somebody is followed up for. */
+/** Applications of an account with a live case. */
 export async function listFollowedDeclarations({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return selectDeclarationsWithLiveCase(sql, account);
 }
@@ -53,7 +53,7 @@ async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): P
     ending: row.ending,
     outcome: row.outcome && decryptOutcome(world, row.id, row.outcome),
     entries: entries.map(({ id, at, kind, content }) => {
-      // To which colleague it was handed is not theirs to know.
+      // Omits the colleague to whom the case was handed over: not personal data of the traveller.
       const { to: _to, ...rest } = content ? decryptEntry(world, id, content) : {};
       return { at, kind, ...rest };
     }),

@@ -16,20 +16,20 @@ export { listFollowedDeclarations, followUpData } from './personal-data.ts';
 export { followUpSealedColumns } from './sealed-columns.ts';
 export { caseWorklist } from './worklist.ts';
 
-/** How far the health desk is with what each of some persons reported from home; without those of whom it has nothing to do. */
+/** State of the health desk's case for each reported person; people without a live case are omitted. */
 export async function readCaseStates(
   { sql }: { sql: Sql },
   people: IdsByPerson,
 ): Promise<Map<string, LiveReportedCase['state']>> {
-  const firsts = firstRowByPerson(
+  const firstByPerson = firstRowByPerson(
     people,
     await selectLiveReportedCases(sql, flattenIds(people)),
     ({ person }) => person,
   );
-  return new Map([...firsts].map(([person, { state }]) => [person, state]));
+  return new Map([...firstByPerson].map(([person, { state }]) => [person, state]));
 }
 
-/** What this capability does by itself. */
+/** Scheduled jobs of this capability. */
 export function followUpJobs(world: AnswerWorld & StartCaseWorld): Job[] {
   return [
     { name: decisionJob, cron: '* * * * *', work: () => importDecisions(world) },

@@ -24,7 +24,7 @@ import { viewCase } from './view.ts';
 
 type ReadWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Metrics, 'count'> };
 
-/** A case with all that is known of it. That it was looked at is on record before anything is answered. */
+/** Returns a case in full. The access is audited first. */
 export async function readCase(
   world: ReadWorld,
   actor: StaffActor,
@@ -42,18 +42,18 @@ export async function readCase(
     await selectAnswers(sql, [id]),
     await selectCasesOfDeclaration(sql, row.declaration_id),
   ];
-  const opened = entries.map((entry) => ({ entry, content: decryptContent(world, entry) }));
+  const decrypted = entries.map((entry) => ({ entry, content: decryptContent(world, entry) }));
   const counter = await readCounterDecisions(world, row, person);
   const nameOf = await readStaffNames(world, [
     row.staff_id,
     ...counter.map(({ staffId }) => staffId),
-    ...opened.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
+    ...decrypted.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
   ]);
-  const { initials: _initials, ...shown } = person;
+  const { initials: _initials, ...visible } = person;
   return {
     row: viewCase(world, { ...row, calls }, { staff: actor.staffId, nameOf, today: world.clock.today() }),
     revision: row.revision,
-    person: shown,
+    person: visible,
     declaration: await readDeclaration(world, row, person, actor),
     counter: counter.map(({ staffId, kind, decidedAt, note, temperature, reason }) => ({
       kind,
@@ -63,12 +63,12 @@ export async function readCase(
       temperature,
       reason,
     })),
-    report: opened.find(({ content }) => content.reported)?.content.reported ?? null,
+    report: decrypted.find(({ content }) => content.reported)?.content.reported ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     leftOn: row.left_on,
     reachable: (await accountDestination(world, row.account_id)) !== undefined,
-    assessment: opened.find(({ content }) => content.assessment)?.content.assessment ?? null,
+    assessment: decrypted.find(({ content }) => content.assessment)?.content.assessment ?? null,
     answers: answers.map(({ id: answer, day, content, way, answered_at: answeredAt, version }) => ({
       day,
       ...decryptAnswer(world, answer, content),
@@ -76,7 +76,7 @@ export async function readCase(
       answeredAt,
       version,
     })),
-    entries: opened.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
+    entries: decrypted.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
     group: group
       .filter((other) => other.id !== id)
       .map((other) => ({
@@ -86,7 +86,7 @@ export async function readCase(
         state: other.state,
         raised: other.raised_at !== null,
       })),
-    colleagues: (await listStaffWithScope(world, 'cases:work')).filter((one) => one.id !== actor.staffId),
+    colleagues: (await listStaffWithScope(world, 'cases:work')).filter((colleague) => colleague.id !== actor.staffId),
   };
 }
 
@@ -95,7 +95,7 @@ function decryptContent(world: Pick<World, 'keys'>, { id, content }: EntryRow) {
 }
 
 function viewEntry(
-  { id, at, kind, staff_id: who }: EntryRow,
+  { id, at, kind, staff_id: staffId }: EntryRow,
   content: ReturnType<typeof decryptContent>,
   nameOf: StaffNameLookup,
 ): Entry {
@@ -103,7 +103,7 @@ function viewEntry(
     id,
     at,
     kind,
-    staff: nameOf(who),
+    staff: nameOf(staffId),
     note: content.note ?? '',
     to: nameOf(content.to),
     assessment: content.assessment ?? null,
@@ -114,21 +114,21 @@ function viewEntry(
   };
 }
 
-// A decision names a traveller by the place that they had in the version which the officer saw.
+// A decision has the traveller's number in the version that the officer saw, so the number is resolved by version.
 async function readCounterDecisions(world: ReadWorld, row: CaseRow, person: CasePerson): Promise<DecisionRecord[]> {
   const decisions = await readDecisions(world, row.declaration_id);
-  const others = decisions.some(({ version }) => version !== row.version);
-  const versions = others ? await readVersions(world, row.declaration_id) : [];
+  const hasOtherVersions = decisions.some(({ version }) => version !== row.version);
+  const versions = hasOtherVersions ? await readVersions(world, row.declaration_id) : [];
   const numberIn = (version: number) => {
     if (version === row.version) return row.number;
-    const travellers = versions.find((one) => one.version === version)?.answers.travellers ?? [];
+    const travellers = versions.find((candidate) => candidate.version === version)?.answers.travellers ?? [];
     return findTravellerIndex(travellers, person) + 1;
   };
   return decisions.filter(({ version, number }) => number === numberIn(version));
 }
 
-// An edit may have moved the traveller to another place in the application: passport number, nationality and birth date say which. Where
-// one of these was corrected, the number alone does, as long as nobody else in the application has it.
+// Resolves the traveller's current number, which an edit may have moved: by passport number, nationality and birth
+// date. If one of these was corrected, the passport number alone decides, as long as it is unique in the application.
 async function readDeclaration(
   world: ReadWorld,
   row: CaseRow,
@@ -139,12 +139,12 @@ async function readDeclaration(
   if (!found) return null;
   const { version, answers, results } = found.inForce;
   const { travellers } = answers;
-  const at = version === row.version ? row.number - 1 : findTravellerIndex(travellers, person);
-  const result = results.find(({ number }) => number === at + 1);
+  const index = version === row.version ? row.number - 1 : findTravellerIndex(travellers, person);
+  const result = results.find(({ number }) => number === index + 1);
   return {
     version,
     cancelled: found.status === 'cancelled',
-    number: at + 1,
+    number: index + 1,
     travellers: travellers.length,
     band: result?.band ?? null,
     reasons: (result?.reasons ?? []).map((reason) => reason[language]),
@@ -155,11 +155,11 @@ function findTravellerIndex(travellers: readonly TravellerAnswers[], person: Cas
   const withNumber = travellers.filter(
     ({ passportNumber }) => normalizePassport(passportNumber) === person.passportNumber,
   );
-  const same = withNumber.find(
+  const sameHolder = withNumber.find(
     ({ birthDate, nationality }) =>
       (readPartialDate(birthDate) ?? '') === person.birthDate &&
       (person.nationality === undefined || nationality === person.nationality),
   );
-  const found = same ?? (withNumber.length === 1 ? withNumber[0] : undefined);
+  const found = sameHolder ?? (withNumber.length === 1 ? withNumber[0] : undefined);
   return found === undefined ? -1 : travellers.indexOf(found);
 }

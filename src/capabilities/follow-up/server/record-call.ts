@@ -4,7 +4,7 @@ import { type noteCase as noteCall, problem, type recordCall as recordCallCall }
 import { writeAnswer } from './answer-day.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
-/** Records a telephone call: that nobody took it, or what was answered for today. */
+/** Records a telephone call: unanswered, or with the answer for today. */
 export async function recordCall(
   world: ChangeWorld,
   actor: StaffActor,
@@ -19,7 +19,6 @@ export async function recordCall(
   return {};
 }
 
-/** Adds a note for colleagues. */
 export async function noteCase(
   world: ChangeWorld,
   actor: StaffActor,

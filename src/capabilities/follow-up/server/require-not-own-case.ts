@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import { decryptPerson } from './encryption.ts';
 import type { CaseRow } from './store.ts';
 
-/** Refuses an officer who would decide their own case, that of somebody of their family, or a namesake's. */
+/** Refuses officers who decide on their own case, on a family member's, or on a namesake's. */
 export function requireNotOwnCase(world: Pick<World, 'sql' | 'keys'>, actor: StaffActor, row: CaseRow): Promise<void> {
   return refuseOwnCase(world, actor, {
     accounts: [row.account_id],

@@ -16,7 +16,6 @@ import { passCase, takeCase } from './take-case.ts';
 
 const deskGuard = staff('cases:work');
 
-/** Call → who may → act. */
 export const followUpRoutes = [
   serve(calls.listCases, deskGuard, listCases),
   serve(calls.readCase, deskGuard, readCase),

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
+/** Encrypted columns of this capability. */
 export const followUpSealedColumns: SealedColumn[] = [
   { table: 'follow_up_case', column: 'person' },
   { table: 'follow_up_case', column: 'outcome' },

@@ -9,8 +9,8 @@ import { updateCase } from './store.ts';
 import { selectFollowedCases, selectDueGroups, lockFinishedCases, insertMessage } from './store-answers.ts';
 
 /**
- * Sends the question of the day in the morning, and once more in the evening where it was not answered. A message and the note that
- * it is in the outbox are one transaction: whatever is killed, none goes twice, and none is lost.
+ * Sends the question of the day in the morning, and a reminder in the evening if it is unanswered. The message and the
+ * row that marks it as sent are one transaction, so a crash neither loses nor repeats a message.
  */
 export async function sendQuestions(world: AnswerWorld): Promise<void> {
   const now = world.clock.now();
@@ -19,22 +19,22 @@ export async function sendQuestions(world: AnswerWorld): Promise<void> {
   if (due.evening) await sendDueQuestions(world, 'evening');
 }
 
-/** Ends follow-ups whose last day is over, and those of people who have left. What is raised waits for the desk. */
+/** Ends follow-ups after their last day, and those of departed travellers. Raised cases stay open for the desk. */
 export async function endFinishedFollowUps(world: AnswerWorld): Promise<void> {
   for (;;) {
     const count = await inTransactionWithJobs(world, async (inside) => {
       const { sql } = inside;
-      const over = await lockFinishedCases(sql, world.clock.today(), batchSize);
-      const at = isoInstant(world.clock.now());
-      for (const row of over) {
+      const finished = await lockFinishedCases(sql, world.clock.today(), batchSize);
+      const endedAt = isoInstant(world.clock.now());
+      for (const row of finished) {
         const [startsOn, endsOn] = [row.starts_on ?? '', row.ends_on ?? ''];
         const ending =
           row.left_on === null ? determineEnding({ startsOn, endsOn, lastAnswerOn: row.last_answer_on }) : 'left';
-        await updateCase(sql, row, endedCase(at, ending), { byStaff: true });
+        await updateCase(sql, row, endedCase(endedAt, ending), { byStaff: true });
         await addEntry(inside, row.id, { kind: 'ended', content: { ending } });
         await sendClosed(inside, row);
       }
-      return over.length;
+      return finished.length;
     });
     if (count < batchSize) return;
   }
@@ -44,15 +44,15 @@ const batchSize = 50;
 
 async function sendDueQuestions(world: AnswerWorld, kind: 'morning' | 'evening'): Promise<void> {
   const day = world.clock.today();
-  // Who was asked late in the day is not asked again a moment later.
-  const asked = isoInstant(world.clock.now() - 4 * hour);
+  // A group whose first message went out less than four hours ago gets no reminder yet.
+  const askedBefore = isoInstant(world.clock.now() - 4 * hour);
   for (;;) {
-    const groups = await selectDueGroups(world.sql, { kind, day, asked, limit: batchSize });
+    const groups = await selectDueGroups(world.sql, { kind, day, askedBefore, limit: batchSize });
     for (const declaration of groups) {
       await inTransactionWithJobs(world, async (inside) => {
         const { sql } = inside;
-        const at = isoInstant(world.clock.now());
-        if (!(await insertMessage(sql, { declaration, day, kind, at }))) return;
+        const sentAt = isoInstant(world.clock.now());
+        if (!(await insertMessage(sql, { declaration, day, kind, at: sentAt }))) return;
         const [first] = await selectFollowedCases(sql, declaration, day);
         const occasion = `follow-up/${kind}:${declaration}:${day}`;
         if (first) await sendQuestion(inside, first, { kind, day, occasion });

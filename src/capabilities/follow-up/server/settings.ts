@@ -1,6 +1,5 @@
-/** What an operator can set that matters here. */
 export type FollowUpSettings = {
-  /** Where people reach us, scheme and host; where the officer reached us when absent, as in a demo. */
+  /** Public origin (scheme and host). When absent, as in a demo, the host that the officer used. */
   origin?: string | undefined;
   keepDaysAfterArrival: number;
 };

@@ -19,13 +19,12 @@ import { addEntry } from './change-case.ts';
 import { type CasePerson, encryptPerson } from './encryption.ts';
 import { insertCase, type NewCase } from './store.ts';
 
-/** What beginning a case touches. */
 export type StartCaseWorld = Pick<World, 'clock'> & FindWorld;
 
-/** Whom a case is to be about: a traveller of an application, in one of its versions. */
+/** Subject of a new case: a traveller of an application, in one of its versions. */
 export type CaseSubject = { found: FoundApplication; answers: Answers; version: number; number: number };
 
-/** The traveller of an application in a version; undefined when there is none, or not any more. */
+/** Finds a traveller of an application in a version; undefined when either is missing. */
 export async function findCaseSubject(
   world: FindWorld,
   declaration: string,
@@ -36,13 +35,13 @@ export async function findCaseSubject(
   const answers =
     found.inForce.version === version
       ? found.inForce.answers
-      : (await readVersions(world, declaration)).find((one) => one.version === version)?.answers;
+      : (await readVersions(world, declaration)).find((candidate) => candidate.version === version)?.answers;
   return answers?.travellers[number - 1] ? { found, answers, version, number } : undefined;
 }
 
 /**
- * Begins a case, in the caller's transaction; undefined when the traveller has one that has not ended. What is needed to reach
- * the person is copied: a case is kept longer than the declaration.
+ * Opens a case within the caller's transaction. Returns undefined when the traveller has a live case. The contact
+ * details are copied, because the case outlives the declaration.
  */
 export async function startCase(
   world: StartCaseWorld,
@@ -69,10 +68,10 @@ export async function startCase(
   return id;
 }
 
-function createPerson(answers: Answers, at: number): CasePerson {
-  const traveller = answers.travellers[at];
+function createPerson(answers: Answers, index: number): CasePerson {
+  const traveller = answers.travellers[index];
   if (!traveller) throw new Error('a case is about nobody');
-  const { region, number, email } = effectiveContact(answers, at);
+  const { region, number, email } = effectiveContact(answers, index);
   const country = findCountry(region);
   return {
     name: traveller.name,
@@ -82,6 +81,6 @@ function createPerson(answers: Answers, at: number): CasePerson {
     nationality: traveller.nationality,
     phone: country ? formatPhone(country.dial, number) : number,
     email,
-    entryDate: entryDates(answers)[at] ?? '',
+    entryDate: entryDates(answers)[index] ?? '',
   };
 }

@@ -12,7 +12,7 @@ import { addEntry } from './change-case.ts';
 import { type CasePerson, encryptPerson } from './encryption.ts';
 import { type CaseRow, lockLiveCase, insertCase, updateCase } from './store.ts';
 
-/** What came to the desk from home: the report's id, about whom, who sent it, and what it says. */
+/** A resident's report for the health desk: the report's id, the person, the submitter's account, and the content. */
 export type ReportedCase = {
   id: string;
   person: string;
@@ -26,41 +26,41 @@ export type ReportedCase = {
 type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /**
- * Begins a case with what a resident reported, in the caller's transaction; when the person has one that has not ended, the report goes
- * into that one, which waits again. The same report twice is there once. Of two at once both are in one case.
+ * Opens a case for a report, within the caller's transaction. If the person has a live case, adds the report to it and
+ * raises it. Idempotent by the report's id; two concurrent reports end up in one case.
  */
-export async function startReportedCase(world: ReportWorld, what: ReportedCase): Promise<void> {
+export async function startReportedCase(world: ReportWorld, report: ReportedCase): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    const before = await lockLiveCase(sql, what.person, reportTravellerNumber);
-    const live = before ?? (await insertReportedCase(inside, what));
-    const content = { reported: what.reported };
-    const added = await addEntry(inside, live.id, { kind: 'reported', content, occasion: what.id });
-    if (before && added) await updateCase(sql, before, { raised_at: isoInstant(world.clock.now()) });
+    const existing = await lockLiveCase(sql, report.person, reportTravellerNumber);
+    const liveCase = existing ?? (await insertReportedCase(inside, report));
+    const content = { reported: report.reported };
+    const added = await addEntry(inside, liveCase.id, { kind: 'reported', content, occasion: report.id });
+    if (existing && added) await updateCase(sql, existing, { raised_at: isoInstant(world.clock.now()) });
   });
 }
 
-// A report is about one person.
+// A self-report is about one person, so the number is always 1.
 const reportTravellerNumber = 1;
 
-async function insertReportedCase(world: ReportWorld, what: ReportedCase): Promise<CaseRow> {
+async function insertReportedCase(world: ReportWorld, report: ReportedCase): Promise<CaseRow> {
   const id = newId();
   const written = await insertCase(world.sql, {
     id,
-    declaration_id: what.person,
+    declaration_id: report.person,
     reference: readable(lookupHash(world.keys, 'follow-up/reference', id)),
     number: reportTravellerNumber,
     version: 1,
-    account_id: what.account,
-    language: what.language,
+    account_id: report.account,
+    language: report.language,
     origin: 'report',
     post: 'home',
-    person: encryptPerson(world, id, { ...what.details, initials: initialsOf(what.details.name) }),
-    last_entry_date: what.day,
+    person: encryptPerson(world, id, { ...report.details, initials: initialsOf(report.details.name) }),
+    last_entry_date: report.day,
     opened_at: isoInstant(world.clock.now()),
   });
   if (written) await addEntry(world, id, { kind: 'opened' });
-  const row = await lockLiveCase(world.sql, what.person, reportTravellerNumber);
+  const row = await lockLiveCase(world.sql, report.person, reportTravellerNumber);
   if (!row) throw new Error('a case was not begun');
   return row;
 }

@@ -11,15 +11,15 @@ import { selectFollowedCases, revokeLinks } from './store-answers.ts';
 
 type StopWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
-/** Ends a follow-up before its last day; who heard of it by messages hears of its end. */
+/** Ends a follow-up before its last day, and notifies the group. */
 export async function stopFollowUp(
   world: StopWorld,
   actor: StaffActor,
   { id, revision, reason }: InputOf<typeof stopCall>,
 ): Promise<OutputOf<typeof stopCall>> {
-  const row = await changeCase(world, actor, { id, revision }, async (sql, held) => {
-    await requireNotOwnCase({ ...world, sql }, actor, held);
-    if (held.state !== 'followed') throw problem('follow-up/not-followed');
+  const row = await changeCase(world, actor, { id, revision }, async (sql, locked) => {
+    await requireNotOwnCase({ ...world, sql }, actor, locked);
+    if (locked.state !== 'followed') throw problem('follow-up/not-followed');
     return {
       change: endedCase(isoInstant(world.clock.now()), 'stopped'),
       kind: 'stopped',
@@ -31,7 +31,7 @@ export async function stopFollowUp(
   return {};
 }
 
-/** Makes the links that a group has useless, and sends a new one: a phone was lost, a message never came. */
+/** Revokes the links of a group and sends a new one, for example after a lost phone. */
 export async function renewLink(
   world: StopWorld,
   actor: StaffActor,
@@ -39,8 +39,8 @@ export async function renewLink(
 ): Promise<OutputOf<typeof renewCall>> {
   const day = world.clock.today();
   await changeCase(world, actor, { id }, async (sql, row) => {
-    const asked = await selectFollowedCases(sql, row.declaration_id, day);
-    if (!asked.some(({ starts_on: starts }) => starts !== null && starts <= day))
+    const followed = await selectFollowedCases(sql, row.declaration_id, day);
+    if (!followed.some(({ starts_on: starts }) => starts !== null && starts <= day))
       throw problem('follow-up/not-followed');
     await revokeLinks(sql, row.declaration_id, isoInstant(world.clock.now()));
     const occasion = `follow-up/link:${row.id}:${actor.requestId}`;

@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow } from './store.ts';
 
-/** An answer as its table holds it. */
+/** Row of `follow_up_answer`. */
 export type AnswerRow = {
   id: string;
   case_id: string;
@@ -14,13 +14,12 @@ export type AnswerRow = {
   answered_at: string;
 };
 
-/** Writes an answer. */
 export async function insertAnswer(db: Sql, a: AnswerRow): Promise<void> {
   await sql`insert into follow_up_answer (id, case_id, day, version, content, way, answered_at)
     values (${a.id}, ${a.case_id}, ${a.day}, ${a.version}, ${a.content}, ${a.way}, ${a.answered_at})`.execute(db);
 }
 
-/** The answers that count of some cases, the newest day first; of one day only when it is said. */
+/** The answers that count for several cases, latest day first; with `day` only those of that day. */
 export async function selectAnswers(db: Sql, cases: readonly string[], day?: LocalDate): Promise<AnswerRow[]> {
   const onDay = day === undefined ? sql`` : sql`and day = ${day}`;
   const { rows } = await sql<AnswerRow>`
@@ -30,8 +29,8 @@ export async function selectAnswers(db: Sql, cases: readonly string[], day?: Loc
 }
 
 /**
- * The cases of a group that are followed up on a day, by traveller, also those of whom the first question comes tomorrow; held until
- * the transaction ends with `lock`.
+ * The followed cases of a group on a day, by traveller, including those that start tomorrow. `lock` locks the rows
+ * until the transaction ends.
  */
 export async function selectFollowedCases(
   db: Sql,
@@ -46,7 +45,7 @@ export async function selectFollowedCases(
   return rows;
 }
 
-/** The applications of an account of which somebody is followed up on a day. */
+/** Applications of an account with a follow-up on a day. */
 export async function selectGroupsOfAccount(db: Sql, account: string, day: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case
@@ -55,7 +54,7 @@ export async function selectGroupsOfAccount(db: Sql, account: string, day: Local
   return rows.map((row) => row.declaration_id);
 }
 
-/** A link of today that was not made useless: whose question it opens. */
+/** Application of a valid link of today. */
 export async function findLink(db: Sql, token: Buffer, day: LocalDate): Promise<string | undefined> {
   const { rows } = await sql<{ declaration_id: string }>`
     select declaration_id from follow_up_link where token_hash = ${token} and day = ${day} and revoked_at is null`.execute(
@@ -64,7 +63,6 @@ export async function findLink(db: Sql, token: Buffer, day: LocalDate): Promise<
   return rows[0]?.declaration_id;
 }
 
-/** Writes a link. */
 export async function insertLink(
   db: Sql,
   link: { token: Buffer; declaration: string; day: LocalDate; at: string },
@@ -73,21 +71,25 @@ export async function insertLink(
     values (${link.token}, ${link.declaration}, ${link.day}, ${link.at})`.execute(db);
 }
 
-/** Makes every link of a group useless. */
 export async function revokeLinks(db: Sql, declaration: string, at: string): Promise<void> {
   await sql`update follow_up_link set revoked_at = ${at}
     where declaration_id = ${declaration} and revoked_at is null`.execute(db);
 }
 
-/** Groups that have no message of a kind for a day yet; in the evening only those asked before `asked` with somebody unanswered. */
+/** Groups without a message of a kind for the day. `evening`: only unanswered groups messaged before `askedBefore`. */
 export async function selectDueGroups(
   db: Sql,
-  { kind, day, asked, limit }: { kind: 'morning' | 'evening'; day: LocalDate; asked: string; limit: number },
+  {
+    kind,
+    day,
+    askedBefore,
+    limit,
+  }: { kind: 'morning' | 'evening'; day: LocalDate; askedBefore: string; limit: number },
 ): Promise<string[]> {
   const evening = sql`
     and exists (
       select from follow_up_message m where m.declaration_id = c.declaration_id and m.day = ${day}
-        and m.kind = 'morning' and m.at <= ${asked})
+        and m.kind = 'morning' and m.at <= ${askedBefore})
     and not exists (select from follow_up_answer a where a.case_id = c.id and a.day = ${day})`;
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct c.declaration_id from follow_up_case c
@@ -99,7 +101,7 @@ export async function selectDueGroups(
   return rows.map((row) => row.declaration_id);
 }
 
-/** Notes that a group's message of a day is in the outbox; false when it was there already. */
+/** Marks a group's message of a day as queued. Returns false when it was marked before. */
 export async function insertMessage(
   db: Sql,
   m: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; at: string },
@@ -110,7 +112,7 @@ export async function insertMessage(
   return numAffectedRows === 1n;
 }
 
-/** Some follow-ups whose last day is over, or whose people have left, held until the transaction ends; what is raised waits for the desk. */
+/** Locks finished follow-ups: last day passed or traveller departed. Raised cases are excluded. */
 export async function lockFinishedCases(db: Sql, today: LocalDate, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where state = 'followed' and raised_at is null and (ends_on < ${today} or left_on is not null)
@@ -118,7 +120,7 @@ export async function lockFinishedCases(db: Sql, today: LocalDate, limit: number
   return rows;
 }
 
-/** Whether anybody of a group is still followed up. */
+/** Whether any traveller of a group is still followed up. */
 export async function hasFollowedCase(db: Sql, declaration: string): Promise<boolean> {
   const { rows } = await sql`
     select from follow_up_case where declaration_id = ${declaration} and state = 'followed' and left_on is null limit 1`.execute(

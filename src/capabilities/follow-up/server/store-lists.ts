@@ -6,10 +6,10 @@ import { type CaseList, maxEndedCount } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import type { CaseRow } from './store.ts';
 
-/** A case with what a list says beside it. `calls`: calls that nobody took since the last answer. */
+/** A case in a list. `calls`: unanswered calls since the last answer. */
 export type ListedCase = CaseRow & { calls: number; rank: number; since: string };
 
-/** Who looks at which list, and what they look for. */
+/** Filters of a list. */
 export type CaseListQuery = {
   list: CaseList;
   staff: string;
@@ -20,29 +20,29 @@ export type CaseListQuery = {
   limit: number;
 };
 
-/** A page of a list: raised ones first, then what waits longest; of ended ones the newest. */
+/** A page of a list: raised cases first, then the longest waiting; the ended list is latest first. */
 export async function selectCasePage(db: Sql, { list, staff, today, post, reference, after, limit }: CaseListQuery) {
-  const ended = list === 'ended' && reference === undefined;
-  const which = reference === undefined ? listCondition(list, staff, today) : sql`c.reference = ${reference}`;
-  const atPost = post === undefined ? sql`` : sql`and c.post = ${post}`;
-  const later = ended ? sql`<` : sql`>`;
-  const fromHere =
+  const isEndedList = list === 'ended' && reference === undefined;
+  const listFilter = reference === undefined ? listCondition(list, staff, today) : sql`c.reference = ${reference}`;
+  const postFilter = post === undefined ? sql`` : sql`and c.post = ${post}`;
+  const comparison = isEndedList ? sql`<` : sql`>`;
+  const cursorFilter =
     after === undefined
       ? sql``
-      : ended
-        ? sql`and (c.since, c.id) ${later} (${after.at}::timestamptz, ${after.id}::uuid)`
-        : sql`and (c.rank, c.since, c.id) ${later} (${after.rank}, ${after.at}::timestamptz, ${after.id}::uuid)`;
-  const order = ended ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
+      : isEndedList
+        ? sql`and (c.since, c.id) ${comparison} (${after.at}::timestamptz, ${after.id}::uuid)`
+        : sql`and (c.rank, c.since, c.id) ${comparison} (${after.rank}, ${after.at}::timestamptz, ${after.id}::uuid)`;
+  const order = isEndedList ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
   const { rows } = await sql<ListedCase>`
     select c.*, ${unansweredCallsFragment} calls from (
       select c.*, case when c.raised_at is null or c.state = 'ended' then 1 else 0 end "rank",
         coalesce(c.ended_at, c.raised_at, c.opened_at) since
-      from follow_up_case c where ${which} ${atPost}
-    ) c where true ${fromHere} order by ${order} limit ${limit}`.execute(db);
+      from follow_up_case c where ${listFilter} ${postFilter}
+    ) c where true ${cursorFilter} order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** How many cases each list has; of ended ones, of which there are ever more, so far only. */
+/** Counts the cases of each list; ended cases up to a limit, because their number keeps growing. */
 export async function countLists(db: Sql, staff: string, today: LocalDate): Promise<Record<CaseList, number>> {
   const { rows } = await sql<Record<CaseList, number>>`
     select count(*) filter (where ${listCondition('new', staff, today)})::int "new",
@@ -54,12 +54,12 @@ export async function countLists(db: Sql, staff: string, today: LocalDate): Prom
   return rows[0] ?? { new: 0, mine: 0, followed: 0, silent: 0, ended: 0 };
 }
 
-/** Cases in which somebody of the desk has something to do: new ones, and their own that are open. What follows a `from`. */
+/** SQL after `from` for the member of staff's pending cases: new ones, and their own open ones. */
 export function pendingCasesFragment(staff: string, today: LocalDate) {
   return sql`follow_up_case c where ${listCondition('new', staff, today)} or (c.state = 'open' and ${listCondition('mine', staff, today)})`;
 }
 
-/** Calls that nobody took since the last answer of a case. */
+/** Counts the unanswered calls since the last answer of a case. */
 export async function countCalls(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{
     calls: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CaseRow } from './store.ts';
 
-/** Every case of an account's travellers, the newest first. */
+/** Cases of an account's travellers, latest first. */
 export async function selectCasesOfAccount(db: Sql, account: string): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where account_id = ${account} order by opened_at desc, id`.execute(db);
@@ -16,20 +16,20 @@ export async function selectDeclarationsWithLiveCase(db: Sql, account: string): 
   return rows.map(({ declaration_id: id }) => id);
 }
 
-/** Deletes cases, links and notes of messages of an account, but for some applications. */
-export async function deleteCasesOfAccount(db: Sql, account: string, kept: readonly string[]): Promise<void> {
+/** Deletes cases, links and message rows of an account, except for the retained applications. */
+export async function deleteCasesOfAccount(db: Sql, account: string, retained: readonly string[]): Promise<void> {
   const { rows } = await sql<{ declaration_id: string }>`
-    delete from follow_up_case where account_id = ${account} and declaration_id <> all(${[...kept]}::uuid[])
+    delete from follow_up_case where account_id = ${account} and declaration_id <> all(${[...retained]}::uuid[])
     returning declaration_id`.execute(db);
-  const gone = rows.map(({ declaration_id: id }) => id);
-  await sql`delete from follow_up_link where declaration_id = any(${gone}::uuid[])`.execute(db);
-  await sql`delete from follow_up_message where declaration_id = any(${gone}::uuid[])`.execute(db);
+  const deleted = rows.map(({ declaration_id: id }) => id);
+  await sql`delete from follow_up_link where declaration_id = any(${deleted}::uuid[])`.execute(db);
+  await sql`delete from follow_up_message where declaration_id = any(${deleted}::uuid[])`.execute(db);
 }
 
-/** A case that began with a report about somebody, and has not ended. */
+/** A live case that was opened by a self-report about a person. */
 export type LiveReportedCase = { person: string; state: 'open' | 'followed' };
 
-/** Those of some persons, by their ids; the newest first. */
+/** Live self-report cases of several people, latest first. */
 export async function selectLiveReportedCases(db: Sql, persons: readonly string[]): Promise<LiveReportedCase[]> {
   const { rows } = await sql<LiveReportedCase>`
     select declaration_id person, state from follow_up_case

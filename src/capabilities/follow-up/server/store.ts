@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow as Shown, Ending, Entry } from '../contract.ts';
 
-/** A case as its table holds it. */
+/** Row of `follow_up_case`. */
 export type CaseRow = {
   id: string;
   declaration_id: string;
@@ -32,7 +32,6 @@ export type CaseRow = {
   link_origin: string | null;
 };
 
-/** A case that begins. */
 export type NewCase = Pick<
   CaseRow,
   | 'id'
@@ -49,7 +48,7 @@ export type NewCase = Pick<
   | 'opened_at'
 >;
 
-/** Writes a case, unless the traveller has one that has not ended; whether it was written. */
+/** Inserts a case unless the traveller has a live one. Returns whether it was inserted. */
 export async function insertCase(db: Sql, c: NewCase): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_case (id, declaration_id, reference, number, version, account_id, language, origin, post, person,
@@ -60,14 +59,14 @@ export async function insertCase(db: Sql, c: NewCase): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** A case; held against changes until the transaction ends with `lock`. */
+/** A case; `lock` locks its row until the transaction ends. */
 export async function findCase(db: Sql, id: string, { lock = false } = {}): Promise<CaseRow | undefined> {
   const { rows } =
     await sql<CaseRow>`select * from follow_up_case where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** The case of a traveller that has not ended, held until the transaction ends. */
+/** Locks the live case of a traveller until the transaction ends. */
 export async function lockLiveCase(db: Sql, declaration: string, number: number): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where declaration_id = ${declaration} and number = ${number} and state <> 'ended'
@@ -75,14 +74,14 @@ export async function lockLiveCase(db: Sql, declaration: string, number: number)
   return rows[0];
 }
 
-/** Every case of an application, by traveller; of one traveller the newest last. */
+/** Cases of an application, by traveller and then by time of opening. */
 export async function selectCasesOfDeclaration(db: Sql, declaration: string): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case where declaration_id = ${declaration} order by number, opened_at, id`.execute(db);
   return rows;
 }
 
-/** What may change of a case. */
+/** Columns that a change may set. */
 export type CaseColumns = Pick<
   CaseRow,
   | 'state'
@@ -98,7 +97,7 @@ export type CaseColumns = Pick<
   | 'link_origin'
 >;
 
-/** Changes a case that is held. `byStaff`: what somebody of staff has on the screen is stale now. */
+/** Updates a locked case. `byStaff` increments the revision, so that open pages of other staff become stale. */
 export async function updateCase(
   db: Sql,
   row: CaseRow,
@@ -115,7 +114,7 @@ export async function updateCase(
   return rows[0] ?? c;
 }
 
-/** Something that happened with a case. */
+/** Row of `follow_up_entry`. */
 export type EntryRow = {
   id: string;
   case_id: string;
@@ -123,11 +122,11 @@ export type EntryRow = {
   kind: Entry['kind'];
   content: Buffer | null;
   staff_id: string | null;
-  /** Names what came from elsewhere: the same occasion again is not written. */
+  /** Deduplication key: an entry of the same kind and occasion is inserted once. */
   occasion: string | null;
 };
 
-/** Writes it; whether it was new. */
+/** Inserts an entry. Returns whether it is new. */
 export async function insertEntry(db: Sql, e: EntryRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_entry (id, case_id, at, kind, content, staff_id, occasion)
@@ -136,34 +135,34 @@ export async function insertEntry(db: Sql, e: EntryRow): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** All that happened with a case, the newest first. */
+/** Entries of a case, latest first. */
 export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select * from follow_up_entry where case_id = ${id} order by place desc limit 500`.execute(db);
   return rows;
 }
 
-/** Whether one of some kinds of things has happened with a case. */
+/** Whether a case has an entry of one of the kinds. */
 export async function hasEntry(db: Sql, id: string, kinds: readonly Entry['kind'][]): Promise<boolean> {
   const { rows } = await sql`
     select from follow_up_entry where case_id = ${id} and kind = any(${[...kinds]}::text[]) limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Until when referrals of the counter have been taken in; undefined before the first. */
+/** Time of receipt of the last imported decision; undefined before the first. */
 export async function selectLastImportedAt(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select max(received_at) at from follow_up_referral`.execute(db);
   return rows[0]?.at ?? undefined;
 }
 
-/** Which of some decisions have been taken in. */
+/** Ids among `decisions` that have been imported. */
 export async function selectImportedDecisions(db: Sql, decisions: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ decision_id: string }>`
     select decision_id from follow_up_referral where decision_id = any(${[...decisions]}::uuid[])`.execute(db);
   return new Set(rows.map((row) => row.decision_id));
 }
 
-/** Notes that a decision has been taken in; false when another process was quicker. */
+/** Marks a decision as imported. Returns false when another process was first. */
 export async function insertImportedDecision(db: Sql, row: { decision: string; receivedAt: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into follow_up_referral (decision_id, received_at) values (${row.decision}, ${row.receivedAt})
@@ -171,13 +170,13 @@ export async function insertImportedDecision(db: Sql, row: { decision: string; r
   return numAffectedRows === 1n;
 }
 
-/** Deletes what has been kept long enough; how many cases. */
+/** Deletes rows after their retention period. Returns the number of deleted cases. */
 export async function deleteExpired(
   db: Sql,
   arrivedBefore: { ended: LocalDate; open: LocalDate },
   before: string,
 ): Promise<number> {
-  for (const piece of [
+  for (const statement of [
     sql`delete from follow_up_message where ctid = any(array(
       select ctid from follow_up_message where at < ${before} order by at ${batchLimit}))`,
     sql`delete from follow_up_link where ctid = any(array(
@@ -187,7 +186,7 @@ export async function deleteExpired(
         and received_at < (select max(received_at) from follow_up_referral)
       order by received_at ${batchLimit}))`,
   ])
-    await executeInBatches(db, piece);
+    await executeInBatches(db, statement);
   return executeInBatches(
     db,
     sql`delete from follow_up_case where ctid = any(array(

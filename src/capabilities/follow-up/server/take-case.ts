@@ -5,7 +5,7 @@ import { type passCase as passCall, problem, type takeCase as takeCall } from '.
 import { changeCase, type ChangeWorld, writeChange } from './change-case.ts';
 import { findCase } from './store.ts';
 
-/** Takes a case, from whoever has it as far as one was told: of two who take it at once, the second one is refused. */
+/** Takes a case if its holder is still `from`: of two concurrent takers, the second one is refused. */
 export async function takeCase(
   world: ChangeWorld,
   actor: StaffActor,
@@ -26,13 +26,13 @@ export async function takeCase(
   return {};
 }
 
-/** Gives a case back to the desk, or hands it over to a colleague who may work on cases. */
+/** Gives a case back to the desk, or hands it over to a colleague with the scope. */
 export async function passCase(
   world: ChangeWorld,
   actor: StaffActor,
   { id, revision, to, note }: InputOf<typeof passCall>,
 ): Promise<OutputOf<typeof passCall>> {
-  if (to !== null && !(await listStaffWithScope(world, 'cases:work')).some((one) => one.id === to))
+  if (to !== null && !(await listStaffWithScope(world, 'cases:work')).some((colleague) => colleague.id === to))
     throw problem('follow-up/no-colleague');
   await changeCase(world, actor, { id, revision }, () => ({
     change: { staff_id: to },

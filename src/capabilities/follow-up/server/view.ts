@@ -6,14 +6,14 @@ import { dayNumber, unansweredDays } from '../rules/period.ts';
 import { decryptOutcome, decryptPerson } from './encryption.ts';
 import type { CaseRow } from './store.ts';
 
-/** What the list shows of a case. `calls`: calls that nobody took since the last answer. */
+/** Converts a row to a case of a list. `calls`: unanswered calls since the last answer. */
 export function viewCase(
   world: Pick<World, 'keys'>,
   row: CaseRow & { calls: number },
   { staff, nameOf, today }: { staff: string; nameOf: StaffNameLookup; today: LocalDate },
 ): Shown {
   const { id, starts_on: startsOn, ends_on: endsOn, last_answer_on: lastAnswerOn } = row;
-  const followed = row.state === 'followed' && startsOn !== null && endsOn !== null;
+  const isFollowed = row.state === 'followed' && startsOn !== null && endsOn !== null;
   return {
     id,
     reference: row.reference,
@@ -26,8 +26,8 @@ export function viewCase(
     outcome: row.outcome && decryptOutcome(world, id, row.outcome),
     waitingSince: row.ended_at ?? row.raised_at ?? row.opened_at,
     raised: row.raised_at !== null,
-    day: followed ? dayNumber(startsOn, today) : null,
-    unanswered: followed && row.left_on === null ? unansweredDays({ startsOn, endsOn, lastAnswerOn }, today) : 0,
+    day: isFollowed ? dayNumber(startsOn, today) : null,
+    unanswered: isFollowed && row.left_on === null ? unansweredDays({ startsOn, endsOn, lastAnswerOn }, today) : 0,
     lastAnswerOn,
     calls: row.calls,
     holder: row.staff_id === null ? null : { id: row.staff_id, name: nameOf(row.staff_id) },

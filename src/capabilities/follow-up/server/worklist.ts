@@ -1,7 +1,7 @@
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 import { pendingCasesFragment } from './store-lists.ts';
 
-/** Cases that nobody has taken yet, those in which symptoms were answered, and one's own that are open. */
+/** Worklist of cases without a holder, raised cases, and the member of staff's own open cases. */
 export const caseWorklist: Worklist = {
   to: '/staff/cases',
   scope: 'cases:work',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is said around a pass. */
+/** Messages around a pass. */
 export const passMessages = defineMessages({
   en: {
     pass: 'Pass',

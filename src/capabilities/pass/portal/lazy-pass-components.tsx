@@ -6,7 +6,7 @@ import styles from './pass.module.css';
 import type { PassSheetProps } from './pass-sheet.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
-/** A pass as a QR code. What is read out says whose it is: `who` and the reference. */
+/** QR code of a pass. Its alternative text contains `who` and the reference. */
 export function PassQrCode({ text, who, reference }: { text: string | undefined; who: string; reference: string }) {
   const t = useMessages(passMessages);
   return <TextQrCode text={text} alt={t.code(who, reference)} />;
@@ -15,15 +15,15 @@ export function PassQrCode({ text, who, reference }: { text: string | undefined;
 type TextQrCodeProps = { text: string | undefined; alt: string; turning?: boolean };
 
 /**
- * A text as a QR code, as wide as its place, black on white in either theme. What draws it loads when the first one is shown. Its
- * place alone while the text is not there yet. `turning`: the text is one of many that follow each other.
+ * QR code of a text, as wide as its container, black on white in either theme. The code that draws it loads with the
+ * first one. Shows an empty frame while the text is missing. `turning`: texts follow each other.
  */
 export function TextQrCode({ text, alt, turning = false }: TextQrCodeProps) {
   const t = useMessages(passMessages);
   const { got, failed, retry } = useLazyModule(loadQrCodeSvg, text !== undefined);
   if (failed) return <LoadFailure onRetry={retry} />;
   return (
-    <div className={styles.place} aria-busy={!got || text === undefined}>
+    <div className={styles.frame} aria-busy={!got || text === undefined}>
       {got && text !== undefined ? (
         <got.QrCodeSvg text={text} alt={alt} turning={turning} />
       ) : (
@@ -34,8 +34,8 @@ export function TextQrCode({ text, alt, turning = false }: TextQrCodeProps) {
 }
 
 /**
- * Passes one at a time over the whole screen, white and bright, kept awake, without a network. The group's comes first, then
- * each traveller's; `start` is the number of the one to begin with. Esc, the back button and Close set `open` to false.
+ * Passes one at a time over the whole screen, bright, kept awake, without a network: the group's first, then each
+ * traveller's, beginning at `initialNumber`. Esc, the back button and Close call `onClose`.
  */
 export function PassSheet(props: PassSheetProps & { open: boolean }) {
   const { open, onClose } = props;

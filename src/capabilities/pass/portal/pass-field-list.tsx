@@ -8,8 +8,8 @@ import type { ParsedPass } from '../rules/pass-text.ts';
 import { passMessages } from '../messages/pass.ts';
 import styles from './pass.module.css';
 
-/** Every field that stands in the text of a pass, decoded from it, and what it is for. */
-export function PassFieldList({ read }: { read: ParsedPass }) {
+/** List of every field in the text of a pass, decoded, with its purpose. */
+export function PassFieldList({ read: parsed }: { read: ParsedPass }) {
   const language = useLanguage();
   const { inside } = useMessages(passMessages);
   return (
@@ -17,7 +17,7 @@ export function PassFieldList({ read }: { read: ParsedPass }) {
       <summary>{inside.title}</summary>
       <p>{inside.intro}</p>
       <dl>
-        {listPassFields(read, language).map(({ label, value, why }) => (
+        {listPassFields(parsed, language).map(({ label, value, why }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

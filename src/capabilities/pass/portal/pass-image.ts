@@ -1,39 +1,39 @@
 import { qrModules } from './qr-modules.ts';
 
-/** The lines below the code, the first ones larger: who, what to do, day, reference. */
+/** Text below the code, the title in larger letters: person, what to do, day, reference. */
 export type PassCaption = { title: string; lines: readonly string[] };
 
-/** A pass as a picture to keep (PNG): the code at whole pixels, and in words what must be known without scanning it. */
+/** Renders a pass as a PNG: the code at whole pixels, and the text that must be readable without scanning. */
 export async function renderPassImage(text: string, { title, lines }: PassCaption): Promise<Blob> {
   const rows = qrModules(text);
   const module = Math.floor(codeWidth / rows.length);
   const side = module * rows.length;
   const canvas = document.createElement('canvas');
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser draws no pictures');
-  pen.font = titleFont;
-  const titles = wrapText(title, (line) => pen.measureText(line).width);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser draws no pictures');
+  context.font = titleFont;
+  const titles = wrapText(title, (line) => context.measureText(line).width);
   canvas.width = width;
   canvas.height = margin * 2 + side + titles.length * titleHeight + lines.length * lineHeight;
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = '#000000';
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000000';
   const left = (width - side) / 2;
   for (const [y, row] of rows.entries()) {
     for (const [x, black] of row.entries()) {
-      if (black) pen.fillRect(left + x * module, margin / 2 + y * module, module, module);
+      if (black) context.fillRect(left + x * module, margin / 2 + y * module, module, module);
     }
   }
-  pen.textAlign = 'center';
-  let at = margin + side;
+  context.textAlign = 'center';
+  let baseline = margin + side;
   for (const [font, height, texts] of [
     [titleFont, titleHeight, titles],
     [lineFont, lineHeight, lines],
   ] as const) {
-    pen.font = font;
+    context.font = font;
     for (const line of texts) {
-      pen.fillText(line, width / 2, at, width - margin);
-      at += height;
+      context.fillText(line, width / 2, baseline, width - margin);
+      baseline += height;
     }
   }
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export async function renderPassImage(text: string, { title, lines }: PassCaptio
   });
 }
 
-/** A text in lines that fit, parted between words. */
+/** Splits a text between words into lines that fit. */
 export function wrapText(text: string, widthOf: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -40,14 +40,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-function Page({ start, shown = passes }: { start?: number; shown?: DisplayedPass[] }) {
+function Page({ start: initialNumber, shown = passes }: { start?: number; shown?: DisplayedPass[] }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Show
       </button>
-      <PassSheet open={open} passes={shown} initialNumber={start} onClose={() => setOpen(false)} />
+      <PassSheet open={open} passes={shown} initialNumber={initialNumber} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -58,8 +58,8 @@ async function opened(page = <Page />, language: 'en' | 'ms' = 'en') {
   return { hand, sheet: await screen.findByRole('dialog') };
 }
 
-/** What a reader of codes finds in a drawing: its path, painted black on white at four dots a module. */
-function scanned(drawing: Element): string {
+/** Decodes a drawn code: paints its path black on white, at four dots a module. */
+function scan(drawing: Element): string {
   const side = Number(drawing.getAttribute('viewBox')?.split(' ')[2]);
   const width = side * 4;
   const data = new Uint8Array(width * width * 4).fill(255);
@@ -77,30 +77,30 @@ function scanned(drawing: Element): string {
   return decodeQR({ width, height: width, data });
 }
 
-test('a code is drawn as it can be read, small enough for a weak camera, and says whose it is', async () => {
+test('draws a readable code, small enough for a weak camera, with an alternative text', async () => {
   const text = textOf();
   draw(<PassQrCode text={text} who="Siti Aminah" reference="K7M2-9PQR-4XYZ" />);
   const code = await screen.findByRole('img', { name: /QR code of the pass. Siti Aminah. Reference K7M2-9PQR-4XYZ/ });
-  expect(scanned(code)).toBe(text);
-  // Version 13 of the standard, and the quiet zone.
+  expect(scan(code)).toBe(text);
+  // Version 13 of the QR standard, and the quiet zone.
   expect(qrModules(text).length).toBeLessThanOrEqual(13 * 4 + 17 + 8);
 });
 
-test('a path has as many squares as the code has black modules', () => {
+test('draws as many squares as the code has black modules', () => {
   const rows = qrModules('SHT1:TEST');
   const black = rows.flat().filter(Boolean).length;
   const drawn = [...qrPath(rows).matchAll(/h(\d+)v/g)].reduce((sum, [, run]) => sum + Number(run), 0);
   expect(drawn).toBe(black);
 });
 
-describe('the sheet', () => {
-  test('begins with the group, and goes to each traveller by buttons and arrows, not beyond', async () => {
+describe('pass sheet', () => {
+  test('begins with the group, and goes to each traveller by buttons and arrow keys, but no further', async () => {
     const { hand, sheet } = await opened();
     const shows = async (who: string, status: string) => {
       expect(await within(sheet).findByText(who, { selector: '.who' })).toBeTruthy();
       expect(within(sheet).getByText(status)).toBeTruthy();
       const index = passes.findIndex((pass) => pass.who === who);
-      expect(scanned(await within(sheet).findByRole('img'))).toBe(passes[index]?.text);
+      expect(scan(await within(sheet).findByRole('img'))).toBe(passes[index]?.text);
     };
     await shows('Siti Aminah and Ahmad bin Ali', 'Pass 1 of 3');
     const next = within(sheet).getByRole('button', { name: 'Next pass' });
@@ -117,7 +117,7 @@ describe('the sheet', () => {
     await hand.keyboard('{Escape}');
   });
 
-  test('begins with the one that was asked for; a single pass has nothing to turn', async () => {
+  test('begins with the requested pass, and has no page buttons for a single pass', async () => {
     const { sheet } = await opened(<Page start={2} />);
     expect(within(sheet).getByText('See a health officer', { selector: 'p' })).toBeTruthy();
     const single = passes.filter(({ number }) => number === 1);
@@ -126,10 +126,10 @@ describe('the sheet', () => {
   });
 
   test.each([
-    ['Esc', (hand: Hand) => hand.keyboard('{Escape}')],
+    ['Esc', (hand: User) => hand.keyboard('{Escape}')],
     ['the back button', async () => window.history.back()],
-    ['Close', (hand: Hand) => hand.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('%s closes it; the focus is where it was', async (_what, act) => {
+    ['Close', (hand: User) => hand.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('closes by %s and restores the focus', async (_what, act) => {
     const { hand } = await opened();
     expect(screen.getByRole('button', { name: 'Close' })).toBe(document.activeElement);
     await act(hand);
@@ -137,36 +137,36 @@ describe('the sheet', () => {
     expect(screen.getByRole('button', { name: 'Show' })).toBe(document.activeElement);
   });
 
-  test('keeps the screen on while it is open, also after the page was hidden; a device that refuses is let be', async () => {
-    const held: string[] = [];
+  test('keeps the screen on while it is open, even after the page was hidden, and accepts a refusal', async () => {
+    const lockEvents: string[] = [];
     const locks: { released: boolean; release: () => Promise<void> }[] = [];
     let refuse = false;
     const request = async () => {
       if (refuse) throw new DOMException('low battery', 'NotAllowedError');
-      held.push('held');
-      const lock = { released: false, release: async () => void held.push('released') };
+      lockEvents.push('held');
+      const lock = { released: false, release: async () => void lockEvents.push('released') };
       locks.push(lock);
       return lock;
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
     const { hand } = await opened();
-    await waitFor(() => expect(held).toEqual(['held']));
+    await waitFor(() => expect(lockEvents).toEqual(['held']));
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(held).toEqual(['held']);
-    // As a device does that hides the page.
+    expect(lockEvents).toEqual(['held']);
+    // Simulates a device that hides the page.
     for (const lock of locks) lock.released = true;
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(held).toEqual(['held', 'held']));
+    await waitFor(() => expect(lockEvents).toEqual(['held', 'held']));
     await hand.keyboard('{Escape}');
-    await waitFor(() => expect(held).toEqual(['held', 'held', 'released']));
+    await waitFor(() => expect(lockEvents).toEqual(['held', 'held', 'released']));
     refuse = true;
     await hand.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
-    expect(held).toHaveLength(3);
+    expect(lockEvents).toHaveLength(3);
     await hand.keyboard('{Escape}');
   });
 
-  test('tells every field that the code holds, as it stands in it', async () => {
+  test('shows every field of the code', async () => {
     const { hand, sheet } = await opened(<Page start={1} />);
     await hand.click(within(sheet).getByText('What is inside'));
     const details = within(sheet).getByText('What is inside').closest('details');
@@ -189,28 +189,28 @@ describe('the sheet', () => {
     expect(details?.textContent).not.toContain('Aminah');
   });
 
-  test('the group’s holds no person', async () => {
+  test('shows no person in the pass of a group', async () => {
     const { sheet } = await opened();
     const inside = within(sheet).getByText('What is inside').closest('details');
     expect(inside?.querySelectorAll('dd strong')).toHaveLength(10);
     expect(inside?.textContent).toContain('All 2 travellers');
   });
 
-  test('of a text that this page cannot read it shows the code and says so', async () => {
+  test('shows the code of an unreadable text with a message', async () => {
     const { sheet } = await opened(<Page shown={[{ number: 1, text: 'SHT2:ABC', who: 'Siti Aminah' }]} />);
-    expect(scanned(await within(sheet).findByRole('img'))).toBe('SHT2:ABC');
+    expect(scan(await within(sheet).findByRole('img'))).toBe('SHT2:ABC');
     expect(within(sheet).getByText(/too old to read the pass/)).toBeTruthy();
   });
 
-  test('where no picture can be made it says what to do instead', async () => {
+  test('says what to do if no image can be created', async () => {
     const { hand, sheet } = await opened();
     await hand.click(within(sheet).getByRole('button', { name: 'Save as image' }));
     expect(await within(sheet).findByText(/could not be saved/)).toBeTruthy();
   });
 
-  test.each(['en', 'ms'] as const)('has no accessibility violation, %s', async (language) => {
-    for (const start of [0, 2]) {
-      const { hand, sheet } = await opened(<Page start={start} />, language);
+  test.each(['en', 'ms'] as const)('has no accessibility violation in %s', async (language) => {
+    for (const initialNumber of [0, 2]) {
+      const { hand, sheet } = await opened(<Page start={initialNumber} />, language);
       await hand.click(sheet.querySelector('summary') as Element);
       const { violations } = await axe.run(sheet, { rules: { 'color-contrast': { enabled: false } } });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
@@ -221,7 +221,7 @@ describe('the sheet', () => {
   });
 });
 
-test('long names part between words, and a word that is too long stands alone', () => {
+test('breaks long names between words, and keeps a word that is too long on its own line', () => {
   const widthOf = (line: string) => line.length * 40;
   expect(wrapText('Pengiran Haji Muhammad Abdul Qawi bin Pengiran', widthOf)).toEqual([
     'Pengiran Haji Muhammad',
@@ -230,4 +230,4 @@ test('long names part between words, and a word that is too long stands alone', 
   expect(wrapText(`${'x'.repeat(60)} y`, widthOf)).toEqual(['x'.repeat(60), 'y']);
 });
 
-type Hand = ReturnType<typeof draw>['person'];
+type User = ReturnType<typeof draw>['person'];

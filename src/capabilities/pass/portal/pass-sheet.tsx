@@ -13,25 +13,25 @@ import { useWakeLock } from './wake-lock.ts';
 
 export type PassSheetProps = {
   passes: readonly DisplayedPass[];
-  /** The number of the pass to begin with: 0 is the group's. The first one when there is no such. */
+  /** Number of the pass to show first: 0 is the group's. The first pass if there is no such number. */
   initialNumber?: number | undefined;
   onClose: () => void;
-  /** A way to change what the passes are made of; absent when nothing can be changed any more. */
+  /** Action to change the answers behind the passes; absent if they can no longer be changed. */
   edit?: { label: string; onEdit: () => void } | undefined;
 };
 
-/** The passes over the whole screen, one at a time: the group's, then each traveller's. */
-export function OpenPassSheet({ passes, initialNumber: start, onClose, edit }: PassSheetProps) {
+/** Passes over the whole screen, one at a time: the group's, then each traveller's. */
+export function OpenPassSheet({ passes, initialNumber, onClose, edit }: PassSheetProps) {
   const t = useMessages(passMessages);
   const id = useId();
   const sorted = passes.toSorted((a, b) => a.number - b.number);
   const last = sorted.length - 1;
-  const [chosen, setChosen] = useState(() => sorted.findIndex(({ number }) => number === start));
-  const at = Math.min(Math.max(chosen, 0), last);
+  const [chosen, setChosen] = useState(() => sorted.findIndex(({ number }) => number === initialNumber));
+  const index = Math.min(Math.max(chosen, 0), last);
   const turnTo = (to: number) => setChosen(Math.min(Math.max(to, 0), last));
   useWakeLock();
-  useArrowKeys((by) => turnTo(at + by));
-  const shown = sorted[at];
+  useArrowKeys((by) => turnTo(index + by));
+  const shown = sorted[index];
   const leaveFor = (then: () => void) => {
     onClose();
     then();
@@ -43,15 +43,15 @@ export function OpenPassSheet({ passes, initialNumber: start, onClose, edit }: P
           <header className={styles.head}>
             <h2 id={id}>{t.pass}</h2>
             {last > 0 && (
-              <div className={styles.turns}>
-                <PageButton label={t.previous} isDisabled={at === 0} onClick={() => turnTo(at - 1)}>
+              <div className={styles.pager}>
+                <PageButton label={t.previous} isDisabled={index === 0} onClick={() => turnTo(index - 1)}>
                   <ChevronLeft aria-hidden="true" />
                 </PageButton>
                 <p role="status">
-                  {t.shown(at + 1, sorted.length)}
+                  {t.shown(index + 1, sorted.length)}
                   <span className="visually-hidden">: {shown?.who}</span>
                 </p>
-                <PageButton label={t.next} isDisabled={at === last} onClick={() => turnTo(at + 1)}>
+                <PageButton label={t.next} isDisabled={index === last} onClick={() => turnTo(index + 1)}>
                   <ChevronRight aria-hidden="true" />
                 </PageButton>
               </div>
@@ -80,15 +80,15 @@ export function OpenPassSheet({ passes, initialNumber: start, onClose, edit }: P
 
 type PageButtonProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode };
 
-// Not `disabled`, which would take the focus away from whoever arrives at the last one.
-function PageButton({ label, isDisabled: over, onClick: onTurn, children }: PageButtonProps) {
+// Uses aria-disabled, because `disabled` would take the focus away on the last pass.
+function PageButton({ label, isDisabled, onClick, children }: PageButtonProps) {
   return (
     <button
       type="button"
       className={styles.round}
       aria-label={label}
-      aria-disabled={over ? true : undefined}
-      onClick={onTurn}
+      aria-disabled={isDisabled ? true : undefined}
+      onClick={onClick}
     >
       {children}
     </button>

@@ -10,32 +10,32 @@ import { PassFieldList } from './pass-field-list.tsx';
 import styles from './pass.module.css';
 import { SaveImageButton } from './save-image-button.tsx';
 
-/** A pass that can be shown: its number (0 is the group's), its text, and whose it is: the person's name, or words for all. */
+/** A pass to show. `number`: 0 is the group's. `who`: the traveller's name, or a text for the group. */
 export type DisplayedPass = { number: number; text: string; who: string };
 
-/** One pass, large: the band in word and shape, the code, whose it is, day and reference. All but the name is read off the code. */
+/** One pass, large: band in text and shape, code, person, day and reference. All but the name comes from the code. */
 export function PassView({ pass: { text, who } }: { pass: DisplayedPass }) {
   const language = useLanguage();
   const t = useMessages(passMessages);
-  const read = parsePass(text);
-  if ('unreadable' in read) {
+  const parsed = parsePass(text);
+  if ('unreadable' in parsed) {
     return (
-      <div className={styles.one}>
+      <div className={styles.pass}>
         <QrCodeSvg text={text} alt={t.code(who, '')} />
         <p className={styles.who}>{who}</p>
         <p>{t.unreadable}</p>
       </div>
     );
   }
-  const { facts } = read;
-  const whose = facts.number === 0 ? t.all(facts.of) : t.traveller(facts.number, facts.of);
+  const { facts } = parsed;
+  const travellerText = facts.number === 0 ? t.all(facts.of) : t.traveller(facts.number, facts.of);
   const day = formatDate(facts.arrival, language, 'weekday');
   return (
-    <div className={styles.one}>
+    <div className={styles.pass}>
       <BandLabel band={facts.band} />
       <QrCodeSvg text={text} alt={t.code(who, facts.reference)} />
       <p className={styles.who}>{who}</p>
-      <p>{whose}</p>
+      <p>{travellerText}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{t.entryDate}</dt>
@@ -51,14 +51,14 @@ export function PassView({ pass: { text, who } }: { pass: DisplayedPass }) {
         text={text}
         name={`${facts.reference}-${facts.number}.png`}
         title={who}
-        lines={[t.band[facts.band], whose, `${t.entryDate}: ${day}`, `${t.reference}: ${facts.reference}`]}
+        lines={[t.band[facts.band], travellerText, `${t.entryDate}: ${day}`, `${t.reference}: ${facts.reference}`]}
       />
-      <PassFieldList read={read} />
+      <PassFieldList read={parsed} />
     </div>
   );
 }
 
-// Filled or framed: it reads from afar and in grey, whatever colours the device shows.
+// Filled or framed, so that bands differ from afar and in grey, whatever colours the device shows.
 function BandLabel({ band }: { band: PassFacts['band'] }) {
   const t = useMessages(passMessages);
   const Shape = band === 'proceed' ? CircleCheck : Stethoscope;

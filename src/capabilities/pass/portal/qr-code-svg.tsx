@@ -3,8 +3,8 @@ import styles from './pass.module.css';
 import { qrModules, qrPath } from './qr-modules.ts';
 
 /**
- * A pass as a QR code, as wide as its place: black on white in either theme, the quiet zone inside of it. `turning`: one text follows
- * another, so the one before stays until the next is drawn.
+ * QR code as wide as its container: black on white in either theme, with the quiet zone inside. `turning`: texts follow
+ * each other, so the code before stays until the next one is drawn.
  */
 export function QrCodeSvg({ text, alt, turning = false }: { text: string; alt: string; turning?: boolean }) {
   const drawn = useQrPath(text, turning);
@@ -18,13 +18,13 @@ export function QrCodeSvg({ text, alt, turning = false }: { text: string; alt: s
       aria-label={alt}
       shapeRendering="crispEdges"
     >
-      <rect className={styles.plate} width={side} height={side} />
+      <rect className={styles.background} width={side} height={side} />
       <path className={styles.ink} d={path} />
     </svg>
   );
 }
 
-// A code takes the time of several frames on a small phone: it is made by itself, after what stands around it.
+// A code takes several frames on a small phone, so it is computed after the content around it.
 function useQrPath(text: string, turning: boolean) {
   const [drawn, setDrawn] = useState<{ text: string; side: number; path: string }>();
   useEffect(() => {

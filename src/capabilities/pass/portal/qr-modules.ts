@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr';
 
-/** A code as its rows of modules, true where it is black, with the quiet zone of four that readers need. */
+/** Rows of modules of a code, true for black, with the quiet zone of four modules that readers need. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
   return encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
 }
 
-/** The black modules of a code as one path of squares, a unit each. */
+/** Draws the black modules of a code as one SVG path, one unit each. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) => {

@@ -6,20 +6,20 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { passMessages } from '../messages/pass.ts';
 import { type PassCaption, renderPassImage } from './pass-image.ts';
 
-/** Keeps a pass as a picture on the device, and says how that went where nobody else does. */
+/** Button that saves a pass as an image. Shows the outcome, unless the browser or the app does. */
 export function SaveImageButton({ text, name, ...lines }: PassCaption & { text: string; name: string }) {
   const t = useMessages(passMessages);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const save = async () => {
     setBusy(true);
-    setSaid('');
+    setStatus('');
     try {
       const outcome = await saveFile(name, await renderPassImage(text, lines));
-      if (outcome === 'saved') setSaid(t.saved);
-      if (outcome === 'failed') setSaid(t.saveFailed);
+      if (outcome === 'saved') setStatus(t.saved);
+      if (outcome === 'failed') setStatus(t.saveFailed);
     } catch {
-      setSaid(t.saveFailed);
+      setStatus(t.saveFailed);
     } finally {
       setBusy(false);
     }
@@ -35,7 +35,7 @@ export function SaveImageButton({ text, name, ...lines }: PassCaption & { text: 
       >
         {t.save}
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
-function Late({ load, wanted = true }: { load: () => Promise<{ word: string }>; wanted?: boolean }) {
+function LazyWord({ load, wanted = true }: { load: () => Promise<{ word: string }>; wanted?: boolean }) {
   const { got, failed, retry } = useLazyModule(load, wanted);
   return (
     <>
@@ -16,29 +16,29 @@ function Late({ load, wanted = true }: { load: () => Promise<{ word: string }>; 
   );
 }
 
-test('what did not load is said, and loads when it is tried again', async () => {
+test('reports a failed load, and loads on retry', async () => {
   let tries = 0;
   const load = async () => {
     tries += 1;
     if (tries === 1) throw new TypeError('Failed to fetch');
     return { word: 'there' };
   };
-  const { person } = draw(<Late load={load} />);
+  const { person } = draw(<LazyWord load={load} />);
   expect(await screen.findByText('failed')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Again' }));
   expect(await screen.findByText('there')).toBeTruthy();
   expect(tries).toBe(2);
 });
 
-test('what is not wanted yet is not asked for', async () => {
+test('does not load before the module is wanted', async () => {
   let tries = 0;
   const load = async () => {
     tries += 1;
     return { word: 'there' };
   };
-  const { rerender } = draw(<Late load={load} wanted={false} />);
+  const { rerender } = draw(<LazyWord load={load} wanted={false} />);
   expect([tries, screen.getByRole('status').textContent]).toEqual([0, 'nothing']);
-  rerender(<Late load={load} />);
+  rerender(<LazyWord load={load} />);
   expect(await screen.findByText('there')).toBeTruthy();
   expect(tries).toBe(1);
 });

@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import { reloadWithInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 
-/** Something that loads when it is needed: nothing yet, there, or not to be had. */
+/** State of a module that loads on demand: loading, loaded (`got`) or failed. */
 export type LazyModule<T> = { got?: T; failed: boolean; retry: () => void };
 
-/** Loads once `wanted`, and again on `retry`. `load` is the same function each time. */
+/** Loads a module once `wanted`, and again on `retry`. `load` must be the same function each time. */
 export function useLazyModule<T extends object>(load: () => Promise<T>, wanted: boolean): LazyModule<T> {
   const [state, setState] = useState<{ got?: T; failed: boolean }>({ failed: false });
   const [attempt, setAttempt] = useState(0);
-  const there = state.got !== undefined;
+  const isLoaded = state.got !== undefined;
   useEffect(() => {
-    if (!wanted || there) return undefined;
-    let over = false;
+    if (!wanted || isLoaded) return undefined;
+    let cancelled = false;
     withinLoadTime(load()).then(
       (got) => {
-        if (!over) setState({ got, failed: false });
+        if (!cancelled) setState({ got, failed: false });
       },
       () => {
-        if (!over && !reloadWithInput(attempt)) setState({ failed: true });
+        if (!cancelled && !reloadWithInput(attempt)) setState({ failed: true });
       },
     );
     return () => {
-      over = true;
+      cancelled = true;
     };
-  }, [load, wanted, there, attempt]);
+  }, [load, wanted, isLoaded, attempt]);
   const retry = () => {
     setState({ failed: false });
     setAttempt(attempt + 1);

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while this is shown, where the device allows it (Screen Wake Lock). */
+/** Keeps the screen on while the component is mounted, if the device allows it (Screen Wake Lock). */
 export function useWakeLock(): void {
   useEffect(() => {
-    let over = false;
-    let held: WakeLockSentinel | undefined;
-    const hold = async () => {
-      // A device that saves its battery refuses; and the lock is lost whenever the page is hidden.
-      if (document.visibilityState !== 'visible' || held?.released === false) return;
+    let unmounted = false;
+    let currentLock: WakeLockSentinel | undefined;
+    const requestLock = async () => {
+      // A device that saves its battery refuses. The lock is lost whenever the page is hidden.
+      if (document.visibilityState !== 'visible' || currentLock?.released === false) return;
       const lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
-      if (over) await lock?.release();
-      else held = lock;
+      if (unmounted) await lock?.release();
+      else currentLock = lock;
     };
-    const onChange = () => void hold();
-    void hold();
+    const onChange = () => void requestLock();
+    void requestLock();
     document.addEventListener('visibilitychange', onChange);
     return () => {
-      over = true;
+      unmounted = true;
       document.removeEventListener('visibilitychange', onChange);
-      void held?.release();
+      void currentLock?.release();
     };
   }, []);
 }

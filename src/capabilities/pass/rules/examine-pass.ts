@@ -3,16 +3,16 @@ import { hexOf } from '#foundation/signed/hex.ts';
 import { type ParsedPass, parsePass, type UnreadablePass } from './pass-text.ts';
 import { passportDigestInput, type Holder, holderDigestInput, lastThreeCharacters } from './passport.ts';
 
-/** What the signature of a pass is worth. */
+/** Result of checking the signature of a pass. */
 export type SignatureStatus = 'good' | 'bad' | 'unknown-key';
 
-/** A pass that was read, with what checking it found. `referenceDigest` is how the list of withdrawn passes names it. */
+/** A parsed pass with the results of its checks. `referenceDigest`: its digest in the list of withdrawn passes. */
 export type ExaminedPass = { read: ParsedPass; signature: SignatureStatus; referenceDigest: string };
 
-/** A key for comparing passports, which devices of border staff have: HMAC-SHA-256, 32 bytes in base64url. */
+/** Key to compare passports, for devices of border staff: HMAC-SHA-256, 32 bytes in base64url. */
 export type PassportCheckKey = { kid: string; key: string };
 
-/** The part of WebCrypto (`crypto.subtle`) that checking takes; browsers and Node have the same. `K` is their `CryptoKey`. */
+/** Part of WebCrypto (`crypto.subtle`) that the checks need, in browsers and Node alike. `K` is their `CryptoKey`. */
 export type Subtle<K> = {
   importKey: (
     format: 'jwk',
@@ -26,22 +26,22 @@ export type Subtle<K> = {
   digest: (algorithm: string, data: Bytes) => Promise<ArrayBuffer>;
 };
 
-/** Reads a text and checks what it says of itself, without a network. Nothing that stands in a text makes it throw. */
+/** Parses a text and checks its signature, without a network. No text makes it throw. */
 export async function examinePass<K>(
   text: string,
   keys: readonly PublishedKey[],
   subtle: Subtle<K>,
 ): Promise<ExaminedPass | UnreadablePass> {
-  const read = parsePass(text);
-  if ('unreadable' in read) return read;
+  const parsed = parsePass(text);
+  if ('unreadable' in parsed) return parsed;
   const [signature, digest] = await Promise.all([
-    verifySignature(read, keys, subtle),
-    referenceDigest(read.facts.reference, subtle),
+    verifySignature(parsed, keys, subtle),
+    referenceDigest(parsed.facts.reference, subtle),
   ]);
-  return { read, signature, referenceDigest: digest };
+  return { read: parsed, signature, referenceDigest: digest };
 }
 
-/** Checks the signature of a pass, or of another code that is signed as passes are, by the published keys. */
+/** Checks the signature of a pass, or of another code that is signed like a pass, with the published keys. */
 export async function verifySignature<K>(
   { kid, signature, signed }: Pick<ParsedPass, 'kid' | 'signature' | 'signed'>,
   keys: readonly PublishedKey[],
@@ -53,7 +53,7 @@ export async function verifySignature<K>(
   return (await subtle.verify(es256, key, new Uint8Array(signature), new Uint8Array(signed))) ? 'good' : 'bad';
 }
 
-// Pass after pass is checked by the same key, and a phone waits milliseconds each time that it asks for one.
+// Many passes are checked with one key, and importing a key takes milliseconds on a phone.
 async function importPublicKey<K>(known: PublishedKey, subtle: Subtle<K>): Promise<K> {
   const before = importedKeys.get(known) as K | undefined;
   if (before !== undefined) return before;
@@ -66,25 +66,25 @@ async function importPublicKey<K>(known: PublishedKey, subtle: Subtle<K>): Promi
 
 const importedKeys = new WeakMap<PublishedKey, unknown>();
 
-/** How the list of withdrawn passes names a reference: the first 8 bytes of its SHA-256, in hexadecimal. */
+/** Digest of a reference in the list of withdrawn passes: the first 8 bytes of its SHA-256, in hexadecimal. */
 export async function referenceDigest<K>(reference: string, subtle: Subtle<K>): Promise<string> {
   return hexOf(new Uint8Array(await subtle.digest('SHA-256', asciiBytes(reference)), 0, 8));
 }
 
 /**
- * How a passport compares with a pass. `same`: number, nationality and birth date. `same-number`: the rest was not compared, because the officer's device or
- * the pass does not know it. `other-holder`: the number is the same, nationality or birth date is not. `not-compared`: it is a group's, or
- * the device lacks the key.
+ * Result of comparing a passport with a pass. `same`: number, nationality and birth date. `same-number`: the rest
+ * was not compared, because the pass or the officer's device lacks it. `other-holder`: same number, but another
+ * nationality or birth date. `not-compared`: the pass is a group's, or the device lacks the key.
  */
 export type PassportMatch = 'same' | 'same-number' | 'other' | 'other-holder' | 'not-compared';
 
 /**
- * A passport as an officer has it. `holders`: everybody whom it can name, since a zone leaves out the century; none where only the number was typed, or where
- * its nationality is no state of the country list.
+ * A passport presented to an officer. `holders`: all possible holders, because a machine-readable zone leaves out the
+ * century. Empty if only the number was typed, or if the nationality is not in the country list.
  */
 export type PresentedPassport = { passportNumber: string; holders: readonly Holder[] };
 
-/** Compares a passport with the pass: the last characters of its number, then the whole number and its holder by the keyed digests. */
+/** Compares a passport with a pass: last characters of the number, then number and holder by the keyed digests. */
 export async function comparePassport<K>(
   { facts, kid }: ParsedPass,
   { passportNumber, holders }: PresentedPassport,
@@ -111,7 +111,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const hmac = { name: 'HMAC', namedCurve: '', hash: 'SHA-256' };
 
-// References and passport numbers in their one form have no other characters.
+// Normalized references and passport numbers have ASCII characters only.
 function asciiBytes(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

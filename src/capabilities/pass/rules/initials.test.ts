@@ -15,13 +15,13 @@ test.each([
   ['  ali   bin  abu ', 'AA'],
   ['1234', ''],
   ['', ''],
-])('%j has the initials %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+])('gives %j the initials %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
 test.each([
   ['B0412345', 'B0412345', '345'],
   [' b 041-2345 ', 'B0412345', '345'],
   ['ｂ０４１２３４５', 'B0412345', '345'],
-])('the passport %j is compared as %j', (typed, form, last) => {
-  expect(canonicalPassportNumber(typed)).toBe(form);
-  expect(lastThreeCharacters(typed)).toBe(last);
+])('normalizes the passport number %j to %j', (typed, canonical, lastThree) => {
+  expect(canonicalPassportNumber(typed)).toBe(canonical);
+  expect(lastThreeCharacters(typed)).toBe(lastThree);
 });

@@ -15,7 +15,7 @@ import type { UnreadablePass } from './pass-text.ts';
 const now = parseInstant('2026-11-21T04:00:00Z');
 const issuedAt = now - 48 * hour;
 const referenceDigest = '0011223344556677';
-const from = (at: Millis) => ({ digest: referenceDigest, from: at / 1000, cancelled: false });
+const withdrawnBefore = (at: Millis) => ({ digest: referenceDigest, from: at / 1000, cancelled: false });
 
 function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signature'] = 'good'): ExaminedPass {
   const arrival = change.arrival ?? '2026-11-21';
@@ -44,11 +44,14 @@ function counter(change: Partial<CounterContext> = {}, kit: Partial<PassDeviceDa
   return { kit: { ...fresh, ...kit }, now, today: '2026-11-21', passport: 'same', ...change };
 }
 
-const old = (age: Millis): Partial<PassDeviceData> => ({ keysAt: now - age, withdrawn: { at: now - age, items: [] } });
-const listed = (...items: PassDeviceData['withdrawn']['items']): Partial<PassDeviceData> => ({
+const dataOfAge = (age: Millis): Partial<PassDeviceData> => ({
+  keysAt: now - age,
+  withdrawn: { at: now - age, items: [] },
+});
+const withWithdrawn = (...items: PassDeviceData['withdrawn']['items']): Partial<PassDeviceData> => ({
   withdrawn: { at: now - hour, items },
 });
-const seen = (number: number, reference = 'K7M2-9PQR-4XYZ'): Partial<PassDeviceData> => ({
+const withDecisions = (number: number, reference = 'K7M2-9PQR-4XYZ'): Partial<PassDeviceData> => ({
   seen: [
     { reference, number, at: now - 3 * minute },
     { reference, number, at: now - 2 * minute },
@@ -57,24 +60,30 @@ const seen = (number: number, reference = 'K7M2-9PQR-4XYZ'): Partial<PassDeviceD
 
 type Case = [string, ExaminedPass | UnreadablePass, CounterContext, string, VerdictReason[]];
 
-describe('a verdict', () => {
+describe('verdict', () => {
   test.each<Case>([
     ['a good pass on its day', pass(), counter(), 'proceed', []],
-    ['a good pass that nobody compared', pass(), counter({ passport: undefined }), 'proceed', []],
-    ['one that sends to an officer', pass({ band: 'see-health-officer' }), counter(), 'see-health-officer', []],
-    ['some other code', { unreadable: 'foreign' }, counter(), 'not-valid', ['foreign']],
-    ['a text that is none', { unreadable: 'malformed' }, counter(), 'not-valid', ['malformed']],
-    ['another signer', pass({}, 'unknown-key'), counter(), 'not-valid', ['unknown-key']],
+    ['a good pass without a passport comparison', pass(), counter({ passport: undefined }), 'proceed', []],
     [
-      'a signer that the old keys do not name',
+      'a pass of a traveller who sees an officer',
+      pass({ band: 'see-health-officer' }),
+      counter(),
+      'see-health-officer',
+      [],
+    ],
+    ['another kind of code', { unreadable: 'foreign' }, counter(), 'not-valid', ['foreign']],
+    ['a malformed text', { unreadable: 'malformed' }, counter(), 'not-valid', ['malformed']],
+    ['a pass with an unknown key', pass({}, 'unknown-key'), counter(), 'not-valid', ['unknown-key']],
+    [
+      'a pass with an unknown key on a device with old keys',
       pass({}, 'unknown-key'),
-      counter({}, old(73 * hour)),
+      counter({}, dataOfAge(73 * hour)),
       'not-valid',
       ['unknown-key', 'kit-too-old'],
     ],
-    ['a changed one', pass({ arrival: '2026-11-20' }, 'bad'), counter(), 'not-valid', ['bad-signature']],
+    ['a changed pass', pass({ arrival: '2026-11-20' }, 'bad'), counter(), 'not-valid', ['bad-signature']],
     [
-      'one that has ended',
+      'an expired pass',
       pass(),
       counter(
         { now: calculateExpiry('2026-11-21'), today: '2026-11-23' },
@@ -83,102 +92,126 @@ describe('a verdict', () => {
       'not-valid',
       ['expired', 'other-day'],
     ],
-    ['one of before the correction', pass(), counter({}, listed(from(issuedAt + 1000))), 'replaced', ['newer-version']],
     [
-      'one whose declaration was edited, with the version in force',
+      'a pass issued before a correction',
       pass(),
-      counter({}, listed({ ...from(issuedAt + 1000), version: 2 })),
+      counter({}, withWithdrawn(withdrawnBefore(issuedAt + 1000))),
       'replaced',
       ['newer-version'],
     ],
     [
-      'one of the same version that was judged again',
+      'a pass of an edited declaration',
       pass(),
-      counter({}, listed({ ...from(issuedAt + 1000), version: 1 })),
+      counter({}, withWithdrawn({ ...withdrawnBefore(issuedAt + 1000), version: 2 })),
+      'replaced',
+      ['newer-version'],
+    ],
+    [
+      'a pass of the same version that was judged again',
+      pass(),
+      counter({}, withWithdrawn({ ...withdrawnBefore(issuedAt + 1000), version: 1 })),
       'replaced',
       ['judged-again'],
     ],
-    ['the corrected one', pass(), counter({}, listed(from(issuedAt))), 'proceed', []],
+    ['the pass issued by a correction', pass(), counter({}, withWithdrawn(withdrawnBefore(issuedAt))), 'proceed', []],
     [
-      'one of a cancelled declaration, however new',
+      'a pass of a cancelled declaration, even if it is newer',
       pass(),
-      counter({}, listed({ ...from(issuedAt - 1000), cancelled: true })),
+      counter({}, withWithdrawn({ ...withdrawnBefore(issuedAt - 1000), cancelled: true })),
       'not-valid',
       ['cancelled'],
     ],
     [
-      'one of another declaration',
+      'a pass of another declaration',
       pass(),
-      counter({}, listed({ ...from(now), digest: 'ff'.repeat(8) })),
+      counter({}, withWithdrawn({ ...withdrawnBefore(now), digest: 'ff'.repeat(8) })),
       'proceed',
       [],
     ],
-    ['one for tomorrow', pass({ arrival: '2026-11-22' }), counter(), 'check-identity', ['other-day']],
-    ['one for yesterday', pass({ arrival: '2026-11-20' }), counter(), 'check-identity', ['other-day']],
-    ['one with somebody else', pass(), counter({ passport: 'other' }), 'check-identity', ['other-passport']],
+    ['a pass for tomorrow', pass({ arrival: '2026-11-22' }), counter(), 'check-identity', ['other-day']],
+    ['a pass for yesterday', pass({ arrival: '2026-11-20' }), counter(), 'check-identity', ['other-day']],
+    ['a pass with another passport', pass(), counter({ passport: 'other' }), 'check-identity', ['other-passport']],
     [
-      'one of two with that number',
+      'a pass of another holder with that passport number',
       pass(),
       counter({ passport: 'other-holder' }),
       'check-identity',
       ['other-passport'],
     ],
-    ['one whose number agrees', pass(), counter({ passport: 'same-number' }), 'proceed', []],
-    ['one that was used', pass(), counter({}, seen(1)), 'check-identity', ['used-before']],
-    ['one whose group was used', pass(), counter({}, seen(0)), 'check-identity', ['used-before']],
-    ['one whose neighbour was used', pass(), counter({}, seen(2)), 'proceed', []],
-    ['one like a used one', pass(), counter({}, seen(1, 'K7M2-9PQR-4XYA')), 'proceed', []],
-    ['a group', pass({ number: 0, passport: null }), counter(), 'check-identity', ['group']],
+    ['a pass with the same passport number', pass(), counter({ passport: 'same-number' }), 'proceed', []],
+    ['a used pass', pass(), counter({}, withDecisions(1)), 'check-identity', ['used-before']],
+    ['a pass whose group was used', pass(), counter({}, withDecisions(0)), 'check-identity', ['used-before']],
+    ['a pass after another traveller of the group', pass(), counter({}, withDecisions(2)), 'proceed', []],
     [
-      'a group that the screen shows',
+      'a pass with a similar reference to a used one',
+      pass(),
+      counter({}, withDecisions(1, 'K7M2-9PQR-4XYA')),
+      'proceed',
+      [],
+    ],
+    ['the pass of a group', pass({ number: 0, passport: null }), counter(), 'check-identity', ['group']],
+    [
+      'the pass of a group that is on the screen',
       pass({ number: 0, passport: null }),
       counter({ groupShown: true }),
       'proceed',
       [],
     ],
     [
-      'a group of which one was seen',
+      'the pass of a group after one of its travellers',
       pass({ number: 0, passport: null }),
-      counter({ groupShown: true }, seen(2)),
+      counter({ groupShown: true }, withDecisions(2)),
       'check-identity',
       ['used-before'],
     ],
-    ['one beside a list of 71 hours', pass(), counter({}, old(71 * hour)), 'proceed', []],
-    ['one beside a list of 72 hours', pass(), counter({}, old(72 * hour)), 'check-identity', ['kit-too-old']],
-    ['one beside old keys', pass(), counter({}, { keysAt: now - 80 * hour }), 'check-identity', ['kit-too-old']],
-    ['one on a clock that stands', pass({ issuedAt: now + hour }), counter(), 'check-identity', ['clock-wrong']],
-    ['one on a clock that runs back', pass(), counter({}, old(-hour)), 'check-identity', ['clock-wrong']],
-    ['one on a clock that is a minute late', pass({ issuedAt: now + minute }), counter(), 'proceed', []],
+    ['a pass with a list of 71 hours', pass(), counter({}, dataOfAge(71 * hour)), 'proceed', []],
+    ['a pass with a list of 72 hours', pass(), counter({}, dataOfAge(72 * hour)), 'check-identity', ['kit-too-old']],
+    ['a pass with old keys', pass(), counter({}, { keysAt: now - 80 * hour }), 'check-identity', ['kit-too-old']],
     [
-      'one of which everything is doubtful',
+      'a pass on a clock that is behind its issue',
+      pass({ issuedAt: now + hour }),
+      counter(),
+      'check-identity',
+      ['clock-wrong'],
+    ],
+    [
+      'a pass on a clock that is behind the data',
+      pass(),
+      counter({}, dataOfAge(-hour)),
+      'check-identity',
+      ['clock-wrong'],
+    ],
+    ['a pass on a clock that is a minute behind', pass({ issuedAt: now + minute }), counter(), 'proceed', []],
+    [
+      'a pass with every kind of doubt',
       pass({ arrival: '2026-11-22' }),
-      counter({ passport: 'other' }, { ...old(80 * hour), ...seen(1) }),
+      counter({ passport: 'other' }, { ...dataOfAge(80 * hour), ...withDecisions(1) }),
       'check-identity',
       ['other-passport', 'used-before', 'kit-too-old', 'other-day'],
     ],
     [
-      'one that an old list withdraws already',
+      'a pass that an old list withdraws',
       pass(),
-      counter({}, { keysAt: now, withdrawn: { at: now - 80 * hour, items: [from(now)] } }),
+      counter({}, { keysAt: now, withdrawn: { at: now - 80 * hour, items: [withdrawnBefore(now)] } }),
       'replaced',
       ['newer-version', 'kit-too-old'],
     ],
-  ])('on %s', (_what, examined, at, kind, reasons) => {
-    expect(judgePass(examined, at)).toMatchObject({ kind, reasons });
+  ])('on %s', (_what, examined, context, kind, reasons) => {
+    expect(judgePass(examined, context)).toMatchObject({ kind, reasons });
   });
 
-  test('says the band also where another reason decides, and of what is not ours none', () => {
-    const ill = pass({ band: 'see-health-officer', arrival: '2026-11-22' });
-    expect(judgePass(ill, counter())).toMatchObject({ kind: 'check-identity', band: 'see-health-officer' });
+  test('has the band even if another reason decides, but none for a pass that is not genuine', () => {
+    const seeOfficerPass = pass({ band: 'see-health-officer', arrival: '2026-11-22' });
+    expect(judgePass(seeOfficerPass, counter())).toMatchObject({ kind: 'check-identity', band: 'see-health-officer' });
     expect(judgePass(pass({}, 'bad'), counter()).band).toBeUndefined();
   });
 
-  test('says when a pass was last decided on', () => {
-    expect(judgePass(pass(), counter({}, seen(1))).usedAt).toBe(now - 2 * minute);
+  test('has the time of the last decision', () => {
+    expect(judgePass(pass(), counter({}, withDecisions(1))).usedAt).toBe(now - 2 * minute);
   });
 
-  test('says what the newest decision was, and whose', () => {
-    const { seen: decisions = [] } = seen(1);
+  test('has the latest decision with its officer', () => {
+    const { seen: decisions = [] } = withDecisions(1);
     const referred = {
       reference: 'K7M2-9PQR-4XYZ',
       number: 1,
@@ -190,18 +223,22 @@ describe('a verdict', () => {
     expect(decidedBefore).toEqual([referred]);
   });
 
-  test('of a group says the newest decision about each of its travellers', () => {
-    const about = (number: number, ago: Millis, kind: 'cleared' | 'referred') => ({
+  test('on a group has the latest decision about each of its travellers', () => {
+    const decisionAbout = (number: number, ago: Millis, kind: 'cleared' | 'referred') => ({
       reference: 'K7M2-9PQR-4XYZ',
       number,
       at: now - ago,
       kind,
     });
-    const decisions = [about(2, 3 * minute, 'referred'), about(1, minute, 'cleared'), about(2, 9 * minute, 'cleared')];
+    const decisions = [
+      decisionAbout(2, 3 * minute, 'referred'),
+      decisionAbout(1, minute, 'cleared'),
+      decisionAbout(2, 9 * minute, 'cleared'),
+    ];
     const group = pass({ number: 0, passport: null });
     expect(judgePass(group, counter({ groupShown: true }, { seen: decisions })).decidedBefore).toEqual([
-      about(1, minute, 'cleared'),
-      about(2, 3 * minute, 'referred'),
+      decisionAbout(1, minute, 'cleared'),
+      decisionAbout(2, 3 * minute, 'referred'),
     ]);
   });
 
@@ -211,11 +248,11 @@ describe('a verdict', () => {
     [71 * hour, true],
     [80 * hour, true],
     [Number.NaN, true],
-  ])('of lists %d ms old: ageing is %s', (age, ageing) => {
-    expect(judgePass(pass(), counter({}, old(age))).ageing).toBe(ageing);
+  ])('with data of %d ms: ageing is %s', (age, ageing) => {
+    expect(judgePass(pass(), counter({}, dataOfAge(age))).ageing).toBe(ageing);
   });
 
-  test('lets nobody on in silence: whatever is unknown or wrong, a person looks', () => {
+  test('never passes an uncertainty or an error: a person must look', () => {
     const ages = fc.constantFrom(hour, 30 * hour, 73 * hour, -hour, Number.NaN, Number.POSITIVE_INFINITY);
     const signatures = fc.constantFrom<ExaminedPass['signature'][]>('good', 'bad', 'unknown-key');
     const passports = fc.constantFrom('same' as const, 'other' as const, 'not-compared' as const, undefined);
@@ -233,17 +270,17 @@ describe('a verdict', () => {
           const kit: Partial<PassDeviceData> = {
             keysAt: now - keysAge,
             withdrawn: { at: now - listAge, items: [] },
-            ...(used && seen(number)),
+            ...(used && withDecisions(number)),
           };
           const { kind } = judgePass(pass({ arrival, number }, signature), counter({ passport }, kit));
-          const fine =
+          const isFine =
             signature === 'good' &&
             arrival === '2026-11-21' &&
             passport !== 'other' &&
             number !== 0 &&
             !used &&
             [keysAge, listAge].every((age) => age === hour || age === 30 * hour);
-          expect(kind === 'proceed').toBe(fine);
+          expect(kind === 'proceed').toBe(isFine);
         },
       ),
       { numRuns: 1000 },

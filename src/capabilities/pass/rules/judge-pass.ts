@@ -5,10 +5,10 @@ import type { ExaminedPass, PassportMatch } from './examine-pass.ts';
 import { type PassFacts, wholeSeconds } from './pass-facts.ts';
 import type { UnreadablePass } from './pass-text.ts';
 
-/** What is to be done with whoever shows a pass. Only the first two let anybody on without a further question. */
+/** Action for a presented pass. Only the first two let a traveller continue without a further question. */
 export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'replaced' | 'not-valid';
 
-/** Why. The first of them decided; the others are true as well. */
+/** Reason for a verdict. The first reason decides, the others are true as well. */
 export type VerdictReason =
   | 'foreign'
   | 'malformed'
@@ -25,14 +25,14 @@ export type VerdictReason =
   | 'clock-wrong'
   | 'group';
 
-/** What a device brings to a counter: published keys and list, each with the instant at which it was so, and what was decided. */
+/** Data of a device at a counter: published keys and withdrawn passes, each with its time, and earlier decisions. */
 export type PassDeviceData = {
   keysAt: Millis;
   withdrawn: { at: Millis; items: readonly WithdrawnPass[] };
   seen: readonly PassDecision[];
 };
 
-/** A decision about the traveller of a pass. `staff`: by whom, where the device knows. */
+/** A decision about the traveller of a pass. `staff`: the officer who decided, if the device knows. */
 export type PassDecision = {
   reference: string;
   number: number;
@@ -41,38 +41,38 @@ export type PassDecision = {
   staff?: string | undefined;
 };
 
-/** The moment at which a pass is judged, and what the officer knows beside it. */
+/** Moment at which a pass is judged, and other facts that the officer has. */
 export type CounterContext = {
   kit: PassDeviceData;
   now: Millis;
-  /** The day in Brunei. */
+  /** Day in Brunei. */
   today: LocalDate;
-  /** Whether the passport in the officer's hand is the one of the pass. */
+  /** Comparison of the pass with the passport in the officer's hand. */
   passport?: PassportMatch | undefined;
-  /** Whether the declaration of the group stands beside it on the screen, from the server. */
+  /** Whether the screen shows the group's declaration from the server. */
   groupShown?: boolean | undefined;
 };
 
-/** The outcome. Where `kind` is neither `proceed` nor `see-health-officer`, a person looks. */
+/** Verdict on a pass. If `kind` is neither `proceed` nor `see-health-officer`, a person must look. */
 export type Verdict = {
   kind: VerdictKind;
   reasons: readonly VerdictReason[];
-  /** The band that the pass names, also where it does not decide; undefined for what is not ours. */
+  /** Band in the pass, even if it does not decide; undefined if the pass is not genuine. */
   band: PassFacts['band'] | undefined;
-  /** Keys or list are older than a day: still good, but it is time to fetch them. */
+  /** Whether keys or list are older than a day: still valid, but due for an update. */
   ageing: boolean;
-  /** When somebody decided on it before. */
+  /** Time of the latest earlier decision. */
   usedAt: Millis | undefined;
-  /** The newest decision about each traveller whom the pass stands for, the newest first. */
+  /** Latest decision about each traveller of the pass, the newest first. */
   decidedBefore: readonly PassDecision[];
 };
 
-/** From when on keys and lists are said to age, and from when on they decide nothing. */
+/** Ages from which keys and lists count as ageing, and from which they decide nothing. */
 export const deviceDataAges = { ageing: 24 * hour, tooOld: 72 * hour };
 
 /**
- * Judges a pass. Pure: what was read, checked and compared is given. What is known to be wrong outweighs what is not known, and
- * what is not known never passes: an old list lets nobody through, but what it withdraws stays withdrawn.
+ * Judges a pass. Pure: all parsed, checked and compared data is given. A known error outweighs an uncertainty. An
+ * uncertainty never passes: an old list lets no traveller through, but its withdrawals stay in effect.
  */
 export function judgePass(examined: ExaminedPass | UnreadablePass, counter: CounterContext): Verdict {
   const { kit, now } = counter;
@@ -80,14 +80,14 @@ export function judgePass(examined: ExaminedPass | UnreadablePass, counter: Coun
   const ageing = !(age < deviceDataAges.ageing);
   if ('unreadable' in examined) return notValidVerdict([examined.unreadable], ageing);
   const { read, signature } = examined;
-  const doubts = findUncertainReasons(read.facts, counter, age);
-  if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...doubts], ageing);
+  const uncertainReasons = findUncertainReasons(read.facts, counter, age);
+  if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...uncertainReasons], ageing);
   if (signature === 'bad') return notValidVerdict(['bad-signature'], ageing);
   const decidedBefore = latestDecisions(read.facts, kit.seen);
   const usedAt = decidedBefore[0]?.at;
   const found = [
     ...findInvalidReasons(examined, counter),
-    ...doubts,
+    ...uncertainReasons,
     ...findIdentityReasons(read.facts, counter),
     ...(usedAt === undefined ? [] : ['used-before' as const]),
   ];
@@ -114,10 +114,10 @@ const kindByReason: Record<VerdictReason, VerdictKind> = {
   group: 'check-identity',
 };
 
-// The gravest first: as they stand there.
+// Gravest first, in the order of `kindByReason`.
 const reasonsByGravity = Object.keys(kindByReason) as VerdictReason[];
 
-// A server's clock and a device's are never quite the same.
+// The clocks of a server and a device are never quite the same.
 const maxClockSkew = 5 * minute;
 
 function notValidVerdict(reasons: VerdictReason[], ageing: boolean): Verdict {
@@ -126,16 +126,16 @@ function notValidVerdict(reasons: VerdictReason[], ageing: boolean): Verdict {
 
 function findInvalidReasons({ read, referenceDigest }: ExaminedPass, { kit, now }: CounterContext): VerdictReason[] {
   const { endsAt, issuedAt, version } = read.facts;
-  const wrong: VerdictReason[] = now < endsAt ? [] : ['expired'];
+  const invalidReasons: VerdictReason[] = now < endsAt ? [] : ['expired'];
   for (const { digest, from, cancelled, version: inForce } of kit.withdrawn.items) {
     if (digest !== referenceDigest) continue;
-    if (cancelled) wrong.push('cancelled');
-    else if (wholeSeconds(issuedAt) < from) wrong.push(inForce === version ? 'judged-again' : 'newer-version');
+    if (cancelled) invalidReasons.push('cancelled');
+    else if (wholeSeconds(issuedAt) < from) invalidReasons.push(inForce === version ? 'judged-again' : 'newer-version');
   }
-  return wrong;
+  return invalidReasons;
 }
 
-// A clock that stands before what has happened says nothing about ages, days and ends.
+// A clock that is behind known events proves nothing about ages, days and expiry.
 function findUncertainReasons({ issuedAt }: PassFacts, { kit, now }: CounterContext, age: Millis): VerdictReason[] {
   const latest = Math.max(issuedAt, kit.keysAt, kit.withdrawn.at);
   if (!(latest - now <= maxClockSkew)) return ['clock-wrong'];
@@ -153,17 +153,18 @@ function findIdentityReasons(
   ];
 }
 
-/** The newest decision about each traveller of a pass, the newest first. A group's pass stands for each of its travellers. */
+/** Latest decision about each traveller of a pass, the newest first. A group's pass covers all its travellers. */
 export function latestDecisions(
   { reference, number }: Pick<PassFacts, 'reference' | 'number'>,
   seen: readonly PassDecision[],
 ): PassDecision[] {
-  const newest = new Map<number, PassDecision>();
-  for (const one of seen) {
-    if (one.reference !== reference || (one.number !== number && one.number !== 0 && number !== 0)) continue;
-    const known = newest.get(one.number);
-    // Of a decision that is known twice, the later in the list says more: by whom it was.
-    if (!known || one.at >= known.at) newest.set(one.number, one);
+  const latest = new Map<number, PassDecision>();
+  for (const decision of seen) {
+    if (decision.reference !== reference || (decision.number !== number && decision.number !== 0 && number !== 0))
+      continue;
+    const known = latest.get(decision.number);
+    // If a decision is in the list twice, the later entry has more details: who decided.
+    if (!known || decision.at >= known.at) latest.set(decision.number, decision);
   }
-  return [...newest.values()].sort((a, b) => b.at - a.at);
+  return [...latest.values()].sort((a, b) => b.at - a.at);
 }

@@ -2,41 +2,41 @@ import { day, type Millis, startOfDay } from '#foundation/time/clock.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 
-/** What a pass says. All of it stands in its text, for whoever holds it. */
+/** Content of a pass. Every holder of its text can read all of it. */
 export type PassFacts = {
-  /** `ABCD-EFGH-JKLM`. */
+  /** Format `ABCD-EFGH-JKLM`. */
   reference: string;
-  /** The version of the declaration, from 1. */
+  /** Version of the declaration, from 1. */
   version: number;
-  /** Which traveller of the application, from 1; 0 is all of them: the pass of the group. */
+  /** Number of the traveller in the application, from 1; 0 for the pass of the group. */
   number: number;
-  /** How many travellers the application has. */
+  /** Number of travellers in the application. */
   of: number;
   /**
-   * The start of a keyed hash of the passport number, 8 bytes, and its last three characters; null for a group. `holder`: the start of one of the number,
-   * nationality and birth date, 8 bytes; passes issued before there was one lack it.
+   * Start of a keyed hash of the passport number (8 bytes) and its last three characters; null for a group. `holder`:
+   * start of a keyed hash of number, nationality and birth date (8 bytes), absent in older passes.
    */
   passport: { digest: Uint8Array; last3: string; holder?: Uint8Array } | null;
   /** Up to two letters; empty for a group. */
   initials: string;
-  /** The day of arrival, in Brunei. */
+  /** Day of arrival, in Brunei. */
   arrival: LocalDate;
   band: 'proceed' | 'see-health-officer';
-  /** When the facts became so, in whole seconds of milliseconds: the submission, or the correction. */
+  /** Submission or correction, in milliseconds cut to whole seconds. */
   issuedAt: Millis;
-  /** From when on it is no longer good, likewise. */
+  /** Expiry, in milliseconds cut to whole seconds. */
   endsAt: Millis;
 };
 
-/** Who issues passes, as the text says it. */
+/** Issuer in the text of a pass. */
 export const issuer = 'BN';
 
-/** When a pass ends: with the day after the day of arrival, because flights are late. */
+/** Calculates the expiry of a pass: the end of the day after arrival, because flights are late. */
 export function calculateExpiry(arrival: LocalDate): Millis {
   return startOfDay(arrival) + 2 * day;
 }
 
-/** The facts as a CBOR Web Token (RFC 8392). */
+/** Encodes facts as a CBOR Web Token (RFC 8392). */
 export function encodeFacts(facts: PassFacts): Uint8Array {
   const { passport } = facts;
   const claim = new Map<number, unknown>([
@@ -63,7 +63,7 @@ export function encodeFacts(facts: PassFacts): Uint8Array {
   );
 }
 
-/** The way back; undefined for anything but the payload of a pass: each key once and no other, each value in its range. */
+/** Decodes the payload of a pass. Undefined unless it has each key once and no other, with each value in its range. */
 export function decodeFacts(payload: Uint8Array): PassFacts | undefined {
   const token = fromCbor(payload);
   if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;
@@ -76,9 +76,9 @@ export function decodeFacts(payload: Uint8Array): PassFacts | undefined {
   return facts && { ...facts, issuedAt: issued * 1000, endsAt: ends * 1000 };
 }
 
-/** Milliseconds as whole seconds, the part of one left out. */
-export function wholeSeconds(at: Millis): number {
-  return Math.floor(at / 1000);
+/** Converts milliseconds to whole seconds, rounded down. */
+export function wholeSeconds(instant: Millis): number {
+  return Math.floor(instant / 1000);
 }
 
 const claimKeys = { issuer: 1, ends: 4, issued: 6, pass: -65537 };

@@ -13,7 +13,7 @@ const { kid, sign, published } = testPassKeys;
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-const of = (alphabet: string, length: number) =>
+const textOf = (alphabet: string, length: number) =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
 const days = fc
   .tuple(fc.integer({ min: 2024, max: 2099 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
@@ -21,12 +21,12 @@ const days = fc
 
 const anyFacts: fc.Arbitrary<PassFacts> = fc
   .record({
-    parts: fc.tuple(of(letters, 4), of(letters, 4), of(letters, 4)),
+    parts: fc.tuple(textOf(letters, 4), textOf(letters, 4), textOf(letters, 4)),
     version: fc.integer({ min: 1, max: 9999 }),
     of: fc.integer({ min: 1, max: 99 }),
     number: fc.nat({ max: 99 }),
     digest: fc.uint8Array({ minLength: 8, maxLength: 8 }),
-    last3: of(capitals, 3),
+    last3: textOf(capitals, 3),
     initials: fc.constantFrom('', 'A', 'AZ', '王', '王小', 'Ж'),
     arrival: days,
     band: fc.constantFrom('proceed' as const, 'see-health-officer' as const),
@@ -62,57 +62,67 @@ beforeAll(() => {
   text = signPass(facts, kid, sign);
 });
 
-/** Whether a text is a pass that its signer would stand for. */
-async function isGood(given: string): Promise<boolean> {
-  const examined = await examinePass(given, published, subtle);
+/** Whether a text is a pass with a valid signature. */
+async function isGood(input: string): Promise<boolean> {
+  const examined = await examinePass(input, published, subtle);
   return 'signature' in examined && examined.signature === 'good';
 }
 
-test('what was said is read, whatever it was, from a text that a small QR code holds', () =>
+test('parses what it writes, for any facts, in a text that fits a small QR code', () =>
   fc.assert(
-    fc.property(anyFacts, (said) => {
-      const written = signPass(said, kid, sign);
+    fc.property(anyFacts, (input) => {
+      const written = signPass(input, kid, sign);
       expect(written.length).toBeLessThan(330);
       expect(written).toMatch(/^SHT1:[0-9A-Z $%*+\-./:]+$/);
-      expect(parsePass(written)).toMatchObject({ facts: said, kid });
+      expect(parsePass(written)).toMatchObject({ facts: input, kid });
     }),
     { numRuns: 50 },
   ));
 
-test('the signature holds for what was signed, by that key alone', async () => {
+test('verifies a signature with the key that signed only', async () => {
   expect(await isGood(text)).toBe(true);
-  const read = parsePass(text);
-  if ('unreadable' in read) throw new Error(read.unreadable);
+  const parsed = parsePass(text);
+  if ('unreadable' in parsed) throw new Error(parsed.unreadable);
   const others = openPassKeys(`${kid}:${'B'.repeat(43)}`).published;
-  expect(await verifySignature(read, others, subtle)).toBe('bad');
-  expect(await verifySignature(read, [], subtle)).toBe('unknown-key');
+  expect(await verifySignature(parsed, others, subtle)).toBe('bad');
+  expect(await verifySignature(parsed, [], subtle)).toBe('unknown-key');
 });
 
-describe('nothing of a pass can be changed', () => {
-  test('not one bit of its bytes', async () => {
+describe('changes to a pass', () => {
+  test('are detected in every bit', async () => {
     const bytes = fromBase45(text.slice(passPrefix.length)) ?? new Uint8Array();
     expect(bytes.length).toBeGreaterThan(100);
-    const taken: number[] = [];
+    const accepted: number[] = [];
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const altered = Uint8Array.from(bytes);
       altered[bit >> 3] = (altered[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      if (await isGood(passPrefix + toBase45(altered))) taken.push(bit);
+      if (await isGood(passPrefix + toBase45(altered))) accepted.push(bit);
     }
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
-  test('not one character of its text', async () => {
-    const taken: string[] = [];
-    for (let at = 0; at < text.length; at += 1) {
-      for (const character of ['0', '9', 'A', 'Z', ' ', ':', 'a', 'é', String.fromCharCode(text.charCodeAt(at) ^ 1)]) {
-        const altered = text.slice(0, at) + character + text.slice(at + 1);
-        if (altered !== text && (await isGood(altered))) taken.push(altered);
+  test('are detected in every character', async () => {
+    const accepted: string[] = [];
+    for (let index = 0; index < text.length; index += 1) {
+      for (const character of [
+        '0',
+        '9',
+        'A',
+        'Z',
+        ' ',
+        ':',
+        'a',
+        'é',
+        String.fromCharCode(text.charCodeAt(index) ^ 1),
+      ]) {
+        const altered = text.slice(0, index) + character + text.slice(index + 1);
+        if (altered !== text && (await isGood(altered))) accepted.push(altered);
       }
     }
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
-  test('not its length', async () => {
+  test('are detected in its length', async () => {
     for (let length = 0; length < text.length; length += 1) {
       expect(await isGood(text.slice(0, length)), String(length)).toBe(false);
     }
@@ -122,7 +132,7 @@ describe('nothing of a pass can be changed', () => {
   });
 });
 
-test('any text at all is read or refused, and never throws', () =>
+test('parses or refuses any text without throwing', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.uint8Array({ maxLength: 300 }), (any, bytes) => {
       expect(parsePass(any)).toHaveProperty('unreadable');

@@ -43,20 +43,20 @@ const { subtle } = globalThis.crypto;
 
 function counterOf({ now, kit }: Vector) {
   const instant = parseInstant(now);
-  const read: PassDeviceData = {
+  const deviceData: PassDeviceData = {
     keysAt: parseInstant(kit.keysAt),
     withdrawn: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
-    seen: kit.seen.map((one) => ({ ...one, at: parseInstant(one.at) })),
+    seen: kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })),
   };
-  return { kit: read, now: instant, today: localDate(instant) };
+  return { kit: deviceData, now: instant, today: localDate(instant) };
 }
 
-test('the published keys are those of the private ones', () => {
+test('publishes the public keys of the private ones', () => {
   const text = keys.map((key) => `${key.kid}:${key.private}`).join(',');
   expect(openPassKeys(text).published).toEqual(keys.map(({ private: _private, ...key }) => key));
 });
 
-describe('a good pass', () => {
+describe('valid pass', () => {
   test.each(good)('$what', async (vector) => {
     const examined = await examinePass(vector.text, keys, subtle);
     if ('unreadable' in examined) throw new Error(examined.unreadable);
@@ -85,7 +85,7 @@ describe('a good pass', () => {
   });
 });
 
-describe('no pass, or not here and now', () => {
+describe('invalid or unsuitable pass', () => {
   test.each(bad)('$what', async (vector) => {
     const verdict = judgePass(await examinePass(vector.text, keys, subtle), counterOf(vector));
     expect(verdict).toMatchObject(vector.verdict);
@@ -93,7 +93,7 @@ describe('no pass, or not here and now', () => {
   });
 });
 
-test('the example that docs/pass.md takes apart is the first of them, byte by byte', () => {
+test('has the example of docs/pass.md as its first vector, byte by byte', () => {
   const page = readFileSync(new URL('../../../../docs/pass.md', import.meta.url), 'utf8');
   const shown = /<!-- text -->\s*((?: {4}.*\n)+)/.exec(page)?.[1] ?? '';
   expect(shown.replaceAll(/^ {4}|\n/gm, '')).toBe(good[0]?.text);

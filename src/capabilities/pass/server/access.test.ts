@@ -7,22 +7,22 @@ import { testPassKeys } from './testing/public.ts';
 
 let now = parseInstant('2026-11-21T04:00:12.345Z');
 
-// It answers from memory: there is no database to ask.
+// Keys are answered from memory: the test needs no database.
 const app = await serveRoutes({ passKeys: testPassKeys, clock: clockFrom(() => now) }, passRoutes);
 const path = '/api/pass/keys';
-const ask = (headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+const getKeys = (headers: Record<string, string> = {}) => app.inject({ url: path, headers });
 
-test('there is one call, for anyone', () => {
+test('has one call, for any visitor', () => {
   expect(passRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([['GET', path, 'anyone']]);
 });
 
 test.each([
-  ['nobody we know', {}],
-  ['a page of ours', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
-  ['somebody with a token that means nothing', { 'sms-token': 'x'.repeat(43) }],
+  ['an unknown visitor', {}],
+  ['a page of the portal', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
+  ['a visitor with an invalid token', { 'sms-token': 'x'.repeat(43) }],
   ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
-])('%s gets the public keys, the one that signs first, and nothing private', async (_who, headers) => {
-  const answer = await ask(headers);
+])('returns the public keys only, the signing key first, to %s', async (_who, headers) => {
+  const answer = await getKeys(headers);
   expect(answer.statusCode).toBe(200);
   const { data } = answer.json<{ data: unknown }>();
   expect(data).toEqual({ issuer: 'BN', at: '2026-11-21T04:00:00.000Z', keys: testPassKeys.published });
@@ -31,16 +31,16 @@ test.each([
   expect(Object.keys(keys[0] ?? {})).toEqual(['kid', 'x', 'y', 'retired']);
 });
 
-test('who asks again within the minute gets nothing new; a minute later, a younger list', async () => {
-  const first = await ask();
+test('answers 304 within the minute, and a newer list a minute later', async () => {
+  const first = await getKeys();
   const etag = { 'if-none-match': String(first.headers['etag']) };
-  const again = await ask(etag);
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const repeated = await getKeys(etag);
+  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
   now += 60_000;
-  const later = await ask(etag);
+  const later = await getKeys(etag);
   expect(later.json()).toMatchObject({ data: { at: '2026-11-21T04:01:00.000Z' } });
 });
 
-test.each(['POST', 'PUT', 'DELETE'] as const)('%s is refused', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'] as const)('refuses %s', async (method) => {
   expect((await app.inject({ method, url: path })).statusCode).toBe(404);
 });

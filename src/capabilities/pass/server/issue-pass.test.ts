@@ -24,7 +24,7 @@ const single: PassSubject = {
 const { person: _person, ...group } = { ...single, number: 0 };
 const { subtle } = globalThis.crypto;
 
-test('says its facts, to whole seconds, ends with the day after arrival, and is signed by the first key', async () => {
+test('issues a pass signed by the first key, with times in whole seconds and the end of the day after arrival', async () => {
   const examined = await examinePass(issuePass(world, single), testPassKeys.published, subtle);
   expect(examined).toMatchObject({
     signature: 'good',
@@ -46,11 +46,11 @@ test('says its facts, to whole seconds, ends with the day after arrival, and is 
   });
 });
 
-test('the pass of a group names no person', () => {
+test('issues the pass of a group without a person', () => {
   expect(parsePass(issuePass(world, group))).toMatchObject({ facts: { number: 0, passport: null, initials: '' } });
 });
 
-test('the same facts are the same text, each other fact another one', () => {
+test('issues the same text for the same facts, and another text for other facts', () => {
   const text = issuePass(world, single);
   expect(issuePass(world, { ...single, person: { ...single.person! } })).toBe(text);
   const others: PassSubject[] = [
@@ -67,72 +67,72 @@ test('the same facts are the same text, each other fact another one', () => {
 });
 
 test.each<[string, Partial<PassSubject>]>([
-  ['a reference of another form', { reference: 'SH-1' }],
-  ['a version of none', { version: 0 }],
-  ['a traveller beyond the last', { number: 4 }],
-  ['a person on the pass of a group', { number: 0 }],
+  ['an invalid reference', { reference: 'SH-1' }],
+  ['the version 0', { version: 0 }],
+  ['a number beyond the last traveller', { number: 4 }],
+  ['a person for a group', { number: 0 }],
   ['a day that does not exist', { arrival: '2027-02-29' }],
-  ['a submission after its end', { issuedAt: parseInstant('2026-11-22T16:00:00Z') }],
-  ['a passport of two characters', { person: { name: 'Ali', passportNumber: 'A1' } }],
-])('%s is not issued', (_what, change) => {
+  ['an issue after its expiry', { issuedAt: parseInstant('2026-11-22T16:00:00Z') }],
+  ['a passport number of two characters', { person: { name: 'Ali', passportNumber: 'A1' } }],
+])('does not issue a pass with %s', (_what, change) => {
   expect(() => issuePass(world, { ...single, ...change })).toThrow('a pass cannot say this');
 });
 
-const inHand = (passportNumber: string, ...holders: PresentedPassport['holders'][number][]) => ({
+const presented = (passportNumber: string, ...holders: PresentedPassport['holders'][number][]) => ({
   passportNumber,
   holders,
 });
 
-describe('two people with the same passport number', () => {
+describe('travellers with the same passport number', () => {
   const australian = { nationality: 'AU', birthDate: '1974-08-12' };
   const compare = async (person: PassSubject['person'], ...holders: PresentedPassport['holders'][number][]) => {
-    const read = parsePass(issuePass(world, { ...single, person }));
-    if ('unreadable' in read) throw new Error(read.unreadable);
-    return comparePassport(read, inHand('K7654321', ...holders), passportCheckKeys(world), subtle);
+    const parsed = parsePass(issuePass(world, { ...single, person }));
+    if ('unreadable' in parsed) throw new Error(parsed.unreadable);
+    return comparePassport(parsed, presented('K7654321', ...holders), passportCheckKeys(world), subtle);
   };
   const pass = { name: 'Ann Smith', passportNumber: 'K7654321', holder: australian };
 
   test.each([
     ['the holder', [australian], 'same'],
-    ['one of another nation', [{ nationality: 'SG', birthDate: '1974-08-12' }], 'other-holder'],
-    ['one born on another day', [{ nationality: 'AU', birthDate: '1974-08-13' }], 'other-holder'],
-    ['one of whom less is known', [{ nationality: 'AU', birthDate: '1974-08' }], 'other-holder'],
-    ['one of two that the zone can mean', [{ nationality: 'AU', birthDate: '2074-08-12' }, australian], 'same'],
-    ['the number alone', [], 'same-number'],
+    ['another nationality', [{ nationality: 'SG', birthDate: '1974-08-12' }], 'other-holder'],
+    ['another birth date', [{ nationality: 'AU', birthDate: '1974-08-13' }], 'other-holder'],
+    ['a less exact birth date', [{ nationality: 'AU', birthDate: '1974-08' }], 'other-holder'],
+    ['one of two holders that the zone can mean', [{ nationality: 'AU', birthDate: '2074-08-12' }, australian], 'same'],
+    ['the number only', [], 'same-number'],
   ] as const)('are told apart: %s', async (_what, holders, match) => {
     expect(await compare(pass, ...holders)).toBe(match);
   });
 
-  test('are told apart where parts of the birth date are unknown', async () => {
-    const half = { nationality: 'AU', birthDate: '1974-08' };
-    expect(await compare({ ...pass, holder: half }, half)).toBe('same');
-    expect(await compare({ ...pass, holder: { nationality: 'AU', birthDate: 'XXXX' } }, half)).toBe('other-holder');
+  test('are told apart if parts of the birth date are unknown', async () => {
+    const partial = { nationality: 'AU', birthDate: '1974-08' };
+    expect(await compare({ ...pass, holder: partial }, partial)).toBe('same');
+    expect(await compare({ ...pass, holder: { nationality: 'AU', birthDate: 'XXXX' } }, partial)).toBe('other-holder');
   });
 
-  test('are not told apart by a pass of before, which is good still', async () => {
+  test('are not told apart by an older pass, which is still valid', async () => {
     expect(await compare({ name: 'Ann Smith', passportNumber: 'K7654321' }, australian)).toBe('same-number');
   });
 });
 
-test('border staff compare passports by the keys of all that sign or have signed; others cannot', async () => {
-  const read = parsePass(issuePass(world, single));
-  if ('unreadable' in read) throw new Error(read.unreadable);
+test('compares passports by the keys of all signers, which only border staff have', async () => {
+  const parsed = parsePass(issuePass(world, single));
+  if ('unreadable' in parsed) throw new Error(parsed.unreadable);
   const keys = passportCheckKeys(world);
   expect(keys.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
-  expect(await comparePassport(read, inHand('B0412345'), keys, subtle)).toBe('same-number');
-  expect(await comparePassport(read, inHand(' b0412345'), keys, subtle)).toBe('same-number');
-  expect(await comparePassport(read, inHand('C0412345'), keys, subtle)).toBe('other');
-  expect(await comparePassport(read, inHand('B0412346'), [], subtle)).toBe('other');
-  expect(await comparePassport(read, inHand('C0412345'), [], subtle)).toBe('not-compared');
+  expect(await comparePassport(parsed, presented('B0412345'), keys, subtle)).toBe('same-number');
+  expect(await comparePassport(parsed, presented(' b0412345'), keys, subtle)).toBe('same-number');
+  expect(await comparePassport(parsed, presented('C0412345'), keys, subtle)).toBe('other');
+  expect(await comparePassport(parsed, presented('B0412346'), [], subtle)).toBe('other');
+  expect(await comparePassport(parsed, presented('C0412345'), [], subtle)).toBe('not-compared');
   const key = Buffer.from(keys[0]?.key ?? '', 'base64url');
   const digest = createHmac('sha256', key).update('K7M2-9PQR-4XYZ\n1\nB0412345').digest().subarray(0, 8);
-  expect(Buffer.from(read.facts.passport?.digest ?? [])).toEqual(digest);
+  expect(Buffer.from(parsed.facts.passport?.digest ?? [])).toEqual(digest);
   expect(passportDigest(world, testPassKeys.kid, single, 'B0412345')).toEqual(digest);
   const otherTraveller = parsePass(issuePass(world, { ...single, number: 2 }));
-  expect(otherTraveller).not.toMatchObject({ facts: { passport: { digest: read.facts.passport?.digest } } });
+  expect(otherTraveller).not.toMatchObject({ facts: { passport: { digest: parsed.facts.passport?.digest } } });
 });
 
-test('after a rotation new passes bear the new key, and those of the old one are good still', async () => {
+test('signs with the new key after a rotation, and still accepts passes of the old key', async () => {
   const old = issuePass(world, single);
   const rotated = openPassKeys(`00000000000000ff:${'B'.repeat(43)},${testPassKeyText}`);
   const fresh = issuePass({ ...world, passKeys: rotated }, single);
@@ -143,7 +143,7 @@ test('after a rotation new passes bear the new key, and those of the old one are
   expect(await examinePass(fresh, testPassKeys.published, subtle)).toMatchObject({ signature: 'unknown-key' });
 });
 
-test('a local key is made once, and it signs', async () => {
+test('creates a local key once, and signs with it', async () => {
   const folder = await openTestFolder();
   const text = localPassKeys(folder);
   expect(localPassKeys(folder)).toBe(text);
@@ -153,7 +153,7 @@ test('a local key is made once, and it signs', async () => {
   expect(await examinePass(pass, passKeys.published, subtle)).toMatchObject({ signature: 'good' });
 });
 
-test('the list of withdrawn passes names a reference as whoever checks one does', async () => {
+test('digests a reference in the list of withdrawn passes like a checking device', async () => {
   expect(withdrawnDigest('K7M2-9PQR-4XYZ')).toMatch(/^[0-9a-f]{16}$/);
   expect(withdrawnDigest('K7M2-9PQR-4XYZ')).toBe(await referenceDigest('K7M2-9PQR-4XYZ', subtle));
 });

@@ -7,10 +7,10 @@ import { signPass } from '../rules/pass-text.ts';
 import { passportDigestInput, type Holder, holderDigestInput, lastThreeCharacters } from '../rules/passport.ts';
 import type { PassKeys } from './pass-keys.ts';
 
-/** The part of the world that issues passes. */
+/** World with the keys that issue passes. */
 export type PassWorld = Pick<World, 'keys'> & { passKeys: PassKeys };
 
-/** What a pass is issued for. The person is left out for the pass of a group, whose number is 0. */
+/** Content of a pass to issue. `person` is absent for the pass of a group, whose number is 0. */
 export type PassSubject = Pick<
   PassFacts,
   'reference' | 'version' | 'number' | 'of' | 'arrival' | 'band' | 'issuedAt'
@@ -19,8 +19,8 @@ export type PassSubject = Pick<
 };
 
 /**
- * The text of a pass. The same facts give the same text for as long as this process remembers it, so that lists can be read
- * often; forgotten, it is signed again, which is as good. Throws for facts that no pass can say.
+ * Issues the text of a pass. Caches texts in memory, so that lists can be read often. A text that has left the cache is
+ * signed again and is equally valid. Throws for facts that a pass cannot contain.
  */
 export function issuePass(world: PassWorld, { person, ...given }: PassSubject): string {
   const key = hash('sha256', JSON.stringify([given, person ?? null]), 'base64');
@@ -50,7 +50,7 @@ export function issuePass(world: PassWorld, { person, ...given }: PassSubject): 
   return text;
 }
 
-/** The digest of a passport number in the pass of one traveller: 8 bytes that say nothing to whoever lacks the key. */
+/** Digest of a passport number in the pass of one traveller: 8 bytes that reveal nothing without the key. */
 export function passportDigest(
   world: Pick<World, 'keys'>,
   kid: string,
@@ -67,12 +67,12 @@ function keyedDigest({ keys }: Pick<World, 'keys'>, kid: string, text: string): 
     .subarray(0, 8);
 }
 
-/** How the list of withdrawn passes names a reference: `digest` of a `WithdrawnPass`. */
+/** Digest of a reference in the list of withdrawn passes: `digest` of a `WithdrawnPass`. */
 export function withdrawnDigest(reference: string): string {
   return hash('sha256', reference).slice(0, 16);
 }
 
-/** The keys by which the devices of border staff compare passports with passes: one for each key that signs or has signed. */
+/** Keys by which devices of border staff compare passports with passes: one for each published key. */
 export function passportCheckKeys({ keys, passKeys }: PassWorld): PassportCheckKey[] {
   return passKeys.published.map(({ kid }) => ({
     kid,
@@ -84,24 +84,24 @@ function digestKeyPurpose(kid: string): string {
   return `pass/digest/${kid}`;
 }
 
-// The texts of the keys' passes, the longest unused first. A signature costs as much as the rest of a short request.
+// Texts of passes, least recently used first. A signature costs as much as the rest of a short request.
 const passCaches = new WeakMap<PassKeys, Map<string, string>>();
 const maxCachedPasses = 20_000;
 
 function readCachedPass(keys: PassKeys, key: string): string | undefined {
-  const memory = passCaches.get(keys);
-  const text = memory?.get(key);
-  if (memory && text !== undefined) {
-    memory.delete(key);
-    memory.set(key, text);
+  const cache = passCaches.get(keys);
+  const text = cache?.get(key);
+  if (cache && text !== undefined) {
+    cache.delete(key);
+    cache.set(key, text);
   }
   return text;
 }
 
 function cachePass(keys: PassKeys, key: string, text: string): void {
-  const memory = passCaches.get(keys) ?? new Map<string, string>();
-  passCaches.set(keys, memory);
-  memory.set(key, text);
-  const [oldest] = memory.keys();
-  if (memory.size > maxCachedPasses && oldest !== undefined) memory.delete(oldest);
+  const cache = passCaches.get(keys) ?? new Map<string, string>();
+  passCaches.set(keys, cache);
+  cache.set(key, text);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCachedPasses && oldest !== undefined) cache.delete(oldest);
 }

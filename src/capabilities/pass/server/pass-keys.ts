@@ -1,9 +1,9 @@
 import { openSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
-/** The keys that sign passes: one does, the others have done. */
+/** Keys of passes: one signs, the others have signed before. */
 export type PassKeys = SigningKeys;
 
-/** Reads them from configuration text. */
+/** Opens the keys from configuration text. */
 export function openPassKeys(text: string): PassKeys {
   return openSigningKeys('PASS_KEYS', text);
 }

@@ -5,11 +5,11 @@ import type { readPassKeys as keysCall } from '../contract.ts';
 import { issuer } from '../rules/pass-facts.ts';
 import type { PassKeys } from './pass-keys.ts';
 
-/** The published keys. The instant is that of the minute, so that who asks again at once keeps the answer. */
+/** Returns the published keys. Cuts the time to the minute, so that the answer can be cached. */
 export function readPassKeys({
   clock,
   passKeys,
 }: Pick<World, 'clock'> & { passKeys: PassKeys }): OutputOf<typeof keysCall> {
-  const at = clock.now();
-  return { issuer, at: isoInstant(at - (at % minute)), keys: [...passKeys.published] };
+  const now = clock.now();
+  return { issuer, at: isoInstant(now - (now % minute)), keys: [...passKeys.published] };
 }

@@ -2,5 +2,5 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { readPassKeys } from './read-pass-keys.ts';
 
-/** Call → who may → act. */
+/** Routes: call, allowed actor, handler. */
 export const passRoutes = [serve(calls.readPassKeys, anyone, readPassKeys)];

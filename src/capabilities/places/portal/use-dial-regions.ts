@@ -5,8 +5,8 @@ import type { Country } from '../rules/countries.ts';
 import { homeCountry } from '#country';
 
 /**
- * The regions of telephone numbers, for a picker: the home country at once, all of them when the list has come. Asked for once
- * in a page's life. For screens that people see first; a screen whose rules hold the list already takes it from there.
+ * Loads the dial regions for a picker, once for each page load. Returns the home country until they are loaded. For
+ * screens that visitors see first. A screen whose rules contain the list anyway uses `dialRegions`.
  */
 export function useDialRegions(): readonly Country[] {
   return useOnce('dial-regions', loadDialRegions) ?? initialRegions;
@@ -14,7 +14,7 @@ export function useDialRegions(): readonly Country[] {
 
 const initialRegions: readonly Country[] = [homeCountry];
 
-// Without an answer the list that came with the portal serves: nobody is kept from logging in by a list of names.
+// If the request fails, loads the list that came with the portal: a missing list must not prevent a login.
 async function loadDialRegions(): Promise<readonly Country[]> {
   try {
     const entries = await callApi(listNationalities, {}, { quiet: true });

@@ -1,6 +1,7 @@
 /**
- * The one form of national digits by which a telephone is told apart. Argentina's mobile numbers have a 9 when they are called from abroad and
- * a 15 when called at home, Mexico's had a 1 until 2019 and 044 or 045 before it: with and without, it is the same telephone.
+ * Canonical national digits of a telephone number. Argentine mobile numbers have a 9 when called from abroad and a
+ * 15 at home. Mexican ones had a 1 until 2019, and 044 or 045 before. With or without these, it is the same
+ * telephone.
  */
 export function canonicalDigits(region: string, digits: string): string {
   if (region === 'MX') return /^(?:1|01|044|045)(\d{10})$/.exec(digits)?.[1] ?? digits;

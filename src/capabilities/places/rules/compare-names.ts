@@ -1,37 +1,37 @@
 import { type LetterSpellings, parseName, type SplitName, type NamePart } from './name-parts.ts';
 
-/** How two things compare. `partly`: nothing speaks against it, but not all could be compared: a person looks. */
+/** Result of a comparison. `partly`: nothing contradicts, but not all could be compared, so a person must look. */
 export type NameMatch = 'same' | 'partly' | 'other';
 
 /**
- * Compares two names, each given in the order of the fields of its document (family name and given names, or one field with all of
- * it), by the spellings that ICAO Doc 9303 allows and by the country's titles and short forms. The order of words counts only around
- * words that say whose child somebody is. Undefined where the two cannot be compared: another script, or nothing to compare.
+ * Compares two names by the spellings that ICAO Doc 9303 allows, and by the country's titles and short forms. A name is
+ * the fields of its document in order: family name and given names, or one field with all. The order of words counts
+ * only around patronymic words. Undefined if they cannot be compared: different scripts, or an empty name.
  */
-export function compareNames(one: readonly string[], other: readonly string[]): NameMatch | undefined {
-  if (isSameText(one, other)) return 'same';
-  const [left, right] = [parseName(one), parseName(other)];
+export function compareNames(a: readonly string[], b: readonly string[]): NameMatch | undefined {
+  if (isSameText(a, b)) return 'same';
+  const [left, right] = [parseName(a), parseName(b)];
   if (!left || !right) return undefined;
   if (differInSex(left, right)) return 'other';
   if (isSame(left, right)) return 'same';
-  // States spell other scripts in their own ways too: only names of one script can be told apart.
-  if (isLatin(one) !== isLatin(other)) return undefined;
+  // States spell other scripts in their own ways as well, so only names in one script can be told apart.
+  if (isLatin(a) !== isLatin(b)) return undefined;
   return mayBeSame(left, right) ? 'partly' : 'other';
 }
 
 /**
- * Whether two names have the same words in any order, titles too: those of somebody and a namesake, of whom a title or the order of names
- * would tell a stranger apart.
+ * Whether two names have the same words in any order. Titles count as words, because a title may be the only
+ * difference between a person and a namesake.
  */
-export function haveSameWords(one: string, other: string): boolean {
-  if (isSameText([one], [other])) return true;
-  const [left, right] = [parseName([one]), parseName([other])];
+export function haveSameWords(a: string, b: string): boolean {
+  if (isSameText([a], [b])) return true;
+  const [left, right] = [parseName([a]), parseName([b])];
   return left !== undefined && right !== undefined && matchParts(allParts(left), allParts(right));
 }
 
-// Characters alone: names that no machine-readable zone can spell are compared as they stand.
-function isSameText(one: readonly string[], other: readonly string[]): boolean {
-  const [left, right] = [splitText(one), splitText(other)];
+// Compares characters, for names that no machine-readable zone can spell.
+function isSameText(a: readonly string[], b: readonly string[]): boolean {
+  const [left, right] = [splitText(a), splitText(b)];
   return left.length > 0 && left.join(' ') === right.join(' ') ? true : isSameWhenJoined(left, right);
 }
 
@@ -44,27 +44,27 @@ function splitText(fields: readonly string[]): string[] {
   return text.split(/[\s\p{P}<]+/u).filter(Boolean);
 }
 
-// 王 and 伟 in two fields, 王伟 in one: scripts without blanks between words.
+// Scripts without blanks between words: 王 and 伟 in two fields, 王伟 in one.
 function isSameWhenJoined(left: readonly string[], right: readonly string[]): boolean {
-  const whole = left.join('');
-  if (!/^\p{Lo}+$/u.test(whole) || whole.length !== right.join('').length) return false;
-  return right.some((_, at) => [...right.slice(at), ...right.slice(0, at)].join('') === whole);
+  const joined = left.join('');
+  if (!/^\p{Lo}+$/u.test(joined) || joined.length !== right.join('').length) return false;
+  return right.some((_, index) => [...right.slice(index), ...right.slice(0, index)].join('') === joined);
 }
 
 function isLatin(fields: readonly string[]): boolean {
   return /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(fields.join(''));
 }
 
-/** `b` can stand for more words than that of a son: a word of one letter is no proof of the sex. */
+/** Whether the names state different sexes. One letter is no proof: `b` can stand for more words than "bin". */
 function differInSex(left: SplitName, right: SplitName): boolean {
-  const byChildWord = [left, right].map(({ patronymic: childWord }) =>
-    childWord && childWord.plain.length > 1 ? childWord.known?.sex : undefined,
+  const byChildWord = [left, right].map(({ patronymic }) =>
+    patronymic && patronymic.plain.length > 1 ? patronymic.known?.sex : undefined,
   );
-  const byTitle = [left, right].map(({ ownNames: own }) => {
-    const sexes = new Set(own.flatMap(({ known }) => (known && known.role !== 'child-of' && known.sex) || []));
+  const byTitle = [left, right].map(({ ownNames }) => {
+    const sexes = new Set(ownNames.flatMap(({ known }) => (known && known.role !== 'child-of' && known.sex) || []));
     return sexes.size === 1 ? [...sexes][0] : undefined;
   });
-  return [byChildWord, byTitle].some(([one, other]) => one && other && one !== other);
+  return [byChildWord, byTitle].some(([leftSex, rightSex]) => leftSex && rightSex && leftSex !== rightSex);
 }
 
 function isSame(left: SplitName, right: SplitName): boolean {
@@ -76,23 +76,22 @@ function isSame(left: SplitName, right: SplitName): boolean {
   );
 }
 
-function allParts({ ownNames: own, patronymic: childWord, parentNames: parents }: SplitName): NamePart[] {
-  return [...own, ...(childWord ? [childWord] : []), ...parents];
+function allParts({ ownNames, patronymic, parentNames }: SplitName): NamePart[] {
+  return [...ownNames, ...(patronymic ? [patronymic] : []), ...parentNames];
 }
 
-function isSameWithoutTitles(all: readonly NamePart[], others: readonly NamePart[]): boolean {
-  return matchParts(withoutRoles(all, ['courtesy']), withoutRoles(others, ['courtesy']));
+function isSameWithoutTitles(parts: readonly NamePart[], otherParts: readonly NamePart[]): boolean {
+  return matchParts(withoutRoles(parts, ['courtesy']), withoutRoles(otherParts, ['courtesy']));
 }
 
 function matchParts(left: readonly NamePart[], right: readonly NamePart[]): boolean {
-  if (left.length === right.length && canPairAll(left, right, (one, other) => compareParts(one, other) === 'same'))
-    return true;
-  // Where words were joined or parted: MOHAMMAD FAUZI, MOHAMMADFAUZI.
-  const whole = joinAsOne(left);
-  return right.some((_, at) => spelledAlike(whole, joinAsOne([...right.slice(at), ...right.slice(0, at)])));
+  if (left.length === right.length && canPairAll(left, right, (a, b) => compareParts(a, b) === 'same')) return true;
+  // Words may be joined or split: MOHAMMAD FAUZI, MOHAMMADFAUZI.
+  const joined = joinAsOne(left);
+  return right.some((_, index) => spelledAlike(joined, joinAsOne([...right.slice(index), ...right.slice(0, index)])));
 }
 
-/** Leaves out titles, unless nothing else is there: Awang is a name as well. */
+/** Leaves out titles, unless nothing else remains: Awang is a name as well. */
 function withoutRoles(words: readonly NamePart[], roles: readonly ('courtesy' | 'rank')[]): readonly NamePart[] {
   const rest = words.filter(({ known }) => !roles.some((role) => known?.role === role));
   return rest.length > 0 ? rest : words;
@@ -106,40 +105,42 @@ function joinAsOne(words: readonly NamePart[]): NamePart {
   };
 }
 
-// Each word of the shorter name stands for one of the longer.
+// Each word of the shorter name must match one of the longer name.
 function mayBeSame(left: SplitName, right: SplitName): boolean {
-  const [one, other] = [left, right].map(({ ownNames: own, patronymic: childWord, parentNames: parents }) => [
-    ...withoutRoles(own, ['courtesy', 'rank']),
-    ...(childWord ? [childWord] : []),
-    ...withoutRoles(parents, ['courtesy', 'rank']),
+  const [leftWords, rightWords] = [left, right].map(({ ownNames, patronymic, parentNames }) => [
+    ...withoutRoles(ownNames, ['courtesy', 'rank']),
+    ...(patronymic ? [patronymic] : []),
+    ...withoutRoles(parentNames, ['courtesy', 'rank']),
   ]) as [NamePart[], NamePart[]];
-  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  const [fewer, more] = leftWords.length <= rightWords.length ? [leftWords, rightWords] : [rightWords, leftWords];
   const single = more.length === 1;
   if (fewer.filter(({ known }) => known?.role !== 'child-of').length < (single ? 1 : 2)) return false;
-  // The longest place for names, in the zone of a passport, has 39 characters, the shortest 30.
-  const maybeCut = [one, other].some((words) => words.reduce((sum, { plain }) => sum + plain.length + 1, 0) >= 30);
+  // Machine-readable zones have 30 to 39 characters for a name, so a name of 30 or more may be cut.
+  const maybeCut = [leftWords, rightWords].some(
+    (words) => words.reduce((sum, { plain }) => sum + plain.length + 1, 0) >= 30,
+  );
   return canPairAll(fewer, more, (word, another) => {
     const match = compareParts(word, another);
     return match !== 'other' || (!single && isInitialOrPrefix(word, another, maybeCut));
   });
 }
 
-// An initial, or what is left of a word that was cut.
-function isInitialOrPrefix({ plain: one }: NamePart, { plain: other }: NamePart, maybeCut: boolean): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+// Matches an initial, or the rest of a word that was cut.
+function isInitialOrPrefix({ plain: a }: NamePart, { plain: b }: NamePart, maybeCut: boolean): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return long.startsWith(short) && (short.length !== 2 || maybeCut);
 }
 
-function compareParts(one: NamePart, other: NamePart): NameMatch {
-  if (one.plain === other.plain || spelledAlike(one, other)) return 'same';
-  if (one.known && one.known === other.known) {
-    const full = one.known.full;
-    return full.includes(one.plain) && full.includes(other.plain) ? 'partly' : 'same';
+function compareParts(a: NamePart, b: NamePart): NameMatch {
+  if (a.plain === b.plain || spelledAlike(a, b)) return 'same';
+  if (a.known && a.known === b.known) {
+    const full = a.known.full;
+    return full.includes(a.plain) && full.includes(b.plain) ? 'partly' : 'same';
   }
-  return foldSpelling(one.plain) === foldSpelling(other.plain) ? 'partly' : 'other';
+  return foldSpelling(a.plain) === foldSpelling(b.plain) ? 'partly' : 'other';
 }
 
-/** What is left of a word when letters that may have been spelled with two have one: GUENTHER and GUNTHER may both be Günther. */
+/** Reduces letters that may have been spelled with two letters to one: GUENTHER and GUNTHER may both be Günther. */
 function foldSpelling(plain: string): string {
   return plain
     .replace(/NXX/g, 'N')
@@ -148,39 +149,39 @@ function foldSpelling(plain: string): string {
     .replace(/OE/g, 'O');
 }
 
-function spelledAlike(one: NamePart, other: NamePart): boolean {
-  return canSpell(one.letters, other.plain) || canSpell(other.letters, one.plain);
+function spelledAlike(a: NamePart, b: NamePart): boolean {
+  return canSpell(a.letters, b.plain) || canSpell(b.letters, a.plain);
 }
 
-/** Whether letters can be spelled so. Follows all spellings at once, so that no name takes long. */
+/** Whether letters can be spelled as a text. Follows all spellings at once, so that no name takes long. */
 function canSpell(letters: readonly LetterSpellings[], text: string): boolean {
-  let places = new Set([0]);
+  let positions = new Set([0]);
   for (const spellings of letters) {
     const next = new Set<number>();
-    for (const at of places) {
-      for (const spelling of spellings) if (text.startsWith(spelling, at)) next.add(at + spelling.length);
+    for (const position of positions) {
+      for (const spelling of spellings) if (text.startsWith(spelling, position)) next.add(position + spelling.length);
     }
     if (next.size === 0) return false;
-    places = next;
+    positions = next;
   }
-  return places.has(text.length);
+  return positions.has(text.length);
 }
 
-/** Whether each of the words finds another one of its own that it matches (Kuhn's algorithm). */
+/** Whether each word can be paired with a different word that it matches (Kuhn's algorithm). */
 function canPairAll(
   words: readonly NamePart[],
   others: readonly NamePart[],
-  matches: (one: NamePart, other: NamePart) => boolean,
+  matches: (a: NamePart, b: NamePart) => boolean,
 ) {
-  const edges = words.map((word) => others.flatMap((other, at) => (matches(word, other) ? [at] : [])));
-  const takenBy = new Map<number, number>();
+  const edges = words.map((word) => others.flatMap((other, index) => (matches(word, other) ? [index] : [])));
+  const pairedWith = new Map<number, number>();
   const findPartner = (word: number, tried: Set<number>): boolean =>
     (edges[word] ?? []).some((other) => {
       if (tried.has(other)) return false;
       tried.add(other);
-      const holder = takenBy.get(other);
+      const holder = pairedWith.get(other);
       if (holder !== undefined && !findPartner(holder, tried)) return false;
-      takenBy.set(other, word);
+      pairedWith.set(other, word);
       return true;
     });
   return words.every((_, word) => findPartner(word, new Set()));

@@ -2,39 +2,39 @@ import type { Both } from '#foundation/language/messages.ts';
 import { countryLines } from './country-lines.ts';
 
 /**
- * A country or territory (ISO 3166-1), or a nationality without one (ICAO Doc 9303): `code` is alpha-2, or the ICAO code where
- * there is none; `icao` is what a passport's machine-readable zone says, empty where no passport is issued; `dial` is the dial
- * code in digits, empty where no telephone answers; `aliases` are other names under which people search.
+ * A country or territory (ISO 3166-1), or a nationality without one (ICAO Doc 9303). `code`: alpha-2, or the ICAO
+ * code if there is none. `icao`: code in a machine-readable zone, empty if no passport is issued. `dial`: dial code
+ * in digits, empty if there is none. `aliases`: other names that people search for.
  */
 export type Country = Both & { code: string; icao: string; dial: string; aliases: readonly string[] };
 
-/** All entries. Where several share a dial code, the one that a number with that code is first taken for stands before the others. */
+/** All entries. If several share a dial code, the first is the one that a number with that code is taken for. */
 export const countryList: readonly Country[] = countryLines.split('\n').map((line) => {
   const [code = '', icao = '', en = '', ms = '', dial = '', ...aliases] = line.split('|');
   return { code, icao, en, ms: ms || en, dial, aliases };
 });
 
-/** Those one can depart from or visit. */
+/** Countries and territories that a traveller can depart from or visit. */
 export const countries: readonly Country[] = countryList.filter(({ code }) => code.length === 2);
 
-/** Those that a passport can name. */
+/** Nationalities that a passport can state. */
 export const nationalities: readonly Country[] = countryList.filter(({ icao }) => icao !== '');
 
-/** Those that can be dialled. */
+/** Countries and territories with a dial code. */
 export const dialRegions: readonly Country[] = countries.filter(({ dial }) => dial !== '');
 
-/** The country of an alpha-2 code. */
+/** Finds a country by its alpha-2 code. */
 export function findCountry(code: string): Country | undefined {
   return code.length === 2 ? byCode.get(code) : undefined;
 }
 
-/** The nationality of a code of the list. */
+/** Finds a nationality by its code in the list. */
 export function findNationality(code: string): Country | undefined {
   const found = byCode.get(code);
   return found?.icao ? found : undefined;
 }
 
-/** The code of a nationality that is said by that code or by the three letters of a machine-readable zone. */
+/** Finds the code of a nationality by that code, or by the three letters of a machine-readable zone. */
 export function nationalityCode(text: string): string | undefined {
   return (findNationality(text) ?? nationalities.find(({ icao }) => icao === text))?.code;
 }

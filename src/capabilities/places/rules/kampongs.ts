@@ -1,4 +1,4 @@
-/** Kampongs by mukim, as suggestions where somebody types one: not all of them, and any other name is as good. */
+/** Kampongs by mukim, as suggestions for a text field. The list is incomplete, and any other name is accepted. */
 export const kampongs: Readonly<Record<string, readonly string[]>> = {
   'Kuala Belait': ['Mumong', 'Pandan', 'Rasau', 'Sungai Teraban'],
   Labi: ['Labi', 'Labi Lama', 'Rampayoh', 'Teraja'],

@@ -1,13 +1,13 @@
 import { arabicSpellings, cyrillicSpellings, jawiSpellings, latinSpellings } from './mrz-letters.ts';
 
-/** A letter of a name, as a capital, and how a machine-readable zone spells it. */
+/** A capital letter of a name, and its spelling in a machine-readable zone. */
 export type SpelledLetter = readonly [letter: string, spelling: string];
 
 /**
- * A name as the machine-readable zone of a passport spells it, with blanks for its fillers: ICAO Doc 9303 part 3, section 4.6
- * (hyphens and strokes part words, apostrophes and points go) and section 6 (recommended transliterations; where it leaves a
- * choice, the first). Undefined when a character has no spelling there, such as Han or a digit: the name then has to be read
- * off the passport.
+ * Spells a name as the machine-readable zone of a passport does, with blanks for its fillers. Follows ICAO Doc 9303
+ * part 3, section 4.6 (hyphens and strokes separate words, apostrophes and points are dropped) and section 6
+ * (recommended transliterations; the first if there is a choice). Undefined if a character has no spelling, such as Han
+ * or a digit: the name must then be read off the passport.
  */
 export function toMrzName(name: string): string | undefined {
   return spellName(name)
@@ -15,7 +15,7 @@ export function toMrzName(name: string): string | undefined {
     .join(' ');
 }
 
-/** The words of a name, letter by letter. Undefined when a character has no spelling in a zone, or nothing is left. */
+/** Splits a name into words and spelled letters. Undefined if a character has no spelling, or nothing remains. */
 export function spellName(name: string): SpelledLetter[][] | undefined {
   const words: SpelledLetter[][] = [];
   for (const word of name.normalize('NFKC').toUpperCase().normalize('NFC').split(wordSeparator)) {
@@ -27,7 +27,7 @@ export function spellName(name: string): SpelledLetter[][] | undefined {
 }
 
 const wordSeparator = /[\s\p{Pd}/,@<]+/u;
-/** Apostrophes, points, what is never drawn, and the stroke that lengthens Arabic letters (U+0640). */
+/** Apostrophes, points, invisible characters, and the stroke that lengthens Arabic letters (U+0640). */
 const droppedCharacter = /^['’‘‛ʼʻʾʿ`´.()"·\u0640\p{Cf}]$/u;
 const teh = 'ة';
 const shadda = '\u0651';
@@ -35,12 +35,12 @@ const shadda = '\u0651';
 function spellWord(word: string): SpelledLetter[] | undefined {
   const letters = [...word].filter((letter) => !droppedCharacter.test(letter));
   const spelled: SpelledLetter[] = [];
-  for (const [at, letter] of letters.entries()) {
+  for (const [index, letter] of letters.entries()) {
     const spelling =
       letter === shadda
         ? (spelled.at(-1)?.[1] ?? '')
         : letter === teh
-          ? letters.slice(at + 1).every(isMark)
+          ? letters.slice(index + 1).every(isMark)
             ? 'XAH'
             : 'XTA'
           : spell(letter);

@@ -2,35 +2,35 @@ import { type NameTerm, nameTerms } from './name-terms.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { type SpelledLetter, spellName } from './mrz-name.ts';
 
-/** A letter's spellings: the recommended one first, then those that states may use in its place. */
+/** Spellings of a letter: the recommended one first, then others that states may use. */
 export type LetterSpellings = readonly [string, ...string[]];
 
-/** A word of a name: its recommended spelling, every spelling that it may have, and what the country pack knows of it. */
+/** A word of a name: its recommended spelling, all spellings of its letters, and its entry in the country pack. */
 export type NamePart = { plain: string; letters: readonly LetterSpellings[]; known: NameTerm | undefined };
 
-/** A name, parted where it says whose child somebody is; without such a word all of it is `own`. */
+/** A name, split at the word for "child of". Without such a word, all parts are in `ownNames`. */
 export type SplitName = {
   ownNames: readonly NamePart[];
   patronymic: NamePart | undefined;
   parentNames: readonly NamePart[];
 };
 
-/** Reads a name field by field; undefined when a character has no spelling in machine-readable zones, or no name is left. */
+/** Parses the fields of a name. Undefined if a character has no spelling in machine-readable zones, or none is left. */
 export function parseName(fields: readonly string[]): SplitName | undefined {
-  const read: NamePart[][] = [];
-  // In one field a comma parts the names of a family from given ones.
+  const fieldParts: NamePart[][] = [];
+  // In a single field, a comma separates family names from given names.
   const parts = fields.flatMap((field) => field.split(/[,،]/));
   for (const field of parts.filter((text) => text.trim() !== '')) {
     const letters = spellName(field);
     if (!letters) return undefined;
-    read.push(joinPairs(letters.map(toNamePart)));
+    fieldParts.push(joinPairs(letters.map(toNamePart)));
   }
-  const named = read.map((words) => words.filter(({ plain }) => !placeholderName.test(plain)));
-  const once = withoutRepetition(named.filter((words) => words.length > 0));
-  return once.length > 0 ? splitAtPatronymic(once) : undefined;
+  const namesOnly = fieldParts.map((words) => words.filter(({ plain }) => !placeholderName.test(plain)));
+  const uniqueFields = withoutRepetition(namesOnly.filter((words) => words.length > 0));
+  return uniqueFields.length > 0 ? splitAtPatronymic(uniqueFields) : undefined;
 }
 
-/** What forms that insist on two names get of people with one: "first name unknown", "last name unknown", "no first name", crosses. */
+/** Placeholders for a missing first or last name, on forms that require both: FNU, LNU, "unknown", crosses. */
 const placeholderName = /^(FNU|LNU|NFN|NLN|UNKNOWN|X{3,})$/;
 
 /** Titles of any country. */
@@ -50,7 +50,7 @@ function toNamePart(spelled: readonly SpelledLetter[]): NamePart {
   return { plain, letters, known: knownTerms.get(plain) };
 }
 
-// Words of two parts that the country pack knows: A/L, S/O.
+// Joins words of two parts that the country pack knows: A/L, S/O.
 function joinPairs(words: readonly NamePart[]): NamePart[] {
   const joined: NamePart[] = [];
   for (const word of words) {
@@ -63,7 +63,7 @@ function joinPairs(words: readonly NamePart[]): NamePart[] {
   return joined;
 }
 
-// Somebody with one name: it stands in both fields, or twice in one.
+// A person with a single name may have it in both fields, or twice in one.
 function withoutRepetition(fields: readonly NamePart[][]): readonly NamePart[][] {
   const text = (words: readonly NamePart[] = []) => words.map(({ plain }) => plain).join(' ');
   if (fields.length === 2 && text(fields[0]) === text(fields[1])) return fields.slice(0, 1);
@@ -74,16 +74,16 @@ function withoutRepetition(fields: readonly NamePart[][]): readonly NamePart[][]
 }
 
 function splitAtPatronymic(fields: readonly NamePart[][]): SplitName {
-  for (const [place, field] of fields.entries()) {
-    const at = field.findIndex(({ known }) => known?.role === 'child-of');
-    const childWord = field[at];
+  for (const [fieldIndex, field] of fields.entries()) {
+    const wordIndex = field.findIndex(({ known }) => known?.role === 'child-of');
+    const childWord = field[wordIndex];
     if (!childWord) continue;
-    const others = fields.filter((_, other) => other !== place).flat();
-    const [before, after] = [field.slice(0, at), field.slice(at + 1)];
-    // BIN AHMAD, ALI and AHMAD, ALI BIN: the other field says what is missing.
-    const parents = after.length > 0 ? after : others;
-    const own = after.length > 0 ? [...before, ...others] : before;
-    if (own.length > 0 && parents.length > 0) return { ownNames: own, patronymic: childWord, parentNames: parents };
+    const others = fields.filter((_, other) => other !== fieldIndex).flat();
+    const [before, after] = [field.slice(0, wordIndex), field.slice(wordIndex + 1)];
+    // BIN AHMAD, ALI and AHMAD, ALI BIN: the other field has the missing part.
+    const parentNames = after.length > 0 ? after : others;
+    const ownNames = after.length > 0 ? [...before, ...others] : before;
+    if (ownNames.length > 0 && parentNames.length > 0) return { ownNames, patronymic: childWord, parentNames };
   }
   return { ownNames: fields.flat(), patronymic: undefined, parentNames: [] };
 }

@@ -1,6 +1,7 @@
 /**
- * A word of names in the country and around it: how it is written in full, and how it is shortened. `courtesy`: documents leave it out;
- * `rank`: a title that belongs to the name; `child-of`: what follows is the name of a parent; `name`: a name that is often shortened.
+ * A word in names of the country and its region, with its full and its short forms. `courtesy`: a title that
+ * documents leave out. `rank`: a title that belongs to the name. `child-of`: precedes the name of a parent. `name`:
+ * a name that is often shortened.
  */
 export type NameTerm = {
   role: 'courtesy' | 'rank' | 'child-of' | 'name';
@@ -9,7 +10,7 @@ export type NameTerm = {
   short: readonly string[];
 };
 
-/** Words of names, spelled as machine-readable zones spell them. */
+/** Words of names, spelled as in machine-readable zones. */
 export const nameTerms: readonly NameTerm[] = [
   { role: 'courtesy', sex: 'male', full: ['AWANG'], short: ['AWG'] },
   { role: 'courtesy', sex: 'female', full: ['DAYANG'], short: ['DYG', 'DYNG'] },

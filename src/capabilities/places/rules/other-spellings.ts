@@ -1,14 +1,14 @@
 /**
- * Further spellings that ICAO Doc 9303 part 3, section 6, allows beside the recommended ones of `machine-letters.ts`, as
- * `letter=spelling|spelling`: states choose (table A), or a language has its own (table B). Ø as O stands in no table, but on passports
- * and certificates.
+ * Further spellings that ICAO Doc 9303 part 3, section 6, allows beside the recommended ones of `mrz-letters.ts`, as
+ * `letter=spelling|spelling`: states choose (table A), or a language has its own (table B). Ø as O is in no table, but
+ * appears on passports and certificates.
  */
 const table = `
   Ä=A Å=A Ñ=NXX Ö=O Ø=O Ü=U|UXX
   Ё=IO Є=YE Ї=YI Ќ=KJ Џ=DJ Г=H Ж=Z И=Y Й=Y Х=H Ц=C Ч=C Ш=S Щ=SHT Ю=YU Я=YA Ғ=GJ
 `;
 
-/** The spellings that a letter, as a capital, may have beside the recommended one. */
+/** Spellings of a capital letter beside the recommended one. */
 export const otherSpellings: ReadonlyMap<string, readonly string[]> = new Map(
   table
     .trim()

@@ -2,12 +2,12 @@ import { readPartialDate } from '#foundation/time/partial-date.ts';
 import type { TypedDate } from '#foundation/time/typed-date.ts';
 import { normalizePassport } from './passport-number.ts';
 
-/** What a passport says of its holder, as typed in a form. `nationality` is a code of the country list. */
+/** Holder of a passport, as typed into a form. `nationality` is a code of the country list. */
 export type PassportHolder = { passportNumber: string; nationality: string; birthDate: TypedDate };
 
 /**
- * Text that is equal for the same person only: passport number, nationality and birth date together, because states number their
- * passports independently of each other. Undefined while one of the three is missing.
+ * Text that is equal for the same person only: passport number, nationality and birth date. The number alone is not
+ * enough, because states number their passports independently. Undefined while one of the three is missing.
  */
 export function passportIdentity({ passportNumber, nationality, birthDate }: PassportHolder): string | undefined {
   const number = normalizePassport(passportNumber);
@@ -16,7 +16,7 @@ export function passportIdentity({ passportNumber, nationality, birthDate }: Pas
 }
 
 /** Whether two holders are the same person. False while either is incomplete. */
-export function isSameHolder(one: PassportHolder, other: PassportHolder): boolean {
-  const identity = passportIdentity(one);
-  return identity !== undefined && identity === passportIdentity(other);
+export function isSameHolder(a: PassportHolder, b: PassportHolder): boolean {
+  const identity = passportIdentity(a);
+  return identity !== undefined && identity === passportIdentity(b);
 }

@@ -1,6 +1,6 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 
-/** A passport number as it is compared and printed: letters in capitals, no blanks. Letters that no passport has stay as they are. */
+/** Normalizes a passport number: capital letters, no blanks or hyphens. Other characters stay, even invalid ones. */
 export function normalizePassport(typed: string): string {
   return normalizeNumber(typed)
     .replace(/[\s-]/g, '')

@@ -4,7 +4,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { listNationalities as listCall } from '../contract.ts';
 import { countryList } from '../rules/countries.ts';
 
-/** The nationality list with names in the visitor's language, in the list's own order: screens sort by name. */
+/** Lists countries and nationalities with names in the visitor's language. Unsorted: screens sort by name. */
 export function listNationalities(_world: unknown, { language }: Visitor): OutputOf<typeof listCall> {
   return listByLanguage[language];
 }
@@ -12,7 +12,7 @@ export function listNationalities(_world: unknown, { language }: Visitor): Outpu
 function buildList(language: Language): OutputOf<typeof listCall> {
   return countryList.map((country) => {
     const { code, icao, en, ms, dial, aliases } = country;
-    // Codes of ISO 3166-1 have two letters in this list.
+    // Only codes of ISO 3166-1 have two letters in this list.
     const nationalityOnly = code.length !== 2;
     return { code, desc: country[language], regionNum: dial, icao, nationalityOnly, en, ms, aliases: [...aliases] };
   });

@@ -15,7 +15,7 @@ test.each([
   ['GB', '7012345678', 'internet', false],
   ['SG', '1234', 'unknown', false],
   ['AR', '1123456789', 'mobile', true],
-])('%s %s is %s; may get a code: %s', (region, typed, kind, may) => {
+])('parses %s %s as %s; may receive codes: %s', (region, typed, kind, may) => {
   const phone = parsePhone(region, typed);
   expect(phone?.kind).toBe(kind);
   expect(phone && mayReceiveCode(phone)).toBe(may);
@@ -47,7 +47,7 @@ test.each([
   ['MX', '1 55 1234 5678', '+525512345678'],
   ['MX', '044 55 1234 5678', '+525512345678'],
   ['MX', '+52 1 55 1234 5678', '+525512345678'],
-])('%s %s is the number %s', (region, typed, e164) => expect(parsePhone(region, typed)?.e164).toBe(e164));
+])('parses %s %s as %s', (region, typed, e164) => expect(parsePhone(region, typed)?.e164).toBe(e164));
 
 test.each([
   ['BN', '712345'],
@@ -61,11 +61,11 @@ test.each([
   ['SG', '+60 12 345 6789'],
   ['BN', '+65 712 3456'],
   ['MY', '12345678901234'],
-])('%s %s is no number', (region, typed) => expect(parsePhone(region, typed)).toBeUndefined());
+])('refuses %s %s', (region, typed) => expect(parsePhone(region, typed)).toBeUndefined());
 
-test('a number reads the same in every region that has its dial code listed', () => {
+test('parses a number with the dial code of every listed region', () => {
   for (const { code, dial } of dialRegions) {
-    const read = parsePhone(code, '2'.repeat(code === 'BN' ? 7 : code === 'CN' ? 11 : 8));
-    expect(read?.e164.startsWith(`+${dial}`), code).toBe(true);
+    const phone = parsePhone(code, '2'.repeat(code === 'BN' ? 7 : code === 'CN' ? 11 : 8));
+    expect(phone?.e164.startsWith(`+${dial}`), code).toBe(true);
   }
 });

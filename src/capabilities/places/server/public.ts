@@ -8,18 +8,18 @@ import { findCountry } from '../rules/countries.ts';
 import { canonicalDigits } from '../rules/canonical-phone.ts';
 import { normalizePhone } from '../rules/phone.ts';
 
-/** What a number is for, as far as its digits tell. */
+/** Kind of a phone number, as far as its digits reveal it. */
 export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' | 'unknown';
 
 export { countryPack } from '#country';
 
-/** A phone number in its one normal form (E.164), with the region that was chosen for it and what it is for. */
+/** A phone number in E.164, with the region that was chosen for it and its kind. */
 export type ParsedPhone = { e164: string; region: string; kind: PhoneKind };
 
 /**
- * A number as a person gave it; undefined when it is none (spec §5). The same telephone is the same number however it was
- * typed: with or without the zero that is dialled at home (012 345 6789 in Malaysia), the 9 of Argentina or the 1 of Mexico. Digits that
- * the numbering plan does not know are taken as they are, because the specification checks lengths for two regions only.
+ * Parses a typed number; undefined if it is invalid (spec §5). One telephone gives one number, with or without the zero
+ * that is dialled at home (012 345 6789 in Malaysia), the 9 of Argentina or the 1 of Mexico. Accepts digits that the
+ * numbering plan does not know, because the specification checks lengths for two regions only.
  */
 export function parsePhone(region: string, typed: string): ParsedPhone | undefined {
   const dial = findCountry(region)?.dial;
@@ -31,13 +31,13 @@ export function parsePhone(region: string, typed: string): ParsedPhone | undefin
   return { e164: `+${dial}${digits}`, region, kind: 'unknown' };
 }
 
-/** Whether codes are sent there: not to costly, internet and service numbers, where message bills are run up. */
+/** Whether codes may be sent to a number. Excludes premium, internet and service numbers: their bills are high. */
 export function mayReceiveCode({ e164, kind }: ParsedPhone): boolean {
   if (kind === 'unknown') return parsePhoneNumberFromString(e164)?.isPossible() ?? false;
   return kind === 'mobile' || kind === 'fixed';
 }
 
-// A number typed with another country's dial code is left as it was typed: the region that was chosen counts.
+// A number typed with another country's dial code stays as typed, because the chosen region counts.
 function findInNumberingPlan(region: string, dial: string, digits: string): PhoneNumber | undefined {
   const number = isSupportedCountry(region)
     ? parsePhoneNumberFromString(digits, region)

@@ -2,5 +2,5 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { listNationalities } from './list-nationalities.ts';
 
-/** Call → who may → act. */
+/** Routes: call, allowed actor, handler. */
 export const placesRoutes = [serve(calls.listNationalities, anyone, listNationalities)];

@@ -3,20 +3,20 @@ import { rule } from '../rules/testing/conditions.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
 import { createDraftAutosave, type SaveResult } from './draft-autosave.ts';
 
-const one = toTypedRules([rule('one', { ageFrom: 1 })]);
-const two = toTypedRules([rule('two', { ageFrom: 2 })]);
-const three = toTypedRules([rule('three', { ageFrom: 3 })]);
+const initialRules = toTypedRules([rule('one', { ageFrom: 1 })]);
+const secondRules = toTypedRules([rule('two', { ageFrom: 2 })]);
+const thirdRules = toTypedRules([rule('three', { ageFrom: 3 })]);
 
-/** A keeper whose server answers when it is told to. */
-function keeper() {
-  const asked: { revision: number; ids: string[]; answer: (saved: SaveResult) => void; fail: () => void }[] = [];
-  let due: (() => void) | undefined;
-  const kept = createDraftAutosave(
-    { rules: one, revision: 3, changedAt: null, hash: 'h' },
+/** An autosave with a fake server that answers on demand. */
+function openAutosave() {
+  const saveRequests: { revision: number; ids: string[]; answer: (saved: SaveResult) => void; fail: () => void }[] = [];
+  let pendingSave: (() => void) | undefined;
+  const autosave = createDraftAutosave(
+    { rules: initialRules, revision: 3, changedAt: null, hash: 'h' },
     {
       save: (revision, rules) =>
         new Promise((resolve, reject) => {
-          asked.push({
+          saveRequests.push({
             revision,
             ids: rules.map(({ id }) => id),
             answer: resolve,
@@ -24,82 +24,82 @@ function keeper() {
           });
         }),
       after: (work) => {
-        due = work;
+        pendingSave = work;
         return () => {
-          due = undefined;
+          pendingSave = undefined;
         };
       },
     },
   );
-  const settled = () => new Promise((done) => setImmediate(done));
+  const settle = () => new Promise((done) => setImmediate(done));
   return {
-    kept,
-    asked,
-    pause: () => due?.(),
+    autosave,
+    saveRequests,
+    pause: () => pendingSave?.(),
     answer: async (saved: SaveResult) => {
-      asked.at(-1)?.answer(saved);
-      await settled();
+      saveRequests.at(-1)?.answer(saved);
+      await settle();
     },
     fail: async () => {
-      asked.at(-1)?.fail();
-      await settled();
+      saveRequests.at(-1)?.fail();
+      await settle();
     },
   };
 }
 
 const saved = (revision: number): SaveResult => ({ kind: 'saved', revision, changedAt: 'now', hash: null });
 
-describe('what is typed', () => {
-  test('goes a moment after the last key, once', async () => {
-    const { kept, asked, pause, answer } = keeper();
-    kept.change(two);
-    kept.change(three);
-    expect([kept.state().saveState, asked.length]).toEqual(['keeping', 0]);
+describe('autosaving typed rules', () => {
+  test('saves once, a moment after the last change', async () => {
+    const { autosave, saveRequests, pause, answer } = openAutosave();
+    autosave.change(secondRules);
+    autosave.change(thirdRules);
+    expect([autosave.state().saveState, saveRequests.length]).toEqual(['keeping', 0]);
     pause();
-    expect(asked).toMatchObject([{ revision: 3, ids: ['three'] }]);
+    expect(saveRequests).toMatchObject([{ revision: 3, ids: ['three'] }]);
     await answer(saved(4));
-    expect(kept.state()).toMatchObject({ saveState: 'kept', revision: 4, savedAt: 'now' });
-    expect(asked).toHaveLength(1);
+    expect(autosave.state()).toMatchObject({ saveState: 'kept', revision: 4, savedAt: 'now' });
+    expect(saveRequests).toHaveLength(1);
   });
 
-  test('while a save is on its way goes after it, from its revision', async () => {
-    const { kept, asked, pause, answer } = keeper();
-    kept.change(two);
+  test('saves changes made during a save afterwards, from the new revision', async () => {
+    const { autosave, saveRequests, pause, answer } = openAutosave();
+    autosave.change(secondRules);
     pause();
-    kept.change(three);
-    expect(asked).toHaveLength(1);
+    autosave.change(thirdRules);
+    expect(saveRequests).toHaveLength(1);
     await answer(saved(4));
-    expect(asked).toMatchObject([{ ids: ['two'] }, { revision: 4, ids: ['three'] }]);
-    expect(kept.state().saveState).toBe('keeping');
+    expect(saveRequests).toMatchObject([{ ids: ['two'] }, { revision: 4, ids: ['three'] }]);
+    expect(autosave.state().saveState).toBe('keeping');
     await answer(saved(5));
-    expect(kept.state()).toMatchObject({ saveState: 'kept', revision: 5 });
+    expect(autosave.state()).toMatchObject({ saveState: 'kept', revision: 5 });
   });
 
-  test('stays when the server is away, and goes when it is tried again', async () => {
-    const { kept, asked, pause, answer, fail } = keeper();
-    kept.change(two);
+  test('keeps changes when the server is unreachable, and saves them on a retry', async () => {
+    const { autosave, saveRequests, pause, answer, fail } = openAutosave();
+    autosave.change(secondRules);
     pause();
     await fail();
-    expect(kept.state()).toMatchObject({ saveState: 'failed', rules: two });
-    const all = kept.flush();
+    expect(autosave.state()).toMatchObject({ saveState: 'failed', rules: secondRules });
+    const flushed = autosave.flush();
     await answer(saved(4));
-    expect(await all).toBe(true);
-    expect(asked).toHaveLength(2);
+    expect(await flushed).toBe(true);
+    expect(saveRequests).toHaveLength(2);
   });
 
-  test('overwrites nobody unseen: it waits until it is said whose to keep', async () => {
-    const { kept, asked, pause, answer } = keeper();
-    kept.change(two);
+  test("does not overwrite another author's save until the author decides", async () => {
+    const { autosave, saveRequests, pause, answer } = openAutosave();
+    autosave.change(secondRules);
     pause();
     await answer({ kind: 'conflict', by: 'Awang', revision: 7 });
-    kept.change(three);
+    autosave.change(thirdRules);
     pause();
-    expect(await kept.flush()).toBe(false);
-    expect(asked).toHaveLength(1);
-    expect(kept.state()).toMatchObject({ saveState: 'conflict', rules: three, other: { by: 'Awang' } });
-    const mine = kept.overwriteRemote();
+    expect(await autosave.flush()).toBe(false);
+    expect(saveRequests).toHaveLength(1);
+    expect(autosave.state()).toMatchObject({ saveState: 'conflict', rules: thirdRules, other: { by: 'Awang' } });
+    const overwritten = autosave.overwriteRemote();
     await answer(saved(8));
-    expect(await mine).toBe(true);
-    expect(asked.at(-1)).toMatchObject({ revision: 7, ids: ['three'] });
+    expect(await overwritten).toBe(true);
+    expect(saveRequests.at(-1)).toMatchObject({ revision: 7, ids: ['three'] });
   });
 });

@@ -10,7 +10,7 @@ import { deskMessages } from '../messages/desk.ts';
 import { parseRulesOrEmpty } from './rule-list.tsx';
 import { useRulesDraft } from './use-rules-desk.ts';
 
-/** How the draft stands to the newest version, and the ways on from it. */
+/** Summary of the draft compared with the latest version, with links to edit and try it. */
 export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
   const t = useMessages(deskMessages).list;
   const draft = useRulesDraft();

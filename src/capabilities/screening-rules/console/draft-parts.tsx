@@ -21,7 +21,7 @@ type DraftInfoProps = {
   changedAt: string | null;
 };
 
-/** Which version a draft will be, and who wrote on it last. */
+/** Version number that the draft will get, and its last author. */
 export function DraftInfo({ t, newest, changedBy, changedAt }: DraftInfoProps) {
   const language = useLanguage();
   return (
@@ -32,17 +32,17 @@ export function DraftInfo({ t, newest, changedBy, changedAt }: DraftInfoProps) {
   );
 }
 
-/** Saves a change of a draft and says so. Answers whether it was saved; why it was not is told by whoever knows `save`. */
+/** Returns a function that saves a change of a draft and reports success. The owner of `save` shows its errors. */
 export function createSaveHandler<Content>(
   save: { mutateAsync: (content: Content) => Promise<unknown> },
   saved: string,
-  onSaid: (said: string) => void,
+  onStatus: (message: string) => void,
 ): (changed: Content) => Promise<boolean> {
   return async (changed) => {
-    onSaid('');
+    onStatus('');
     try {
       await save.mutateAsync(changed);
-      onSaid(saved);
+      onStatus(saved);
       return true;
     } catch {
       return false;
@@ -50,7 +50,7 @@ export function createSaveHandler<Content>(
   };
 }
 
-/** What is on record of the release of a version, as rows of a summary. */
+/** Summary rows with the metadata of a released version. */
 export function useReleaseRows(t: Record<'note' | 'first' | 'since' | 'writtenBy' | 'releasedBy', string>) {
   const language = useLanguage();
   return ({ effectiveFrom, writtenBy, releasedBy, note }: ReleasedVersion) =>
@@ -66,15 +66,15 @@ export function useReleaseRows(t: Record<'note' | 'first' | 'since' | 'writtenBy
 
 type PartsCardProps<Part> = {
   t: Record<'title' | 'lead' | 'add', string>;
-  /** Whether something can be added and changed: not while the draft waits. */
+  /** Whether parts can be added and changed; false while the draft waits for its release. */
   editable: boolean;
-  /** The parts as a list, told what opens one. */
+  /** Renders the parts as a list. `onOpen` opens a part. */
   list: (onOpen: (part: Part) => void) => ReactNode;
-  /** The form of one, or of a new one. */
+  /** Renders the form of a part, or of a new one. */
   form: (part: Part | undefined, close: () => void) => ReactNode;
 };
 
-/** A card with one kind of parts of a draft, which are written one by one in a sheet. */
+/** Card with one kind of parts of a draft; each part is edited in a sheet. */
 export function PartsCard<Part extends { id: string }>({ t, editable, list, form }: PartsCardProps<Part>) {
   const [open, setOpen] = useState<{ part?: Part }>();
   return (
@@ -98,13 +98,13 @@ export function PartsCard<Part extends { id: string }>({ t, editable, list, form
 
 type PartButtonsProps = {
   t: Record<'edit' | 'remove', string>;
-  /** What they are about, for whoever hears them. */
+  /** Name of the part for screen readers. */
   about: string;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** Changes or removes one part of a draft. */
+/** Buttons that change or remove one part of a draft. */
 export function PartButtons({ t, about, onEdit, onRemove }: PartButtonsProps) {
   return (
     <div className={layout.itemLinks}>
@@ -120,7 +120,7 @@ export function PartButtons({ t, about, onEdit, onRemove }: PartButtonsProps) {
 
 type DraftFormProps = { fields: Fields; save: string; onSubmit: () => unknown; children: ReactNode };
 
-/** The frame of a form that changes one thing of a draft. `onSubmit` shows what is wrong, or saves. */
+/** Frame of a form that changes one part of a draft. `onSubmit` shows the errors, or saves. */
 export function DraftForm({ fields, save, onSubmit, children }: DraftFormProps) {
   const [busy, setBusy] = useState(false);
   const submit = async () => {

@@ -13,32 +13,32 @@ type DraftSaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt' | 'other'> 
   onTakeRemote: () => void;
 };
 
-/** Whether what was typed is kept; and the question whose to keep when somebody else wrote meanwhile. */
+/** Save state of the draft; in a conflict, the choice between the local and the remote version. */
 export function DraftSaveStatus({
-  saveState: keeping,
-  savedAt: keptAt,
+  saveState,
+  savedAt,
   other,
   onRetry,
-  onOverwrite: onMine,
-  onTakeRemote: onTheirs,
+  onOverwrite,
+  onTakeRemote,
 }: DraftSaveStatusProps) {
   const t = useMessages(editorMessages);
   const language = useLanguage();
-  if (keeping === 'conflict' && other)
+  if (saveState === 'conflict' && other)
     return (
       <Notice tone="warn" live title={t.conflict.title(other.by || t.conflict.nobody)}>
         <p>{t.conflict.text}</p>
         <div className={layout.row}>
-          <Button size="compact" onClick={() => void onMine()}>
+          <Button size="compact" onClick={() => void onOverwrite()}>
             {t.conflict.mine}
           </Button>
-          <Button variant="secondary" size="compact" onClick={onTheirs}>
+          <Button variant="secondary" size="compact" onClick={onTakeRemote}>
             {t.conflict.theirs}
           </Button>
         </div>
       </Notice>
     );
-  if (keeping === 'failed')
+  if (saveState === 'failed')
     return (
       <Notice
         tone="warn"
@@ -52,10 +52,11 @@ export function DraftSaveStatus({
         {t.state.failed}
       </Notice>
     );
-  const kept = keptAt === null ? t.state.keptBefore : t.state.kept(formatInstant(parseInstant(keptAt), language));
+  const savedText =
+    savedAt === null ? t.state.keptBefore : t.state.kept(formatInstant(parseInstant(savedAt), language));
   return (
-    <p role="status" className={layout.small} data-keeping={keeping}>
-      {keeping === 'kept' ? kept : t.state.keeping}
+    <p role="status" className={layout.small} data-keeping={saveState}>
+      {saveState === 'kept' ? savedText : t.state.keeping}
     </p>
   );
 }

@@ -18,16 +18,16 @@ import styles from './rules.module.css';
 
 const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
-/** One dry run: how far it has come, or what it found. Earlier ones are folded. */
+/** A dry run with its progress or its results. Earlier dry runs are collapsed. */
 export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boolean; open: boolean }) {
   const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();
-  const about = t.of(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
+  const title = t.of(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
   return (
     <details className={layout.card} open={open} data-state={run.state}>
-      <summary className={styles.line}>
+      <summary className={styles.tagRow}>
         <StatusTag tone={toneByState[run.state]}>{t.states[run.state]}</StatusTag>
-        <span>{about}</span>
+        <span>{title}</span>
         <span className={layout.small}>{ofDraft ? t.ofDraft : t.notOfDraft}</span>
       </summary>
       <div className={layout.stack}>
@@ -73,9 +73,9 @@ function DryRunResult({ run }: { run: DryRun }) {
         <CountTable
           caption={t.byRule}
           head={[t.rule, t.metBefore, t.metAfter, t.toOfficer, t.toProceed]}
-          rows={counts.rules.map((one) => [
-            one.id,
-            ...[one.before, one.after, one.toOfficer, one.toProceed].map(formatCount),
+          rows={counts.rules.map((rule) => [
+            rule.id,
+            ...[rule.before, rule.after, rule.toOfficer, rule.toProceed].map(formatCount),
           ])}
         />
       )}
@@ -83,9 +83,9 @@ function DryRunResult({ run }: { run: DryRun }) {
         <CountTable
           caption={t.byDay}
           head={[t.day, t.travellers, t.toOfficer, t.toProceed]}
-          rows={counts.days.map((one) => [
-            formatDate(one.day, language),
-            ...[one.travellers, one.toOfficer, one.toProceed].map(formatCount),
+          rows={counts.days.map((dayCounts) => [
+            formatDate(dayCounts.day, language),
+            ...[dayCounts.travellers, dayCounts.toOfficer, dayCounts.toProceed].map(formatCount),
           ])}
         />
       )}
@@ -113,8 +113,8 @@ function CountTable({ caption, head, rows }: CountTableProps) {
         {rows.map(([name = '', ...cells]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {cells.map((cell, at) => (
-              <td key={head[at + 1]} data-title={head[at + 1]}>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} data-title={head[index + 1]}>
                 {cell}
               </td>
             ))}

@@ -11,13 +11,13 @@ import { deskMessages } from '../messages/desk.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './rules.module.css';
 
-/** Some of those whose band would change, when somebody wants to see them: each look is on record. */
+/** Examples of travellers whose band would change, loaded on request, because each access is audited. */
 export function DryRunExamples({ run }: { run: DryRun }) {
   const t = useMessages(deskMessages).tryOut;
-  const [wanted, setWanted] = useState(false);
-  const found = useInfiniteQuery({
+  const [isRequested, setIsRequested] = useState(false);
+  const query = useInfiniteQuery({
     queryKey: ['rule-examples', run.id],
-    enabled: wanted,
+    enabled: isRequested,
     queryFn: ({ pageParam, signal }) => callApi(readDryRunExamples, { id: run.id, from: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -27,7 +27,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (run.examples === 0) return run.state === 'finished' ? <p>{t.noExamples}</p> : null;
-  const pages = found.data?.pages ?? [];
+  const pages = query.data?.pages ?? [];
   return (
     <section className={layout.stack}>
       <h3>{t.examples(run.examples)}</h3>
@@ -35,22 +35,22 @@ export function DryRunExamples({ run }: { run: DryRun }) {
       {pages.length > 0 && (
         <ul className={layout.list}>
           {pages.flatMap(({ items, rules }) =>
-            items.map((one) => (
-              <li key={`${one.reference} ${one.number}`}>
-                <ExampleItem one={one} rules={rules} />
+            items.map((example) => (
+              <li key={`${example.reference} ${example.number}`}>
+                <ExampleItem example={example} rules={rules} />
               </li>
             )),
           )}
         </ul>
       )}
-      <Failure thrown={found.error} />
-      {(!wanted || found.hasNextPage || found.isError || found.isFetching) && (
+      <Failure thrown={query.error} />
+      {(!isRequested || query.hasNextPage || query.isError || query.isFetching) && (
         <div className={layout.row}>
           <Button
             variant="secondary"
             size="compact"
-            busy={found.isFetching}
-            onClick={() => (wanted ? void found.fetchNextPage() : setWanted(true))}
+            busy={query.isFetching}
+            onClick={() => (isRequested ? void query.fetchNextPage() : setIsRequested(true))}
           >
             {pages.length > 0 ? t.moreExamples : t.showExamples}
           </Button>
@@ -60,22 +60,22 @@ export function DryRunExamples({ run }: { run: DryRun }) {
   );
 }
 
-function ExampleItem({ one, rules }: { one: DryRunExample; rules: readonly TypedRule[] }) {
+function ExampleItem({ example, rules }: { example: DryRunExample; rules: readonly TypedRule[] }) {
   const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();
-  const { reference, number, day, before, after } = one;
-  const named = (ids: readonly string[]) =>
+  const { reference, number, day, before, after } = example;
+  const describeRules = (ids: readonly string[]) =>
     ids.map((id) => rules.find((rule) => rule.id === id)?.reason[language] ?? id).join(' ');
-  const gone = before.reasons.filter((id) => !after.reasons.includes(id));
+  const removedReasons = before.reasons.filter((id) => !after.reasons.includes(id));
   return (
     <div className={layout.item}>
-      <span className={styles.line}>
+      <span className={styles.tagRow}>
         <strong className="t-code">{reference}</strong>
         <span className={layout.small}>{t.example(number, formatDate(day, language))}</span>
       </span>
       <span>{t.turn(t.bands[before.band], t.bands[after.band])}</span>
-      {after.reasons.length > 0 && <span>{t.because(named(after.reasons))}</span>}
-      {gone.length > 0 && <span>{t.noMore(named(gone))}</span>}
+      {after.reasons.length > 0 && <span>{t.because(describeRules(after.reasons))}</span>}
+      {removedReasons.length > 0 && <span>{t.noMore(describeRules(removedReasons))}</span>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RuleChangeList, parseRulesOrEmpty } from './rule-list.tsx';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-rules-desk.ts';
 
-/** `/staff/rules/try`: what the draft changes, dry runs of it, and the way to its release. */
+/** Page `/staff/rules/try`: changes of the draft, its dry runs, and the request for its release. */
 export function TryScreen() {
   const t = useMessages(deskMessages).tryOut;
   const draft = useRulesDraft();
@@ -51,16 +51,16 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
   const t = useMessages(deskMessages);
   const runs = useDryRuns();
   const newest = useRuleSets().data?.items[0];
-  const waits = useReleaseRequest().data?.waiting;
-  const [said, setSaid] = useState('');
+  const pendingRequest = useReleaseRequest().data?.waiting;
+  const [message, setMessage] = useState('');
   const items = runs.data?.items ?? [];
-  const tried = items.find(({ hash, state }) => hash === draft.hash && state === 'finished');
-  const changed =
+  const finishedRun = items.find(({ hash, state }) => hash === draft.hash && state === 'finished');
+  const hasChanges =
     newest !== undefined && compareRules(parseRulesOrEmpty(newest.rules), parseRulesOrEmpty(draft.rules)).length > 0;
   if (draft.hash === null) return <Notice tone="warn">{t.tryOut.unreadable}</Notice>;
   return (
     <div className={layout.stack}>
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       {newest && (
         <section className={layout.card}>
           <h2>{t.change.title(newest.version)}</h2>
@@ -74,9 +74,9 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
             <p>{t.tryOut.none}</p>
           ) : (
             <ul className={layout.list}>
-              {items.map((run, at) => (
+              {items.map((run, index) => (
                 <li key={run.id}>
-                  <DryRunCard run={run} ofDraft={run.hash === draft.hash} open={at === 0} />
+                  <DryRunCard run={run} ofDraft={run.hash === draft.hash} open={index === 0} />
                 </li>
               ))}
             </ul>
@@ -86,12 +86,12 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
       <section className={layout.card}>
         <h2>{t.ask.title}</h2>
         <p>{t.ask.text}</p>
-        {waits ? (
+        {pendingRequest ? (
           <p>{t.ask.waits}</p>
-        ) : !changed ? (
+        ) : !hasChanges ? (
           <p>{t.ask.same}</p>
-        ) : tried ? (
-          <ReleaseRequestForm revision={draft.revision} onDone={() => setSaid(t.ask.sent)} />
+        ) : finishedRun ? (
+          <ReleaseRequestForm revision={draft.revision} onDone={() => setMessage(t.ask.sent)} />
         ) : (
           <p>{t.ask.first}</p>
         )}

@@ -23,14 +23,14 @@ import { deskMessages } from '../messages/desk.ts';
 import { useDraftAutosave } from './use-draft-autosave.ts';
 import { useRuleSets, useRulesDraft } from './use-rules-desk.ts';
 
-/** `/staff/rules/edit`: the draft as a form. Everything is kept as it is typed; what is wrong is told when it is checked. */
+/** Page `/staff/rules/edit`: the draft as a form. Changes are saved while typing; "Check" shows the errors. */
 export function EditorScreen() {
   const t = useMessages(editorMessages);
   const draft = useRulesDraft();
-  // What is typed here counts from here on, until it is said otherwise.
+  // Ignores refetches after the first load, so that they do not overwrite typed rules.
   const [first, setFirst] = useState<RulesDraft>();
   if (first === undefined && draft.data && !draft.isFetching) setFirst(draft.data);
-  const takeTheirs = async () => {
+  const loadRemote = async () => {
     const { data } = await draft.refetch();
     if (data) setFirst(data);
   };
@@ -46,58 +46,58 @@ export function EditorScreen() {
       }
     >
       <Fetched query={{ ...draft, data: first } as typeof draft}>
-        {(data) => <Editor key={data.revision} first={data} onTheirs={() => void takeTheirs()} />}
+        {(data) => <Editor key={data.revision} first={data} onTakeRemote={() => void loadRemote()} />}
       </Fetched>
     </ConsolePage>
   );
 }
 
-function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }) {
+function Editor({ first, onTakeRemote }: { first: RulesDraft; onTakeRemote: () => void }) {
   const t = useMessages(editorMessages);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keeper = useDraftAutosave(first);
-  const { rules, saveState: keeping, ...rest } = useSyncExternalStore(keeper.subscribe, keeper.state);
-  const [removed, setRemoved] = useState<{ rule: TypedRule; at: number }>();
+  const autosave = useDraftAutosave(first);
+  const { rules, saveState, ...rest } = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const [removed, setRemoved] = useState<{ rule: TypedRule; index: number }>();
   const fields = useFields({ words: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
-  const leaving = useLeaveGuard(keeping !== 'kept');
+  const leaveGuard = useLeaveGuard(saveState !== 'kept');
   const change = (next: TypedRule[]) => {
     fields.clear();
-    keeper.change(next);
+    autosave.change(next);
   };
   const check = async () => {
-    const read = parseRules(rules);
-    if (!fields.show(read.ok ? [] : read.faults) || !(await keeper.flush())) return;
+    const parsed = parseRules(rules);
+    if (!fields.show(parsed.ok ? [] : parsed.faults) || !(await autosave.flush())) return;
     await queries.invalidateQueries({ queryKey: ['rules'] });
     void navigate('/staff/rules/try');
   };
   return (
     <div className={layout.stack}>
       <DraftSaveStatus
-        saveState={keeping}
+        saveState={saveState}
         {...rest}
-        onRetry={() => void keeper.flush()}
-        onOverwrite={keeper.overwriteRemote}
-        onTakeRemote={onTheirs}
+        onRetry={() => void autosave.flush()}
+        onOverwrite={autosave.overwriteRemote}
+        onTakeRemote={onTakeRemote}
       />
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {rules.length === 0 && <p>{t.empty}</p>}
       <ol className={layout.list}>
-        {rules.map((rule, at) => (
+        {rules.map((rule, index) => (
           <li key={rule.key}>
             <RuleForm
               rule={rule}
-              at={at}
+              index={index}
               of={rules.length}
-              error={(path) => fields.error(`rules.${at}.${path}`)}
+              error={(path) => fields.error(`rules.${index}.${path}`)}
               onChange={(changed) => {
                 setRemoved(undefined);
-                change(rules.with(at, changed));
+                change(rules.with(index, changed));
               }}
-              onMove={(to) => change(rules.toSpliced(at, 1).toSpliced(to, 0, rule))}
+              onMove={(to) => change(rules.toSpliced(index, 1).toSpliced(to, 0, rule))}
               onRemove={() => {
-                setRemoved({ rule, at });
-                change(rules.toSpliced(at, 1));
+                setRemoved({ rule, index });
+                change(rules.toSpliced(index, 1));
               }}
             />
           </li>
@@ -112,7 +112,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
               size="compact"
               onClick={() => {
                 setRemoved(undefined);
-                change(rules.toSpliced(removed.at, 0, removed.rule));
+                change(rules.toSpliced(removed.index, 0, removed.rule));
               }}
             >
               {t.bringBack}
@@ -131,12 +131,12 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
         </Button>
       </div>
       <Differences rules={rules} />
-      <RestartDraft keeper={keeper} onBegun={onTheirs} />
+      <RestartDraft autosave={autosave} onRestarted={onTakeRemote} />
       <Dialog
-        open={leaving.asking}
+        open={leaveGuard.asking}
         title={t.leave.title}
-        safe={{ label: t.leave.stay, onChoose: leaving.stay }}
-        go={{ label: t.leave.go, onChoose: leaving.leave, danger: true }}
+        safe={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
+        go={{ label: t.leave.go, onChoose: leaveGuard.leave, danger: true }}
       >
         {t.leave.text}
       </Dialog>
@@ -165,15 +165,15 @@ function newRule(rules: readonly TypedRule[]): TypedRule {
   return { key: `new-${number}`, id: '', reason: { en: '', ms: '' }, parts: [newPart('answer', 0)] };
 }
 
-/** The id of a field's input by its path. */
+// Id of the input for the path of a field.
 function fieldId(path: string): string {
   return path.replaceAll('.', '-');
 }
 
-// Which rule, and which of its fields: "measles-2027, condition 2".
+// Label of a field with its rule, for example "measles-2027, condition 2".
 function fieldLabel(path: string, rules: readonly TypedRule[], t: EditorMessages): string {
-  const [, at = '0', field = '', inner = ''] = path.split('.');
-  const rule = rules[Number(at)]?.id.trim() || t.rule(Number(at) + 1);
+  const [, index = '0', field = '', inner = ''] = path.split('.');
+  const rule = rules[Number(index)]?.id.trim() || t.rule(Number(index) + 1);
   if (field === 'id') return t.field(rule, t.id);
   if (field === 'reason') return t.field(rule, t.reasons[inner === 'ms' ? 'ms' : 'en']);
   return t.field(rule, inner === '' ? t.conditions : t.part(Number(inner) + 1));

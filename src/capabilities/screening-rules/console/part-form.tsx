@@ -20,27 +20,27 @@ import { PartValue } from './part-value.tsx';
 import styles from './rules.module.css';
 
 type PartFormProps = {
-  /** Begins the ids of its inputs. */
+  /** Prefix of the ids of the inputs. */
   id: string;
   parts: readonly TypedPart[];
-  at: number;
+  index: number;
   error: string | undefined;
   onChange: (parts: TypedPart[]) => void;
 };
 
-/** One part of a condition: what it is, what is typed for it, and what can be put around or beside it. */
-export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
+/** Form for one part of a condition, with buttons to combine, negate or remove it. */
+export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
   const t = useMessages(editorMessages);
-  const part = parts[at];
+  const part = parts[index];
   if (!part) return null;
   const { kind, level } = part;
   const group = isGroup(kind);
-  const kinds = partKinds.filter((one) =>
-    group ? one === kind || (kind !== 'not' && isAllOrAny(one)) : !isGroup(one),
+  const kinds = partKinds.filter((candidate) =>
+    group ? candidate === kind || (kind !== 'not' && isAllOrAny(candidate)) : !isGroup(candidate),
   );
   const button = (label: string, edited: EditedParts) =>
     edited && (
-      <Button variant="quiet" size="compact" hiddenSuffix={t.part(at + 1)} onClick={() => onChange(edited)}>
+      <Button variant="quiet" size="compact" hiddenSuffix={t.part(index + 1)} onClick={() => onChange(edited)}>
         {label}
       </Button>
     );
@@ -53,28 +53,34 @@ export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
             className={classes(fieldStyles.input, styles.select)}
             value={kind}
             onChange={(event) => {
-              const chosen = kinds.find((one) => one === event.currentTarget.value);
-              if (chosen) onChange(group ? changePart(parts, at, { kind: chosen }) : changeKind(parts, at, chosen));
+              const chosen = kinds.find((candidate) => candidate === event.currentTarget.value);
+              if (chosen)
+                onChange(group ? changePart(parts, index, { kind: chosen }) : changeKind(parts, index, chosen));
             }}
           >
-            {kinds.map((one) => (
-              <option key={one} value={one}>
-                {t.kinds[one]}
+            {kinds.map((optionKind) => (
+              <option key={optionKind} value={optionKind}>
+                {t.kinds[optionKind]}
               </option>
             ))}
           </select>
         </Field>
         {!group && (
-          <PartValue id={id} part={part} error={error} onChange={(change) => onChange(changePart(parts, at, change))} />
+          <PartValue
+            id={id}
+            part={part}
+            error={error}
+            onChange={(change) => onChange(changePart(parts, index, change))}
+          />
         )}
       </div>
       {group && <FieldError id={id} error={error} />}
       <div className={layout.row}>
-        {kind !== 'not' && group && button(t.inside, appendPart(parts, at))}
-        {!group && button(t.and, joinPart(parts, at, 'all'))}
-        {!group && button(t.or, joinPart(parts, at, 'any'))}
-        {kind === 'not' ? button(t.affirm, removeNegation(parts, at)) : button(t.negate, negatePart(parts, at))}
-        {parts.length > 1 && button(t.removePart, removePart(parts, at))}
+        {kind !== 'not' && group && button(t.inside, appendPart(parts, index))}
+        {!group && button(t.and, joinPart(parts, index, 'all'))}
+        {!group && button(t.or, joinPart(parts, index, 'any'))}
+        {kind === 'not' ? button(t.affirm, removeNegation(parts, index)) : button(t.negate, negatePart(parts, index))}
+        {parts.length > 1 && button(t.removePart, removePart(parts, index))}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ type PartValueProps = {
   onChange: (change: Partial<TypedPart>) => void;
 };
 
-/** What is chosen or typed for a part that holds no others. */
+/** Input for the value of a part that is not a group. */
 export function PartValue({ id, part, error, onChange }: PartValueProps) {
   const t = useMessages(editorMessages);
   const { kind, chosen, typed, day } = part;

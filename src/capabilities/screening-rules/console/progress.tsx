@@ -1,7 +1,7 @@
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import styles from './rules.module.css';
 
-/** How far something has come, as a bar and in words. */
+/** Progress bar with text. */
 export function Progress({ seen, of, text }: { seen: number; of: number; text: string }) {
   return (
     <div className={layout.item}>

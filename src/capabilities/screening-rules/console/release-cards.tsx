@@ -15,7 +15,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { PendingRelease } from '../contract-draft.ts';
 
-/** A call about a draft: what it takes, of that all but the words of the person, and its sentences. */
+/** An action on a draft: its call, the fixed part of its input, and its error messages. */
 type DraftAction<Input> = {
   input: z.ZodMiniType<Input>;
   rest: object;
@@ -31,11 +31,11 @@ type DraftAction<Input> = {
 
 type ReleaseRequestCardProps<Input> = DraftAction<Input> & {
   t: Record<'title' | 'lead' | 'note' | 'go' | 'asked', string>;
-  /** What has to be done before: a sentence in place of the form. */
+  /** Sentence about what must be done first; replaces the form. */
   first?: string | undefined;
 };
 
-/** Asks a second person for the release of a draft exactly as it is. */
+/** Card that requests the release of a draft from a second person. */
 export function ReleaseRequestCard<Input>({
   t,
   first,
@@ -82,11 +82,11 @@ type PendingReleaseCardProps<Input> = DraftAction<Input> & {
     string
   >;
   waiting: PendingRelease;
-  /** What releases it, for somebody who neither asked nor wrote on it. */
+  /** Release button for members of staff who neither requested the release nor wrote on the draft. */
   children: ReactNode;
 };
 
-/** A draft that waits: somebody else releases it, or it goes back. */
+/** Card of a pending release: a second person releases or declines it, or its requester takes it back. */
 export function PendingReleaseCard<Input>({
   t,
   waiting,
@@ -122,22 +122,22 @@ type ReleaseButtonProps = {
   onRelease: () => void;
 };
 
-/** The button of the second person: asks once more. */
+/** Release button of the second person, with a confirmation. */
 export function ReleaseButton({ t, busy, onRelease }: ReleaseButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div>
-      <Button busy={busy} onClick={() => setAsking(true)}>
+      <Button busy={busy} onClick={() => setIsConfirming(true)}>
         {t.release}
       </Button>
       <Dialog
-        open={asking}
+        open={isConfirming}
         title={t.sure}
-        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+        safe={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
         go={{
           label: t.release,
           onChoose: () => {
-            setAsking(false);
+            setIsConfirming(false);
             onRelease();
           },
         }}

@@ -18,7 +18,7 @@ import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
-/** Asks a second person for the release of the draft: why, and from when on. */
+/** Form that requests the release of the draft: a note, and the time of effect. */
 export function ReleaseRequestForm({ revision, onDone }: { revision: number; onDone: () => void }) {
   const t = useMessages(deskMessages).ask;
   const labels: Record<string, string> = { note: t.note, effectiveFrom: t.day, time: t.time };
@@ -27,16 +27,16 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
   const [day, setDay] = useState<TypedDate>(noDate);
   const [time, setTime] = useState('');
-  const ask = useAction('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
+  const requestRelease = useAction('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
     callApi(askForRelease, input),
   );
   const send = async () => {
-    const read = when === 'soon' ? { effectiveFrom: null } : parseMoment(day, time);
-    if (!('effectiveFrom' in read)) return void fields.show(read.faults);
-    const input = fields.check(askForRelease.input, { revision, note, ...read });
+    const parsed = when === 'soon' ? { effectiveFrom: null } : parseMoment(day, time);
+    if (!('effectiveFrom' in parsed)) return void fields.show(parsed.faults);
+    const input = fields.check(askForRelease.input, { revision, note, ...parsed });
     if (!input) return;
     try {
-      await ask.mutateAsync(input);
+      await requestRelease.mutateAsync(input);
       onDone();
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -97,9 +97,9 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
           },
         ]}
       />
-      {fields.errors.length === 0 && <Failure thrown={ask.error} />}
+      {fields.errors.length === 0 && <Failure thrown={requestRelease.error} />}
       <div className={layout.row}>
-        <Button type="submit" size="compact" busy={ask.isPending}>
+        <Button type="submit" size="compact" busy={requestRelease.isPending}>
           {t.send}
         </Button>
       </div>

@@ -22,11 +22,11 @@ import { ReleaseButton } from './release-cards.tsx';
 import { RuleChangeList } from './rule-list.tsx';
 import { useReleaseRequest } from './use-rules-desk.ts';
 
-/** `/staff/rules/release`: the release that waits; a second person releases or declines it. */
+/** Page `/staff/rules/release`: the pending release, which a second person releases or declines. */
 export function ReleaseScreen() {
   const t = useMessages(deskMessages);
   const request = useReleaseRequest();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   return (
     <ConsolePage
       title={t.release.title}
@@ -39,11 +39,11 @@ export function ReleaseScreen() {
       }
     >
       <div className={layout.stack}>
-        <StatusMessage>{said}</StatusMessage>
+        <StatusMessage>{message}</StatusMessage>
         <Fetched query={request}>
           {({ waiting }) =>
             waiting ? (
-              <PendingReleaseDetails key={waiting.id} waiting={waiting} onDone={setSaid} />
+              <PendingReleaseDetails key={waiting.id} waiting={waiting} onDone={setMessage} />
             ) : (
               <EmptyState title={t.release.empty} />
             )
@@ -54,11 +54,11 @@ export function ReleaseScreen() {
   );
 }
 
-function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
+function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages);
   const language = useLanguage();
   const { dryRun, effectiveFrom, kind, rollbackOf, newestVersion } = waiting;
-  const instant = (at: string) => formatInstant(parseInstant(at), language);
+  const format = (value: string) => formatInstant(parseInstant(value), language);
   return (
     <>
       <SummaryList
@@ -68,11 +68,11 @@ function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; o
             value: rollbackOf === null ? t.release.kinds[kind] : t.release.rollbackOf(rollbackOf),
           },
           { label: t.release.askedBy, value: waiting.askedBy },
-          { label: t.release.askedAt, value: instant(waiting.askedAt) },
+          { label: t.release.askedAt, value: format(waiting.askedAt) },
           { label: t.release.note, value: waiting.note },
           {
             label: t.release.effective,
-            value: effectiveFrom === null ? t.release.soon : t.release.from(instant(effectiveFrom)),
+            value: effectiveFrom === null ? t.release.soon : t.release.from(format(effectiveFrom)),
           },
           {
             label: t.release.dryRun,
@@ -91,7 +91,7 @@ function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; o
   );
 }
 
-function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
+function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages).release;
   const language = useLanguage();
   const fields = useFields({ words: fieldMessages, id: (path) => `decline-${path}`, focus: 'field' });
@@ -144,5 +144,5 @@ function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone:
   );
 }
 
-// What went wrong stands beside the buttons.
+// The error is shown beside the buttons.
 const ignoreShownError = () => undefined;

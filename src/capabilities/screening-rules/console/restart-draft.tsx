@@ -11,34 +11,34 @@ import type { DraftAutosave } from './draft-autosave.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useRuleSets } from './use-rules-desk.ts';
 
-/** Begins the draft again as the newest version, after a question. */
-export function RestartDraft({ keeper, onBegun }: { keeper: DraftAutosave; onBegun: () => void }) {
+/** Button that restarts the draft from the latest version, with a confirmation. */
+export function RestartDraft({ autosave, onRestarted }: { autosave: DraftAutosave; onRestarted: () => void }) {
   const t = useMessages(editorMessages);
   const newest = useRuleSets().data?.items[0]?.version;
-  const [asking, setAsking] = useState(false);
-  const begin = useAction('rules', (input: { revision: number; version: number }) => callApi(beginRulesDraft, input));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const restart = useAction('rules', (input: { revision: number; version: number }) => callApi(beginRulesDraft, input));
   if (newest === undefined) return null;
   return (
     <div className={layout.stack}>
-      <Failure thrown={begin.error} />
+      <Failure thrown={restart.error} />
       <div className={layout.row}>
-        <Button variant="quiet" size="compact" onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="compact" onClick={() => setIsConfirming(true)}>
           {t.begin}
         </Button>
       </div>
       <Dialog
-        open={asking}
+        open={isConfirming}
         title={t.beginSure(newest)}
-        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+        safe={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
         go={{
           label: t.beginGo(newest),
           danger: true,
           onChoose: () => {
-            setAsking(false);
-            void keeper
+            setIsConfirming(false);
+            void autosave
               .flush()
-              .then(() => begin.mutateAsync({ revision: keeper.state().revision, version: newest }))
-              .then(onBegun, () => undefined);
+              .then(() => restart.mutateAsync({ revision: autosave.state().revision, version: newest }))
+              .then(onRestarted, () => undefined);
           },
         }}
       >

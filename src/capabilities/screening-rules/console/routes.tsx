@@ -2,7 +2,6 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens of the rules desk. */
 export const rulesScreens: readonly ConsoleRoute[] = (
   [
     ['', 'RulesScreen'],
@@ -18,7 +17,7 @@ export const rulesScreens: readonly ConsoleRoute[] = (
   lazy: () => import('./rules.group.tsx').then((group) => group[screen]),
 }));
 
-/** The entry for health officers. */
+/** Navigation entry for health officers. */
 export const rulesEntries: readonly ConsoleEntry[] = [
   { to: '/staff/rules', label: titles.rules, icon: <ListChecks />, scope: 'rules:write' },
 ];

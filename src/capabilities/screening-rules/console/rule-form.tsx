@@ -12,23 +12,23 @@ import styles from './rules.module.css';
 
 type RuleFormProps = {
   rule: TypedRule;
-  at: number;
+  index: number;
   of: number;
-  /** The sentence for a field of it, by its path within the rule. */
+  /** Error message of a field, by its path within the rule. */
   error: (path: string) => string | undefined;
   onChange: (rule: TypedRule) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-/** One rule as a form, with the sentence that its condition says so far. */
-export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: RuleFormProps) {
+/** Form for one rule, with its condition as a sentence. */
+export function RuleForm({ rule, index, of, error, onChange, onMove, onRemove }: RuleFormProps) {
   const t = useMessages(editorMessages);
   const language = useLanguage();
   const { id, reason, parts } = rule;
-  const name = `rules-${at}`;
-  const title = id.trim() || t.rule(at + 1);
-  const read = parseParts(parts);
+  const name = `rules-${index}`;
+  const title = id.trim() || t.rule(index + 1);
+  const parsed = parseParts(parts);
   return (
     <section className={layout.card} aria-label={title}>
       <h2>{title}</h2>
@@ -46,42 +46,42 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
       />
       <FieldGroup id={`${name}-parts`} legend={t.conditions} error={error('parts')}>
         <div className={layout.stack}>
-          {parts.map((part, index) => (
+          {parts.map((part, partIndex) => (
             <PartForm
-              // Parts have no names of their own: their place is who they are.
-              key={`${index} ${part.kind}`}
-              id={`${name}-parts-${index}`}
+              // Parts have no ids, so the position is the key.
+              key={`${partIndex} ${part.kind}`}
+              id={`${name}-parts-${partIndex}`}
               parts={parts}
-              at={index}
-              error={error(`parts.${index}`)}
+              index={partIndex}
+              error={error(`parts.${partIndex}`)}
               onChange={(changed) => onChange({ ...rule, parts: changed })}
             />
           ))}
           <p className={styles.sentence}>
-            {'when' in read ? t.sentence(explainCondition(read.when, language)) : t.unfinished}
+            {'when' in parsed ? t.sentence(explainCondition(parsed.when, language)) : t.unfinished}
           </p>
         </div>
       </FieldGroup>
-      {(['en', 'ms'] as const).map((one) => (
+      {(['en', 'ms'] as const).map((reasonLanguage) => (
         <TextField
-          key={one}
-          id={`${name}-reason-${one}`}
-          label={t.reasons[one]}
+          key={reasonLanguage}
+          id={`${name}-reason-${reasonLanguage}`}
+          label={t.reasons[reasonLanguage]}
           hint={t.reasonHint}
-          value={reason[one]}
-          error={error(`reason.${one}`)}
+          value={reason[reasonLanguage]}
+          error={error(`reason.${reasonLanguage}`)}
           longest={300}
-          onChange={(value) => onChange({ ...rule, reason: { ...reason, [one]: value } })}
+          onChange={(value) => onChange({ ...rule, reason: { ...reason, [reasonLanguage]: value } })}
         />
       ))}
       <div className={layout.row}>
-        {at > 0 && (
-          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at - 1)}>
+        {index > 0 && (
+          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(index - 1)}>
             {t.up}
           </Button>
         )}
-        {at < of - 1 && (
-          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at + 1)}>
+        {index < of - 1 && (
+          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(index + 1)}>
             {t.down}
           </Button>
         )}

@@ -8,14 +8,14 @@ import { parseRules } from '../rules/parse-rules.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
 
-/** Rules in words, in their order. */
+/** List of rules as readable text. */
 export function RuleList({ rules }: { rules: readonly TypedRule[] }) {
   const t = useMessages(deskMessages).rule;
-  const read = parseRulesOrEmpty(rules);
-  if (read.length === 0) return <p>{t.none}</p>;
+  const parsed = parseRulesOrEmpty(rules);
+  if (parsed.length === 0) return <p>{t.none}</p>;
   return (
     <ul className={layout.list}>
-      {read.map((rule) => (
+      {parsed.map((rule) => (
         <li key={rule.id}>
           <RuleText rule={rule} />
         </li>
@@ -24,7 +24,7 @@ export function RuleList({ rules }: { rules: readonly TypedRule[] }) {
   );
 }
 
-/** What changes from some rules to others, in words. */
+/** List of the differences between two lists of rules. */
 export function RuleChangeList({ before, after }: { before: readonly TypedRule[]; after: readonly TypedRule[] }) {
   const t = useMessages(deskMessages).change;
   const changes = compareRules(parseRulesOrEmpty(before), parseRulesOrEmpty(after));
@@ -52,25 +52,25 @@ export function RuleChangeList({ before, after }: { before: readonly TypedRule[]
   );
 }
 
-/** Rules as typed that can be read; none while they cannot. */
+/** Parses typed rules; returns an empty list if they have errors. */
 export function parseRulesOrEmpty(typed: readonly TypedRule[]): Rule[] {
-  const read = parseRules(typed);
-  return read.ok ? read.rules : [];
+  const result = parseRules(typed);
+  return result.ok ? result.rules : [];
 }
 
 const tones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
 
-// With `both`, the reason in both languages: a change may be of the one that is not being read.
+// `both` shows the reason in both languages, because either may have changed.
 function RuleText({ rule, both = false }: { rule: Rule; both?: boolean }) {
   const t = useMessages(deskMessages).rule;
   const language = useLanguage();
-  const other = language === 'en' ? 'ms' : 'en';
+  const otherLanguage = language === 'en' ? 'ms' : 'en';
   return (
     <div className={layout.item}>
       <strong>{rule.id}</strong>
       <span>{t.who(explainCondition(rule.when, language))}</span>
       <span>{t.reason(rule.reason[language])}</span>
-      {both && <span lang={other}>{rule.reason[other]}</span>}
+      {both && <span lang={otherLanguage}>{rule.reason[otherLanguage]}</span>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { DraftCard } from './draft-card.tsx';
 import { useReleaseRequest, useRuleSets, useUndos } from './use-rules-desk.ts';
 import { VersionSheet } from './version-sheet.tsx';
 
-/** `/staff/rules`: every version, the draft of the next one, and what waits. */
+/** Page `/staff/rules`: all versions, the draft of the next one, and pending requests. */
 export function RulesScreen() {
   const t = useMessages(deskMessages).list;
   const language = useLanguage();
@@ -29,15 +29,15 @@ export function RulesScreen() {
   const undos = useUndos();
   const columns = useColumns();
   const [view, setView] = useState(wholeTable);
-  const [opened, setOpened] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [openVersion, setOpenVersion] = useState<number>();
+  const [message, setMessage] = useState('');
   const items = versions.data?.items;
-  const shown = items?.find(({ version }) => version === opened);
-  const underWay = undos.data?.items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
+  const openItem = items?.find(({ version }) => version === openVersion);
+  const isUndoActive = undos.data?.items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
   return (
     <ConsolePage title={t.title} lead={t.lead} width="wide">
       <div className={layout.stack}>
-        <StatusMessage>{said}</StatusMessage>
+        <StatusMessage>{message}</StatusMessage>
         {request.data?.waiting && (
           <Notice
             tone="warn"
@@ -60,7 +60,7 @@ export function RulesScreen() {
           onView={setView}
           rows={items}
           keyOf={({ version }) => String(version)}
-          onOpen={({ version }) => setOpened(version)}
+          onOpen={({ version }) => setOpenVersion(version)}
           failure={failureOf(versions, language)}
           empty={<EmptyState title={t.empty} />}
         />
@@ -68,17 +68,17 @@ export function RulesScreen() {
           <ButtonLink to="/staff/rules/undo" variant="secondary" size="compact">
             {t.undo}
           </ButtonLink>
-          {underWay && <span>{t.undoUnderWay}</span>}
+          {isUndoActive && <span>{t.undoUnderWay}</span>}
         </div>
       </div>
-      {shown && (
+      {openItem && (
         <VersionSheet
-          key={shown.version}
-          item={shown}
+          key={openItem.version}
+          item={openItem}
           newest={items?.[0]?.version ?? 0}
           onEnd={(answer) => {
-            setOpened(undefined);
-            setSaid(answer ?? '');
+            setOpenVersion(undefined);
+            setMessage(answer ?? '');
           }}
         />
       )}
@@ -108,8 +108,8 @@ function useColumns(): Column<RuleSetItem>[] {
       id: 'effective',
       title: t.effective,
       short: true,
-      cell: (one) =>
-        one.releasedAt === null ? t.withProduct : formatInstant(parseInstant(one.effectiveFrom), language),
+      cell: (item) =>
+        item.releasedAt === null ? t.withProduct : formatInstant(parseInstant(item.effectiveFrom), language),
       sort: ({ effectiveFrom }) => parseInstant(effectiveFrom),
     },
     {

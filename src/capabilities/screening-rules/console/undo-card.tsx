@@ -27,26 +27,28 @@ const toneByState = {
   cancelled: 'neutral',
 } as const;
 
-/** One undo: whom it concerns, how far it has come, what came of it, and what can be done with it now. */
+/** An undo with its counts, progress, result and actions. */
 export function UndoCard({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
   const language = useLanguage();
-  const instant = (at: string) => formatInstant(parseInstant(at), language);
+  const format = (value: string) => formatInstant(parseInstant(value), language);
   const { state, applications, startedAt, beginsAt } = undo;
-  // Some may have been submitted since it was said how many there are.
+  // Clamped, because applications may have been submitted since the total was counted.
   const seen = Math.min(undo.seen, applications);
-  const atWork = state === 'counting' || state === 'running' || state === 'checking';
+  const isActive = state === 'counting' || state === 'running' || state === 'checking';
   return (
     <section className={layout.card} data-state={state}>
-      <div className={styles.line}>
+      <div className={styles.tagRow}>
         <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>
         <h3>{undoTitle(undo, t)}</h3>
       </div>
       <p>{undo.reason}</p>
-      <p className={layout.small}>{t.asked(undo.askedBy, instant(undo.askedAt))}</p>
-      {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, instant(startedAt))}</p>}
-      {beginsAt !== null && <p>{t.begins(instant(beginsAt))}</p>}
-      {atWork && beginsAt === null && <Progress seen={seen} of={applications} text={t.progress(seen, applications)} />}
+      <p className={layout.small}>{t.asked(undo.askedBy, format(undo.askedAt))}</p>
+      {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, format(startedAt))}</p>}
+      {beginsAt !== null && <p>{t.begins(format(beginsAt))}</p>}
+      {isActive && beginsAt === null && (
+        <Progress seen={seen} of={applications} text={t.progress(seen, applications)} />
+      )}
       {state === 'counting' ? <p>{t.counting}</p> : <UndoCountList undo={undo} />}
       {undo.leftWrong !== null && state === 'finished' && (
         <p>
@@ -71,7 +73,7 @@ function undoTitle(
 function UndoCountList({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
   const { counted, corrected, startedAt } = undo;
-  const rest = [
+  const otherCounts = [
     [t.reasonsOnly, counted.reasonsOnly],
     [t.overridden, counted.overridden],
     [t.unreadable, counted.unreadable],
@@ -84,7 +86,7 @@ function UndoCountList({ undo }: { undo: Undo }) {
         { label: t.toOfficer, value: formatCount(counted.toOfficer) },
         { label: t.toProceed, value: formatCount(counted.toProceed) },
         { label: t.applications, value: formatCount(counted.applications) },
-        ...rest.filter(([, count]) => count > 0).map(([label, count]) => ({ label, value: formatCount(count) })),
+        ...otherCounts.filter(([, count]) => count > 0).map(([label, count]) => ({ label, value: formatCount(count) })),
         ...(startedAt === null ? [] : [{ label: t.corrected, value: formatCount(corrected) }]),
       ]}
     />
@@ -93,14 +95,14 @@ function UndoCountList({ undo }: { undo: Undo }) {
 
 function UndoActions({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
-  const [asking, setAsking] = useState<'start' | 'stop'>();
+  const [openDialog, setOpenDialog] = useState<'start' | 'stop'>();
   const start = useAction('rules', (id: string) => callApi(startUndo, { id }));
   const cancel = useAction('rules', (id: string) => callApi(cancelUndo, { id }));
   const { id, state, needsTwo, mine, counted, rulesOf } = undo;
-  const over = state === 'finished' || state === 'cancelled';
-  if (over) return null;
-  const begun = state === 'running' || state === 'checking';
-  const close = () => setAsking(undefined);
+  const isEnded = state === 'finished' || state === 'cancelled';
+  if (isEnded) return null;
+  const isStarted = state === 'running' || state === 'checking';
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       {state === 'counted' && needsTwo && <p>{rulesOf === null ? t.braked : t.releases(rulesOf)}</p>}
@@ -108,7 +110,7 @@ function UndoActions({ undo }: { undo: Undo }) {
       <Failure thrown={start.error ?? cancel.error} />
       <div className={layout.row}>
         {state === 'counted' && !(needsTwo && mine) && (
-          <Button size="compact" busy={start.isPending} onClick={() => setAsking('start')}>
+          <Button size="compact" busy={start.isPending} onClick={() => setOpenDialog('start')}>
             {t.start}
           </Button>
         )}
@@ -116,13 +118,13 @@ function UndoActions({ undo }: { undo: Undo }) {
           variant="secondary"
           size="compact"
           busy={cancel.isPending}
-          onClick={() => (begun ? setAsking('stop') : cancel.mutate(id))}
+          onClick={() => (isStarted ? setOpenDialog('stop') : cancel.mutate(id))}
         >
-          {begun ? t.stopRunning : t.stop}
+          {isStarted ? t.stopRunning : t.stop}
         </Button>
       </div>
       <Dialog
-        open={asking === 'start'}
+        open={openDialog === 'start'}
         title={rulesOf === null ? t.startSure(countPeople(counted)) : t.releaseSure(rulesOf, countPeople(counted))}
         safe={{ label: t.notYet, onChoose: close }}
         go={{
@@ -136,7 +138,7 @@ function UndoActions({ undo }: { undo: Undo }) {
         {rulesOf === null ? t.startText : t.releaseText}
       </Dialog>
       <Dialog
-        open={asking === 'stop'}
+        open={openDialog === 'stop'}
         title={t.stopSure}
         safe={{ label: t.goOn, onChoose: close }}
         go={{

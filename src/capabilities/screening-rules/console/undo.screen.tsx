@@ -25,13 +25,13 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-rules-desk.ts';
 
-/** `/staff/rules/undo`: begins undos of what wrong versions decided, and shows how far they have come. */
+/** Page `/staff/rules/undo`: undoes the results of wrong versions, and shows all undos. */
 export function UndoScreen() {
   const t = useMessages(undoMessages);
   const undos = useUndos();
   const versions = useRuleSets();
   const items = undos.data?.items ?? [];
-  const underWay = items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
+  const isUndoActive = items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
   return (
     <ConsolePage
       title={t.title}
@@ -44,7 +44,7 @@ export function UndoScreen() {
       }
     >
       <div className={layout.stack}>
-        {!underWay && undos.data && (
+        {!isUndoActive && undos.data && (
           <section className={layout.card}>
             <h2>{t.form}</h2>
             <Fetched query={versions}>{(data) => <UndoForm versions={data.items} />}</Fetched>
@@ -71,7 +71,7 @@ export function UndoScreen() {
   );
 }
 
-/** By which version those are judged again whom the chosen ones judged; what has to be known before somebody asks. */
+// Version by which travellers are judged again, shown before the undo is requested.
 function CorrectVersionNotice({ versions, wrong }: { versions: readonly RuleSetItem[]; wrong: readonly number[] }) {
   const t = useMessages(undoMessages);
   const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonicalJson(rules) }));
@@ -99,15 +99,15 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const [wrong, setWrong] = useState<string[]>([]);
   const [days, setDays] = useState('1');
   const [reason, setReason] = useState('');
-  const ask = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
+  const requestUndo = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
     callApi(askForUndo, input),
   );
-  const judging = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
-  if (judging.length < 2) return <p>{t.noWrong}</p>;
+  const judgedVersions = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
+  if (judgedVersions.length < 2) return <p>{t.noWrong}</p>;
   const send = async () => {
     const count = readWholeNumber(days) ?? -1;
     const input = fields.check(askForUndo.input, { wrongVersions: wrong.map(Number), days: count, reason });
-    if (input) await ask.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
+    if (input) await requestUndo.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
     <Form className={layout.stack} onSubmit={() => void send()}>
@@ -115,7 +115,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
       <CheckboxList
         id="undo-wrongVersions"
         legend={t.wrong}
-        options={judging.map(({ version, standing, note, releasedAt }) => ({
+        options={judgedVersions.map(({ version, standing, note, releasedAt }) => ({
           value: String(version),
           label: (
             <>
@@ -158,9 +158,9 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
           setReason(value);
         }}
       />
-      {fields.errors.length === 0 && <Failure thrown={ask.error} />}
+      {fields.errors.length === 0 && <Failure thrown={requestUndo.error} />}
       <div className={layout.row}>
-        <Button type="submit" size="compact" busy={ask.isPending}>
+        <Button type="submit" size="compact" busy={requestUndo.isPending}>
           {t.count}
         </Button>
       </div>

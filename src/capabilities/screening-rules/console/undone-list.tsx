@@ -9,20 +9,20 @@ import { undoMessages } from '../messages/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './rules.module.css';
 
-/** What became of each application, when somebody wants to see it: each look is on record. */
+/** Results of an undo by application, loaded on request, because each access is audited. */
 export function UndoneList({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
-  const [wanted, setWanted] = useState(false);
-  const found = useInfiniteQuery({
+  const [isRequested, setIsRequested] = useState(false);
+  const query = useInfiniteQuery({
     queryKey: ['undone', undo.id],
-    enabled: wanted,
+    enabled: isRequested,
     queryFn: ({ pageParam, signal }) =>
       callApi(listUndone, { id: undo.id, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const items = found.data?.pages.flatMap((page) => page.items);
+  const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <div className={layout.stack}>
       <p className={layout.small}>{t.hint}</p>
@@ -30,7 +30,7 @@ export function UndoneList({ undo }: { undo: Undo }) {
       {items && items.length > 0 && (
         <ul className={layout.list}>
           {items.map(({ reference, outcome, toOfficer, toProceed }) => (
-            <li key={reference} className={styles.line}>
+            <li key={reference} className={styles.tagRow}>
               <strong className="t-code">{reference}</strong>
               <span>{t.outcomes[outcome]}</span>
               {toOfficer + toProceed > 0 && <span className={layout.small}>{t.item(toOfficer, toProceed)}</span>}
@@ -38,14 +38,14 @@ export function UndoneList({ undo }: { undo: Undo }) {
           ))}
         </ul>
       )}
-      <Failure thrown={found.error} />
-      {(!wanted || found.hasNextPage || found.isError || found.isFetching) && (
+      <Failure thrown={query.error} />
+      {(!isRequested || query.hasNextPage || query.isError || query.isFetching) && (
         <div className={layout.row}>
           <Button
             variant="secondary"
             size="compact"
-            busy={found.isFetching}
-            onClick={() => (wanted ? void found.fetchNextPage() : setWanted(true))}
+            busy={query.isFetching}
+            onClick={() => (isRequested ? void query.fetchNextPage() : setIsRequested(true))}
           >
             {items ? t.more : t.show}
           </Button>

@@ -5,26 +5,27 @@ import { useReloadSafeDraft } from '#foundation/web/screens/reload-safe-state.ts
 import { type RulesDraft, saveRulesDraft } from '../contract.ts';
 import { type DraftAutosave, createDraftAutosave, type SaveResult } from './draft-autosave.ts';
 
-/** The keeper of this page, begun with what the server had; what was not sent goes when the page is hidden. */
+/** Autosave of this page. Unsaved changes are sent when the page is hidden or left. */
 export function useDraftAutosave(first: RulesDraft): DraftAutosave {
   useReloadSafeDraft();
-  const [keeper] = useState(() => createDraftAutosave(first, { save: saveOnServer, after: schedule }));
+  const [autosave] = useState(() => createDraftAutosave(first, { save: saveOnServer, after: schedule }));
   useEffect(() => {
-    const send = () => void keeper.flush();
-    const hidden = () => {
+    const send = () => void autosave.flush();
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden') send();
     };
-    document.addEventListener('visibilitychange', hidden);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     window.addEventListener('online', send);
     return () => {
-      document.removeEventListener('visibilitychange', hidden);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       window.removeEventListener('online', send);
       send();
     };
-  }, [keeper]);
-  return keeper;
+  }, [autosave]);
+  return autosave;
 }
 
+// Pause after the last change before a save, in milliseconds.
 const saveDelay = 700;
 
 function schedule(work: () => void): () => void {
@@ -37,7 +38,7 @@ async function saveOnServer(revision: number, rules: RulesDraft['rules']): Promi
     return { kind: 'saved', ...(await callApi(saveRulesDraft, { revision, rules })) };
   } catch (thrown) {
     if (!(thrown instanceof Problem) || thrown.code !== 'releases/changed-elsewhere') return { kind: 'failed' };
-    const { by, revision: theirs } = thrown.details.data as { by: string; revision: number };
-    return { kind: 'conflict', by, revision: theirs };
+    const { by, revision: remoteRevision } = thrown.details.data as { by: string; revision: number };
+    return { kind: 'conflict', by, revision: remoteRevision };
   }
 }

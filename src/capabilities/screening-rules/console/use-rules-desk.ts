@@ -4,20 +4,18 @@ import { listDryRuns, listRuleSets, readRulesDraft } from '../contract.ts';
 import { readReleaseRequest } from '../contract-release.ts';
 import { listUndos } from '../contract-undo.ts';
 
-/** How often a page asks again while something is under way: in milliseconds. */
+/** Polling interval while a dry run or an undo is active, in milliseconds. */
 const pollInterval = 1500;
 
-/** Every released version. */
 export function useRuleSets() {
   return useQuery({ queryKey: ['rules', 'versions'], queryFn: ({ signal }) => callApi(listRuleSets, {}, { signal }) });
 }
 
-/** The draft as the server has it. */
 export function useRulesDraft() {
   return useQuery({ queryKey: ['rules', 'draft'], queryFn: ({ signal }) => callApi(readRulesDraft, {}, { signal }) });
 }
 
-/** The release that waits. */
+/** The pending release. */
 export function useReleaseRequest() {
   return useQuery({
     queryKey: ['rules', 'request'],
@@ -25,22 +23,22 @@ export function useReleaseRequest() {
   });
 }
 
-/** Dry runs; asked for again while one is under way. */
+/** Dry runs; polls while one is running. */
 export function useDryRuns() {
   return useQuery({
     queryKey: ['rules', 'dry-runs'],
     queryFn: ({ signal }) => callApi(listDryRuns, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'running') ? pollInterval : false),
+    refetchInterval: ({ state }) => (state.data?.items.some((run) => run.state === 'running') ? pollInterval : false),
   });
 }
 
-/** Undos; asked for again while one is under way. */
+/** Undos; polls while one is active. */
 export function useUndos() {
   return useQuery({
     queryKey: ['rules', 'undos'],
     queryFn: ({ signal }) => callApi(listUndos, {}, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.items.some((one) => activeStates.includes(one.state)) ? pollInterval : false,
+      state.data?.items.some((undo) => activeStates.includes(undo.state)) ? pollInterval : false,
   });
 }
 

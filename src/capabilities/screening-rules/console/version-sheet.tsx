@@ -21,17 +21,17 @@ import { RuleList } from './rule-list.tsx';
 type VersionSheetProps = {
   item: RuleSetItem;
   newest: number;
-  /** Closed, or something was done: the sentence that says so. */
-  onEnd: (said?: string) => void;
+  /** Called on closing; receives the success message after a request. */
+  onEnd: (message?: string) => void;
 };
 
-/** One version: its rules in words, who released it; and the way to have it judge again. */
+/** Sheet of one version: its rules, its release, and a request to roll back to it. */
 export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
   const t = useMessages(deskMessages).list;
   const language = useLanguage();
-  const [asking, setAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   const { version, standing, writtenBy, releasedBy, note, rules } = item;
-  const instant = (at: string) => formatInstant(parseInstant(at), language);
+  const format = (value: string) => formatInstant(parseInstant(value), language);
   return (
     <Sheet open title={t.name(version)} onClose={() => onEnd()} tall>
       <div className={layout.stack}>
@@ -40,19 +40,19 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
             { label: t.standing, value: t.standings[standing] },
             {
               label: t.effective,
-              value: item.releasedAt === null ? t.withProduct : instant(item.effectiveFrom),
+              value: item.releasedAt === null ? t.withProduct : format(item.effectiveFrom),
             },
-            { label: t.released, value: item.releasedAt === null ? '' : instant(item.releasedAt) },
+            { label: t.released, value: item.releasedAt === null ? '' : format(item.releasedAt) },
             { label: t.people, value: writtenBy === '' ? '' : t.by(writtenBy, releasedBy) },
             { label: t.note, value: item.releasedAt === null ? '–' : note },
           ]}
         />
         <RuleList rules={rules} />
         {version !== newest &&
-          (asking ? (
+          (isRequesting ? (
             <RollbackForm version={version} onDone={() => onEnd(t.rollbackAsked)} />
           ) : (
-            <Button variant="secondary" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => setIsRequesting(true)}>
               {t.rollback}
             </Button>
           ))}
@@ -65,7 +65,7 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
   const t = useMessages(deskMessages).list;
   const fields = useFields({ words: fieldMessages, id: (path) => `rollback-${path}`, focus: 'field' });
   const [note, setNote] = useState('');
-  const ask = useAction('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
+  const requestRollback = useAction('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
     callApi(askForRollback, input),
   );
   return (
@@ -73,7 +73,7 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
       className={layout.stack}
       onSubmit={() => {
         const input = fields.check(askForRollback.input, { version, note, effectiveFrom: null });
-        if (input) ask.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, ignoreShownError);
+        if (input) requestRollback.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, ignoreShownError);
       }}
     >
       <p>{t.rollbackText(version)}</p>
@@ -88,13 +88,13 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
           setNote(value);
         }}
       />
-      <Failure thrown={ask.error} />
-      <Button type="submit" busy={ask.isPending}>
+      <Failure thrown={requestRollback.error} />
+      <Button type="submit" busy={requestRollback.isPending}>
         {t.rollbackAsk}
       </Button>
     </Form>
   );
 }
 
-// What went wrong stands above the button.
+// The error is shown above the button.
 const ignoreShownError = () => undefined;

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the pages of versions, dry runs and releases say. */
+/** Messages of the pages of versions, dry runs and releases. */
 export const deskMessages = defineMessages({
   en: {
     list: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page says on which rules are written. */
+/** Messages of the page on which rules are written. */
 export const editorMessages = defineMessages({
   en: {
     title: 'Write rules',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of rules. */
+/** Error messages beside fields. */
 export const fieldMessages: Record<string, Both> = {
   required: { en: 'This has to be filled in.', ms: 'Ini wajib diisi.' },
   'rule-id': {

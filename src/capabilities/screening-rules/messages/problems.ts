@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
 const refusals = problemsOf({
   'releases/changed-elsewhere': {
     status: 409,
@@ -49,7 +48,7 @@ const refusals = problemsOf({
   },
 });
 
-/** Some of them, for one call. */
+/** Picks the problems of one call. */
 export function someOf(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page says on which wrong decisions are undone. */
+/** Messages of the page on which wrong results are undone. */
 export const undoMessages = defineMessages({
   en: {
     title: 'Undo wrong decisions',

@@ -1,8 +1,9 @@
 import { day, type Millis } from '#foundation/time/clock.ts';
 
 /**
- * Whether two people have to want what tells people something: it would be more than one alone may tell. `alone`: how many were told of
- * others of its kind in the last day without a second person, by whomever, so that nothing is told to many by being parted.
+ * Whether a message to `people` recipients needs a second approver. `alone`: recipients of messages of the same kind
+ * that were sent without a second approver in the last day, by any member of staff, so that splitting a message gains
+ * nothing. `looked`: number of people examined, for the share.
  */
 export function exceedsApprovalThreshold({
   people,
@@ -17,12 +18,12 @@ export function exceedsApprovalThreshold({
   return people + alone > thresholdPeople || people + alone > looked * thresholdShare;
 }
 
-/** For how long what was told without a second person counts. */
+/** Period in which messages without a second approver count together. */
 export const thresholdPeriod: Millis = day;
 
-// Up to so many people are corrected by one person alone, and up to such a share of those who were looked at: 0.5 %.
+// Limits for one member of staff alone: number of people, and share of the people examined (0.5 %).
 const thresholdPeople = 50;
 const thresholdShare = 0.005;
 
-/** From so many on the share does not matter: more people than that are stopped by their number. */
+/** Number of people examined above which the share no longer matters, because the absolute limit is reached first. */
 export const sampleAboveShare = thresholdPeople / thresholdShare;

@@ -3,34 +3,34 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson, compareRules } from './compare-rules.ts';
 import { conditions, rule } from './testing/conditions.ts';
 
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id, at) => rule(id, { ageBelow: at + 1 })) as [
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id, index) => rule(id, { ageBelow: index + 1 })) as [
   ReturnType<typeof rule>,
   ReturnType<typeof rule>,
   ReturnType<typeof rule>,
   ReturnType<typeof rule>,
 ];
 
-describe('what changes', () => {
+describe('differences between rules', () => {
   test.each([
-    ['nothing', [a, b], [a, b], []],
-    ['one more', [a], [a, b], ['added b']],
-    ['one less', [a, b], [b], ['removed a']],
-    ['another condition', [a, b], [a, { ...b, when: { ageFrom: 3 } }], ['changed b']],
-    ['another reason', [a], [{ ...a, reason: { ...a.reason, ms: 'Lain' } }], ['changed a']],
-    ['another order: the fewest that explain it', [a, b, c, d], [d, a, b, c], ['moved d']],
-    ['all the other way round', [a, b, c], [c, b, a], ['moved b', 'moved a']],
-    ['all gone', [a, b], [], ['removed a', 'removed b']],
-  ])('%s', (_what, before, after, expected) => {
+    ['lists no difference', [a, b], [a, b], []],
+    ['lists an added rule', [a], [a, b], ['added b']],
+    ['lists a removed rule', [a, b], [b], ['removed a']],
+    ['lists a changed condition', [a, b], [a, { ...b, when: { ageFrom: 3 } }], ['changed b']],
+    ['lists a changed reason', [a], [{ ...a, reason: { ...a.reason, ms: 'Lain' } }], ['changed a']],
+    ['lists the fewest moves that explain a new order', [a, b, c, d], [d, a, b, c], ['moved d']],
+    ['lists the moves of a reversed order', [a, b, c], [c, b, a], ['moved b', 'moved a']],
+    ['lists removed rules when all are gone', [a, b], [], ['removed a', 'removed b']],
+  ])('%s', (_case, before, after, expected) => {
     expect(compareRules(before, after).map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);
   });
 
-  test('nothing between any rules and themselves, whatever the order of their keys', () => {
+  test('lists no difference between equal rules, whatever the order of their keys', () => {
     fc.assert(
-      fc.property(fc.array(conditions, { maxLength: 4 }), (several) => {
-        const rules = several.map((when, at) => rule(`rule-${at}`, when));
-        const again = JSON.parse(canonicalJson(rules)) as typeof rules;
-        expect(compareRules(rules, again)).toEqual([]);
-        expect(canonicalJson(again)).toBe(canonicalJson(rules));
+      fc.property(fc.array(conditions, { maxLength: 4 }), (conditionList) => {
+        const rules = conditionList.map((when, index) => rule(`rule-${index}`, when));
+        const copy = JSON.parse(canonicalJson(rules)) as typeof rules;
+        expect(compareRules(rules, copy)).toEqual([]);
+        expect(canonicalJson(copy)).toBe(canonicalJson(rules));
       }),
     );
   });

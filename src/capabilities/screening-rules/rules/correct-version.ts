@@ -1,12 +1,12 @@
 import type { VersionStatus } from './version-status.ts';
 
-/** A version as it is looked at when the right one is chosen. `rules`: equal texts for equal rules. */
+/** A version that an undo may judge by. `rules`: canonical text, equal for equal rules. */
 export type UndoCandidate = { version: number; standing: VersionStatus; namedWrong: boolean; rules: string };
 
 /**
- * By which version those are judged again whom wrong versions judged: the one in force, unless it is named wrong itself. Then it is the
- * newest version before it that has judged and was never named wrong, neither now nor by an undo on record, and whose rules are not
- * those of a wrong one; `releasedAgain` says that its rules have to be released once more. Undefined: there is none.
+ * Chooses the version by which an undo judges again: the version in force, unless it is wrong itself. Otherwise the
+ * latest earlier version that has judged, was never named wrong by any undo, and does not have the rules of a wrong
+ * version. `releasedAgain`: its rules must be released again. Undefined if there is no such version.
  */
 export function chooseCorrectVersion(
   candidates: readonly UndoCandidate[],
@@ -19,7 +19,7 @@ export function chooseCorrectVersion(
   const wrongRules = new Set(candidates.filter(isWrong).map(({ rules }) => rules));
   const right = candidates
     .filter(({ version, standing }) => standing === 'earlier' && version < inForce.version)
-    .filter((one) => !isWrong(one) && !wrongRules.has(one.rules))
+    .filter((candidate) => !isWrong(candidate) && !wrongRules.has(candidate.rules))
     .toSorted((a, b) => b.version - a.version)[0];
   return right && { version: right.version, releasedAgain: true };
 }

@@ -5,7 +5,7 @@ import { addToTally, emptyTally, type BandWithReasons } from './tally.ts';
 import { addPlan, emptyUndoTally, type UndoTraveller, planUndo } from './undo-plan.ts';
 import { rule } from './testing/conditions.ts';
 
-describe('two people are needed', () => {
+describe('the approval threshold', () => {
   test.each([
     [50, 10_000, false],
     [51, 1_000_000, true],
@@ -14,7 +14,7 @@ describe('two people are needed', () => {
     [1, 200, false],
     [1, 199, true],
     [0, 0, false],
-  ])('for %i of %i: %s', (people, looked, expected) => {
+  ])('for %i people of %i is exceeded: %s', (people, looked, expected) => {
     expect(exceedsApprovalThreshold({ people, looked })).toBe(expected);
   });
 
@@ -24,21 +24,29 @@ describe('two people are needed', () => {
     [1, 1, 400, false],
     [1, 1, 399, true],
     [0, 51, 10_000, false],
-  ])('for %i after %i that were told without, of %i: %s', (people, alone, looked, expected) => {
+  ])('for %i people after %i without approval, of %i, is exceeded: %s', (people, alone, looked, expected) => {
     expect(exceedsApprovalThreshold({ people, alone, looked })).toBe(expected);
   });
 });
 
-describe('a version', () => {
-  const at = (version: number, effectiveFrom: number) => ({ version, effectiveFrom });
+describe('the status of versions', () => {
+  const versionFrom = (version: number, effectiveFrom: number) => ({ version, effectiveFrom });
   test.each([
-    ['alone', [at(1, 0)], { 1: 'in-force' }],
-    ['followed by another', [at(1, 0), at(2, 5)], { 1: 'earlier', 2: 'in-force' }],
-    ['to be followed', [at(1, 0), at(2, 20)], { 1: 'in-force', 2: 'coming' }],
-    ['at the very instant', [at(1, 0), at(2, 10)], { 1: 'earlier', 2: 'in-force' }],
-    ['overtaken before it was in effect', [at(1, 0), at(2, 20), at(3, 8)], { 1: 'earlier', 2: 'never', 3: 'in-force' }],
-    ['followed by one that comes later', [at(1, 0), at(2, 5), at(3, 20)], { 1: 'earlier', 2: 'in-force', 3: 'coming' }],
-  ])('%s', (_what, versions, expected) => {
+    ['of a single version', [versionFrom(1, 0)], { 1: 'in-force' }],
+    ['of a version that was replaced', [versionFrom(1, 0), versionFrom(2, 5)], { 1: 'earlier', 2: 'in-force' }],
+    ['of a version that will be replaced', [versionFrom(1, 0), versionFrom(2, 20)], { 1: 'in-force', 2: 'coming' }],
+    ['at the exact instant of effect', [versionFrom(1, 0), versionFrom(2, 10)], { 1: 'earlier', 2: 'in-force' }],
+    [
+      'of a version replaced before it took effect',
+      [versionFrom(1, 0), versionFrom(2, 20), versionFrom(3, 8)],
+      { 1: 'earlier', 2: 'never', 3: 'in-force' },
+    ],
+    [
+      'of versions before and after a planned one',
+      [versionFrom(1, 0), versionFrom(2, 5), versionFrom(3, 20)],
+      { 1: 'earlier', 2: 'in-force', 3: 'coming' },
+    ],
+  ])('%s', (_case, versions, expected) => {
     expect(Object.fromEntries(versionStatuses(versions, 10))).toEqual(expected);
   });
 });
@@ -46,7 +54,7 @@ describe('a version', () => {
 const officer = (...reasons: string[]): BandWithReasons => ({ band: 'see-health-officer', reasons });
 const proceed: BandWithReasons = { band: 'proceed', reasons: [] };
 
-test('a dry run counts people, rules and days', () => {
+test('counts people, rules and days of a dry run', () => {
   const tally = emptyTally();
   addToTally(tally, '2026-11-20', proceed, officer('indonesia'));
   addToTally(tally, '2026-11-20', officer('fever'), officer('fever', 'indonesia'));
@@ -73,7 +81,7 @@ test('a dry run counts people, rules and days', () => {
 
 describe('an undo', () => {
   const right = { rules: [rule('fever', { answer: 'fever', is: 'yes' })] };
-  const looked = (change: Partial<UndoTraveller> = {}, fever: 'yes' | 'no' = 'no'): UndoTraveller => ({
+  const travellerWith = (change: Partial<UndoTraveller> = {}, fever: 'yes' | 'no' = 'no'): UndoTraveller => ({
     number: 1,
     band: 'see-health-officer',
     reasons: ['wrong'],
@@ -94,30 +102,53 @@ describe('an undo', () => {
   });
 
   test.each([
-    ['lets on whom the wrong version kept', [looked()], [{ number: 1, turn: 'toProceed' }], 0],
-    ['leaves whom another version judged', [looked({ judgedBy: 1 })], [], 0],
-    ['leaves what is right already', [looked({ reasons: ['fever'] }, 'yes')], [], 0],
     [
-      'puts reasons right without a turn',
-      [looked({ reasons: ['wrong', 'fever'] }, 'yes')],
+      'admits a traveller whom only the wrong version referred',
+      [travellerWith()],
+      [{ number: 1, turn: 'toProceed' }],
+      0,
+    ],
+    ['skips a traveller judged by another version', [travellerWith({ judgedBy: 1 })], [], 0],
+    ['skips a traveller whose result is correct', [travellerWith({ reasons: ['fever'] }, 'yes')], [], 0],
+    [
+      'corrects reasons without a change of band',
+      [travellerWith({ reasons: ['wrong', 'fever'] }, 'yes')],
       [{ number: 1, turn: undefined }],
       0,
     ],
-    ['sends whom it let go', [looked({ band: 'proceed', reasons: [] }, 'yes')], [{ number: 1, turn: 'toOfficer' }], 0],
-    ["leaves an officer's word, and counts it", [looked({ byOfficer: true, reasons: [] })], [], 1],
-    ['does not count an officer who said the same', [looked({ byOfficer: true, band: 'proceed', reasons: [] })], [], 0],
-  ])('%s', (_what, travellers, changes, overridden) => {
+    [
+      'refers a traveller whom the wrong version admitted',
+      [travellerWith({ band: 'proceed', reasons: [] }, 'yes')],
+      [{ number: 1, turn: 'toOfficer' }],
+      0,
+    ],
+    [
+      'counts a band decided by an officer without changing it',
+      [travellerWith({ byOfficer: true, reasons: [] })],
+      [],
+      1,
+    ],
+    [
+      'does not count an officer who decided like the right rules',
+      [travellerWith({ byOfficer: true, band: 'proceed', reasons: [] })],
+      [],
+      0,
+    ],
+  ])('%s', (_case, travellers, changes, overridden) => {
     const plan = planUndo(travellers, [2], right);
     expect(plan.changes).toMatchObject(changes);
     expect(plan.changes).toHaveLength(changes.length);
     expect(plan.overridden).toBe(overridden);
   });
 
-  test('counts people, and applications once', () => {
+  test('counts people, and each application once', () => {
     const tally = emptyUndoTally();
-    addPlan(tally, planUndo([looked(), looked({ number: 2 }), looked({ number: 3, judgedBy: 1 })], [2], right));
-    addPlan(tally, planUndo([looked({ reasons: ['wrong', 'fever'] }, 'yes')], [2], right));
-    addPlan(tally, planUndo([looked({ byOfficer: true })], [2], right));
+    addPlan(
+      tally,
+      planUndo([travellerWith(), travellerWith({ number: 2 }), travellerWith({ number: 3, judgedBy: 1 })], [2], right),
+    );
+    addPlan(tally, planUndo([travellerWith({ reasons: ['wrong', 'fever'] }, 'yes')], [2], right));
+    addPlan(tally, planUndo([travellerWith({ byOfficer: true })], [2], right));
     expect(tally).toEqual({
       travellers: 4,
       applications: 1,

@@ -9,39 +9,43 @@ const age = (years: number, level = 0): TypedPart => ({ ...newPart('ageFrom', le
 const shape = (parts: readonly TypedPart[] | undefined) =>
   parts?.map(({ level, kind, typed }) => `${'.'.repeat(level)}${kind}${typed}`).join(' ');
 
-describe('a condition is edited', () => {
+describe('editing a condition', () => {
   test.each([
-    ['and', joinPart([age(1)], 0, 'all'), 'all .ageFrom1 .answer'],
+    ['joins a condition by all', joinPart([age(1)], 0, 'all'), 'all .ageFrom1 .answer'],
     [
-      'and, in a list of such',
+      'joins a condition by all within a group all',
       joinPart([newPart('all', 0), age(1, 1), age(2, 1)], 1, 'all'),
       'all .ageFrom1 .answer .ageFrom2',
     ],
     [
-      'or, in a list of others',
+      'joins a condition by any within a group all',
       joinPart([newPart('all', 0), age(1, 1), age(2, 1)], 1, 'any'),
       'all .any ..ageFrom1 ..answer .ageFrom2',
     ],
-    ['one more inside', appendPart([newPart('any', 0), age(1, 1)], 0), 'any .ageFrom1 .answer'],
-    ['nothing more inside of not', appendPart([newPart('not', 0), age(1, 1)], 0), undefined],
-    ['nothing inside of what holds nothing', appendPart([age(1)], 0), undefined],
-    ['not', negatePart([age(1)], 0), 'not .ageFrom1'],
-    ['not of a whole list', negatePart([newPart('all', 0), age(1, 1), age(2, 1)], 0), 'not .all ..ageFrom1 ..ageFrom2'],
-    ['no not', removeNegation([newPart('not', 0), newPart('all', 1), age(1, 2)], 0), 'all .ageFrom1'],
-    ['without one', removePart([newPart('all', 0), age(1, 1), age(2, 1)], 1), 'all .ageFrom2'],
+    ['appends a condition to a group', appendPart([newPart('any', 0), age(1, 1)], 0), 'any .ageFrom1 .answer'],
+    ['appends nothing to a group not', appendPart([newPart('not', 0), age(1, 1)], 0), undefined],
+    ['appends nothing to a part that is no group', appendPart([age(1)], 0), undefined],
+    ['negates a part', negatePart([age(1)], 0), 'not .ageFrom1'],
     [
-      'without the last, which takes its list along',
+      'negates a whole group',
+      negatePart([newPart('all', 0), age(1, 1), age(2, 1)], 0),
+      'not .all ..ageFrom1 ..ageFrom2',
+    ],
+    ['removes a negation', removeNegation([newPart('not', 0), newPart('all', 1), age(1, 2)], 0), 'all .ageFrom1'],
+    ['removes a part', removePart([newPart('all', 0), age(1, 1), age(2, 1)], 1), 'all .ageFrom2'],
+    [
+      'removes groups that become empty',
       removePart([newPart('all', 0), newPart('not', 1), age(1, 2), age(2, 1)], 2),
       'all .ageFrom2',
     ],
-    ['another kind, with nothing carried over', changeKind([age(1)], 0, 'mode'), 'mode'],
-    ['another value', changePart([age(1)], 0, { typed: '7' }), 'ageFrom7'],
-  ])('%s', (_what, edited, expected) => {
+    ['changes the kind and resets the value', changeKind([age(1)], 0, 'mode'), 'mode'],
+    ['changes the value', changePart([age(1)], 0, { typed: '7' }), 'ageFrom7'],
+  ])('%s', (_case, edited, expected) => {
     expect(shape(edited)).toBe(expected);
   });
 });
 
-test('no edit makes an outline that could not be read, or one too deep', () => {
+test('keeps conditions readable and within the depth limit after any edit', () => {
   const edits = [joinPart, negatePart, appendPart, removePart] as const;
   fc.assert(
     fc.property(
@@ -49,14 +53,14 @@ test('no edit makes an outline that could not be read, or one too deep', () => {
       fc.nat(),
       fc.constantFrom(...edits),
       fc.constantFrom('all' as const, 'any' as const),
-      (when, place, edit, kind) => {
+      (when, position, edit, kind) => {
         const parts = toTypedRules([rule('one', when)])[0]?.parts ?? [];
-        const edited = edit(parts, place % parts.length, kind);
+        const edited = edit(parts, position % parts.length, kind);
         if (edited === undefined || edited.length === 0) return;
-        const read = parseParts(edited);
-        const faults = 'faults' in read ? read.faults.map(({ key }) => key) : [];
-        // What was added is not filled in yet; all else stays as it was.
-        expect(faults.filter((key) => key !== 'required')).toEqual([]);
+        const parsed = parseParts(edited);
+        const errorKeys = 'faults' in parsed ? parsed.faults.map(({ key }) => key) : [];
+        // An added part is still empty; all other parts are unchanged.
+        expect(errorKeys.filter((key) => key !== 'required')).toEqual([]);
       },
     ),
   );

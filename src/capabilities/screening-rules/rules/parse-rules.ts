@@ -6,93 +6,94 @@ import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { isGroup, type TypedPart, type TypedRule } from './typed-rules.ts';
 
-/** What is wrong with a field of a draft: `rules.0.reason.en`, and the key of a sentence. */
+/** Error in a field of a draft: a path such as `rules.0.reason.en`, and the key of a message. */
 export type RuleError = { path: string; key: string };
 
-/** What a draft says: rules that can be judged by, or what is wrong, field by field. */
+/** Result of parsing a draft: rules, or the errors by field. */
 export type ParsedRules = { ok: true; rules: Rule[] } | { ok: false; faults: RuleError[] };
 
-/** Reads rules as typed. */
 export function parseRules(typed: readonly TypedRule[]): ParsedRules {
-  const faults: RuleError[] = [];
-  const rules = typed.map((rule, at) => parseRule(rule, `rules.${at}`, faults));
-  for (const [at, rule] of rules.entries()) {
-    const earlier = rules.slice(0, at);
+  const errors: RuleError[] = [];
+  const rules = typed.map((rule, index) => parseRule(rule, `rules.${index}`, errors));
+  for (const [index, rule] of rules.entries()) {
+    const earlier = rules.slice(0, index);
     if (rule.id !== '' && earlier.some(({ id }) => id === rule.id))
-      faults.push({ path: `rules.${at}.id`, key: 'duplicate-id' });
+      errors.push({ path: `rules.${index}.id`, key: 'duplicate-id' });
     if (rule.when && earlier.some(({ when }) => when && JSON.stringify(when) === JSON.stringify(rule.when)))
-      faults.push({ path: `rules.${at}.parts`, key: 'duplicate-rule' });
+      errors.push({ path: `rules.${index}.parts`, key: 'duplicate-rule' });
   }
   const complete = rules.flatMap(({ id, reason, when }) =>
     when ? [{ id, reason, when, band: 'see-health-officer' as const }] : [],
   );
-  if (faults.length > 0 || complete.length < rules.length) return { ok: false, faults };
-  // The shape that counts is the one of what is released.
-  const read = RuleSet.safeParse({ version: 1, rules: complete });
-  return read.success ? { ok: true, rules: read.data.rules } : { ok: false, faults: fieldIssues(read.error.issues) };
+  if (errors.length > 0 || complete.length < rules.length) return { ok: false, faults: errors };
+  // The schema of a released rule set has the last word.
+  const result = RuleSet.safeParse({ version: 1, rules: complete });
+  return result.success
+    ? { ok: true, rules: result.data.rules }
+    : { ok: false, faults: fieldIssues(result.error.issues) };
 }
 
-/** The condition that parts say; undefined with what is wrong. For the sentence beside it while somebody types. */
+/** Parses the parts of a condition. The form uses it to show the condition as a sentence. */
 export function parseParts(parts: readonly TypedPart[], path = 'parts'): { when: Condition } | { faults: RuleError[] } {
-  const faults: RuleError[] = [];
-  const when = parseTree(parts, path, faults);
-  return when && faults.length === 0 ? { when } : { faults };
+  const errors: RuleError[] = [];
+  const when = parseTree(parts, path, errors);
+  return when && errors.length === 0 ? { when } : { faults: errors };
 }
 
 type ParsedRule = { id: string; reason: { en: string; ms: string }; when: Condition | undefined };
 
-function parseRule(rule: TypedRule, path: string, faults: RuleError[]): ParsedRule {
+function parseRule(rule: TypedRule, path: string, errors: RuleError[]): ParsedRule {
   const id = rule.id.trim();
   const reason = { en: rule.reason.en.trim(), ms: rule.reason.ms.trim() };
-  if (id === '') faults.push({ path: `${path}.id`, key: 'required' });
-  else if (!idPattern.test(id) || id.length > 60) faults.push({ path: `${path}.id`, key: 'rule-id' });
+  if (id === '') errors.push({ path: `${path}.id`, key: 'required' });
+  else if (!idPattern.test(id) || id.length > 60) errors.push({ path: `${path}.id`, key: 'rule-id' });
   for (const language of ['en', 'ms'] as const) {
-    if (reason[language] === '') faults.push({ path: `${path}.reason.${language}`, key: 'required' });
-    else if (reason[language].length > 300) faults.push({ path: `${path}.reason.${language}`, key: 'too-long' });
+    if (reason[language] === '') errors.push({ path: `${path}.reason.${language}`, key: 'required' });
+    else if (reason[language].length > 300) errors.push({ path: `${path}.reason.${language}`, key: 'too-long' });
   }
-  const read = parseParts(rule.parts, `${path}.parts`);
-  if ('faults' in read) faults.push(...read.faults);
-  return { id, reason, when: 'when' in read ? read.when : undefined };
+  const parsed = parseParts(rule.parts, `${path}.parts`);
+  if ('faults' in parsed) errors.push(...parsed.faults);
+  return { id, reason, when: 'when' in parsed ? parsed.when : undefined };
 }
 
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-function parseTree(parts: readonly TypedPart[], path: string, faults: RuleError[]): Condition | undefined {
+function parseTree(parts: readonly TypedPart[], path: string, errors: RuleError[]): Condition | undefined {
   if (parts.length === 0) {
-    faults.push({ path, key: 'no-condition' });
+    errors.push({ path, key: 'no-condition' });
     return undefined;
   }
-  if (parts.length > maxNodes) faults.push({ path, key: 'too-many-parts' });
-  const { condition, next } = parsePart(parts, 0, 0, path, faults);
-  if (next < parts.length) faults.push({ path: `${path}.${next}`, key: 'outline' });
+  if (parts.length > maxNodes) errors.push({ path, key: 'too-many-parts' });
+  const { condition, next } = parsePart(parts, 0, 0, path, errors);
+  if (next < parts.length) errors.push({ path: `${path}.${next}`, key: 'outline' });
   return condition;
 }
 
-// A part, with those that it holds: they follow it, one level further in. `next` is where the one after it stands.
+// Parses a part and its children, which follow one level further in. `next` is the index after them.
 function parsePart(
   parts: readonly TypedPart[],
-  at: number,
+  index: number,
   level: number,
   path: string,
-  faults: RuleError[],
+  errors: RuleError[],
 ): { condition: Condition | undefined; next: number } {
-  const part = parts[at] as TypedPart;
-  const here = `${path}.${at}`;
+  const part = parts[index] as TypedPart;
+  const partPath = `${path}.${index}`;
   if (part.level !== level) {
-    faults.push({ path: here, key: 'outline' });
+    errors.push({ path: partPath, key: 'outline' });
     return { condition: undefined, next: parts.length };
   }
-  if (!isGroup(part.kind)) return { condition: parseValue(part, here, faults), next: at + 1 };
+  if (!isGroup(part.kind)) return { condition: parseValue(part, partPath, errors), next: index + 1 };
   const inner: (Condition | undefined)[] = [];
-  let next = at + 1;
+  let next = index + 1;
   while ((parts[next]?.level ?? -1) > level) {
-    const read = parsePart(parts, next, level + 1, path, faults);
-    inner.push(read.condition);
-    next = read.next;
+    const parsed = parsePart(parts, next, level + 1, path, errors);
+    inner.push(parsed.condition);
+    next = parsed.next;
   }
-  if (inner.length === 0) faults.push({ path: here, key: 'holds-none' });
-  if (part.kind === 'not' && inner.length > 1) faults.push({ path: here, key: 'holds-one' });
-  const conditions = inner.filter((one) => one !== undefined);
+  if (inner.length === 0) errors.push({ path: partPath, key: 'holds-none' });
+  if (part.kind === 'not' && inner.length > 1) errors.push({ path: partPath, key: 'holds-one' });
+  const conditions = inner.filter((item) => item !== undefined);
   const [first] = conditions;
   if (first === undefined || conditions.length < inner.length) return { condition: undefined, next };
   const condition =
@@ -100,56 +101,56 @@ function parsePart(
   return { condition, next };
 }
 
-function parseValue(part: TypedPart, here: string, faults: RuleError[]): Condition | undefined {
-  const wrong = (key: string) => {
-    faults.push({ path: here, key });
+function parseValue(part: TypedPart, partPath: string, errors: RuleError[]): Condition | undefined {
+  const addError = (key: string) => {
+    errors.push({ path: partPath, key });
     return undefined;
   };
   const chosen = [...new Set(part.chosen)];
   switch (part.kind) {
     case 'answer': {
       const [question, is] = part.chosen;
-      if ((question !== 'fever' && question !== 'rash') || (is !== 'yes' && is !== 'no')) return wrong('required');
+      if ((question !== 'fever' && question !== 'rash') || (is !== 'yes' && is !== 'no')) return addError('required');
       return { answer: question, is };
     }
     case 'visited':
     case 'departedFrom':
     case 'nationality': {
       const find = part.kind === 'nationality' ? findNationality : findCountry;
-      if (chosen.length === 0) return wrong('no-country');
-      if (!chosen.every(find)) return wrong('country');
+      if (chosen.length === 0) return addError('no-country');
+      if (!chosen.every(find)) return addError('country');
       if (part.kind === 'visited') return { visited: chosen };
       return part.kind === 'departedFrom' ? { departedFrom: chosen } : { nationality: chosen };
     }
     case 'mode': {
       const modes = (['air', 'land', 'sea'] as const).filter((mode) => chosen.includes(mode));
-      return modes.length === 0 || modes.length < chosen.length ? wrong('required') : { mode: modes };
+      return modes.length === 0 || modes.length < chosen.length ? addError('required') : { mode: modes };
     }
     case 'transport': {
       const names = part.typed.split(/[,\n]/).map((name) => name.trim());
       const transport = [...new Set(names.filter((name) => name !== '').flatMap(parseTransports))];
-      return transport.length === 0 || transport.includes('') ? wrong('transport') : { transport };
+      return transport.length === 0 || transport.includes('') ? addError('transport') : { transport };
     }
     case 'ageBelow':
     case 'ageFrom': {
       const age = readWholeNumber(part.typed) ?? Number.NaN;
-      if (!(age <= 130) || (part.kind === 'ageBelow' && age < 1)) return wrong('age');
+      if (!(age <= 130) || (part.kind === 'ageBelow' && age < 1)) return addError('age');
       return part.kind === 'ageBelow' ? { ageBelow: age } : { ageFrom: age };
     }
     case 'arrivalFrom':
     case 'arrivalUntil': {
       const day = readTypedDate(part.day);
-      if (day === undefined) return wrong('date');
+      if (day === undefined) return addError('date');
       return part.kind === 'arrivalFrom' ? { arrivalFrom: day } : { arrivalUntil: day };
     }
     case 'all':
     case 'any':
     case 'not':
-      return wrong('outline');
+      return addError('outline');
   }
 }
 
-// Signs alone are no name: told from a field that was left empty.
+// Returns an empty name for input without letters or digits, which is an error, unlike an empty field.
 function parseTransports(name: string): string[] {
   const flights = parseFlights(name);
   return flights.length > 0 ? flights : [''];

@@ -1,40 +1,39 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** A band with the ids of the rules that gave it, before and after. */
+/** A band with the ids of the rules that gave it. */
 export type BandWithReasons = { band: Band; reasons: readonly string[] };
 
-/** What was counted for one rule: travellers who met it before and after, and of those whose band changes, whom it sent or let go. */
+/** Counts of one rule: travellers who matched before and after, and band changes caused by the rule. */
 export type RuleTally = { before: number; after: number; toOfficer: number; toProceed: number };
 
-/** What was counted for one day of submission. */
+/** Counts of one day of submission. */
 export type DayTally = { travellers: number; toOfficer: number; toProceed: number };
 
-/** Counts of a dry run: travellers looked at, with the officer before and after, and those whose band would change. */
+/** Counts of a dry run: all travellers, those sent to a health officer before and after, and band changes. */
 export type Tally = {
   travellers: number;
   before: number;
   after: number;
   toOfficer: number;
   toProceed: number;
-  /** Applications that could not be opened. */
+  /** Applications that could not be decrypted. */
   unreadable: number;
   rules: Record<string, RuleTally>;
   days: Record<LocalDate, DayTally>;
 };
 
-/** Nothing counted yet. */
 export function emptyTally(): Tally {
   return { travellers: 0, before: 0, after: 0, toOfficer: 0, toProceed: 0, unreadable: 0, rules: {}, days: {} };
 }
 
-/** Which way a band would change; undefined when it stays. */
+/** Direction of a band change; undefined when the band stays. */
 export function bandChange(before: BandWithReasons, after: BandWithReasons): 'toOfficer' | 'toProceed' | undefined {
   if (before.band === after.band) return undefined;
   return after.band === 'see-health-officer' ? 'toOfficer' : 'toProceed';
 }
 
-/** Adds one traveller, in place: there may be millions. */
+/** Adds one traveller to the tally in place, because there may be millions. */
 export function addToTally(tally: Tally, day: LocalDate, before: BandWithReasons, after: BandWithReasons): void {
   const turn = bandChange(before, after);
   const ofDay = (tally.days[day] ??= { travellers: 0, toOfficer: 0, toProceed: 0 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Condition, Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 
-/** What a part of a condition can be; the first three hold other parts. */
+/** Kinds of parts of a condition; the first three are groups. */
 export const partKinds = [
   'all',
   'any',
@@ -19,15 +19,14 @@ export const partKinds = [
   'arrivalUntil',
 ] as const;
 
-/** One of them. */
 export type PartKind = (typeof partKinds)[number];
 
 const Typed = z.string().check(z.maxLength(20, 'too-long'));
 
 /**
- * A part of a condition as typed. A condition is a list of parts in reading order, each with its level from 0: a part that holds
- * others is followed by them, one level further in. `chosen`: codes, modes, or a question and its answer; `typed`: an age, or flights
- * and vessels separated by commas.
+ * A part of a condition, as typed. A condition is a flat list of parts in reading order, each with its level from 0.
+ * The children of a group follow it, one level further in. `chosen`: codes, modes, or a question and its answer.
+ * `typed`: an age, or flights and vessels separated by commas.
  */
 export const TypedPart = z.object({
   level: z.int().check(z.gte(0, 'invalid'), z.lte(4, 'outline')),
@@ -38,7 +37,7 @@ export const TypedPart = z.object({
 });
 export type TypedPart = z.output<typeof TypedPart>;
 
-/** A rule as typed: kept as it stands, whatever is still wrong with it. `key` names it on the page, whatever becomes of its id. */
+/** A rule as typed, stored with any errors. `key` identifies it on the page while its id may change. */
 export const TypedRule = z.object({
   key: z.string().check(z.maxLength(60, 'too-long')),
   id: z.string().check(z.maxLength(200, 'too-long')),
@@ -50,26 +49,25 @@ export const TypedRule = z.object({
 });
 export type TypedRule = z.output<typeof TypedRule>;
 
-/** Rules as typed, in order. */
 export const TypedRules = z.array(TypedRule).check(z.maxLength(100, 'too-many-rules'));
 
-/** A part of which nothing but its kind is known. */
+/** Creates an empty part. */
 export function newPart(kind: PartKind, level: number): TypedPart {
   return { level, kind, chosen: [], typed: '', day: noDate };
 }
 
-/** Rules as their form shows them. */
+/** Converts rules to form values. */
 export function toTypedRules(rules: readonly Rule[]): TypedRule[] {
   return rules.map(({ id, reason, when }) => ({ key: id, id, reason, parts: toParts(when, 0) }));
 }
 
-/** Whether a part holds others. */
+/** Whether a part is a group with children. */
 export function isGroup(kind: PartKind): kind is 'all' | 'any' | 'not' {
   return kind === 'all' || kind === 'any' || kind === 'not';
 }
 
 function toParts(when: Condition, level: number): TypedPart[] {
-  const inner = (conditions: readonly Condition[]) => conditions.flatMap((one) => toParts(one, level + 1));
+  const inner = (conditions: readonly Condition[]) => conditions.flatMap((child) => toParts(child, level + 1));
   const part = (kind: PartKind, change: Partial<TypedPart> = {}) => [{ ...newPart(kind, level), ...change }];
   if ('all' in when) return [...part('all'), ...inner(when.all)];
   if ('any' in when) return [...part('any'), ...inner(when.any)];

@@ -3,7 +3,7 @@ import { type Facts, evaluateRules } from '#capabilities/screening/rules/evaluat
 import type { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { bandChange } from './tally.ts';
 
-/** A traveller as an undo looks at them: what counts now, and what it rests on. */
+/** A traveller as an undo sees them: the current result and the facts. */
 export type UndoTraveller = {
   number: number;
   band: Band;
@@ -13,32 +13,36 @@ export type UndoTraveller = {
   byOfficer: boolean;
 };
 
-/** What is to count of one traveller in place of what the wrong version decided. */
+/** New result of one traveller. `turn`: direction of the band change, undefined when only reasons change. */
 export type BandChange = { number: number; band: Band; reasons: string[]; turn: 'toOfficer' | 'toProceed' | undefined };
 
 /**
- * What an undo does with one application: travellers whom a wrong version judged (`looked`), what is to become of them, and how many
- * of them keep a band that an officer decided, though the right rules say another.
+ * Plan of an undo for one application. `looked`: travellers judged by a wrong version. `overridden`: those whose band
+ * an officer decided although the right rules give another one.
  */
 export type UndoPlan = { looked: number; changes: BandChange[]; overridden: number };
 
-/** Judges again those whom a wrong version judged. An officer's word stands: it is counted, and left alone. */
+/** Evaluates travellers judged by a wrong version again. Bands decided by an officer are counted, but not changed. */
 export function planUndo(
   travellers: readonly UndoTraveller[],
   wrongVersions: readonly number[],
   right: Pick<RuleSet, 'rules'>,
 ): UndoPlan {
   const looked = travellers.filter(({ judgedBy }) => wrongVersions.includes(judgedBy));
-  const judged = looked.map((one) => ({ one, again: evaluateRules(one.facts, right) }));
-  const changes = judged.flatMap(({ one, again }) => {
-    const same = one.band === again.band && one.reasons.join() === again.reasons.join();
-    return one.byOfficer || same ? [] : [{ number: one.number, ...again, turn: bandChange(one, again) }];
+  const judged = looked.map((traveller) => ({ traveller, corrected: evaluateRules(traveller.facts, right) }));
+  const changes = judged.flatMap(({ traveller, corrected }) => {
+    const same = traveller.band === corrected.band && traveller.reasons.join() === corrected.reasons.join();
+    return traveller.byOfficer || same
+      ? []
+      : [{ number: traveller.number, ...corrected, turn: bandChange(traveller, corrected) }];
   });
-  const overridden = judged.filter(({ one, again }) => one.byOfficer && one.band !== again.band).length;
+  const overridden = judged.filter(
+    ({ traveller, corrected }) => traveller.byOfficer && traveller.band !== corrected.band,
+  ).length;
   return { looked: looked.length, changes, overridden };
 }
 
-/** Counts over many applications; people are those whose band becomes another one. */
+/** Counts over many applications. People are travellers whose band changes. */
 export type UndoTally = {
   travellers: number;
   applications: number;
@@ -49,7 +53,6 @@ export type UndoTally = {
   unreadable: number;
 };
 
-/** Nothing counted yet. */
 export function emptyUndoTally(): UndoTally {
   return {
     travellers: 0,
@@ -62,7 +65,7 @@ export function emptyUndoTally(): UndoTally {
   };
 }
 
-/** Adds one application, in place. `applications` are those in which somebody's band becomes another one. */
+/** Adds one application to the tally in place. `applications` counts those with at least one band change. */
 export function addPlan(tally: UndoTally, { looked, changes, overridden }: UndoPlan): void {
   const turned = changes.filter(({ turn }) => turn !== undefined);
   tally.travellers += looked;
@@ -73,7 +76,7 @@ export function addPlan(tally: UndoTally, { looked, changes, overridden }: UndoP
   if (overridden > 0) tally.overridden += 1;
 }
 
-/** How many people's band becomes another one. */
+/** Number of people whose band changes. */
 export function countPeople({ toOfficer, toProceed }: Pick<UndoTally, 'toOfficer' | 'toProceed'>): number {
   return toOfficer + toProceed;
 }

@@ -1,23 +1,23 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
 /**
- * Where a version stands at an instant: it judges; it is still to come; it judged before; or it never did, because a later one was
- * in effect before it.
+ * Status of a version at an instant: in force, still to come, in force earlier, or never in force, because a later
+ * version took effect first.
  */
 export type VersionStatus = 'in-force' | 'coming' | 'earlier' | 'never';
 
-/** A version and from when on it is in effect. */
+/** A version with its time of effect. */
 export type EffectiveVersion = { version: number; effectiveFrom: Millis };
 
-/** Where each version stands. In force is the one released last of those in effect. */
+/** Status of each version. Among the versions in effect, the latest number is in force. */
 export function versionStatuses(versions: readonly EffectiveVersion[], now: Millis): Map<number, VersionStatus> {
   const newestFirst = versions.toSorted((a, b) => b.version - a.version);
   const inForce = newestFirst.find(({ effectiveFrom }) => effectiveFrom <= now);
-  const standing = ({ version, effectiveFrom }: EffectiveVersion): VersionStatus => {
+  const statusOf = ({ version, effectiveFrom }: EffectiveVersion): VersionStatus => {
     if (version === inForce?.version) return 'in-force';
-    const overtaken = versions.some((other) => other.version > version && other.effectiveFrom <= effectiveFrom);
-    if (overtaken) return 'never';
+    const isOvertaken = versions.some((other) => other.version > version && other.effectiveFrom <= effectiveFrom);
+    if (isOvertaken) return 'never';
     return effectiveFrom > now ? 'coming' : 'earlier';
   };
-  return new Map(versions.map((one) => [one.version, standing(one)]));
+  return new Map(versions.map((version) => [version.version, statusOf(version)]));
 }

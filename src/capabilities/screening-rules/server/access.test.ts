@@ -15,7 +15,7 @@ const world = await openReleasesWorld();
 const app = await serveRoutes(world, releasesRoutes);
 const calls: AnyCall[] = releasesRoutes.map(({ call }) => call);
 
-/** A right input of each call. */
+/** Valid input of each call. */
 const inputs: Record<string, () => Record<string, unknown>> = {
   listRuleSets: () => ({}),
   readRulesDraft: () => ({}),
@@ -39,7 +39,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+async function callRoute(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const answer = await app.inject({
     method: call.method,
     url: call.path,
@@ -49,14 +49,14 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
   return {
     status: answer.statusCode,
     body: answer.body,
-    said: answer.json<{ errno: number; problem?: string }>(),
+    json: answer.json<{ errno: number; problem?: string }>(),
     headers: answer.headers,
   };
 }
 
-const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
+const asStaff = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
-test('the calls are these, each with an input here', () => {
+test('lists the calls of the rules desk, each with a test input', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
     ['listRuleSets', 'staff', 'rules:write'],
     ['readRulesDraft', 'staff', 'rules:write'],
@@ -81,74 +81,74 @@ test('the calls are these, each with an input here', () => {
 });
 
 describe.each(calls)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+  test.each(roleNames)('checks the scope of a %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { status, said } = await place(call, as(staffToken));
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    // Whoever may is told of a thing that is not there, or not in a state for it: never that they may not.
-    expect([status === 403, said.problem === 'staff/not-your-job']).toEqual(may ? [false, false] : [true, true]);
-    expect([200, 400, 404, 409].includes(status)).toBe(may);
+    const { status, json } = await callRoute(call, asStaff(staffToken));
+    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    // An allowed role gets an answer, or a problem about the missing item or its state, but never a refusal.
+    expect([status === 403, json.problem === 'staff/not-your-job']).toEqual(isAllowed ? [false, false] : [true, true]);
+    expect([200, 400, 404, 409].includes(status)).toBe(isAllowed);
   });
 
-  test('nobody, and no traveller, is let in', async () => {
+  test('refuses anonymous callers and travellers', async () => {
     const { token } = await logIn(world);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }]) {
-      const { status, said } = await place(call, headers);
-      expect([status, said.problem]).toEqual([401, 'foundation/session-ended']);
+    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }]) {
+      const { status, json } = await callRoute(call, headers);
+      expect([status, json.problem]).toEqual([401, 'foundation/session-ended']);
     }
   });
 
-  test('another site is refused, whoever is logged in here; the answer is kept by no cache', async () => {
+  test('refuses other sites, and forbids caching of the answer', async () => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    const elsewhere = { cookie: `sihat_staff=${staffToken}`, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' };
-    expect((await place(call, elsewhere)).status).toBe(403);
-    expect((await place(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
-    expect((await place(call, as(staffToken))).headers['cache-control']).toBe('no-store');
+    const otherSite = { cookie: `sihat_staff=${staffToken}`, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' };
+    expect((await callRoute(call, otherSite)).status).toBe(403);
+    expect((await callRoute(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
+    expect((await callRoute(call, asStaff(staffToken))).headers['cache-control']).toBe('no-store');
   });
 });
 
-test.each(['releaseRules', 'startUndo'])('%s needs a confirmation of the last ten minutes', async (name) => {
+test.each(['releaseRules', 'startUndo'])('%s requires a step-up in the last ten minutes', async (name) => {
   const { staffToken } = await logInStaff(world, ['health-officer']);
-  const call = calls.find((one) => one.name === name) as AnyCall;
-  expect((await place(call, as(staffToken))).said.problem).not.toBe('staff/step-up');
+  const call = calls.find((candidate) => candidate.name === name) as AnyCall;
+  expect((await callRoute(call, asStaff(staffToken))).json.problem).not.toBe('staff/step-up');
   world.advanceTime(11 * minute);
-  expect((await place(call, as(staffToken))).said.problem).toBe('staff/step-up');
+  expect((await callRoute(call, asStaff(staffToken))).json.problem).toBe('staff/step-up');
 });
 
-describe('what is no input', () => {
-  const call = (name: string) => calls.find((one) => one.name === name) as AnyCall;
+describe('invalid input', () => {
+  const call = (name: string) => calls.find((candidate) => candidate.name === name) as AnyCall;
   const part = newPart('ageFrom', 0);
   const typed = toTypedRules([rule('one', { ageFrom: 60 })])[0];
   test.each<[string, string, Record<string, unknown>]>([
-    ['a part deeper than five', 'saveRulesDraft', { rules: [{ ...typed, parts: [{ ...part, level: 5 }] }] }],
-    ['a kind of its own', 'saveRulesDraft', { rules: [{ ...typed, parts: [{ ...part, kind: 'script' }] }] }],
-    ['a hundred and one rules', 'saveRulesDraft', { rules: Array.from({ length: 101 }, () => typed) }],
-    ['sixty-one parts', 'saveRulesDraft', { rules: [{ ...typed, parts: Array.from({ length: 61 }, () => part) }] }],
+    ['a part that is too deep', 'saveRulesDraft', { rules: [{ ...typed, parts: [{ ...part, level: 5 }] }] }],
+    ['an unknown kind of part', 'saveRulesDraft', { rules: [{ ...typed, parts: [{ ...part, kind: 'script' }] }] }],
+    ['101 rules', 'saveRulesDraft', { rules: Array.from({ length: 101 }, () => typed) }],
+    ['61 parts', 'saveRulesDraft', { rules: [{ ...typed, parts: Array.from({ length: 61 }, () => part) }] }],
     ['NUL in a reason', 'saveRulesDraft', { rules: [{ ...typed, reason: { en: 'a\u0000b', ms: '' } }] }],
-    ['a revision that is none', 'saveRulesDraft', { revision: -1 }],
-    ['no days', 'startDryRun', { days: 0 }],
-    ['more days than are kept', 'startDryRun', { days: 29 }],
-    ['no note', 'askForRelease', { note: ' ' }],
-    ['a time that is none', 'askForRelease', { effectiveFrom: 'tomorrow' }],
-    ['no reason to decline', 'declineRelease', { reason: '' }],
-    ['nothing to undo', 'askForUndo', { wrongVersions: [] }],
-    ['half a version', 'askForUndo', { wrongVersions: [1.5] }],
-    ['an outcome of its own', 'listUndone', { outcome: 'lost' }],
-    ['a place that is none', 'listUndone', { cursor: "' or 1=1" }],
-    ['a place of dashes', 'listUndone', { cursor: '-'.repeat(36) }],
-  ])('%s is refused', async (_what, name, change) => {
+    ['a negative revision', 'saveRulesDraft', { revision: -1 }],
+    ['a dry run of 0 days', 'startDryRun', { days: 0 }],
+    ['a dry run of 29 days', 'startDryRun', { days: 29 }],
+    ['an empty note', 'askForRelease', { note: ' ' }],
+    ['an invalid time of effect', 'askForRelease', { effectiveFrom: 'tomorrow' }],
+    ['an empty reason to decline', 'declineRelease', { reason: '' }],
+    ['an undo without versions', 'askForUndo', { wrongVersions: [] }],
+    ['a fractional version', 'askForUndo', { wrongVersions: [1.5] }],
+    ['an unknown outcome', 'listUndone', { outcome: 'lost' }],
+    ['an invalid cursor', 'listUndone', { cursor: "' or 1=1" }],
+    ['a cursor of dashes', 'listUndone', { cursor: '-'.repeat(36) }],
+  ])('refuses %s', async (_case, name, change) => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    expect((await place(call(name), as(staffToken), change)).status).toBe(400);
+    expect((await callRoute(call(name), asStaff(staffToken), change)).status).toBe(400);
   });
 
-  test('who wrote cannot be said by whoever sends it', async () => {
+  test('ignores the author in the input', async () => {
     const { staffToken } = await logInStaff(world, ['health-officer'], { name: 'Dayang Benar' });
-    const data = JSON.parse((await place(call('readRulesDraft'), as(staffToken))).body) as {
+    const data = JSON.parse((await callRoute(call('readRulesDraft'), asStaff(staffToken))).body) as {
       data: { revision: number };
     };
-    const smuggled = { revision: data.data.revision, changedBy: 'Somebody Else', changed_by: newId(), baseVersion: 7 };
-    expect((await place(call('saveRulesDraft'), as(staffToken), smuggled)).status).toBe(200);
-    const { body } = await place(call('readRulesDraft'), as(staffToken));
+    const forged = { revision: data.data.revision, changedBy: 'Somebody Else', changed_by: newId(), baseVersion: 7 };
+    expect((await callRoute(call('saveRulesDraft'), asStaff(staffToken), forged)).status).toBe(200);
+    const { body } = await callRoute(call('readRulesDraft'), asStaff(staffToken));
     expect(body).toContain('Dayang Benar');
     expect(body).toContain('"baseVersion":1');
   });

@@ -15,7 +15,7 @@ import { problem } from '../messages/problems.ts';
 import { hashRules, hashTypedRules } from './content-hash.ts';
 import { type DraftRow, findDraft, writeDraft } from './store.ts';
 
-/** The draft; the newest version while nobody has written. */
+/** Returns the draft, or the latest version if there is no draft. */
 export async function readRulesDraft(
   world: Pick<World, 'sql' | 'keys'>,
   _actor: Staff,
@@ -34,7 +34,7 @@ export async function readRulesDraft(
   };
 }
 
-/** Keeps it as typed. */
+/** Saves the draft as typed. */
 export async function saveRulesDraft(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
@@ -46,20 +46,20 @@ export async function saveRulesDraft(
   return { ...saved, hash: hashTypedRules(rules) };
 }
 
-/** Begins it again as a version. */
+/** Restarts the draft from a released version. */
 export async function beginRulesDraft(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
   { revision, version }: InputOf<typeof calls.beginRulesDraft>,
 ): Promise<OutputOf<typeof calls.beginRulesDraft>> {
-  const found = (await listReleasedRuleSets(world.sql)).find((one) => one.version === version);
+  const found = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
   if (!found) throw refuse('foundation/not-found');
   const rules = toTypedRules(found.rules);
   const saved = await saveDraft(world, actor, { revision, rules, base: version, act: 'releases/begin-draft' });
   return { revision: saved.revision };
 }
 
-/** The draft's rules at a revision, when they can be read; what is wrong is told beside the fields. For acts that go on from it. */
+/** Returns the valid rules of the draft at a revision; refuses with field errors otherwise. */
 export async function readRulesAtRevision(
   world: Pick<World, 'sql' | 'keys'>,
   revision: number,
@@ -67,9 +67,9 @@ export async function readRulesAtRevision(
   const draft = await findDraft(world.sql);
   if ((draft?.revision ?? 0) !== revision) throw await changedElsewhereProblem(world);
   const typed = draft?.content ?? toTypedRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
-  const read = parseRules(typed);
-  if (!read.ok) throw refuse('foundation/invalid', { fields: read.faults });
-  return { rules: read.rules, hash: hashRules(read.rules), writers: draft?.writers ?? [] };
+  const parsed = parseRules(typed);
+  if (!parsed.ok) throw refuse('foundation/invalid', { fields: parsed.faults });
+  return { rules: parsed.rules, hash: hashRules(parsed.rules), writers: draft?.writers ?? [] };
 }
 
 type DraftChange = { revision: number; rules: TypedRule[]; base: number; before?: DraftRow | undefined; act: string };
@@ -79,7 +79,7 @@ async function saveDraft(
   actor: Staff,
   { revision, rules, base, before, act }: DraftChange,
 ): Promise<{ revision: number; changedAt: string }> {
-  const at = isoInstant(world.clock.now());
+  const changedAt = isoInstant(world.clock.now());
   const row = {
     content: rules,
     revision: revision + 1,
@@ -87,14 +87,14 @@ async function saveDraft(
     writers: withWriter(before?.writers, actor.staffId),
     later_writers: withWriter(before?.later_writers, actor.staffId),
     changed_by: actor.staffId,
-    changed_at: at,
+    changed_at: changedAt,
   };
   if (!(await writeDraft(world.sql, row, revision))) throw await changedElsewhereProblem(world);
-  await writeAudit(world.sql, actor, at, { act, subject: { kind: 'rules', id: 'draft' }, fields: ['rules'] });
-  return { revision: row.revision, changedAt: at };
+  await writeAudit(world.sql, actor, changedAt, { act, subject: { kind: 'rules', id: 'draft' }, fields: ['rules'] });
+  return { revision: row.revision, changedAt };
 }
 
-/** The refusal of whoever goes on from another revision than the draft has now. */
+/** Problem for a caller whose revision of the draft is stale. */
 export async function changedElsewhereProblem(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
   const draft = await findDraft(world.sql);
   const by = await readLastAuthorName(world, draft);

@@ -34,27 +34,27 @@ const start = async (days = 7) => {
     startDryRun({ ...world, sql: db }, nextRequest(desk.who), { revision, days }),
   );
 };
-const newest = async () => (await listDryRuns(world, nextRequest(desk.who))).items[0];
+const latestRun = async () => (await listDryRuns(world, nextRequest(desk.who))).items[0];
 const child = { birthDate: { day: '1', month: '1', year: '2020' } };
 
-test('judges the declarations of the last days beside what was decided; nobody is told, nothing changes', async () => {
+test('evaluates recent declarations by the draft, notifies nobody and changes nothing', async () => {
   const traveller = await logInTraveller(world);
   const old = await traveller.submit(submissionInput(singleTravellerAnswers(child)));
   world.advanceTime(3 * day);
-  const on = addDays(today, 3);
-  const { id } = await traveller.submit(submissionInput(singleTravellerAnswers(child, on)));
-  await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' }, on)));
-  await traveller.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' }, on)));
-  const group = groupOn(on, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...child });
+  const entryDay = addDays(today, 3);
+  const { id } = await traveller.submit(submissionInput(singleTravellerAnswers(child, entryDay)));
+  await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' }, entryDay)));
+  await traveller.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' }, entryDay)));
+  const group = groupOn(entryDay, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...child });
   const { reference } = await traveller.submit(submissionInput({ ...group, kind: 'combined' }));
-  const cancelled = await traveller.submit(submissionInput(singleTravellerAnswers(child, on)));
+  const cancelled = await traveller.submit(submissionInput(singleTravellerAnswers(child, entryDay)));
   await traveller.cancel(cancelled.id);
-  const told = (await traveller.messages()).length;
+  const messageCount = (await traveller.messages()).length;
   world.advanceTime(1);
   await desk.save(toTypedRules(children));
-  const done = await desk.tryOut(2);
-  expect(done).toMatchObject({ state: 'finished', days: 2, applications: 4, seen: 4, examples: 3 });
-  expect(done?.counts).toEqual({
+  const run = await desk.tryOut(2);
+  expect(run).toMatchObject({ state: 'finished', days: 2, applications: 4, seen: 4, examples: 3 });
+  expect(run?.counts).toEqual({
     travellers: 5,
     before: 2,
     after: 3,
@@ -66,20 +66,20 @@ test('judges the declarations of the last days beside what was decided; nobody i
       { id: 'fever', before: 1, after: 1, toOfficer: 0, toProceed: 0 },
       { id: 'rash', before: 1, after: 0, toOfficer: 0, toProceed: 1 },
     ]) as unknown,
-    days: [{ day: on, travellers: 5, toOfficer: 2, toProceed: 1 }],
+    days: [{ day: entryDay, travellers: 5, toOfficer: 2, toProceed: 1 }],
   });
-  expect((await traveller.messages()).length).toBe(told);
+  expect((await traveller.messages()).length).toBe(messageCount);
   expect((await traveller.read(id)).summary.band).toBe('proceed');
 
   const { items, rules, total } = await readDryRunExamples(world, nextRequest(desk.who), {
-    id: done?.id ?? '',
+    id: run?.id ?? '',
     from: 0,
   });
   expect(total).toBe(3);
   expect(items).toContainEqual({
     reference,
     number: 2,
-    day: on,
+    day: entryDay,
     before: { band: 'proceed', reasons: [] },
     after: { band: 'see-health-officer', reasons: ['children'] },
   });
@@ -92,32 +92,32 @@ test('judges the declarations of the last days beside what was decided; nobody i
 });
 
 describe('a dry run', () => {
-  const many = async () => {
+  const submitNine = async () => {
     const traveller = await logInTraveller(world);
     for (let n = 0; n < 9; n++)
       await traveller.submit(submissionInput(singleTravellerAnswers(n % 3 === 0 ? child : {})));
-    // Up to this instant, which is not among them.
+    // The range of the dry run excludes the current instant.
     world.advanceTime(1);
   };
 
-  test('goes on where it stopped, and what was done twice counts once', async () => {
-    await many();
+  test('continues after an interruption, and counts each page once', async () => {
+    await submitNine();
     await desk.save(toTypedRules(children));
     await start();
     const seen: number[] = [];
     for (let n = 0; n < 4; n++) {
-      // Two processes that took it at the same moment.
+      // Two processes claim the same page.
       await Promise.all([1, 2].map(() => runDryRuns(world, { longestRun: 0, rowsPerPage: 2 })));
-      seen.push((await newest())?.seen ?? 0);
+      seen.push((await latestRun())?.seen ?? 0);
     }
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
     await runDryRuns(world, { rowsPerPage: 2 });
-    expect(await newest()).toMatchObject({ state: 'finished', seen: 9, examples: 3 });
-    expect((await newest())?.counts).toMatchObject({ travellers: 9, toOfficer: 3 });
+    expect(await latestRun()).toMatchObject({ state: 'finished', seen: 9, examples: 3 });
+    expect((await latestRun())?.counts).toMatchObject({ travellers: 9, toOfficer: 3 });
   });
 
-  test('is one at a time, and can be stopped', async () => {
-    await many();
+  test('runs alone, and can be cancelled', async () => {
+    await submitNine();
     await desk.save(toTypedRules(children));
     const { id } = await start();
     expect(await catchProblem(start())).toMatchObject({ problem: 'releases/run-under-way' });
@@ -125,14 +125,14 @@ describe('a dry run', () => {
     await cancelDryRun(world, nextRequest(desk.who), { id });
     expect(await auditActionsOf(world, id)).toEqual(['releases/start-dry-run', 'releases/cancel-dry-run']);
     await runDryRuns(world);
-    expect(await newest()).toMatchObject({ state: 'cancelled', seen: 2 });
+    expect(await latestRun()).toMatchObject({ state: 'cancelled', seen: 2 });
     world.advanceTime(1);
     await start();
     await runDryRuns(world);
-    expect(await newest()).toMatchObject({ state: 'finished', seen: 9 });
+    expect(await latestRun()).toMatchObject({ state: 'finished', seen: 9 });
   });
 
-  test('is refused for a draft that cannot be read, and says what is wrong with it', async () => {
+  test('is refused for an invalid draft, with its errors', async () => {
     await desk.save([{ ...toTypedRules(children)[0]!, id: '' }]);
     expect(await catchProblem(start())).toMatchObject({
       problem: 'foundation/invalid',
@@ -140,21 +140,21 @@ describe('a dry run', () => {
     });
   });
 
-  test('is gone after a week', async () => {
-    await many();
+  test('is deleted after a week', async () => {
+    await submitNine();
     await desk.save(toTypedRules(children));
     await desk.tryOut();
-    const clean = releasesJobs(world).find(({ name }) => name === 'releases/delete-old');
+    const deletionJob = releasesJobs(world).find(({ name }) => name === 'releases/delete-old');
     world.advanceTime(7 * day);
-    await clean?.work();
-    expect(await newest()).toBeDefined();
+    await deletionJob?.work();
+    expect(await latestRun()).toBeDefined();
     world.advanceTime(1000);
-    await clean?.work();
-    expect(await newest()).toBeUndefined();
+    await deletionJob?.work();
+    expect(await latestRun()).toBeUndefined();
   });
 
-  test('keeps its examples sealed', async () => {
-    await many();
+  test('stores its examples encrypted', async () => {
+    await submitNine();
     await desk.save(toTypedRules(children));
     await desk.tryOut();
     const { rows } = await sql<{ whole: string }>`

@@ -20,10 +20,10 @@ import { decryptExamples, encryptExamples } from './encryption.ts';
 import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, stopDryRun } from './store-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
-/** For how long results are kept: in milliseconds. */
+/** Retention of dry runs, in milliseconds. */
 export const dryRunRetention = 7 * day;
 
-/** Begins to try the draft out; the job goes on with it. */
+/** Starts a dry run of the draft, which the job continues. */
 export async function startDryRun(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: Staff,
@@ -31,13 +31,13 @@ export async function startDryRun(
 ): Promise<OutputOf<typeof calls.startDryRun>> {
   const { rules, hash } = await readRulesAtRevision(world, revision);
   const [id, now] = [newId(), world.clock.now()];
-  const at = isoInstant(now);
+  const askedAt = isoInstant(now);
   const range = {
-    // Nobody arrives before they declare.
+    // Travellers arrive after they declare, so no earlier arrival is in the range.
     arrivingFrom: addDays(world.clock.today(), -days),
-    submitted: { from: isoInstant(now - days * day), until: at },
+    submitted: { from: isoInstant(now - days * day), until: askedAt },
   };
-  const begun = await insertDryRun(world.sql, {
+  const isInserted = await insertDryRun(world.sql, {
     id,
     content: { rules },
     content_hash: hash,
@@ -46,7 +46,7 @@ export async function startDryRun(
     submitted_from: range.submitted.from,
     submitted_until: range.submitted.until,
     asked_by: actor.staffId,
-    asked_at: at,
+    asked_at: askedAt,
     state: 'running',
     after_day: null,
     after_id: null,
@@ -56,8 +56,8 @@ export async function startDryRun(
     examples: encryptExamples(world, id, []),
     ended_at: null,
   });
-  if (!begun) throw problem('releases/run-under-way');
-  await writeAudit(world.sql, actor, at, {
+  if (!isInserted) throw problem('releases/run-under-way');
+  await writeAudit(world.sql, actor, askedAt, {
     act: 'releases/start-dry-run',
     subject: { kind: 'dry-run', id },
     fields: ['days'],
@@ -66,7 +66,7 @@ export async function startDryRun(
   return { id };
 }
 
-/** Those of the last seven days. */
+/** Lists the dry runs of the retention period. */
 export async function listDryRuns(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   _actor: Staff,
@@ -79,7 +79,6 @@ export async function listDryRuns(
   return { items: rows.map((row) => toDryRun(world, row, nameOf(row.asked_by))) };
 }
 
-/** Stops one. */
 export async function cancelDryRun(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
@@ -91,7 +90,7 @@ export async function cancelDryRun(
   return {};
 }
 
-/** Some of those whose band would change. Each is a look at that declaration, on record. */
+/** Returns examples of travellers whose band would change. Each one is audited as an access to the declaration. */
 export async function readDryRunExamples(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'>; ruleSets: RuleSets },
   actor: Staff,
@@ -100,8 +99,8 @@ export async function readDryRunExamples(
   const row = await findDryRun(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
   const all = decryptExamples(world, row.id, row.examples);
-  const shown = all.slice(from, from + examplesPerPage);
-  for (const { declaration } of shown)
+  const page = all.slice(from, from + examplesPerPage);
+  for (const { declaration } of page)
     await recordAccess(
       world,
       actor,
@@ -111,11 +110,11 @@ export async function readDryRunExamples(
     );
   const earlier = (await listReleasedRuleSets(world.sql)).flatMap(({ rules }) => rules);
   const { rules } = RuleSet.parse({ version: 1, ...row.content });
-  const named = new Set(shown.flatMap(({ before, after }) => [...before.reasons, ...after.reasons]));
-  const first = new Map([...rules, ...earlier].toReversed().map((rule) => [rule.id, rule]));
+  const namedRules = new Set(page.flatMap(({ before, after }) => [...before.reasons, ...after.reasons]));
+  const ruleById = new Map([...rules, ...earlier].toReversed().map((rule) => [rule.id, rule]));
   return {
-    items: shown.map(({ lot: _lot, declaration: _declaration, ...example }) => example),
-    rules: toTypedRules([...first.values()].filter((rule) => named.has(rule.id))),
+    items: page.map(({ lot: _lot, declaration: _declaration, ...example }) => example),
+    rules: toTypedRules([...ruleById.values()].filter((rule) => namedRules.has(rule.id))),
     total: all.length,
   };
 }
@@ -141,9 +140,9 @@ function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, askedBy: string): 
 function toDryRunCounts({ rules, days, ...rest }: Tally): calls.DryRunCounts {
   return {
     ...rest,
-    rules: Object.entries(rules).map(([id, one]) => ({ id, ...one })),
+    rules: Object.entries(rules).map(([id, counts]) => ({ id, ...counts })),
     days: Object.entries(days)
-      .map(([on, one]) => ({ day: on, ...one }))
+      .map(([dayKey, counts]) => ({ day: dayKey, ...counts }))
       .sort((a, b) => (a.day < b.day ? -1 : 1)),
   };
 }

@@ -2,10 +2,10 @@ import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { DryRunExample } from '../contract.ts';
 
-/** An example as it is kept: `lot` decides which ones stay, `declaration` is whom a look at it is about. */
+/** A stored example. `lot`: hash that decides which examples stay. `declaration`: subject of the access log. */
 export type StoredExample = DryRunExample & { lot: string; declaration: string };
 
-/** Seals the examples of a dry run, bound to it: they say by reference what somebody answered. */
+/** Encrypts the examples of a dry run, bound to its row: they link answers to references. */
 export function encryptExamples(
   { keys }: Pick<World, 'keys'>,
   run: string,
@@ -14,7 +14,7 @@ export function encryptExamples(
   return encryptField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, JSON.stringify(examples));
 }
 
-/** Opens them. */
+/** Decrypts the examples of a dry run. */
 export function decryptExamples({ keys }: Pick<World, 'keys'>, run: string, sealed: Buffer): StoredExample[] {
   return JSON.parse(decryptField(keys, { table: 'releases_dry_run', column: 'examples', row: run }, sealed).toString());
 }

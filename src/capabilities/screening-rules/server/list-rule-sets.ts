@@ -9,7 +9,7 @@ import { versionStatuses } from '../rules/version-status.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
 import { listWrongVersions } from './store-undos.ts';
 
-/** Every version that was ever released. The process that shows one as in force knows it by then, and judges by it. */
+/** Lists all released versions. Refreshes the rule sets of this process first, so that it judges by what it shows. */
 export async function listRuleSets(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
   _actor: Staff,
@@ -17,21 +17,21 @@ export async function listRuleSets(
   const released = await listReleasedRuleSets(world.sql);
   await world.ruleSets.byVersion(released[0]?.version ?? 0);
   const namedWrong = await listWrongVersions(world.sql);
-  const standing = versionStatuses(released, world.clock.now());
+  const statuses = versionStatuses(released, world.clock.now());
   const nameOf = await readStaffNames(
     world,
     released.flatMap(({ writtenBy, releasedBy }) => [writtenBy, releasedBy]),
   );
-  const items = released.map((one) => ({
-    version: one.version,
-    standing: standing.get(one.version) ?? ('earlier' as const),
-    effectiveFrom: isoInstant(one.effectiveFrom),
-    releasedAt: one.releasedAt === undefined ? null : isoInstant(one.releasedAt),
-    writtenBy: nameOf(one.writtenBy),
-    releasedBy: nameOf(one.releasedBy),
-    note: one.note,
-    namedWrong: namedWrong.has(one.version),
-    rules: toTypedRules(one.rules),
+  const items = released.map((ruleSet) => ({
+    version: ruleSet.version,
+    standing: statuses.get(ruleSet.version) ?? ('earlier' as const),
+    effectiveFrom: isoInstant(ruleSet.effectiveFrom),
+    releasedAt: ruleSet.releasedAt === undefined ? null : isoInstant(ruleSet.releasedAt),
+    writtenBy: nameOf(ruleSet.writtenBy),
+    releasedBy: nameOf(ruleSet.releasedBy),
+    note: ruleSet.note,
+    namedWrong: namedWrong.has(ruleSet.version),
+    rules: toTypedRules(ruleSet.rules),
   }));
   return { items };
 }

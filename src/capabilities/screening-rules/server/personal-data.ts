@@ -3,10 +3,10 @@ import { noSubjects, type PersonalData } from '#foundation/server/personal-data.
 import type { World } from '#foundation/server/world.ts';
 import { deleteUndoneOf, type UndoneRow, listUndoneOf } from './store-account.ts';
 
-/** What undoing wrong rules did to applications of an account. */
+/** Results of undos for applications of an account. */
 export type ReleasesData = { reference: string; outcome: UndoneRow['outcome']; at: string }[];
 
-/** Notes of undos, for whom they are about. */
+/** Personal data of this capability. */
 export const releasesData: PersonalData<Pick<World, 'sql' | 'keys'>, ReleasesData> = {
   tables: ['releases_undone'],
   subjects: noSubjects,
@@ -16,11 +16,11 @@ export const releasesData: PersonalData<Pick<World, 'sql' | 'keys'>, ReleasesDat
       outcome: row.outcome,
       at: row.at,
     })),
-  erase: async (world, { account, kept }) => {
+  erase: async (world, { account, kept: retained }) => {
     const ids = await listApplicationIds(world, account);
     await deleteUndoneOf(
       world.sql,
-      ids.filter((id) => !kept.includes(id)),
+      ids.filter((id) => !retained.includes(id)),
     );
   },
 };

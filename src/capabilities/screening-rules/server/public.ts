@@ -11,7 +11,7 @@ export { releasesData } from './personal-data.ts';
 export { releasesSealedColumns } from './sealed-columns.ts';
 export { rulesWorklist } from './store-worklist.ts';
 
-/** What this capability does by itself. */
+/** Scheduled jobs of this capability. */
 export function releasesJobs(world: UndoWorld): Job[] {
   return [
     { name: dryRunJob, cron: '* * * * *', work: () => runDryRuns(world) },
@@ -20,7 +20,7 @@ export function releasesJobs(world: UndoWorld): Job[] {
   ];
 }
 
-// Dry runs after a week; what became of applications, as long after that as declarations after the arrival.
+// Deletes dry runs after a week, and undo results after the retention period of declarations.
 async function deleteOld({ sql, clock, settings }: UndoWorld): Promise<void> {
   await deleteDryRuns(sql, isoInstant(clock.now() - dryRunRetention));
   await deleteUndone(sql, isoInstant(clock.now() - settings.keepDaysAfterArrival * day));

@@ -36,39 +36,44 @@ beforeEach(async () => {
 
 const singapore: Rule = rule('singapore', { visited: ['SG'] });
 
-async function acts(): Promise<string[]> {
+async function readAuditActions(): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
     select act from audit_entry where act like 'releases/%' order by id`.execute(world.sql);
   return rows.map(({ act }) => act);
 }
 
 describe('the draft', () => {
-  test('is the newest version until somebody writes, and then what they typed, readable or not', async () => {
+  test('starts as the latest version, and is saved as typed, with errors', async () => {
     const first = await writer.draft();
     expect(first).toMatchObject({ revision: 0, baseVersion: 1, newestVersion: 1, changedBy: '', changedAt: null });
     expect(first.rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
-    const half = [{ ...first.rules[0]!, id: 'Not a name', reason: { en: '  half a sent', ms: '' } }];
-    expect(await writer.save(half)).toMatchObject({ revision: 1, hash: null });
-    expect(await releaser.draft()).toMatchObject({ revision: 1, rules: half, changedBy: 'Dayang Penulis', hash: null });
+    const halfTyped = [{ ...first.rules[0]!, id: 'Not a name', reason: { en: '  half a sent', ms: '' } }];
+    expect(await writer.save(halfTyped)).toMatchObject({ revision: 1, hash: null });
+    expect(await releaser.draft()).toMatchObject({
+      revision: 1,
+      rules: halfTyped,
+      changedBy: 'Dayang Penulis',
+      hash: null,
+    });
   });
 
-  test('is never overwritten unseen: who began from an older one is told by whom it was changed', async () => {
+  test('refuses a stale save, with the name of the other author', async () => {
     await writer.save(toTypedRules([feverRule]));
-    const theirs = await releaser.draft();
+    const staleDraft = await releaser.draft();
     await writer.save(toTypedRules([feverRule, singapore]));
-    expect(await catchProblem(releaser.save(theirs.rules, theirs.revision))).toMatchObject({
+    expect(await catchProblem(releaser.save(staleDraft.rules, staleDraft.revision))).toMatchObject({
       problem: 'releases/changed-elsewhere',
       data: { revision: 2, by: 'Dayang Penulis' },
     });
-    const both = [writer.save(toTypedRules([feverRule]), 2), releaser.save(toTypedRules([singapore]), 2)].map(
+    const saves = [writer.save(toTypedRules([feverRule]), 2), releaser.save(toTypedRules([singapore]), 2)].map(
       catchProblem,
     );
-    const became = await Promise.all(both);
-    expect(became.filter((one) => 'problem' in one)).toHaveLength(1);
+    const results = await Promise.all(saves);
+    expect(results.filter((result) => 'problem' in result)).toHaveLength(1);
     expect((await writer.draft()).revision).toBe(3);
   });
 
-  test('can be begun again as any version', async () => {
+  test('can be restarted from any version', async () => {
     await writer.save(toTypedRules([singapore]));
     const begin = (revision: number, version: number) =>
       inTransaction(world.sql, (db) =>
@@ -77,18 +82,18 @@ describe('the draft', () => {
     await begin(1, 1);
     expect((await writer.draft()).rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
     expect(await catchProblem(begin(2, 9))).toMatchObject({ problem: 'foundation/not-found' });
-    expect(await acts()).toEqual(['releases/save-draft', 'releases/begin-draft']);
+    expect(await readAuditActions()).toEqual(['releases/save-draft', 'releases/begin-draft']);
   });
 });
 
 describe('a release', () => {
-  test('takes two people, a dry run of exactly this, and a minute', async () => {
+  test('requires two people, a dry run of exactly this content, and one minute', async () => {
     await writer.save(toTypedRules([feverRule, singapore]));
     expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
     await writer.tryOut();
     await writer.save(toTypedRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
     expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
-    // Written down again as it was: it is the same again.
+    // The same content, saved again, matches the dry run.
     await writer.save(toTypedRules([feverRule, singapore]));
     const { id } = await writer.ask('Measles in Singapore');
     const { waiting } = await readReleaseRequest(world, nextRequest(releaser.who));
@@ -117,10 +122,10 @@ describe('a release', () => {
     world.advanceTime(60 * second);
     const { standing } = (await listRuleSets(world, nextRequest(writer.who))).items[0] ?? {};
     expect(standing).toBe('in-force');
-    expect((await acts()).slice(-2)).toEqual(['releases/ask', 'releases/release']);
+    expect((await readAuditActions()).slice(-2)).toEqual(['releases/ask', 'releases/release']);
   });
 
-  test('is by nobody who wrote on the draft since the version it began from, and names all who did', async () => {
+  test('is refused for all writers of the draft, and records them', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     await releaser.save(toTypedRules([feverRule]));
     await writer.save(toTypedRules([feverRule, singapore]));
@@ -138,23 +143,23 @@ describe('a release', () => {
     expect(await third.release(id)).toMatchObject({ version: 2 });
     const { rows } = await sql<{ writers: string[] }>`select writers from releases_request`.execute(world.sql);
     expect(rows).toEqual([{ writers: [releaser.who.staffId, writer.who.staffId] }]);
-    // What was released is nobody's draft any more: the next one has its own writers.
+    // Released content has no writers any more; the next draft has its own.
     await releaser.save(toTypedRules([feverRule]));
     await releaser.tryOut();
     expect(await writer.release((await releaser.ask()).id)).toMatchObject({ version: 3 });
   });
 
-  test('leaves to the next one those who wrote since it was asked for, and nobody else', async () => {
+  test('keeps as writers of the next version only those who wrote after the request', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     await writer.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
     await third.save(toTypedRules([singapore]));
     await releaser.release(id);
-    await expectNextIsNotBy(third);
+    await expectLaterAuthorRefused(third);
   });
 
-  test('that was declined keeps all who wrote', async () => {
+  test('keeps all writers after it was declined', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     await third.save(toTypedRules([feverRule, singapore]));
     await writer.save(toTypedRules([feverRule, singapore]));
@@ -170,12 +175,12 @@ describe('a release', () => {
     expect(await releaser.release(id)).toMatchObject({ version: 2 });
   });
 
-  test('that waited before writers were kept is not by who wrote its draft last, who wrote nothing of the next one', async () => {
+  test('counts the last author as writer for requests from before writers were recorded', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     await releaser.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
-    await keepWriters();
+    await runWritersMigration();
     expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
     expect(await third.release(id)).toMatchObject({ version: 2 });
     await writer.save(toTypedRules([feverRule]));
@@ -183,59 +188,61 @@ describe('a release', () => {
     expect(await releaser.release((await writer.ask()).id)).toMatchObject({ version: 3 });
   });
 
-  test('that waited so leaves to the next one who wrote since it was asked for', async () => {
+  test('keeps later authors as writers, for requests from before writers were recorded', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     await writer.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
     world.advanceTime(second);
     await third.save(toTypedRules([singapore]));
-    await keepWriters();
+    await runWritersMigration();
     await releaser.release(id);
-    await expectNextIsNotBy(third);
+    await expectLaterAuthorRefused(third);
   });
 
-  /** The version after a release: somebody who wrote since that was asked for does not release it, who wrote what was released does. */
-  async function expectNextIsNotBy(later: typeof writer): Promise<void> {
+  /** Expects that a later author cannot release the next version, but the writer of the released one can. */
+  async function expectLaterAuthorRefused(laterAuthor: typeof writer): Promise<void> {
     await releaser.save(toTypedRules([feverRule]));
     await releaser.tryOut();
     const { id } = await releaser.ask();
-    expect(await catchProblem(later.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(laterAuthor.release(id))).toMatchObject({ problem: 'staff/second-person' });
     expect(await writer.release(id)).toMatchObject({ version: 3 });
   }
 
-  /** What the upgrade does to what it finds. */
-  async function keepWriters(): Promise<void> {
+  /** Resets the writers, and runs the statements of the migration that introduced them. */
+  async function runWritersMigration(): Promise<void> {
     await sql`update releases_request set writers = '{}'`.execute(world.sql);
     await sql`update releases_draft set writers = array[changed_by], later_writers = '{}'`.execute(world.sql);
     const { text = '' } = (await readMigrations()).find(({ name }) => name.startsWith('0053')) ?? {};
-    for (const statement of text.split(';').filter((one) => /^update/m.test(one)))
+    for (const statement of text.split(';').filter((statementText) => /^update/m.test(statementText)))
       await sql.raw(statement).execute(world.sql);
   }
 
-  test('judges whoever declares after it', async () => {
+  test('judges later declarations', async () => {
     const traveller = await logInTraveller(world);
     await releaseWithApproval(world, [writer, releaser], [singapore]);
     const { results } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect(results[0]).toMatchObject({ band: 'see-health-officer', reasons: [{ rule: 'singapore' }] });
   });
 
-  test('can be planned; one that is released too late for its plan takes effect a minute later', async () => {
-    const plan = async (effectiveFrom: string) => {
+  test('can be planned, and takes effect one minute after a late release', async () => {
+    const requestAt = async (effectiveFrom: string) => {
       await writer.save(toTypedRules([feverRule]));
       await writer.tryOut();
       return catchProblem(writer.ask('Later', effectiveFrom));
     };
-    expect(await plan('2026-11-21T04:00:59.999Z')).toMatchObject({
+    expect(await requestAt('2026-11-21T04:00:59.999Z')).toMatchObject({
       data: [{ path: 'effectiveFrom', key: 'effect-early' }],
     });
-    expect(await plan('2028-01-01T00:00:00Z')).toMatchObject({ data: [{ path: 'effectiveFrom', key: 'effect-late' }] });
-    const asked = (await plan('2026-11-21T05:00:00Z')) as { id: string };
+    expect(await requestAt('2028-01-01T00:00:00Z')).toMatchObject({
+      data: [{ path: 'effectiveFrom', key: 'effect-late' }],
+    });
+    const request = (await requestAt('2026-11-21T05:00:00Z')) as { id: string };
     world.advanceTime(2 * hour);
-    expect((await releaser.release(asked.id)).effectiveFrom).toBe('2026-11-21T06:01:00.000Z');
+    expect((await releaser.release(request.id)).effectiveFrom).toBe('2026-11-21T06:01:00.000Z');
   });
 
-  test('waits alone, can be declined with a reason or taken back, and is not of what is there already', async () => {
+  test('is pending alone, can be declined or taken back, and must change something', async () => {
     const { id } = await writer.propose([feverRule]);
     expect(await catchProblem(releaser.ask())).toMatchObject({ problem: 'releases/request-waits' });
     await inTransaction(world.sql, (db) =>
@@ -243,12 +250,12 @@ describe('a release', () => {
     );
     expect((await readReleaseRequest(world, nextRequest(writer.who))).waiting).toBeNull();
     expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
-    expect((await acts()).at(-1)).toBe('releases/decline');
-    const taken = await writer.ask();
+    expect((await readAuditActions()).at(-1)).toBe('releases/decline');
+    const secondRequest = await writer.ask();
     await inTransaction(world.sql, (db) =>
-      declineRelease({ ...world, sql: db }, nextRequest(writer.who), { id: taken.id, reason: 'A mistake' }),
+      declineRelease({ ...world, sql: db }, nextRequest(writer.who), { id: secondRequest.id, reason: 'A mistake' }),
     );
-    expect((await acts()).at(-1)).toBe('releases/take-back');
+    expect((await readAuditActions()).at(-1)).toBe('releases/take-back');
     await writer.save(toTypedRules((await listRuleSets(world, nextRequest(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {
       const { revision } = await writer.draft();
@@ -257,26 +264,28 @@ describe('a release', () => {
     expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/nothing-new' });
   });
 
-  test('is refused when another version was released since: it was compared with an older one', async () => {
+  test('is refused when another version was released since the request', async () => {
     const { id } = await writer.propose([feverRule]);
     await releaseElsewhere(world, [singapore]);
     expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/newer-version' });
   });
 
-  test('of two at once is one', async () => {
+  test('succeeds once when two people release concurrently', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     const { id } = await writer.propose([feverRule]);
-    const became = await Promise.all([releaser, third, releaser, third].map((one) => catchProblem(one.release(id))));
-    expect(became.filter((one) => 'version' in one)).toHaveLength(1);
+    const results = await Promise.all(
+      [releaser, third, releaser, third].map((staff) => catchProblem(staff.release(id))),
+    );
+    expect(results.filter((result) => 'version' in result)).toHaveLength(1);
     expect((await listRuleSets(world, nextRequest(writer.who))).items).toHaveLength(2);
   });
 });
 
-test('a rollback brings the rules of an earlier version back under a new number, by two people, without a dry run', async () => {
-  const wrong = await releaseWithApproval(world, [writer, releaser], [singapore]);
-  expect(await catchProblem(writer.requestRollback(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
+test('rolls back to the rules of an earlier version under a new number, with two people and no dry run', async () => {
+  const wrongVersion = await releaseWithApproval(world, [writer, releaser], [singapore]);
+  expect(await catchProblem(writer.requestRollback(wrongVersion))).toMatchObject({ problem: 'releases/nothing-new' });
   const { id } = await writer.requestRollback(1);
-  expect((await acts()).at(-1)).toBe('releases/ask-rollback');
+  expect((await readAuditActions()).at(-1)).toBe('releases/ask-rollback');
   expect((await readReleaseRequest(world, nextRequest(releaser.who))).waiting).toMatchObject({
     kind: 'rollback',
     rollbackOf: 1,
@@ -289,11 +298,11 @@ test('a rollback brings the rules of an earlier version back under a new number,
   expect(items[0]?.rules).toEqual(items[2]?.rules);
 });
 
-test('the table itself refuses what one person released alone', async () => {
+test('enforces in the database that one person cannot release alone', async () => {
   const { id } = await writer.propose([feverRule]);
-  const alone = sql`update releases_request set outcome = 'released', decided_by = asked_by where id = ${id}`;
-  await expect(alone.execute(world.sql)).rejects.toThrow(/releases_request_by_two/);
-  const asker = sql`update releases_request set outcome = 'released', asked_by = ${releaser.who.staffId},
+  const releasedAlone = sql`update releases_request set outcome = 'released', decided_by = asked_by where id = ${id}`;
+  await expect(releasedAlone.execute(world.sql)).rejects.toThrow(/releases_request_by_two/);
+  const releasedByWriter = sql`update releases_request set outcome = 'released', asked_by = ${releaser.who.staffId},
     decided_by = writers[1] where id = ${id}`;
-  await expect(asker.execute(world.sql)).rejects.toThrow(/releases_request_not_by_a_writer/);
+  await expect(releasedByWriter.execute(world.sql)).rejects.toThrow(/releases_request_not_by_a_writer/);
 });

@@ -27,30 +27,30 @@ import { findDryRun, findFinishedDryRun } from './store-runs.ts';
 
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Asks a second person to release the draft: only what was tried out exactly as it is. */
+/** Requests the release of the draft from a second person. Requires a finished dry run of exactly this content. */
 export async function askForRelease(
   world: ReleaseWorld,
   actor: Staff,
   { revision, note, effectiveFrom }: InputOf<typeof calls.askForRelease>,
 ): Promise<OutputOf<typeof calls.askForRelease>> {
   const { rules, hash, writers } = await readRulesAtRevision(world, revision);
-  const tried = await findFinishedDryRun(world.sql, hash);
-  const asked = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackOf: null } as const;
-  // Said first: what changes nothing need not be tried out.
+  const dryRun = await findFinishedDryRun(world.sql, hash);
+  const input = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackOf: null } as const;
+  // Checked before the dry run: a draft without changes needs none.
   await requireChangedRules(world, rules);
-  if (!tried) throw problem('releases/not-tried');
-  const request = await requestRelease(world, actor, { ...asked, dryRun: tried.id });
+  if (!dryRun) throw problem('releases/not-tried');
+  const request = await requestRelease(world, actor, { ...input, dryRun: dryRun.id });
   if (!(await markReleaseRequested(world.sql, revision))) throw await changedElsewhereProblem(world);
   return request;
 }
 
-/** Asks for the rules of an earlier version again. They were tried by having judged, so no dry run holds it up. */
+/** Requests a release of an earlier version's rules. Needs no dry run, because these rules have judged before. */
 export async function askForRollback(
   world: ReleaseWorld,
   actor: Staff,
   { version, note, effectiveFrom }: InputOf<typeof calls.askForRollback>,
 ): Promise<OutputOf<typeof calls.askForRollback>> {
-  const found = (await listReleasedRuleSets(world.sql)).find((one) => one.version === version);
+  const found = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
   if (!found) throw refuse('foundation/not-found');
   await requireChangedRules(world, found.rules);
   return requestRelease(world, actor, {
@@ -64,7 +64,7 @@ export async function askForRollback(
   });
 }
 
-/** The one that waits, beside what it would follow. */
+/** Returns the pending release with the rules before and after. */
 export async function readReleaseRequest(
   world: ReleaseWorld,
   actor: Staff,
@@ -72,7 +72,7 @@ export async function readReleaseRequest(
   const row = await findPendingRequest(world.sql);
   if (!row) return { waiting: null };
   const [newest] = await listReleasedRuleSets(world.sql);
-  const tried = row.dry_run_id === null ? undefined : await findDryRun(world.sql, row.dry_run_id);
+  const dryRun = row.dry_run_id === null ? undefined : await findDryRun(world.sql, row.dry_run_id);
   return {
     waiting: {
       id: row.id,
@@ -87,19 +87,19 @@ export async function readReleaseRequest(
       askedAt: row.asked_at,
       mine: row.asked_by === actor.staffId,
       wrote: row.writers.includes(actor.staffId),
-      dryRun: tried
+      dryRun: dryRun
         ? {
-            days: tried.days,
-            travellers: tried.tally.travellers,
-            toOfficer: tried.tally.toOfficer,
-            toProceed: tried.tally.toProceed,
+            days: dryRun.days,
+            travellers: dryRun.tally.travellers,
+            toOfficer: dryRun.tally.toOfficer,
+            toProceed: dryRun.tally.toProceed,
           }
         : null,
     },
   };
 }
 
-/** Releases it as the next version: by somebody who neither asked for it nor wrote on it, and only while nothing else was released since it was asked for. */
+/** Releases the pending request as the next version. Refused when another version was released since the request. */
 export async function releaseRules(
   world: ReleaseWorld,
   actor: Staff,
@@ -126,34 +126,34 @@ export async function releaseRules(
 }
 
 /**
- * Releases rules as the next version, on record, a minute from now at the earliest. The caller has made sure of the second person, and
- * holds the lock of releases.
+ * Releases rules as the next version, effective in one minute at the earliest, and audits it. The caller has checked
+ * the second person, and has the lock of releases.
  */
 export async function releaseNext(
   world: ReleaseWorld,
   actor: Staff,
-  what: { rules: RuleSet['rules']; effectiveFrom: Millis; askedBy: string; note: string },
+  release: { rules: RuleSet['rules']; effectiveFrom: Millis; askedBy: string; note: string },
 ): Promise<{ version: number; effectiveFrom: string }> {
   const now = world.clock.now();
-  const effectiveFrom = Math.max(what.effectiveFrom, now + minReleaseDelay);
+  const effectiveFrom = Math.max(release.effectiveFrom, now + minReleaseDelay);
   const version = await releaseRuleSet(world.sql, {
-    rules: what.rules,
+    rules: release.rules,
     effectiveFrom,
     at: now,
-    writtenBy: what.askedBy,
+    writtenBy: release.askedBy,
     releasedBy: actor.staffId,
-    note: what.note,
+    note: release.note,
   });
   await writeAudit(world.sql, actor, isoInstant(now), {
     act: 'releases/release',
     subject: { kind: 'rules', id: String(version) },
     fields: ['rules', 'effectiveFrom'],
-    reason: what.note,
+    reason: release.note,
   });
   return { version, effectiveFrom: isoInstant(effectiveFrom) };
 }
 
-/** Declines it, or takes it back. */
+/** Declines a pending release, or takes the caller's own request back. */
 export async function declineRelease(
   world: ReleaseWorld,
   actor: Staff,
@@ -161,10 +161,10 @@ export async function declineRelease(
 ): Promise<Record<string, never>> {
   const row = await findPendingRequest(world.sql, { lock: true });
   if (row?.id !== id) throw problem('releases/decided');
-  const at = isoInstant(world.clock.now());
-  await decideRequest(world.sql, { id, outcome: 'declined', by: actor.staffId, at, reason });
-  const act = row.asked_by === actor.staffId ? 'releases/take-back' : 'releases/decline';
-  await writeAudit(world.sql, actor, at, { act, subject: { kind: 'release', id }, reason });
+  const decidedAt = isoInstant(world.clock.now());
+  await decideRequest(world.sql, { id, outcome: 'declined', by: actor.staffId, at: decidedAt, reason });
+  const action = row.asked_by === actor.staffId ? 'releases/take-back' : 'releases/decline';
+  await writeAudit(world.sql, actor, decidedAt, { act: action, subject: { kind: 'release', id }, reason });
   return {};
 }
 
@@ -178,39 +178,39 @@ type ReleaseInput = {
   dryRun: string | null;
 };
 
-async function requestRelease(world: ReleaseWorld, actor: Staff, asked: ReleaseInput): Promise<{ id: string }> {
+async function requestRelease(world: ReleaseWorld, actor: Staff, input: ReleaseInput): Promise<{ id: string }> {
   const [id, now] = [newId(), world.clock.now()];
-  validateEffectiveFrom(asked.effectiveFrom, now);
+  validateEffectiveFrom(input.effectiveFrom, now);
   const [newest] = await listReleasedRuleSets(world.sql);
-  const at = isoInstant(now);
-  const waits = await insertRequest(world.sql, {
+  const askedAt = isoInstant(now);
+  const isInserted = await insertRequest(world.sql, {
     id,
-    kind: asked.kind,
-    content: { rules: asked.rules },
-    content_hash: hashRules(asked.rules),
+    kind: input.kind,
+    content: { rules: input.rules },
+    content_hash: hashRules(input.rules),
     newest_version: newest?.version ?? 0,
-    rollback_of: asked.rollbackOf,
-    dry_run_id: asked.dryRun,
-    note: asked.note,
-    effective_from: asked.effectiveFrom === null ? null : isoInstant(parseInstant(asked.effectiveFrom)),
-    writers: asked.writers,
+    rollback_of: input.rollbackOf,
+    dry_run_id: input.dryRun,
+    note: input.note,
+    effective_from: input.effectiveFrom === null ? null : isoInstant(parseInstant(input.effectiveFrom)),
+    writers: input.writers,
     asked_by: actor.staffId,
-    asked_at: at,
+    asked_at: askedAt,
   });
-  if (!waits) throw problem('releases/request-waits');
-  await writeAudit(world.sql, actor, at, {
-    act: asked.kind === 'draft' ? 'releases/ask' : 'releases/ask-rollback',
+  if (!isInserted) throw problem('releases/request-waits');
+  await writeAudit(world.sql, actor, askedAt, {
+    act: input.kind === 'draft' ? 'releases/ask' : 'releases/ask-rollback',
     subject: { kind: 'release', id },
     fields: ['rules', 'effectiveFrom'],
-    reason: asked.note,
+    reason: input.note,
   });
   return { id };
 }
 
 function validateEffectiveFrom(effectiveFrom: string | null, now: Millis): void {
   if (effectiveFrom === null) return;
-  const at = parseInstant(effectiveFrom);
-  const key = at < now + minReleaseDelay ? 'effect-early' : at > now + 366 * day ? 'effect-late' : undefined;
+  const instant = parseInstant(effectiveFrom);
+  const key = instant < now + minReleaseDelay ? 'effect-early' : instant > now + 366 * day ? 'effect-late' : undefined;
   if (key) throw refuse('foundation/invalid', { fields: [{ path: 'effectiveFrom', key }] });
 }
 

@@ -13,7 +13,6 @@ const writer = staff('rules:write');
 const releaser = staff('rules:release');
 const confirmed = staff('rules:release', { steppedUp: true });
 
-/** Call → who may → act. */
 export const releasesRoutes = [
   serve(calls.listRuleSets, writer, listRuleSets),
   serve(calls.readRulesDraft, writer, readRulesDraft),

@@ -10,23 +10,22 @@ import { addToTally, type Tally, bandChange } from '../rules/tally.ts';
 import { type StoredExample, decryptExamples, encryptExamples } from './encryption.ts';
 import { type DryRunRow, findRunningDryRun, saveDryRunPage } from './store-runs.ts';
 
-/** The job's name. */
 export const dryRunJob = 'releases/dry-run';
 
 /**
- * Goes on with the dry run under way, a page at a time, from where the last page that was noted ended: a kill costs one page. Lets
- * go after `longestRun` milliseconds and asks to be run again, so that a process that ends is not waited for.
+ * Continues the active dry run page by page from the last saved page, so a crash repeats one page at most. Stops after
+ * `longestRun` milliseconds and enqueues itself again, so that a shutdown does not wait.
  */
 export async function runDryRuns(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>,
   { longestRun = 5 * second, rowsPerPage = 400 } = {},
 ): Promise<void> {
-  const began = elapsed();
+  const startedAt = elapsed();
   for (;;) {
     const row = await findRunningDryRun(world.sql);
     if (!row) return;
     await runDryRunPage(world, row, rowsPerPage);
-    if (elapsed() - began > longestRun) return world.enqueue(dryRunJob);
+    if (elapsed() - startedAt > longestRun) return world.enqueue(dryRunJob);
   }
 }
 
@@ -42,59 +41,59 @@ async function runDryRunPage(
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
   const { items, next, walked, unreadable } = await readScreenedPage(world, range, after, limit);
   const { rules } = RuleSet.parse({ version: 1, ...row.content });
-  const drawn = createExampleSample(decryptExamples(world, row.id, row.examples));
+  const sample = createExampleSample(decryptExamples(world, row.id, row.examples));
   row.tally.unreadable += unreadable;
-  for (const one of items) evaluateApplication({ run: row.id, rules, tally: row.tally, drawn }, one);
-  const at = isoInstant(world.clock.now());
+  for (const application of items) evaluateApplication({ run: row.id, rules, tally: row.tally, sample }, application);
+  const savedAt = isoInstant(world.clock.now());
   const page = {
     seen: walked,
     tally: row.tally,
-    examples: drawn.changed() ? encryptExamples(world, row.id, drawn.kept()) : undefined,
+    examples: sample.changed() ? encryptExamples(world, row.id, sample.examples()) : undefined,
     next,
-    at,
+    at: savedAt,
   };
   await inTransaction(world.sql, async (sql) => {
     if (!(await saveDryRunPage(sql, row, page)) || next) return;
-    await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, at, {
+    await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, savedAt, {
       act: 'releases/finish-dry-run',
       subject: { kind: 'dry-run', id: row.id },
     });
   });
 }
 
-type DryRunContext = { run: string; rules: RuleSet['rules']; tally: Tally; drawn: ExampleSample };
+type DryRunContext = { run: string; rules: RuleSet['rules']; tally: Tally; sample: ExampleSample };
 
 function evaluateApplication(
-  { run, rules, tally, drawn }: DryRunContext,
+  { run, rules, tally, sample }: DryRunContext,
   { id, reference, submittedAt, travellers }: ScreenedApplication,
 ): void {
-  const on = localDate(parseInstant(submittedAt));
+  const submittedOn = localDate(parseInstant(submittedAt));
   for (const { number, band, reasons, facts } of travellers) {
     const [before, after] = [{ band, reasons }, evaluateRules(facts, { rules })];
-    addToTally(tally, on, before, after);
+    addToTally(tally, submittedOn, before, after);
     if (bandChange(before, after) === undefined) continue;
     const lot = createHash('sha256').update(`${run} ${id} ${number}`).digest('base64url').slice(0, 11);
-    drawn.add({ lot, declaration: id, reference, number, day: on, before, after });
+    sample.add({ lot, declaration: id, reference, number, day: submittedOn, before, after });
   }
 }
 
-type ExampleSample = { add: (example: StoredExample) => void; kept: () => StoredExample[]; changed: () => boolean };
+type ExampleSample = { add: (example: StoredExample) => void; examples: () => StoredExample[]; changed: () => boolean };
 
 const maxExamples = 200;
 
-// Those with the smallest lots stay: the same ones, whatever page was done twice.
+// Keeps the examples with the smallest hashes: the same sample, even if a page is processed twice.
 function createExampleSample(before: readonly StoredExample[]): ExampleSample {
-  let kept = [...before];
+  let examples = [...before];
   let changed = false;
   return {
     add: (example) => {
-      const last = kept.at(-1);
-      if (kept.length >= maxExamples && last && example.lot >= last.lot) return;
-      const at = kept.findIndex(({ lot }) => lot > example.lot);
-      kept = kept.toSpliced(at < 0 ? kept.length : at, 0, example).slice(0, maxExamples);
+      const largest = examples.at(-1);
+      if (examples.length >= maxExamples && largest && example.lot >= largest.lot) return;
+      const index = examples.findIndex(({ lot }) => lot > example.lot);
+      examples = examples.toSpliced(index < 0 ? examples.length : index, 0, example).slice(0, maxExamples);
       changed = true;
     },
-    kept: () => kept,
+    examples: () => examples,
     changed: () => changed,
   };
 }

@@ -23,35 +23,33 @@ import {
   type UndoStep,
 } from './store-undos.ts';
 
-/** The job's name. */
 export const undoJob = 'releases/undo';
 
-/** What an undo touches. */
 export type UndoWorld = CorrectionWorld & Pick<World, 'log' | 'enqueue'> & { ruleSets: RuleSets };
 
 /**
- * Goes on with the undo under way: counts whom it concerns; once it was started, corrects one application after the other; then counts
- * again, and corrects whoever was left. Each page is noted when it is done, and each application is a transaction of its own: a kill
- * costs a page that is looked at twice. Lets go after `longestRun` milliseconds and asks to be run again.
+ * Continues the active undo: counts, then after the start corrects each application, then counts again and corrects the
+ * rest. Progress is saved after each page, and each application is one transaction, so a crash repeats one page at
+ * most. Stops after `longestRun` milliseconds and enqueues itself again.
  */
 export async function runUndos(world: UndoWorld, { longestRun = 5 * second, rowsPerPage = 200 } = {}): Promise<void> {
-  const began = elapsed();
+  const startedAt = elapsed();
   for (;;) {
     const row = await findActiveUndo(world.sql);
     if (!row || !(await isReadyToProceed(world, row))) return;
     await runUndoPage(world, row, await world.ruleSets.byVersion(row.right_version), rowsPerPage);
-    if (elapsed() - began > longestRun) return world.enqueue(undoJob);
+    if (elapsed() - startedAt > longestRun) return world.enqueue(undoJob);
   }
 }
 
-// A submission that was judged just before the right version took effect may still be on its way into the tables.
+// A submission judged just before the right version took effect may still be uncommitted.
 const slowCommit: Millis = 20 * second;
 
 async function isReadyToProceed({ sql, clock }: UndoWorld, row: UndoRow): Promise<boolean> {
   if (row.state === 'counting') return true;
   const right = (await listReleasedRuleSets(sql)).find(({ version }) => version === row.right_version);
   if (right === undefined) return true;
-  // Corrected sooner, people would be judged by the wrong version again as soon as they change something.
+  // Waits for the right version: corrected earlier, an edited application would be judged by the wrong version again.
   return right.effectiveFrom + (row.state === 'checking' ? slowCommit : 0) <= clock.now();
 }
 
@@ -59,12 +57,15 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, right: RuleSet, limit
   const range = { arrivingFrom: row.arriving_from, judgedBy: row.wrong_versions };
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
   const page = await readScreenedPage(world, range, after, limit);
-  const planned = page.items.map((one) => ({ one, plan: planUndo(one.travellers, row.wrong_versions, right) }));
+  const planned = page.items.map((application) => ({
+    application,
+    plan: planUndo(application.travellers, row.wrong_versions, right),
+  }));
   if (row.state === 'running') await correctAll(world, row, planned);
   const tally = row.state === 'counting' ? row.counted : (row.left_over ?? emptyUndoTally());
   tally.unreadable += page.unreadable;
   for (const { plan } of planned) addPlan(tally, plan);
-  const at = isoInstant(world.clock.now());
+  const savedAt = isoInstant(world.clock.now());
   const counts = {
     seen: row.seen + page.walked,
     counted: row.counted,
@@ -73,60 +74,65 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, right: RuleSet, limit
   };
   const step: UndoStep = page.next
     ? { ...counts, state: row.state, next: page.next, endedAt: null }
-    : { ...counts, next: undefined, ...nextUndoState(row, counts.leftOver, at) };
+    : { ...counts, next: undefined, ...nextUndoState(row, counts.leftOver, savedAt) };
   await inTransaction(world.sql, async (sql) => {
     if (!(await saveUndoStep(sql, row, step)) || step.state !== 'finished') return;
-    const left = counts.leftOver ? countPeople(counts.leftOver) : 0;
-    if (left > 0) world.log.error({ undo: row.id, left }, 'people are left wrong after an undo');
-    await writeAudit(sql, { kind: 'job', id: undoJob, requestId: row.id }, at, {
+    const remaining = counts.leftOver ? countPeople(counts.leftOver) : 0;
+    if (remaining > 0) world.log.error({ undo: row.id, left: remaining }, 'people are left wrong after an undo');
+    await writeAudit(sql, { kind: 'job', id: undoJob, requestId: row.id }, savedAt, {
       act: 'releases/finish-undo',
       subject: { kind: 'undo', id: row.id },
     });
   });
 }
 
-// Counted: somebody looks at it. Corrected: it is counted again. Somebody left: once more, but not for ever.
+// Counted: waits for the start. Corrected: counts again. Still wrong: repeats, up to `maxRounds`.
 function nextUndoState(
   row: UndoRow,
-  left: UndoRow['left_over'],
-  at: string,
+  remaining: UndoRow['left_over'],
+  endedAt: string,
 ): Pick<UndoStep, 'state' | 'endedAt'> & Partial<Pick<UndoStep, 'seen' | 'rounds' | 'leftOver'>> {
   if (row.state === 'counting') return { state: 'counted', endedAt: null };
   if (row.state === 'running') return { state: 'checking', endedAt: null, seen: 0, rounds: row.rounds + 1 };
-  const again = left !== null && countPeople(left) + left.reasonsOnly > 0 && row.rounds < maxRounds;
-  return again
+  const needsAnotherRound =
+    remaining !== null && countPeople(remaining) + remaining.reasonsOnly > 0 && row.rounds < maxRounds;
+  return needsAnotherRound
     ? { state: 'running', endedAt: null, seen: 0, leftOver: null, rounds: row.rounds + 1 }
-    : { state: 'finished', endedAt: at };
+    : { state: 'finished', endedAt };
 }
 
 const maxRounds = 6;
 
-type PlannedApplication = { one: ScreenedApplication; plan: UndoPlan };
+type PlannedApplication = { application: ScreenedApplication; plan: UndoPlan };
 
-// A few at a time: the rest of the pool is for people.
+// Corrects a few applications in parallel, and leaves the rest of the connection pool to requests.
 async function correctAll(world: UndoWorld, row: UndoRow, planned: readonly PlannedApplication[]): Promise<void> {
-  const waiting = planned.filter(({ plan }) => plan.changes.length > 0 || plan.overridden > 0);
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await correctApplication(world, row, next);
+  const queue = planned.filter(({ plan }) => plan.changes.length > 0 || plan.overridden > 0);
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await correctApplication(world, row, next);
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
 const concurrency = 4;
 
 /**
- * Corrects one application, in a transaction of its own, with the note of what became of it. The ids of its corrections follow from the
- * undo: done twice, it is done once, and its traveller is told once. Everything that has to follow a corrected band is called here.
+ * Corrects one application and records the result, in one transaction. Correction ids are derived from the undo, so a
+ * repeated run corrects and notifies once. All consequences of a corrected band are called here.
  */
-async function correctApplication(world: UndoWorld, row: UndoRow, { one, plan }: PlannedApplication): Promise<void> {
+async function correctApplication(
+  world: UndoWorld,
+  row: UndoRow,
+  { application, plan }: PlannedApplication,
+): Promise<void> {
   await inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
     if (!(await isUndoRunning(sql, row.id))) return;
-    const { id, version, reference } = one;
-    const at = isoInstant(world.clock.now());
-    const note = { undo_id: row.id, declaration_id: id, reference, at };
+    const { id, version, reference } = application;
+    const correctedAt = isoInstant(world.clock.now());
+    const undone = { undo_id: row.id, declaration_id: id, reference, at: correctedAt };
     if (plan.changes.length === 0)
-      return insertUndone(sql, { ...note, outcome: 'overridden', to_officer: 0, to_proceed: 0 });
+      return insertUndone(sql, { ...undone, outcome: 'overridden', to_officer: 0, to_proceed: 0 });
     const actor = { kind: 'job', id: undoJob, requestId: row.id };
     const { outcome } = await correctBands(inside, actor, {
       id,
@@ -139,14 +145,15 @@ async function correctApplication(world: UndoWorld, row: UndoRow, { one, plan }:
         reasons,
       })),
     });
-    // Edited or cancelled since it was looked at: the rules of now have judged it, or it is not expected.
+    // Edited or cancelled since the page was read: judged by the current rules, or no longer expected.
     if (outcome !== 'corrected') return;
     for (const { number, band } of plan.changes.filter(({ turn }) => turn !== undefined))
-      await applyBandCorrection(inside, { declarationId: id, number, band, at, requestId: row.id });
-    const turned = (wanted: 'toOfficer' | 'toProceed') => plan.changes.filter(({ turn }) => turn === wanted).length;
-    const [toOfficer, toProceed] = [turned('toOfficer'), turned('toProceed')];
+      await applyBandCorrection(inside, { declarationId: id, number, band, at: correctedAt, requestId: row.id });
+    const countTurns = (direction: 'toOfficer' | 'toProceed') =>
+      plan.changes.filter(({ turn }) => turn === direction).length;
+    const [toOfficer, toProceed] = [countTurns('toOfficer'), countTurns('toProceed')];
     await insertUndone(sql, {
-      ...note,
+      ...undone,
       outcome: toOfficer + toProceed > 0 ? 'corrected' : 'reasons',
       to_officer: toOfficer,
       to_proceed: toProceed,

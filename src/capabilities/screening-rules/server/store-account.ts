@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** What an undo did to an application. */
+/** Result of an undo for an application. */
 export type UndoneRow = { declaration_id: string; outcome: 'corrected' | 'reasons' | 'overridden'; at: string };
 
-/** What undos did to some applications, the newest first. */
+/** Results of undos for several applications, latest first. */
 export async function listUndoneOf(db: Sql, declarations: readonly string[]): Promise<UndoneRow[]> {
   const { rows } = await sql<UndoneRow>`
     select declaration_id, outcome, at from releases_undone
@@ -12,7 +12,7 @@ export async function listUndoneOf(db: Sql, declarations: readonly string[]): Pr
   return rows;
 }
 
-/** Deletes those notes; how many an undo corrected stays with the undo. */
+/** Deletes the results of undos for applications; the counts of the undo stay. */
 export async function deleteUndoneOf(db: Sql, declarations: readonly string[]): Promise<void> {
   await sql`delete from releases_undone where declaration_id = any(${[...declarations]}::uuid[])`.execute(db);
 }

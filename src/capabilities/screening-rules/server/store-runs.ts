@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Tally } from '../rules/tally.ts';
 
-/** A dry run as its table holds it. */
+/** Row of `releases_dry_run`. */
 export type DryRunRow = {
   id: string;
   content: { rules: unknown[] };
@@ -25,7 +25,7 @@ export type DryRunRow = {
   ended_at: string | null;
 };
 
-/** Writes one that begins; false when another is under way. */
+/** Inserts a dry run. Returns false when another one is running. */
 export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into releases_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until, asked_by,
@@ -37,26 +37,25 @@ export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** The one that is under way. */
+/** The running dry run. */
 export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`select * from releases_dry_run where state = 'running'`.execute(db);
   return rows[0];
 }
 
-/** One by its id. */
 export async function findDryRun(db: Sql, id: string): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`select * from releases_dry_run where id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** Those asked for since an instant, the newest first. */
+/** Dry runs requested since an instant, latest first. */
 export async function listDryRunRows(db: Sql, since: string): Promise<DryRunRow[]> {
   const { rows } = await sql<DryRunRow>`
     select * from releases_dry_run where asked_at >= ${since} order by asked_at desc, id limit 20`.execute(db);
   return rows;
 }
 
-/** A finished one of exactly this content. */
+/** A finished dry run of exactly this content. */
 export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`
     select * from releases_dry_run where content_hash = ${hash} and state = 'finished' order by ended_at desc limit 1`.execute(
@@ -66,24 +65,24 @@ export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunR
 }
 
 /**
- * Notes what a page added; false when it was stopped, or another process has done this page. A page that is done again after a kill
- * counts from where the last one that was noted ended.
+ * Saves the results of a page. Returns false when the dry run was stopped, or another process has saved this page. A
+ * page that is repeated after a crash continues from the last saved cursor.
  */
 export async function saveDryRunPage(
   db: Sql,
   row: DryRunRow,
   page: { seen: number; tally: Tally; examples: Buffer | undefined; next: SubmissionCursor | undefined; at: string },
 ): Promise<boolean> {
-  const ended = page.next === undefined;
+  const isLastPage = page.next === undefined;
   const { numAffectedRows } = await sql`
     update releases_dry_run set seen = seen + ${page.seen}, tally = ${JSON.stringify(page.tally)}::jsonb,
       examples = coalesce(${page.examples ?? null}::bytea, examples), after_day = ${page.next?.day ?? row.after_day},
-      after_id = ${page.next?.id ?? row.after_id}, state = ${ended ? 'finished' : 'running'}, ended_at = ${ended ? page.at : null}
+      after_id = ${page.next?.id ?? row.after_id}, state = ${isLastPage ? 'finished' : 'running'}, ended_at = ${isLastPage ? page.at : null}
     where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Stops one; false when it is over. */
+/** Stops a running dry run. Returns false when it has ended. */
 export async function stopDryRun(db: Sql, id: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_dry_run set state = 'cancelled', ended_at = ${at} where id = ${id} and state = 'running'`.execute(
@@ -92,7 +91,7 @@ export async function stopDryRun(db: Sql, id: string, at: string): Promise<boole
   return numAffectedRows === 1n;
 }
 
-/** Deletes those that were asked for before an instant and are over; their number. */
+/** Deletes ended dry runs requested before an instant. */
 export async function deleteDryRuns(db: Sql, before: string): Promise<void> {
   await sql`delete from releases_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
 }

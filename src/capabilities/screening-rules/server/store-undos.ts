@@ -5,17 +5,17 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { UndoTally } from '../rules/undo-plan.ts';
 
-/** What an undo is doing, or has come to. */
+/** State of an undo. */
 export type UndoState = 'counting' | 'counted' | 'running' | 'checking' | 'finished' | 'cancelled';
 
-/** An undo as its table holds it. */
+/** Row of `releases_undo`. */
 export type UndoRow = {
   id: string;
   wrong_versions: number[];
   right_version: number;
-  /** The version whose rules are released again when it is started; null where the right version was in force already. */
+  /** Version whose rules the start releases again; null when the right version is in force. */
   rules_of: number | null;
-  /** The newest version when it was asked for, where rules are released again. */
+  /** Latest version at the request, when rules are released again. */
   newest_version: number | null;
   arriving_from: LocalDate;
   reason: string;
@@ -34,7 +34,7 @@ export type UndoRow = {
   ended_at: string | null;
 };
 
-/** Writes one that begins to count; false when another is under way. */
+/** Inserts an undo that starts counting. Returns false when another one is active. */
 export async function insertUndo(
   db: Sql,
   row: Pick<
@@ -62,20 +62,20 @@ export async function insertUndo(
   return numAffectedRows === 1n;
 }
 
-/** The one that has work to do. */
+/** The undo that the job must continue. */
 export async function findActiveUndo(db: Sql): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`
     select * from releases_undo where state in ('counting', 'running', 'checking')`.execute(db);
   return rows[0];
 }
 
-/** One by its id, held until the transaction ends. */
+/** Locks an undo until the transaction ends. */
 export async function lockUndo(db: Sql, id: string): Promise<UndoRow | undefined> {
   const { rows } = await sql<UndoRow>`select * from releases_undo where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** The newest ones, with how many applications each has corrected. */
+/** The latest undos, each with its number of corrected applications. */
 export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: number })[]> {
   const { rows } = await sql<UndoRow & { corrected: number }>`
     select u.*, (select count(*)::int from releases_undone n where n.undo_id = u.id and n.outcome = 'corrected') corrected
@@ -83,7 +83,7 @@ export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: num
   return rows;
 }
 
-/** Where an undo is to go on: its state, its place and its counts. */
+/** Progress of an undo: state, cursor and counts. */
 export type UndoStep = {
   state: UndoState;
   next: SubmissionCursor | undefined;
@@ -94,7 +94,7 @@ export type UndoStep = {
   endedAt: string | null;
 };
 
-/** Notes a step; false when it was stopped, or another process has done this step. */
+/** Saves the progress of an undo. Returns false when it was stopped, or another process has saved this step. */
 export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_undo set state = ${step.state}, after_day = ${step.next?.day ?? null}, after_id = ${step.next?.id ?? null},
@@ -106,7 +106,7 @@ export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promi
   return numAffectedRows === 1n;
 }
 
-/** Starts one that was counted. `rightVersion`: by which version people are judged again. */
+/** Marks a counted undo as running. `rightVersion`: the version that judges again. */
 export async function markUndoRunning(
   db: Sql,
   { id, by, at, rightVersion }: { id: string; by: string; at: string; rightVersion: number },
@@ -115,21 +115,21 @@ export async function markUndoRunning(
     after_day = null, after_id = null, seen = 0 where id = ${id}`.execute(db);
 }
 
-/** Every version that an undo on record named wrong; those that were given up before they began count for nothing. */
+/** Versions named wrong by a started undo. Undos cancelled before their start do not count. */
 export async function listWrongVersions(db: Sql): Promise<Set<number>> {
   const { rows } = await sql<{ version: number }>`
     select distinct unnest(wrong_versions) as version from releases_undo where started_at is not null`.execute(db);
   return new Set(rows.map(({ version }) => version));
 }
 
-/** What those counted that somebody has started since an instant who had asked for them, without a second person. */
+/** Counts of the undos since an instant that were started by their own requester, without a second person. */
 export async function listStartedWithoutApproval(db: Sql, since: string): Promise<UndoTally[]> {
   const { rows } = await sql<{ counted: UndoTally }>`
     select counted from releases_undo where started_at > ${since} and started_by = asked_by`.execute(db);
   return rows.map(({ counted }) => counted);
 }
 
-/** Gives one up; false when it is over. */
+/** Cancels an undo. Returns false when it has ended. */
 export async function stopUndo(db: Sql, id: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_undo set state = 'cancelled', ended_at = ${at}
@@ -137,14 +137,14 @@ export async function stopUndo(db: Sql, id: string, at: string): Promise<boolean
   return numAffectedRows === 1n;
 }
 
-/** Whether it is still running: asked before each application, so that a stop is one. */
+/** Whether an undo is still running. Checked before each application, so that a stop takes effect at once. */
 export async function isUndoRunning(db: Sql, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from releases_undo where id = ${id} and state = 'running'`.execute(db);
   return rows.length > 0;
 }
 
-/** What became of an application. */
+/** Row of `releases_undone`. */
 export type UndoneRow = {
   undo_id: string;
   declaration_id: string;
@@ -155,14 +155,14 @@ export type UndoneRow = {
   at: string;
 };
 
-/** Writes what became of it; what was written before stays. */
+/** Inserts the result for an application; an existing row stays. */
 export async function insertUndone(db: Sql, row: UndoneRow): Promise<void> {
   await sql`insert into releases_undone (undo_id, declaration_id, reference, outcome, to_officer, to_proceed, at)
     values (${row.undo_id}, ${row.declaration_id}, ${row.reference}, ${row.outcome}, ${row.to_officer}, ${row.to_proceed}, ${row.at})
     on conflict (undo_id, declaration_id) do nothing`.execute(db);
 }
 
-/** What became of applications, by their ids, some at a time. */
+/** Results for applications by id, a page at a time. */
 export async function listUndoneRows(
   db: Sql,
   undo: string,
@@ -176,7 +176,7 @@ export async function listUndoneRows(
   return rows;
 }
 
-/** Deletes what became of applications that arrived long ago, by when it was noted. */
+/** Deletes results recorded before an instant. */
 export async function deleteUndone(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,

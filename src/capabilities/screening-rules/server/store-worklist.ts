@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** A release that somebody else asked for and wrote, and an undo that they asked for and that was counted. */
+/** Worklist of releases requested and written by others, and of counted undos requested by others. */
 export const rulesWorklist: Worklist = {
   to: '/staff/rules',
   scope: 'rules:release',

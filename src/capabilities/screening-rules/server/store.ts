@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
 
-/** The draft as its table holds it. */
+/** Row of `releases_draft`. */
 export type DraftRow = {
   content: TypedRule[];
   revision: number;
   base_version: number;
-  /** All who wrote on it since the version that it began from or was released as. */
+  /** All writers since the version from which the draft was started or as which it was released. */
   writers: string[];
-  /** Those of them who wrote since its release was asked for last. */
+  /** Writers since the last request for its release. */
   later_writers: string[];
   changed_by: string;
   changed_at: string;
 };
 
-/** The draft; undefined while nobody has written in it. With `lock` held until the transaction ends. */
+/** The draft; undefined if there is none. `lock` locks its row until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select content, revision, base_version, writers, later_writers, changed_by, changed_at from releases_draft
@@ -23,7 +23,7 @@ export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRo
   return rows[0];
 }
 
-/** Writes the draft when it still has the revision that the change began from (0: there is none); false otherwise. */
+/** Writes the draft at an expected revision (0: no draft). Returns false at another revision. */
 export async function writeDraft(db: Sql, row: DraftRow, from: number): Promise<boolean> {
   const content = JSON.stringify(row.content);
   const { numAffectedRows } =
@@ -40,24 +40,24 @@ export async function writeDraft(db: Sql, row: DraftRow, from: number): Promise<
   return numAffectedRows === 1n;
 }
 
-/** Notes that the release of the draft was asked for as it is at a revision; false when it has another one. */
+/** Marks the release of the draft at a revision as requested. Returns false at another revision. */
 export async function markReleaseRequested(db: Sql, revision: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update releases_draft set later_writers = '{}' where revision = ${revision}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Notes that what was asked for was released: whoever has not written since has written nothing of what comes next. */
+/** Marks the draft as released: only those who wrote after the request remain writers of the next version. */
 export async function markReleased(db: Sql): Promise<void> {
   await sql`update releases_draft set writers = later_writers`.execute(db);
 }
 
-/** Lets releases come one after the other until the transaction ends: the second sees the version that the first released. */
+/** Serializes releases until the transaction ends, so that the second one sees the version of the first. */
 export async function lockReleases(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('releases of rules', 0))`.execute(db);
 }
 
-/** A release that was asked for, as its table holds it. */
+/** Row of `releases_request`. */
 export type RequestRow = {
   id: string;
   kind: 'draft' | 'rollback';
@@ -68,13 +68,13 @@ export type RequestRow = {
   dry_run_id: string | null;
   note: string;
   effective_from: string | null;
-  /** Who wrote the draft; nobody of a rollback. */
+  /** Writers of the draft; empty for a rollback. */
   writers: string[];
   asked_by: string;
   asked_at: string;
 };
 
-/** Writes a request; false when another one waits already. */
+/** Inserts a request. Returns false when another one is pending. */
 export async function insertRequest(db: Sql, row: RequestRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into releases_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
@@ -85,7 +85,7 @@ export async function insertRequest(db: Sql, row: RequestRow): Promise<boolean> 
   return numAffectedRows === 1n;
 }
 
-/** The request that waits; with `lock` held until the transaction ends. */
+/** The pending request; `lock` locks its row until the transaction ends. */
 export async function findPendingRequest(db: Sql, { lock = false } = {}): Promise<RequestRow | undefined> {
   const columns = sql`id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
     writers, asked_by, asked_at`;
@@ -95,7 +95,7 @@ export async function findPendingRequest(db: Sql, { lock = false } = {}): Promis
   return rows[0];
 }
 
-/** Notes what was decided. */
+/** Records the decision on a request. */
 export async function decideRequest(
   db: Sql,
   row: { id: string; outcome: 'released' | 'declined'; by: string; at: string; reason?: string; version?: number },

@@ -15,10 +15,10 @@ import { rule } from '../rules/testing/conditions.ts';
 import type { Order } from './testing/process.ts';
 import { logInRulesOfficer, openReleasesWorld, releaseWithApproval, runUndoJob } from './testing/world.ts';
 
-const people = 90;
+const travellerCount = 90;
 const world = await openReleasesWorld();
 
-/** A server process that works the undo off, page by page. */
+/** Starts a child process that runs the undo page by page. */
 async function workerProcess(rowsPerPage: number): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'testing/process.ts'), [world.database.url], {
     execArgv: [],
@@ -36,41 +36,47 @@ async function workerProcess(rowsPerPage: number): Promise<ChildProcess> {
   return child;
 }
 
-async function correctedSoFar(): Promise<number> {
+async function countCorrected(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int count from releases_undone`.execute(world.sql);
   return rows[0]?.count ?? 0;
 }
 
-test('a process that is killed in the middle costs nothing: another one goes on, nobody is told twice, nobody is left wrong', async () => {
+test('survives killed processes: another process continues, and each traveller is notified once', async () => {
   const desk = [
     await logInRulesOfficer(world, 'Dayang Penulis'),
     await logInRulesOfficer(world, 'Awang Kedua'),
   ] as const;
-  const wrong = await releaseWithApproval(world, desk, [rule('wrong', { visited: ['SG'] })]);
+  const wrongVersion = await releaseWithApproval(world, desk, [rule('wrong', { visited: ['SG'] })]);
   const traveller = await logInTraveller(world);
-  await Promise.all(Array.from({ length: people }, () => traveller.submit(submissionInput(singleTravellerAnswers()))));
+  await Promise.all(
+    Array.from({ length: travellerCount }, () => traveller.submit(submissionInput(singleTravellerAnswers()))),
+  );
   await releaseWithApproval(world, desk, [rule('fever', { answer: 'fever', is: 'yes' })]);
   world.advanceTime(minute);
-  const { id } = await desk[0].requestUndo([wrong]);
+  const { id } = await desk[0].requestUndo([wrongVersion]);
   await runUndoJob(world);
-  expect(await desk[0].undo(id)).toMatchObject({ state: 'counted', counted: { toProceed: people }, needsTwo: true });
+  expect(await desk[0].undo(id)).toMatchObject({
+    state: 'counted',
+    counted: { toProceed: travellerCount },
+    needsTwo: true,
+  });
   await desk[1].start(id);
 
-  const left: number[] = [];
-  for (const least of [10, 45]) {
+  const remaining: number[] = [];
+  for (const minimum of [10, 45]) {
     const child = await workerProcess(15);
-    await expect.poll(correctedSoFar, { interval: 5, timeout: 120_000 }).toBeGreaterThanOrEqual(least);
+    await expect.poll(countCorrected, { interval: 5, timeout: 120_000 }).toBeGreaterThanOrEqual(minimum);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    left.push(people - (await correctedSoFar()));
+    remaining.push(travellerCount - (await countCorrected()));
   }
-  expect(left[0]).toBeGreaterThan(0);
+  expect(remaining[0]).toBeGreaterThan(0);
 
   await runUndoJob(world);
-  expect(await desk[0].undo(id)).toMatchObject({ state: 'finished', corrected: people, leftWrong: 0 });
+  expect(await desk[0].undo(id)).toMatchObject({ state: 'finished', corrected: travellerCount, leftWrong: 0 });
   const { rows } = await sql<{ told: number; corrections: number; officer: number }>`
     select (select count(*)::int from messages_message where purpose = 'declaration/corrected') told,
       (select count(*)::int from declaration_correction) corrections,
       (select count(*)::int from declaration where band = 'see-health-officer') officer`.execute(world.sql);
-  expect(rows[0]).toEqual({ told: people, corrections: people, officer: 0 });
+  expect(rows[0]).toEqual({ told: travellerCount, corrections: travellerCount, officer: 0 });
 });

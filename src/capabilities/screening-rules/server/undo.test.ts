@@ -30,27 +30,27 @@ import { runUndos } from './run-undos.ts';
 import { cancelUndo, listUndone } from './undos.ts';
 
 let world: ReleasesWorld;
-let first: RulesOfficer;
-let other: RulesOfficer;
+let requester: RulesOfficer;
+let secondOfficer: RulesOfficer;
 beforeEach(async () => {
   world = await openReleasesWorld();
-  first = await logInRulesOfficer(world, 'Dayang Penulis');
-  other = await logInRulesOfficer(world, 'Awang Kedua');
+  requester = await logInRulesOfficer(world, 'Dayang Penulis');
+  secondOfficer = await logInRulesOfficer(world, 'Awang Kedua');
 });
 
-/** A wrong rule is released, people declare, and it is taken back. */
-async function wrongFor(people: Parameters<typeof singleTravellerAnswers>[0][]) {
-  const wrong = await releaseWithApproval(world, [first, other], [feverRule, wrongRule]);
+/** Releases a wrong rule, submits declarations under it, and releases the right rules. */
+async function submitUnderWrongRules(people: Parameters<typeof singleTravellerAnswers>[0][]) {
+  const wrong = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
   const traveller = await logInTraveller(world);
   const submitted = [];
   for (const change of people) submitted.push(await traveller.submit(submissionInput(singleTravellerAnswers(change))));
-  const right = await releaseWithApproval(world, [first, other], [feverRule]);
+  const right = await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
   world.advanceTime(minute);
   return { wrong, right, traveller, submitted };
 }
 
-/** Somebody who proceeds is judged by a wrong version after all. */
-async function judgedWrong(id: string, wrong: number): Promise<void> {
+/** Makes a declaration look as if the wrong version had judged it. */
+async function markJudgedByWrongVersion(id: string, wrong: number): Promise<void> {
   await sql`update declaration_version set rules_version = ${wrong} where declaration_id = ${id}`.execute(world.sql);
   await correctBands(
     world,
@@ -64,47 +64,51 @@ async function judgedWrong(id: string, wrong: number): Promise<void> {
   );
 }
 
-const undone = (id: string) => listUndone(world, nextRequest(first.who), { id });
+const listResults = (id: string) => listUndone(world, nextRequest(requester.who), { id });
 
-test('what a wrong version decided is undone: band, pass and message, once; nobody is left wrong', async () => {
-  const { wrong, right, traveller, submitted } = await wrongFor([{}, {}, { fever: 'yes' }]);
+test('undoes band and pass of a wrong version, and notifies each traveller once', async () => {
+  const { wrong, right, traveller, submitted } = await submitUnderWrongRules([{}, {}, { fever: 'yes' }]);
   const [plain, edited, feverish] = submitted;
-  // Edited since: judged by the right rules already.
+  // This declaration is edited afterwards, so the right rules have judged it.
   await traveller.submit(submissionInput(singleTravellerAnswers(), { id: edited?.id ?? '', revision: 1 }));
-  const { id } = await first.requestUndo([wrong]);
+  const { id } = await requester.requestUndo([wrong]);
   await runUndoJob(world);
-  expect(await first.undo(id)).toMatchObject({
+  expect(await requester.undo(id)).toMatchObject({
     state: 'counted',
     rightVersion: right,
     counted: { travellers: 2, applications: 1, toProceed: 1, toOfficer: 0, reasonsOnly: 1, overridden: 0 },
     needsTwo: true,
     corrected: 0,
   });
-  const waits = async ({ who }: RulesOfficer) => (await waitingFor([rulesWorklist])(world, nextRequest(who))).items;
-  expect([await waits(first), await waits(other)]).toEqual([[], [{ to: '/staff/rules', count: 1 }]]);
+  const readWorklist = async ({ who }: RulesOfficer) =>
+    (await waitingFor([rulesWorklist])(world, nextRequest(who))).items;
+  expect([await readWorklist(requester), await readWorklist(secondOfficer)]).toEqual([
+    [],
+    [{ to: '/staff/rules', count: 1 }],
+  ]);
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
-  expect(await catchProblem(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
-  await other.start(id);
-  expect(await waits(other)).toEqual([]);
+  expect(await catchProblem(requester.start(id))).toMatchObject({ problem: 'staff/second-person' });
+  await secondOfficer.start(id);
+  expect(await readWorklist(secondOfficer)).toEqual([]);
   expect(await auditActionsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
   await runUndoJob(world);
-  expect(await first.undo(id)).toMatchObject({
+  expect(await requester.undo(id)).toMatchObject({
     state: 'finished',
     corrected: 1,
     leftWrong: 0,
     startedBy: 'Awang Kedua',
   });
-  const now = await traveller.read(plain?.id ?? '');
-  expect(now.summary.band).toBe('proceed');
-  expect(now.submitted?.results).toMatchObject([{ band: 'proceed', reasons: [], corrected: { by: 'rules' } }]);
+  const current = await traveller.read(plain?.id ?? '');
+  expect(current.summary.band).toBe('proceed');
+  expect(current.submitted?.results).toMatchObject([{ band: 'proceed', reasons: [], corrected: { by: 'rules' } }]);
   expect((await traveller.read(feverish?.id ?? '')).submitted?.results).toMatchObject([
     { band: 'see-health-officer', reasons: [{ rule: 'fever' }], corrected: { by: 'rules' } },
   ]);
-  const told = (await traveller.messages()).filter(({ purpose }) => purpose === 'declaration/corrected');
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain(plain?.reference);
-  const { items } = await undone(id);
-  expect(new Map(items.map(({ reference, outcome: became }) => [reference, became]))).toEqual(
+  const notifications = (await traveller.messages()).filter(({ purpose }) => purpose === 'declaration/corrected');
+  expect(notifications).toHaveLength(1);
+  expect(notifications[0]?.text).toContain(plain?.reference);
+  const { items } = await listResults(id);
+  expect(new Map(items.map(({ reference, outcome: result }) => [reference, result]))).toEqual(
     new Map([
       [plain?.reference, 'corrected'],
       [feverish?.reference, 'reasons'],
@@ -112,37 +116,41 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
   );
 });
 
-test('an officer who decided otherwise is not contradicted, but listed', async () => {
-  const { wrong, submitted, traveller } = await wrongFor([{ fever: 'yes' }, {}]);
-  const [seen] = submitted;
-  await correctBands(world, nextRequest(other.who), {
-    id: seen?.id ?? '',
+test('lists bands decided by an officer, without changing them', async () => {
+  const { wrong, submitted, traveller } = await submitUnderWrongRules([{ fever: 'yes' }, {}]);
+  const [overridden] = submitted;
+  await correctBands(world, nextRequest(secondOfficer.who), {
+    id: overridden?.id ?? '',
     version: 1,
-    by: { kind: 'override', staffId: other.who.staffId, reason: 'Had a fever a week ago' },
+    by: { kind: 'override', staffId: secondOfficer.who.staffId, reason: 'Had a fever a week ago' },
     changes: [{ correctionId: newId(), number: 1, band: 'proceed', reasons: [] }],
   });
-  const { id } = await first.requestUndo([wrong]);
+  const { id } = await requester.requestUndo([wrong]);
   await runUndoJob(world);
-  expect((await first.undo(id))?.counted).toMatchObject({ toProceed: 1, overridden: 1 });
-  await other.start(id);
+  expect((await requester.undo(id))?.counted).toMatchObject({ toProceed: 1, overridden: 1 });
+  await secondOfficer.start(id);
   await runUndoJob(world);
-  expect(await first.undo(id)).toMatchObject({ state: 'finished', leftWrong: 0, corrected: 1 });
-  expect((await traveller.read(seen?.id ?? '')).summary.band).toBe('proceed');
-  const { items } = await listUndone(world, nextRequest(first.who), { id, outcome: 'overridden' });
-  expect(items).toMatchObject([{ reference: seen?.reference, toOfficer: 0, toProceed: 0 }]);
+  expect(await requester.undo(id)).toMatchObject({ state: 'finished', leftWrong: 0, corrected: 1 });
+  expect((await traveller.read(overridden?.id ?? '')).summary.band).toBe('proceed');
+  const { items } = await listUndone(world, nextRequest(requester.who), { id, outcome: 'overridden' });
+  expect(items).toMatchObject([{ reference: overridden?.reference, toOfficer: 0, toProceed: 0 }]);
 });
 
-test('a second wrong version is undone too, for those whom an undo had judged by it', async () => {
-  const { wrong, right, traveller, submitted } = await wrongFor([{ rash: 'yes' }]);
+test('undoes a second wrong version for travellers judged by it through an earlier undo', async () => {
+  const { wrong, right, traveller, submitted } = await submitUnderWrongRules([{ rash: 'yes' }]);
   const undoAll = async (version: number) => {
-    const { id } = await first.requestUndo([version]);
+    const { id } = await requester.requestUndo([version]);
     await runUndoJob(world);
-    await other.start(id);
+    await secondOfficer.start(id);
     await runUndoJob(world);
-    return first.undo(id);
+    return requester.undo(id);
   };
   expect(await undoAll(wrong)).toMatchObject({ state: 'finished', corrected: 1 });
-  await releaseWithApproval(world, [first, other], [feverRule, rule('rash', { answer: 'rash', is: 'yes' })]);
+  await releaseWithApproval(
+    world,
+    [requester, secondOfficer],
+    [feverRule, rule('rash', { answer: 'rash', is: 'yes' })],
+  );
   world.advanceTime(minute);
   expect(await undoAll(right)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
   expect((await traveller.read(submitted[0]?.id ?? '')).submitted?.results).toMatchObject([
@@ -150,17 +158,17 @@ test('a second wrong version is undone too, for those whom an undo had judged by
   ]);
 });
 
-test('a group is corrected at once, and told once', async () => {
-  const wrong = await releaseWithApproval(world, [first, other], [feverRule, wrongRule]);
+test('corrects a group at once, with one notification', async () => {
+  const wrong = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
   const traveller = await logInTraveller(world);
   const people = [{}, { fever: 'yes' as const }, {}].map((change) => ({ passportNumber: newPassport(), ...change }));
   const { id: group } = await traveller.submit(submissionInput({ ...groupOn(today, ...people), kind: 'combined' }));
-  await releaseWithApproval(world, [first, other], [feverRule]);
+  await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
   world.advanceTime(minute);
-  const { id } = await first.requestUndo([wrong]);
+  const { id } = await requester.requestUndo([wrong]);
   await runUndoJob(world);
-  expect((await first.undo(id))?.counted).toMatchObject({ travellers: 3, applications: 1, toProceed: 2 });
-  await other.start(id);
+  expect((await requester.undo(id))?.counted).toMatchObject({ travellers: 3, applications: 1, toProceed: 2 });
+  await secondOfficer.start(id);
   await runUndoJob(world);
   expect((await traveller.read(group)).submitted?.results.map(({ band }) => band)).toEqual([
     'proceed',
@@ -171,86 +179,88 @@ test('a group is corrected at once, and told once', async () => {
 });
 
 describe('an undo', () => {
-  test('is only of days that are not over', async () => {
-    const wrong = await releaseWithApproval(world, [first, other], [wrongRule]);
+  test('covers only the given days of arrival', async () => {
+    const wrong = await releaseWithApproval(world, [requester, secondOfficer], [wrongRule]);
     const traveller = await logInTraveller(world);
     await traveller.submit(submissionInput(singleTravellerAnswers()));
-    await releaseWithApproval(world, [first, other], [feverRule]);
+    await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
     world.advanceTime(2 * 24 * 60 * minute);
-    const { id } = await first.requestUndo([wrong], 1);
+    const { id } = await requester.requestUndo([wrong], 1);
     await runUndoJob(world);
-    expect((await first.undo(id))?.counted).toMatchObject({ travellers: 0 });
-    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(first.who), { id }));
-    const again = await first.requestUndo([wrong], 2);
+    expect((await requester.undo(id))?.counted).toMatchObject({ travellers: 0 });
+    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(requester.who), { id }));
+    const secondRequest = await requester.requestUndo([wrong], 2);
     await runUndoJob(world);
-    expect(await first.undo(again.id)).toMatchObject({
+    expect(await requester.undo(secondRequest.id)).toMatchObject({
       arrivingFrom: addDays(world.clock.today(), -2),
       counted: { travellers: 1, toProceed: 1 },
     });
   });
 
-  test('of few among many is started by one person', async () => {
-    const { wrong, traveller } = await wrongFor([{}]);
-    // Judged by the wrong version, and rightly: they make the share small.
+  test('of few travellers among many is started by one person', async () => {
+    const { wrong, traveller } = await submitUnderWrongRules([{}]);
+    // Correct results by the wrong version, which make the share of changes small.
     await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
     for (let n = 0; n < 205; n++) await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
-    const { id } = await first.requestUndo([wrong]);
+    const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    expect(await first.undo(id)).toMatchObject({ needsTwo: false, counted: { travellers: 206, toProceed: 1 } });
-    await first.start(id);
+    expect(await requester.undo(id)).toMatchObject({ needsTwo: false, counted: { travellers: 206, toProceed: 1 } });
+    await requester.start(id);
     await runUndoJob(world);
-    expect(await first.undo(id)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
+    expect(await requester.undo(id)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
   });
 
-  test('of few takes two where one alone has corrected others in the last day, whoever it was', async () => {
-    const { wrong, traveller } = await wrongFor([{}]);
+  test('of few travellers requires two people when one person corrected others in the last day', async () => {
+    const { wrong, traveller } = await submitUnderWrongRules([{}]);
     for (let n = 0; n < 205; n++) await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
-    const { id } = await first.requestUndo([wrong]);
+    const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    await first.start(id);
+    await requester.start(id);
     await runUndoJob(world);
     const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
-    await judgedWrong(late.id, wrong);
-    const again = await other.requestUndo([wrong]);
+    await markJudgedByWrongVersion(late.id, wrong);
+    const secondRequest = await secondOfficer.requestUndo([wrong]);
     await runUndoJob(world);
-    expect(await other.undo(again.id)).toMatchObject({ needsTwo: true, counted: { toProceed: 1 } });
-    expect(await catchProblem(other.start(again.id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await secondOfficer.undo(secondRequest.id)).toMatchObject({ needsTwo: true, counted: { toProceed: 1 } });
+    expect(await catchProblem(secondOfficer.start(secondRequest.id))).toMatchObject({ problem: 'staff/second-person' });
     world.advanceTime(day);
-    expect(await other.undo(again.id)).toMatchObject({ needsTwo: false });
-    expect(await catchProblem(other.start(again.id))).toEqual({});
+    expect(await secondOfficer.undo(secondRequest.id)).toMatchObject({ needsTwo: false });
+    expect(await catchProblem(secondOfficer.start(secondRequest.id))).toEqual({});
   });
 
-  test('is one at a time; stopped, it leaves the rest as it was, and can be begun again', async () => {
-    const { wrong } = await wrongFor([{}, {}, {}, {}]);
-    const { id } = await first.requestUndo([wrong]);
-    expect(await catchProblem(other.requestUndo([wrong]))).toMatchObject({ problem: 'releases/undo-under-way' });
-    expect(await catchProblem(other.start(id))).toMatchObject({ problem: 'releases/not-counted' });
+  test('runs alone, and leaves the rest unchanged when cancelled', async () => {
+    const { wrong } = await submitUnderWrongRules([{}, {}, {}, {}]);
+    const { id } = await requester.requestUndo([wrong]);
+    expect(await catchProblem(secondOfficer.requestUndo([wrong]))).toMatchObject({
+      problem: 'releases/undo-under-way',
+    });
+    expect(await catchProblem(secondOfficer.start(id))).toMatchObject({ problem: 'releases/not-counted' });
     await runUndoJob(world);
-    await other.start(id);
+    await secondOfficer.start(id);
     await runUndos(world, { longestRun: 0, rowsPerPage: 2 });
-    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(first.who), { id }));
+    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(requester.who), { id }));
     await runUndoJob(world);
-    expect(await first.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, leftWrong: null });
+    expect(await requester.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, leftWrong: null });
     expect((await auditActionsOf(world, id)).at(-1)).toBe('releases/cancel-undo');
-    const again = await first.requestUndo([wrong]);
+    const secondRequest = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    expect((await first.undo(again.id))?.counted).toMatchObject({ toProceed: 2 });
-    await other.start(again.id);
+    expect((await requester.undo(secondRequest.id))?.counted).toMatchObject({ toProceed: 2 });
+    await secondOfficer.start(secondRequest.id);
     await runUndoJob(world);
-    expect(await first.undo(again.id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
+    expect(await requester.undo(secondRequest.id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(4);
   });
 
-  test('by several processes at once is one', async () => {
-    const { wrong } = await wrongFor(Array.from({ length: 12 }, () => ({})));
-    const { id } = await first.requestUndo([wrong]);
+  test('by several concurrent processes corrects each traveller once', async () => {
+    const { wrong } = await submitUnderWrongRules(Array.from({ length: 12 }, () => ({})));
+    const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    await other.start(id);
-    while ((await first.undo(id))?.state !== 'finished')
+    await secondOfficer.start(id);
+    while ((await requester.undo(id))?.state !== 'finished')
       await Promise.all([1, 2, 3].map(() => runUndos(world, { longestRun: 0, rowsPerPage: 5 })));
-    expect(await first.undo(id)).toMatchObject({ corrected: 12, leftWrong: 0 });
+    expect(await requester.undo(id)).toMatchObject({ corrected: 12, leftWrong: 0 });
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(12);
     const { rows } = await sql<{ corrections: number; acts: number }>`
       select (select count(*) from declaration_correction) corrections,
@@ -258,22 +268,22 @@ describe('an undo', () => {
     expect(rows[0]).toEqual({ corrections: 12, acts: 12 });
   });
 
-  test('does not conclude before a slow submission has come in', async () => {
-    const wrong = await releaseWithApproval(world, [first, other], [feverRule, wrongRule]);
+  test('does not finish before slow submissions are committed', async () => {
+    const wrong = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
     const traveller = await logInTraveller(world);
     await traveller.submit(submissionInput(singleTravellerAnswers()));
-    await releaseWithApproval(world, [first, other], [feverRule]);
-    const { id } = await first.requestUndo([wrong]);
+    await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
+    const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    await other.start(id);
+    await secondOfficer.start(id);
     await runUndoJob(world);
-    expect(await first.undo(id)).toMatchObject({ state: 'checking', corrected: 1, leftWrong: null });
-    // Judged before the right version took effect, committed after the walk.
+    expect(await requester.undo(id)).toMatchObject({ state: 'checking', corrected: 1, leftWrong: null });
+    // This declaration was judged before the right version took effect, and committed after the pages were read.
     const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
-    await judgedWrong(late.id, wrong);
+    await markJudgedByWrongVersion(late.id, wrong);
     world.advanceTime(20 * second);
     await runUndoJob(world);
-    expect(await first.undo(id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
+    expect(await requester.undo(id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
     expect((await traveller.read(late.id)).summary.band).toBe('proceed');
   });
 });

@@ -35,8 +35,8 @@ import { undoJob } from './run-undos.ts';
 type UndoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /**
- * Begins to count whom it would concern. Where the version in force is wrong itself, it is counted by the rules of an earlier one, which
- * are released again when a second person starts it: else people would go on being judged by the wrong ones.
+ * Requests an undo and starts counting. If the version in force is wrong itself, the count uses the rules of an earlier
+ * version. A second person releases those rules by starting the undo, because the wrong rules must stop judging.
  */
 export async function askForUndo(
   world: UndoWorld & { ruleSets: RuleSets },
@@ -45,22 +45,22 @@ export async function askForUndo(
 ): Promise<OutputOf<typeof calls.askForUndo>> {
   const [id, now] = [newId(), world.clock.now()];
   const released = await listReleasedRuleSets(world.sql);
-  const standing = versionStatuses(released, now);
+  const statuses = versionStatuses(released, now);
   const wrong = [...new Set(wrongVersions)].sort((a, b) => a - b);
-  if (wrong.some((version) => ['coming', undefined].includes(standing.get(version))))
+  if (wrong.some((version) => ['coming', undefined].includes(statuses.get(version))))
     throw invalidWrongVersions('not-judged-yet');
   const namedWrong = await listWrongVersions(world.sql);
   const candidates = released.map(({ version, rules }) => ({
     version,
-    standing: standing.get(version) ?? ('never' as const),
+    standing: statuses.get(version) ?? ('never' as const),
     namedWrong: namedWrong.has(version),
     rules: canonicalJson(rules),
   }));
   const right = chooseCorrectVersion(candidates, wrong);
   if (!right) throw invalidWrongVersions('no-earlier-version');
   const arrivingFrom = addDays(world.clock.today(), -days);
-  const at = isoInstant(now);
-  const begun = await insertUndo(world.sql, {
+  const askedAt = isoInstant(now);
+  const isInserted = await insertUndo(world.sql, {
     id,
     wrong_versions: wrong,
     right_version: right.version,
@@ -69,12 +69,12 @@ export async function askForUndo(
     arriving_from: arrivingFrom,
     reason,
     asked_by: actor.staffId,
-    asked_at: at,
+    asked_at: askedAt,
     applications: await countSubmitted(world, { arrivingFrom }),
     counted: emptyUndoTally(),
   });
-  if (!begun) throw problem('releases/undo-under-way');
-  await writeAudit(world.sql, actor, at, { act: 'releases/ask-undo', subject: { kind: 'undo', id }, reason });
+  if (!isInserted) throw problem('releases/undo-under-way');
+  await writeAudit(world.sql, actor, askedAt, { act: 'releases/ask-undo', subject: { kind: 'undo', id }, reason });
   world.enqueue(undoJob);
   return { id };
 }
@@ -83,17 +83,16 @@ function invalidWrongVersions(key: string) {
   return refuse('foundation/invalid', { fields: [{ path: 'wrongVersions', key }] });
 }
 
-/** Those on record. */
 export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
   const rows = await listUndoRows(world.sql);
   const nameOf = await readStaffNames(
     world,
     rows.flatMap(({ asked_by, started_by }) => [asked_by, started_by]),
   );
-  const alone = await countCorrectedWithoutApproval(world);
+  const correctedAlone = await countCorrectedWithoutApproval(world);
   const released = await listReleasedRuleSets(world.sql);
   const items = rows.map((row) => ({
-    ...toUndo(row, actor, alone),
+    ...toUndo(row, actor, correctedAlone),
     beginsAt: correctionStart(row, released, world.clock.now()),
     askedBy: nameOf(row.asked_by),
     startedBy: nameOf(row.started_by),
@@ -102,8 +101,8 @@ export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputO
 }
 
 /**
- * Starts one that was counted; beyond the brake a second person has to want it. Where the version in force is wrong, that second person
- * releases the right rules by this; correcting waits until they are in force.
+ * Starts a counted undo. Above the approval threshold a second person is required. If the version in force is wrong,
+ * the start releases the right rules, and the corrections wait until those are in force.
  */
 export async function startUndo(
   world: UndoWorld,
@@ -113,11 +112,11 @@ export async function startUndo(
   const row = await lockUndo(world.sql, id);
   if (row?.state !== 'counted') throw problem('releases/not-counted');
   if (needsApproval(row, await countCorrectedWithoutApproval(world))) requireSecondPerson(actor, row.asked_by);
-  const at = isoInstant(world.clock.now());
+  const startedAt = isoInstant(world.clock.now());
   const rightVersion =
     row.rules_of === null ? row.right_version : await rereleaseRules(world, actor, row, row.rules_of);
-  await markUndoRunning(world.sql, { id, by: actor.staffId, at, rightVersion });
-  await writeAudit(world.sql, actor, at, {
+  await markUndoRunning(world.sql, { id, by: actor.staffId, at: startedAt, rightVersion });
+  await writeAudit(world.sql, actor, startedAt, {
     act: 'releases/start-undo',
     subject: { kind: 'undo', id },
     fields: ['band', 'pass', 'message'],
@@ -141,19 +140,19 @@ async function rereleaseRules(world: UndoWorld, actor: Staff, row: UndoRow, rule
   return version;
 }
 
-/** Gives one up, or stops it. */
+/** Cancels an undo, or stops a running one. */
 export async function cancelUndo(
   world: UndoWorld,
   actor: Staff,
   { id }: InputOf<typeof calls.cancelUndo>,
 ): Promise<Record<string, never>> {
-  const at = isoInstant(world.clock.now());
-  if (await stopUndo(world.sql, id, at))
-    await writeAudit(world.sql, actor, at, { act: 'releases/cancel-undo', subject: { kind: 'undo', id } });
+  const cancelledAt = isoInstant(world.clock.now());
+  if (await stopUndo(world.sql, id, cancelledAt))
+    await writeAudit(world.sql, actor, cancelledAt, { act: 'releases/cancel-undo', subject: { kind: 'undo', id } });
   return {};
 }
 
-/** What became of applications. Each is a look at that declaration, on record. */
+/** Lists the results by application. Each one is audited as an access to the declaration. */
 export async function listUndone(
   world: UndoWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,
@@ -178,26 +177,27 @@ export async function listUndone(
 
 const pageSize = 20;
 
-function needsApproval({ counted, rules_of }: UndoRow, alone: number): boolean {
+function needsApproval({ counted, rules_of }: UndoRow, correctedAlone: number): boolean {
   return (
-    rules_of !== null || exceedsApprovalThreshold({ people: countPeople(counted), alone, looked: counted.travellers })
+    rules_of !== null ||
+    exceedsApprovalThreshold({ people: countPeople(counted), alone: correctedAlone, looked: counted.travellers })
   );
 }
 
-// As many as were to be corrected by undos that somebody started alone, whoever it was; also where one was stopped.
+// Counts all people of undos that one member of staff started alone, also of stopped undos.
 async function countCorrectedWithoutApproval({ sql, clock }: UndoWorld): Promise<number> {
   const tallies = await listStartedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
   return tallies.reduce((sum, tally) => sum + countPeople(tally), 0);
 }
 
-// While the right version is not in force yet, nobody is corrected.
+// Time at which corrections start, while the right version is not yet in force.
 function correctionStart(row: UndoRow, released: readonly ReleasedRuleSet[], now: Millis): string | null {
   if (row.state !== 'running') return null;
   const right = released.find(({ version }) => version === row.right_version);
   return right && right.effectiveFrom > now ? isoInstant(right.effectiveFrom) : null;
 }
 
-function toUndo(row: UndoRow & { corrected: number }, actor: Staff, alone: number) {
+function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedAlone: number) {
   return {
     id: row.id,
     wrongVersions: row.wrong_versions,
@@ -213,7 +213,7 @@ function toUndo(row: UndoRow & { corrected: number }, actor: Staff, alone: numbe
     applications: row.applications,
     seen: row.seen,
     counted: row.counted,
-    needsTwo: needsApproval(row, row.state === 'counted' ? alone : 0),
+    needsTwo: needsApproval(row, row.state === 'counted' ? correctedAlone : 0),
     corrected: row.corrected,
     leftWrong: row.left_over === null ? null : countPeople(row.left_over),
   };

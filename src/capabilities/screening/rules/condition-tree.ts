@@ -3,8 +3,8 @@ import type { Language } from '#foundation/language/messages.ts';
 import { conditionMessages } from '../messages.ts';
 
 /**
- * A condition over anything that can be asked: the questions themselves are its leaves. `all` and `any` hold at least one. What the
- * border asks of travellers and what a health report asks of residents are two kinds of leaves of the same tree.
+ * A condition as a tree whose leaves are predicates. `all` and `any` have at least one child. Rules about
+ * travellers and rules about health reports of residents use this tree with different leaves.
  */
 export type ConditionTree<Leaf extends object> =
   | { all: ConditionTree<Leaf>[] }
@@ -12,28 +12,28 @@ export type ConditionTree<Leaf extends object> =
   | { not: ConditionTree<Leaf> }
   | Leaf;
 
-/** Levels of a condition at most, itself counted. */
+/** Maximum number of levels of a condition, the root included. */
 export const maxDepth = 5;
 
-/** Conditions in one condition at most, itself counted. */
+/** Maximum number of nodes of a condition, the root included. */
 export const maxNodes = 50;
 
-/** Whether a condition holds; `meets` answers for one leaf. */
+/** Evaluates a condition. `meets` evaluates one leaf. */
 export function evaluateTree<Leaf extends object>(tree: ConditionTree<Leaf>, meets: (leaf: Leaf) => boolean): boolean {
-  if (isAll(tree)) return tree.all.every((one) => evaluateTree(one, meets));
-  if (isAny(tree)) return tree.any.some((one) => evaluateTree(one, meets));
+  if (isAll(tree)) return tree.all.every((child) => evaluateTree(child, meets));
+  if (isAny(tree)) return tree.any.some((child) => evaluateTree(child, meets));
   if (isNot(tree)) return !evaluateTree(tree.not, meets);
   return meets(tree);
 }
 
-/** The leaves of a condition, from left to right. */
+/** Lists the leaves of a condition, from left to right. */
 export function leavesOf<Leaf extends object>(tree: ConditionTree<Leaf>): Leaf[] {
   if (isAll(tree)) return tree.all.flatMap(leavesOf<Leaf>);
   if (isAny(tree)) return tree.any.flatMap(leavesOf<Leaf>);
   return isNot(tree) ? leavesOf(tree.not) : [tree];
 }
 
-/** The schema of a condition with these leaves. It is measured before it is read, so that nothing is too deep to be read. */
+/** Schema of a condition with the given leaves. Measures the input first, so that it is never too deep to parse. */
 export function conditionTreeSchema<Leaf extends object>(
   leaf: z.ZodMiniType<Leaf>,
 ): z.ZodMiniType<ConditionTree<Leaf>> {
@@ -51,36 +51,36 @@ export function conditionTreeSchema<Leaf extends object>(
   return z.pipe(measured, nested) as unknown as z.ZodMiniType<ConditionTree<Leaf>>;
 }
 
-/** A condition as a sentence that says all of it; `say` words one leaf. */
+/** Describes a condition completely in a sentence. `describeLeaf` describes one leaf. */
 export function describeTree<Leaf extends object>(
   tree: ConditionTree<Leaf>,
-  say: (leaf: Leaf) => string,
+  describeLeaf: (leaf: Leaf) => string,
   language: Language,
 ): string {
   const { all, any, not } = conditionMessages[language];
-  if (isAll(tree)) return joinDescriptions(tree.all, all, say, language);
-  if (isAny(tree)) return joinDescriptions(tree.any, any, say, language);
-  return isNot(tree) ? not(describeTree(tree.not, say, language)) : say(tree);
+  if (isAll(tree)) return joinDescriptions(tree.all, all, describeLeaf, language);
+  if (isAny(tree)) return joinDescriptions(tree.any, any, describeLeaf, language);
+  return isNot(tree) ? not(describeTree(tree.not, describeLeaf, language)) : describeLeaf(tree);
 }
 
-// The comma before the word tells it from the "or" between values; brackets tell one level from the next.
+// The comma before the word distinguishes it from the "or" between values. Brackets separate the levels.
 function joinDescriptions<Leaf extends object>(
   trees: readonly ConditionTree<Leaf>[],
   between: string,
-  say: (leaf: Leaf) => string,
+  describeLeaf: (leaf: Leaf) => string,
   language: Language,
 ): string {
   const plain = trees.map((tree) => unwrapSingle(tree));
   const alone = plain.length === 1;
   return plain
-    .map((one) => {
-      const words = describeTree(one, say, language);
-      return alone || !(isAll(one) || isAny(one)) ? words : `(${words})`;
+    .map((tree) => {
+      const text = describeTree(tree, describeLeaf, language);
+      return alone || !(isAll(tree) || isAny(tree)) ? text : `(${text})`;
     })
     .join(between);
 }
 
-// All of one, and any of one, are that one.
+// `all` or `any` with a single child equals that child.
 function unwrapSingle<Leaf extends object>(tree: ConditionTree<Leaf>): ConditionTree<Leaf> {
   const [only, ...more] = isAll(tree) ? tree.all : isAny(tree) ? tree.any : [];
   return only && more.length === 0 ? unwrapSingle(only) : tree;
@@ -98,12 +98,12 @@ function isNot<Leaf extends object>(tree: ConditionTree<Leaf>): tree is { not: C
   return 'not' in tree;
 }
 
-// Too deep counts as too many. Goes no deeper than is allowed, whatever it is given.
+// Too deep counts as too many. Never recurses deeper than allowed, whatever the input.
 function countNodes(value: unknown, depth: number): number {
   if (depth > maxDepth) return maxNodes + 1;
   if (typeof value !== 'object' || value === null) return 1;
   const { all, any, not } = value as { all?: unknown; any?: unknown; not?: unknown };
   const inner = [all, any].flatMap((some) => (Array.isArray(some) ? (some as unknown[]) : []));
   if (not !== undefined) inner.push(not);
-  return inner.reduce((count: number, one) => count + countNodes(one, depth + 1), 1);
+  return inner.reduce((count: number, child) => count + countNodes(child, depth + 1), 1);
 }

@@ -18,7 +18,7 @@ const facts: Facts = {
 const met: Condition = { answer: 'rash', is: 'yes' };
 const unmet: Condition = { answer: 'fever', is: 'yes' };
 
-describe('a condition is met', () => {
+describe('a condition', () => {
   test.each<[Condition, boolean]>([
     [{ answer: 'fever', is: 'no' }, true],
     [{ answer: 'fever', is: 'yes' }, false],
@@ -47,7 +47,7 @@ describe('a condition is met', () => {
     [{ not: unmet }, true],
     [{ not: met }, false],
     [{ all: [{ visited: ['MY'] }, { not: { any: [unmet, { ageFrom: 60 }] } }] }, true],
-  ])('%j: %s', (condition, expected) => {
+  ])('%j is met: %s', (condition, expected) => {
     expect(holds(condition, facts)).toBe(expected);
   });
 
@@ -58,14 +58,14 @@ describe('a condition is met', () => {
     [{ ageFrom: 13 }, false],
     [{ not: { ageFrom: 12 } }, true],
     [{ not: { ageBelow: 12 } }, true],
-    // No age is both.
+    // No age meets both.
     [{ all: [{ ageBelow: 12 }, { ageFrom: 12 }] }, false],
-  ])('by any age that somebody born in a year can have: %j is %s at 11 or 12', (condition, expected) => {
+  ])('uses any possible age: %j is met %s at 11 or 12', (condition, expected) => {
     expect(holds(condition, { ...facts, age: 11, ageMost: 12 })).toBe(expected);
   });
 
-  test('by no answer that was not given', () => {
-    const silent: Facts = {
+  test('is not met by a missing answer', () => {
+    const unanswered: Facts = {
       ...facts,
       fever: '',
       visited: [],
@@ -83,19 +83,19 @@ describe('a condition is met', () => {
       { mode: ['air', 'land', 'sea'] },
       { transport: ['BI422'] },
     ] satisfies Condition[])
-      expect(holds(condition, silent)).toBe(false);
+      expect(holds(condition, unanswered)).toBe(false);
   });
 });
 
 describe('a rule set', () => {
   const rules = [rule('first', met), rule('second', unmet), rule('third', { mode: ['air'] })];
 
-  test('names the rules that were met, in its order', () => {
+  test('lists the rules that were met, in its order', () => {
     expect(evaluateRules(facts, { rules })).toEqual({ band: 'see-health-officer', reasons: ['first', 'third'] });
     expect(evaluateRules(facts, { rules: rules.toReversed() }).reasons).toEqual(['third', 'first']);
   });
 
-  test('of which none was met says proceed; so does one without rules', () => {
+  test('gives "proceed" if no rule is met, or if it has none', () => {
     expect(evaluateRules(facts, { rules: [rule('second', unmet)] })).toEqual({ band: 'proceed', reasons: [] });
     expect(evaluateRules(facts, { rules: [] })).toEqual({ band: 'proceed', reasons: [] });
   });
@@ -122,7 +122,7 @@ const { condition: conditions } = fc.letrec<{ condition: Condition }>((tie) => (
     fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 4 }) }),
   ),
 }));
-const people: fc.Arbitrary<Facts> = fc.record({
+const travellers: fc.Arbitrary<Facts> = fc.record({
   fever: fc.constantFrom('', 'yes', 'no'),
   rash: fc.constantFrom('', 'yes', 'no'),
   visited: codes(),
@@ -133,53 +133,55 @@ const people: fc.Arbitrary<Facts> = fc.record({
   age: fc.integer({ min: 0, max: 130 }),
   arrival: days(),
 });
-const some = fc.array(conditions, { minLength: 1, maxLength: 5 });
+const conditionLists = fc.array(conditions, { minLength: 1, maxLength: 5 });
 
-describe('whatever the condition and the traveller', () => {
-  test('not not is nothing', () => {
+describe('any condition and any traveller', () => {
+  test('ignores a double negation', () => {
     fc.assert(
-      fc.property(conditions, people, (one, who) => {
-        expect(holds({ not: { not: one } }, who)).toBe(holds(one, who));
-        expect(holds({ not: one }, who)).toBe(!holds(one, who));
+      fc.property(conditions, travellers, (condition, traveller) => {
+        expect(holds({ not: { not: condition } }, traveller)).toBe(holds(condition, traveller));
+        expect(holds({ not: condition }, traveller)).toBe(!holds(condition, traveller));
       }),
     );
   });
 
-  test('not all is any not, and not any is all not', () => {
+  test("obeys De Morgan's laws", () => {
     fc.assert(
-      fc.property(some, people, (several, who) => {
-        const each = several.map((one): Condition => ({ not: one }));
-        expect(holds({ not: { all: several } }, who)).toBe(holds({ any: each }, who));
-        expect(holds({ not: { any: several } }, who)).toBe(holds({ all: each }, who));
+      fc.property(conditionLists, travellers, (conditionList, traveller) => {
+        const negated = conditionList.map((condition): Condition => ({ not: condition }));
+        expect(holds({ not: { all: conditionList } }, traveller)).toBe(holds({ any: negated }, traveller));
+        expect(holds({ not: { any: conditionList } }, traveller)).toBe(holds({ all: negated }, traveller));
       }),
     );
   });
 
-  test('the order within all and any does not matter', () => {
+  test('ignores the order within all and any', () => {
     fc.assert(
-      fc.property(some, people, (several, who) => {
-        expect(holds({ all: several.toReversed() }, who)).toBe(holds({ all: several }, who));
-        expect(holds({ any: several.toReversed() }, who)).toBe(holds({ any: several }, who));
+      fc.property(conditionLists, travellers, (conditionList, traveller) => {
+        expect(holds({ all: conditionList.toReversed() }, traveller)).toBe(holds({ all: conditionList }, traveller));
+        expect(holds({ any: conditionList.toReversed() }, traveller)).toBe(holds({ any: conditionList }, traveller));
       }),
     );
   });
 
-  test('another rule sends nobody on who was to see a health officer, and takes no reason away', () => {
+  test('never improves a band or drops a reason by another rule', () => {
     fc.assert(
-      fc.property(some, conditions, people, (several, more, who) => {
-        const rules = several.map((one, at) => rule(`rule-${at}`, one));
-        const before = evaluateRules(who, { rules });
-        const after = evaluateRules(who, { rules: [...rules, rule('more', more)] });
+      fc.property(conditionLists, conditions, travellers, (conditionList, more, traveller) => {
+        const rules = conditionList.map((condition, index) => rule(`rule-${index}`, condition));
+        const before = evaluateRules(traveller, { rules });
+        const after = evaluateRules(traveller, { rules: [...rules, rule('more', more)] });
         expect([before.band, after.band]).not.toEqual(['see-health-officer', 'proceed']);
         expect(after.reasons.filter((reason) => reason !== 'more')).toEqual(before.reasons);
       }),
     );
   });
 
-  test('there is a reason if and only if there is a health officer', () => {
+  test('has a reason exactly if a health officer is needed', () => {
     fc.assert(
-      fc.property(some, people, (several, who) => {
-        const { band, reasons } = evaluateRules(who, { rules: several.map((one, at) => rule(`rule-${at}`, one)) });
+      fc.property(conditionLists, travellers, (conditionList, traveller) => {
+        const { band, reasons } = evaluateRules(traveller, {
+          rules: conditionList.map((condition, index) => rule(`rule-${index}`, condition)),
+        });
         expect(band === 'see-health-officer').toBe(reasons.length > 0);
       }),
     );
@@ -190,8 +192,8 @@ function rule(id: string, when: Condition): Rule {
   return { id, reason: { en: id, ms: id }, when, band: 'see-health-officer' };
 }
 
-function holds(when: Condition, who: Facts): boolean {
-  return evaluateRules(who, { rules: [rule('it', when)] }).band === 'see-health-officer';
+function holds(when: Condition, traveller: Facts): boolean {
+  return evaluateRules(traveller, { rules: [rule('it', when)] }).band === 'see-health-officer';
 }
 
 function codes() {

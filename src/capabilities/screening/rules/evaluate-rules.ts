@@ -3,55 +3,55 @@ import type { Band } from '../contract.ts';
 import type { Predicate, RuleSet } from './rule-set.ts';
 import { evaluateTree } from './condition-tree.ts';
 
-/** What a condition may ask of one traveller. An answer that was not given is the empty text, and meets nothing. */
+/** Facts about one traveller that conditions can use. A missing answer is the empty text and meets no condition. */
 export type Facts = {
   fever: '' | 'yes' | 'no';
   rash: '' | 'yes' | 'no';
-  /** Countries they were in during the days that the form asks about, the departure country included. */
+  /** Countries visited in the days that the form asks about, the departure country included. */
   visited: readonly string[];
   departedFrom: string;
   nationality: string;
   mode: '' | 'air' | 'land' | 'sea';
-  /** Flight number or vessel name in its normal form; empty where there is none, or it is not known yet. */
+  /** Normalized flight number or vessel name; empty if there is none, or if it is not known yet. */
   transport: string;
-  /** Flights before it, where somebody named several. */
+  /** Earlier flights, if the traveller named several. */
   connections?: readonly string[];
-  /** Completed years on the day of arrival; the least that they can be where the birth date is known by year or month alone. */
+  /** Completed years on the day of arrival; the minimum if the birth date is known by year or month only. */
   age: number;
-  /** The most that they can be, then. */
+  /** Maximum age in that case. */
   ageMost?: number;
   arrival: LocalDate;
 };
 
-/** A band, and the ids of the rules that gave it in their order; none for `proceed`. */
+/** A band, and the ids of the rules that caused it, in their order; none for `proceed`. */
 export type ScreeningResult = { band: Band; reasons: string[] };
 
 /**
- * A traveller's band: to a health officer when any rule is met, else on. Where the age is not known for certain, a rule is met when any
- * possible age meets it: a health officer looks, rather than nobody.
+ * Screens a traveller: a health officer if any rule is met, else proceed. If the age is uncertain, a rule is met if any
+ * possible age meets it, because seeing a health officer is the safer result.
  */
 export function evaluateRules(facts: Facts, { rules }: Pick<RuleSet, 'rules'>): ScreeningResult {
   const possible = possibleAges(facts).map((age) => ({ ...facts, age }));
   const met = rules.filter(({ when }) =>
-    possible.some((one) => evaluateTree(when, (asked) => matchesPredicate(asked, one))),
+    possible.some((candidate) => evaluateTree(when, (predicate) => matchesPredicate(predicate, candidate))),
   );
   return { band: met[0]?.band ?? 'proceed', reasons: met.map(({ id }) => id) };
 }
 
 function possibleAges({ age, ageMost = age }: Facts): number[] {
-  return Array.from({ length: ageMost - age + 1 }, (_, at) => age + at);
+  return Array.from({ length: ageMost - age + 1 }, (_, offset) => age + offset);
 }
 
-function matchesPredicate(asked: Predicate, facts: Facts): boolean {
-  if ('answer' in asked) return facts[asked.answer] === asked.is;
-  if ('visited' in asked) return asked.visited.some((code) => facts.visited.includes(code));
-  if ('departedFrom' in asked) return asked.departedFrom.includes(facts.departedFrom);
-  if ('nationality' in asked) return asked.nationality.includes(facts.nationality);
-  if ('mode' in asked) return asked.mode.some((mode) => mode === facts.mode);
-  if ('transport' in asked)
-    return [facts.transport, ...(facts.connections ?? [])].some((one) => asked.transport.includes(one));
-  if ('ageBelow' in asked) return facts.age < asked.ageBelow;
-  if ('ageFrom' in asked) return facts.age >= asked.ageFrom;
-  if ('arrivalFrom' in asked) return facts.arrival >= asked.arrivalFrom;
-  return facts.arrival <= asked.arrivalUntil;
+function matchesPredicate(predicate: Predicate, facts: Facts): boolean {
+  if ('answer' in predicate) return facts[predicate.answer] === predicate.is;
+  if ('visited' in predicate) return predicate.visited.some((code) => facts.visited.includes(code));
+  if ('departedFrom' in predicate) return predicate.departedFrom.includes(facts.departedFrom);
+  if ('nationality' in predicate) return predicate.nationality.includes(facts.nationality);
+  if ('mode' in predicate) return predicate.mode.some((mode) => mode === facts.mode);
+  if ('transport' in predicate)
+    return [facts.transport, ...(facts.connections ?? [])].some((flight) => predicate.transport.includes(flight));
+  if ('ageBelow' in predicate) return facts.age < predicate.ageBelow;
+  if ('ageFrom' in predicate) return facts.age >= predicate.ageFrom;
+  if ('arrivalFrom' in predicate) return facts.arrival >= predicate.arrivalFrom;
+  return facts.arrival <= predicate.arrivalUntil;
 }

@@ -44,7 +44,7 @@ test.each<[Condition, string, string]>([
     '(fever: yes, or rash: no), and departed from Singapore or Malaysia',
     '(demam: ya, atau ruam: tidak), dan bertolak dari Singapura atau Malaysia',
   ],
-])('%j', (condition, en, ms) => {
+])('explains %j', (condition, en, ms) => {
   expect(explainCondition(condition, 'en')).toBe(en);
   expect(explainCondition(condition, 'ms')).toBe(ms);
 });
@@ -52,22 +52,22 @@ test.each<[Condition, string, string]>([
 describe('docs/rules.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/rules.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `(\{.+?\})` \| ([^|]+) \|/gm)].map(
-    ([, json = '', said = '']) => [json, said] as const,
+    ([, json = '', sentence = '']) => [json, sentence] as const,
   );
   const [, example = ''] = /A rule, in JSON:\n\n((?: {4}.*\n)+)/.exec(page) ?? [];
 
-  test('has a row for each word', () => {
+  test('has a row for each kind of condition', () => {
     expect(new Set(rows.map(([json]) => Object.keys(JSON.parse(json) as object)[0])).size).toBe(13);
   });
 
-  test.each(rows)('%s is a condition, and says "%s"', (json, said) => {
+  test.each(rows)('has a valid condition %s with the sentence "%s"', (json, sentence) => {
     const when = JSON.parse(json) as Condition;
     const rule = { id: 'it', when, band: 'see-health-officer', reason: { en: 'a', ms: 'b' } };
     expect(RuleSet.parse({ version: 1, rules: [rule] }).rules[0]?.when).toEqual(when);
-    expect(explainCondition(when, 'en')).toBe(said);
+    expect(explainCondition(when, 'en')).toBe(sentence);
   });
 
-  test('shows a rule as it can be released', () => {
+  test('shows a rule that can be released', () => {
     const rule: unknown = JSON.parse(example);
     expect(RuleSet.parse({ version: 2, rules: [rule] })).toEqual({ version: 2, rules: [rule] });
   });

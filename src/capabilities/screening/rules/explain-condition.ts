@@ -6,26 +6,26 @@ import { conditionMessages } from '../messages.ts';
 import type { Predicate, Condition } from './rule-set.ts';
 import { describeTree } from './condition-tree.ts';
 
-/** A condition as a sentence that says all of it: "fever: yes, and (departed from Singapore, or not (rash: no))". */
+/** Describes a condition completely: "fever: yes, and (departed from Singapore, or not (rash: no))". */
 export function explainCondition(condition: Condition, language: Language): string {
-  return describeTree(condition, (asked) => explainPredicate(asked, language), language);
+  return describeTree(condition, (predicate) => explainPredicate(predicate, language), language);
 }
 
-function explainPredicate(asked: Predicate, language: Language): string {
+function explainPredicate(predicate: Predicate, language: Language): string {
   const t = conditionMessages[language];
-  if ('answer' in asked) return t.answer(t[asked.answer], t[asked.is]);
+  if ('answer' in predicate) return t.answer(t[predicate.answer], t[predicate.is]);
   const values = (names: readonly string[]) => joinWithOr(names, t.or);
   const countries = (codes: readonly string[]) => values(codes.map((code) => findCountry(code)?.[language] ?? code));
-  if ('visited' in asked) return t.visited(countries(asked.visited), visitedDays);
-  if ('departedFrom' in asked) return t.departedFrom(countries(asked.departedFrom));
-  if ('nationality' in asked)
-    return t.nationality(values(asked.nationality.map((code) => findNationality(code)?.[language] ?? code)));
-  if ('mode' in asked) return t.mode(values(asked.mode.map((mode) => t[mode])));
-  if ('transport' in asked) return t.transport(values(asked.transport));
-  if ('ageBelow' in asked) return t.ageBelow(asked.ageBelow);
-  if ('ageFrom' in asked) return t.ageFrom(asked.ageFrom);
-  if ('arrivalFrom' in asked) return t.arrivalFrom(formatDate(asked.arrivalFrom, language));
-  return t.arrivalUntil(formatDate(asked.arrivalUntil, language));
+  if ('visited' in predicate) return t.visited(countries(predicate.visited), visitedDays);
+  if ('departedFrom' in predicate) return t.departedFrom(countries(predicate.departedFrom));
+  if ('nationality' in predicate)
+    return t.nationality(values(predicate.nationality.map((code) => findNationality(code)?.[language] ?? code)));
+  if ('mode' in predicate) return t.mode(values(predicate.mode.map((mode) => t[mode])));
+  if ('transport' in predicate) return t.transport(values(predicate.transport));
+  if ('ageBelow' in predicate) return t.ageBelow(predicate.ageBelow);
+  if ('ageFrom' in predicate) return t.ageFrom(predicate.ageFrom);
+  if ('arrivalFrom' in predicate) return t.arrivalFrom(formatDate(predicate.arrivalFrom, language));
+  return t.arrivalUntil(formatDate(predicate.arrivalUntil, language));
 }
 
 function joinWithOr(names: readonly string[], or: string): string {

@@ -8,10 +8,10 @@ import { type ConditionTree, conditionTreeSchema } from './condition-tree.ts';
 export { maxDepth, maxNodes } from './condition-tree.ts';
 
 /**
- * What a rule asks of one traveller. Lists of values are met by any of theirs. `visited` is having been there in the days that the form
- * asks about, the departure country included. Countries are alpha-2 codes, nationalities codes of the list of nationalities,
- * `transport` flight numbers and vessel names in their normal form, ages completed years on the day of arrival. Days are included at
- * both ends.
+ * A predicate about one traveller. A list is met by any of the traveller's values. `visited`: in the days that the
+ * form asks about, the departure country included. Countries are alpha-2 codes, nationalities codes of their list.
+ * `transport`: normalized flight numbers and vessel names. Ages: completed years on the day of arrival. Days are
+ * inclusive.
  */
 export type Predicate =
   | { answer: 'fever' | 'rash'; is: 'yes' | 'no' }
@@ -32,11 +32,11 @@ const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.array(item).check(z.minLength(1, 'required'), z.maxLength(300, 'too-long'));
 const codes = (find: (code: string) => unknown) =>
   listOf(z.string().check(z.refine((code) => find(code) !== undefined, 'country')));
-const age = (least: number) => z.int().check(z.gte(least, 'invalid'), z.lte(130, 'invalid'));
+const age = (min: number) => z.int().check(z.gte(min, 'invalid'), z.lte(130, 'invalid'));
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Transport = text(200).check(
   z.refine((name) => name !== '' && hasNormalizedSpelling(name), 'invalid'),
-  // Rules that were released before zeros behind three letters were left out go on meaning the same flight.
+  // Rules that were released before leading zeros were dropped still mean the same flight.
   z.overwrite(normalizeTransport),
 );
 
@@ -57,16 +57,16 @@ const Condition = conditionTreeSchema(Predicate);
 
 const Rule = z.strictObject({
   id: z.string().check(z.maxLength(60, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'invalid')),
-  /** What the traveller is told. */
+  /** Sentence for the traveller. */
   reason: z.strictObject({ en: text(300), ms: text(300) }),
   when: Condition,
   band: z.literal('see-health-officer'),
 });
 
-/** A rule: whoever meets its condition sees a health officer, and is told its reason. */
+/** A rule: travellers who meet its condition see a health officer, and read its reason. */
 export type Rule = z.output<typeof Rule>;
 
-/** The rules that judge together, under a number: what was released once under a number never changes. */
+/** Rules that judge together, under a version number. A released version never changes. */
 export const RuleSet = z.strictObject({
   version: z.int().check(z.gte(1, 'invalid')),
   rules: z

@@ -22,13 +22,13 @@ test.each([
   ['கப்பல் 1', 'கப்பல்1'],
   ['', ''],
   ['–', ''],
-])('%j is %j', (typed, expected) => {
+])('normalizes %j to %j', (typed, expected) => {
   expect(normalizeTransport(typed)).toBe(expected);
 });
 
 const letters = fc.integer({ min: 0x20, max: 0x2_ffff }).map((code) => String.fromCodePoint(code));
 
-test('what is in the normal form stays', () => {
+test('does not change normalized names', () => {
   fc.assert(
     fc.property(fc.string({ unit: letters }), (typed) => {
       const normal = normalizeTransport(typed);
@@ -52,6 +52,6 @@ test.each([
   ['BI873/private', ['BI873PRIVATE']],
   ['873/874', ['873874']],
   ['', []],
-])('%j names the flights %j', (typed, flights) => {
+])('parses %j into the flights %j', (typed, flights) => {
   expect(parseFlights(typed)).toEqual(flights);
 });

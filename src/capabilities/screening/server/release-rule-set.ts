@@ -3,7 +3,7 @@ import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/
 import { type Rule, RuleSet } from '../rules/rule-set.ts';
 import { insertRuleSet, listRuleSetRows, type RuleSetRow } from './store.ts';
 
-/** A rule set with what is on record of its release. Who wrote and released it are ids of staff; the first has none. */
+/** A rule set with the record of its release. `writtenBy` and `releasedBy` are ids of staff; the first set has none. */
 export type ReleasedRuleSet = {
   version: number;
   rules: Rule[];
@@ -14,21 +14,22 @@ export type ReleasedRuleSet = {
   note: string;
 };
 
-/** How long after its release a rule set takes effect at the earliest: by then every process knows it. */
+/** Minimum time between release and effect, in which every process loads the rule set. */
 export const minReleaseDelay: Millis = 60 * second;
 
-/** All rule sets on record, the newest first. */
+/** Lists all rule sets, the newest first. */
 export async function listReleasedRuleSets(db: Sql): Promise<ReleasedRuleSet[]> {
   return (await listRuleSetRows(db)).map(toReleasedRuleSet);
 }
 
 /**
- * Releases rules as the next version, in the caller's transaction; its number. Two different people, and a minute ahead at least:
- * the table refuses anything else. The caller writes the audit row, and commits at once: processes count on it.
+ * Releases rules as the next version, in the caller's transaction. Returns its number. The table refuses a single
+ * person in both roles, and an effect within a minute. The caller writes the audit log and must commit at once,
+ * because processes rely on that minute.
  */
 export function releaseRuleSet(
   db: Sql,
-  what: {
+  release: {
     rules: readonly Rule[];
     effectiveFrom: Millis;
     at: Millis;
@@ -38,12 +39,12 @@ export function releaseRuleSet(
   },
 ): Promise<number> {
   return insertRuleSet(db, {
-    content: { rules: what.rules },
-    effective_from: isoInstant(what.effectiveFrom),
-    released_at: isoInstant(what.at),
-    released_by: what.writtenBy,
-    approved_by: what.releasedBy,
-    note: what.note,
+    content: { rules: release.rules },
+    effective_from: isoInstant(release.effectiveFrom),
+    released_at: isoInstant(release.at),
+    released_by: release.writtenBy,
+    approved_by: release.releasedBy,
+    note: release.note,
   });
 }
 

@@ -25,8 +25,8 @@ beforeEach(async () => {
   world = await openTestWorld();
 });
 
-describe('the first rule set', () => {
-  test('sends fever and rash to a health officer, in sentences of both languages', async () => {
+describe('first rule set', () => {
+  test('sends fever and rash to a health officer, with reasons in both languages', async () => {
     const ruleSets = await openTestRuleSets(world);
     expect(await ruleSets.inForce(start)).toEqual({
       version: 1,
@@ -49,18 +49,18 @@ describe('the first rule set', () => {
   });
 });
 
-describe('in force', () => {
-  test('is a rule set from its instant on, and the one before until then', async () => {
-    const at = start + minute;
+describe('rule set in force', () => {
+  test('changes at the instant of the next one', async () => {
+    const effectiveAt = start + minute;
     expect(await releaseTestRules(world, [fromSingapore])).toBe(2);
     const { inForce } = await openTestRuleSets(world);
     expect((await inForce(start)).version).toBe(1);
-    expect((await inForce(at - 1)).version).toBe(1);
-    expect(await inForce(at)).toEqual({ version: 2, rules: [fromSingapore] });
-    expect((await inForce(at + 1000 * 24 * 60 * minute)).version).toBe(2);
+    expect((await inForce(effectiveAt - 1)).version).toBe(1);
+    expect(await inForce(effectiveAt)).toEqual({ version: 2, rules: [fromSingapore] });
+    expect((await inForce(effectiveAt + 1000 * 24 * 60 * minute)).version).toBe(2);
   });
 
-  test('is the one released last, also where an older one is still to come', async () => {
+  test('is the last released one, even if an earlier release takes effect later', async () => {
     await releaseTestRules(world, [fromSingapore], { effectiveFrom: '2026-12-01T00:00:00.000Z' });
     await releaseTestRules(world, []);
     const { inForce } = await openTestRuleSets(world);
@@ -69,35 +69,35 @@ describe('in force', () => {
     expect((await inForce(parseInstant('2026-12-01T00:00:00.000Z'))).version).toBe(3);
   });
 
-  test('is none before the first, which nobody takes for proceed', async () => {
+  test('is missing before the first one, which is an error', async () => {
     const { inForce } = await openTestRuleSets(world);
     await expect(inForce(parseInstant('1999-12-31T23:59:59.999Z'))).rejects.toThrow('no rule set is in force');
   });
 });
 
 describe('a process', () => {
-  test('judges from memory: the database may be away', async () => {
-    const { sql: other, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
-    const { inForce, byVersion } = await openTestRuleSets({ ...world, sql: other });
+  test('screens from memory without the database', async () => {
+    const { sql: otherSql, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
+    const { inForce, byVersion } = await openTestRuleSets({ ...world, sql: otherSql });
     await close();
     expect((await inForce(start)).version).toBe(1);
     expect((await byVersion(1)).version).toBe(1);
   });
 
-  test('that has not looked for too long looks before it judges', async () => {
+  test('reads before screening if its last read is too old', async () => {
     const { inForce } = await openTestRuleSets(world, { interval: never, maxAge: 0 });
     await releaseTestRules(world, [fromSingapore]);
     expect((await inForce(start + minute)).version).toBe(2);
   });
 
-  test('that cannot look then does not judge', async () => {
-    const { sql: other, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
-    const { inForce } = await openTestRuleSets({ ...world, sql: other }, { interval: never, maxAge: 0 });
+  test('does not screen if that read fails', async () => {
+    const { sql: otherSql, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
+    const { inForce } = await openTestRuleSets({ ...world, sql: otherSql }, { interval: never, maxAge: 0 });
     await close();
     expect(await catchProblem(inForce(start))).toMatchObject({ problem: 'foundation/unavailable', status: 503 });
   });
 
-  test('finds a version that was released since, once it is named', async () => {
+  test('finds a version that was released since by its number', async () => {
     const { inForce, byVersion } = await openTestRuleSets(world, { interval: never, maxAge: never });
     await releaseTestRules(world, [fromSingapore]);
     expect((await inForce(start + minute)).version).toBe(1);
@@ -108,10 +108,10 @@ describe('a process', () => {
     await expect(byVersion(3)).rejects.toThrow('there is no rule set 3');
   });
 
-  test('goes on when looking failed, and says so in the log', async () => {
-    const { sql: other, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
+  test('continues after a failed read, and logs it', async () => {
+    const { sql: otherSql, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
     closeAfterwards(close);
-    const { inForce } = await openTestRuleSets({ ...world, sql: other }, { interval: 20, maxAge: never });
+    const { inForce } = await openTestRuleSets({ ...world, sql: otherSql }, { interval: 20, maxAge: never });
     await onOwner(world, 'alter table bands_rule_set rename column content to away');
     await expect.poll(() => world.logged.join()).toContain('rule sets could not be read');
     await onOwner(world, 'alter table bands_rule_set rename column away to content');
@@ -119,7 +119,7 @@ describe('a process', () => {
     await expect.poll(async () => (await inForce(start + minute)).version).toBe(2);
   });
 
-  test('that does not understand a rule set does not take another for it', async () => {
+  test('refuses to start with a rule set that it does not understand', async () => {
     await onOwner(
       world,
       `insert into bands_rule_set (version, content, effective_from, released_at, released_by, approved_by)
@@ -129,23 +129,23 @@ describe('a process', () => {
   });
 });
 
-test('three processes know of a release before it takes effect', async () => {
-  const all = await startTestProcesses<Order, number>(import.meta.dirname, world);
+test('loads a release in three processes before it takes effect', async () => {
+  const askAll = await startTestProcesses<Order, number>(import.meta.dirname, world);
   const effective = start + minute;
-  const believed = () => all([effective, effective, effective]);
-  expect(await believed()).toEqual([1, 1, 1]);
+  const currentVersions = () => askAll([effective, effective, effective]);
+  expect(await currentVersions()).toEqual([1, 1, 1]);
   await releaseTestRules(world, [fromSingapore]);
-  await expect.poll(believed, { timeout: 5 * minute, interval: 200 }).toEqual([2, 2, 2]);
-  expect(await all([effective - 1, effective - 1, effective - 1])).toEqual([1, 1, 1]);
+  await expect.poll(currentVersions, { timeout: 5 * minute, interval: 200 }).toEqual([2, 2, 2]);
+  expect(await askAll([effective - 1, effective - 1, effective - 1])).toEqual([1, 1, 1]);
 });
 
-describe('a rule set that was released', () => {
+describe('a released rule set', () => {
   test.each([
     ['changed', `update bands_rule_set set content = '{"rules": []}'`],
-    ['put off', `update bands_rule_set set effective_from = '2030-01-01'`],
+    ['postponed', `update bands_rule_set set effective_from = '2030-01-01'`],
     ['deleted', 'delete from bands_rule_set'],
     ['deleted with all others', 'truncate bands_rule_set'],
-  ])('is not %s by the application, nor by the owner of the tables', async (_, statement) => {
+  ])('cannot be %s by the application, nor by the owner of the tables', async (_, statement) => {
     await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('permission denied');
     await expect(onOwner(world, statement)).rejects.toThrow('a rule set never changes');
     expect(await (await openTestRuleSets(world)).byVersion(1)).toMatchObject({
@@ -154,34 +154,34 @@ describe('a rule set that was released', () => {
   });
 });
 
-describe('a release is refused', () => {
-  test('less than a minute ahead, because a process may not know of it yet', async () => {
+describe('refusing a release', () => {
+  test('refuses an effect within a minute, because a process may not know of it yet', async () => {
     const soon = releaseTestRules(world, [], { effectiveFrom: '2026-11-21T04:00:59.999Z' });
     await expect(soon).rejects.toThrow('bands_rule_set_released');
     expect(await releaseTestRules(world, [], { effectiveFrom: '2026-11-21T04:01:00.000Z' })).toBe(2);
   });
 
-  test('by one person alone', async () => {
+  test('refuses a single person in both roles', async () => {
     await expect(releaseTestRules(world, [], { approvedBy: 'somebody' })).rejects.toThrow('bands_rule_set_released');
   });
 
-  test.each(['released_at', 'released_by', 'approved_by'])('without %s', async (column) => {
+  test.each(['released_at', 'released_by', 'approved_by'])('refuses a release without %s', async (column) => {
     const values = { released_at: `'2026-11-20'`, released_by: `'a'`, approved_by: `'b'`, [column]: 'null' };
     const statement = `insert into bands_rule_set (version, content, effective_from, ${Object.keys(values).join(', ')})
       values (2, '{"rules": []}', '2026-12-01', ${Object.values(values).join(', ')})`;
     await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('bands_rule_set_released');
   });
 
-  test.each([1, 3])('under the number %d after 1', async (version) => {
+  test.each([1, 3])('refuses the version %d after 1', async (version) => {
     const statement = `insert into bands_rule_set (version, content, effective_from, released_at, released_by, approved_by)
       values (${version}, '{"rules": []}', '2026-12-01', '2026-11-20', 'a', 'b')`;
     await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('does not follow');
   });
 
-  test('of two at the same moment, one', async () => {
+  test('releases one of two at the same moment, or one after the other', async () => {
     const both = await Promise.allSettled([releaseTestRules(world, [fromSingapore]), releaseTestRules(world, [])]);
-    const versions = both.map((one) => (one.status === 'fulfilled' ? one.value : 0)).toSorted((a, b) => a - b);
-    // One after the other they are both released.
+    const versions = both.map((result) => (result.status === 'fulfilled' ? result.value : 0)).toSorted((a, b) => a - b);
+    // One of them fails, or both are released one after the other.
     expect([
       [0, 2],
       [2, 3],

@@ -4,64 +4,64 @@ import { elapsed, type Millis, parseInstant, second } from '#foundation/time/clo
 import { RuleSet } from '../rules/rule-set.ts';
 import { listRuleSetsAfter } from './store.ts';
 
-/** The rule sets as a process knows them: in memory, so that judging asks no database. */
+/** Rule sets in the memory of a process, so that screening needs no query. */
 export type RuleSets = {
-  /** The rule set in force at an instant: the one released last, of those that had taken effect. */
-  inForce: (at: Millis) => Promise<RuleSet>;
-  /** A rule set by its version, in force or not. */
+  /** Finds the rule set in force at an instant: the last released one that had taken effect. */
+  inForce: (instant: Millis) => Promise<RuleSet>;
+  /** Finds a rule set by its version, in force or not. */
   byVersion: (version: number) => Promise<RuleSet>;
 };
 
-/** How often a process looks for new ones, and for how long it believes what it found: both in milliseconds. */
+/** Interval between reads, and maximum age of the last read: both in milliseconds. */
 export type RefreshOptions = { interval: Millis; maxAge: Millis };
 
 /**
- * Reads all rule sets, and new ones every ten seconds. What was read is believed for 40 s; when looking has failed for that
- * long, `inForce` looks itself before it answers. A rule set takes effect a minute after its release at the earliest
- * (docs/rules.md), so no process judges by an older one then.
+ * Reads all rule sets, then new ones every ten seconds. A read is valid for 40 s. If reads fail for longer, `inForce`
+ * reads before it answers. A rule set takes effect a minute after its release at the earliest (docs/rules.md), so no
+ * process uses an outdated one then.
  */
 export async function openRuleSets(
   { sql, log }: Pick<World, 'sql' | 'log'>,
-  { interval: every, maxAge: believed }: RefreshOptions = { interval: 10 * second, maxAge: 40 * second },
+  { interval, maxAge }: RefreshOptions = { interval: 10 * second, maxAge: 40 * second },
 ): Promise<RuleSets & { close: () => Promise<void> }> {
   let known: readonly LoadedRuleSet[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
   const newest = () => known.at(-1)?.ruleSet.version ?? 0;
-  const read = async () => {
-    const began = elapsed();
+  const readNew = async () => {
+    const startedAt = elapsed();
     const found = (await listRuleSetsAfter(sql, newest())).map(toLoadedRuleSet);
-    // Another reading may have been quicker.
+    // A concurrent read may have added them already.
     known = [...known, ...found.filter(({ ruleSet }) => ruleSet.version > newest())];
-    readAt = Math.max(readAt, began);
+    readAt = Math.max(readAt, startedAt);
   };
-  const look = () => {
-    looking ??= read().finally(() => {
-      looking = undefined;
+  const refresh = () => {
+    reading ??= readNew().finally(() => {
+      reading = undefined;
     });
-    return looking;
+    return reading;
   };
-  await look();
+  await refresh();
   const timer = setInterval(() => {
-    look().catch((thrown: unknown) => log.warn({ fault: fault(thrown) }, 'rule sets could not be read'));
-  }, every);
+    refresh().catch((thrown: unknown) => log.warn({ fault: fault(thrown) }, 'rule sets could not be read'));
+  }, interval);
   return {
-    inForce: async (at) => {
-      if (elapsed() - readAt >= believed) await look();
-      const found = known.findLast(({ effectiveFrom }) => effectiveFrom <= at);
+    inForce: async (instant) => {
+      if (elapsed() - readAt >= maxAge) await refresh();
+      const found = known.findLast(({ effectiveFrom }) => effectiveFrom <= instant);
       if (!found) throw new Error('no rule set is in force');
       return found.ruleSet;
     },
     byVersion: async (version) => {
       const find = () => known.find(({ ruleSet }) => ruleSet.version === version)?.ruleSet;
-      if (!find()) await read();
+      if (!find()) await readNew();
       const found = find();
       if (!found) throw new Error(`there is no rule set ${version}`);
       return found;
     },
     close: async () => {
       clearInterval(timer);
-      await looking?.catch(() => undefined);
+      await reading?.catch(() => undefined);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Rule sets released after a version, in their order. `content` holds the rules as JSON. */
+/** Selects the rule sets released after a version, in order. `content` contains the rules as JSON. */
 export async function listRuleSetsAfter(db: Sql, after: number) {
   const { rows } = await sql<{ version: number; content: object; effective_from: string }>`
     select version, content, effective_from from bands_rule_set where version > ${after} order by version`.execute(db);
   return rows;
 }
 
-/** A rule set as it was released; the first came with the product, and has neither date nor people. */
+/** A row of `bands_rule_set`. The first one came with the product and has neither date nor people. */
 export type RuleSetRow = {
   version: number;
   content: object;
@@ -19,7 +19,7 @@ export type RuleSetRow = {
   note: string | null;
 };
 
-/** All that was ever released, the newest first. */
+/** Selects all rule sets, the newest first. */
 export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
   const { rows } = await sql<RuleSetRow>`
     select version, content, effective_from, released_at, released_by, approved_by, note
@@ -27,7 +27,7 @@ export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
   return rows;
 }
 
-/** Writes the next version; the table refuses one person under both names, and an effect sooner than a minute. */
+/** Inserts the next version. The table refuses a single person in both roles, and an effect within a minute. */
 export async function insertRuleSet(db: Sql, row: Omit<RuleSetRow, 'version'>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     insert into bands_rule_set (version, content, effective_from, released_at, released_by, approved_by, note)

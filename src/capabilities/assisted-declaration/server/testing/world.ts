@@ -9,15 +9,13 @@ import { addKiosk } from '../kiosks.ts';
 import { beginAtKiosk, openKiosk } from '../kiosk-device.ts';
 import { beginAssistance, openAssistance } from '../assistance.ts';
 
-/** The world of these tests. */
 export type AssistedWorld = DeclarationWorld;
 
-/** Opens one. */
 export function openAssistedWorld(): Promise<AssistedWorld> {
   return openDeclarationWorld();
 }
 
-/** A kiosk that is open on a device of its own, and what can be asked of it there. */
+/** Opens a kiosk on a new device. `begin` starts a declaration there. */
 export async function openTestKiosk(world: AssistedWorld, name = 'Kiosk 1') {
   const officer = await logInStaff(world, ['administrator'] satisfies Role[]);
   const { id, code } = await addKiosk(world, nextRequest(officer), { name, post: 'Arrival hall' });
@@ -30,7 +28,7 @@ export async function openTestKiosk(world: AssistedWorld, name = 'Kiosk 1') {
   return { id, token, officer, device, begin };
 }
 
-/** Somebody whom an officer helps, in the session of the form that was opened. */
+/** Starts assistance and opens its form. Returns the actor of its session. */
 export async function logInAssisted(
   world: AssistedWorld,
   officer: Awaited<ReturnType<typeof logInStaff>>,
@@ -41,13 +39,13 @@ export async function logInAssisted(
   return admitToken(world, token, input.language);
 }
 
-/** Whoever a token lets in, in a browser of their own; by a process that asks the database. */
+/** Admits a session token in a new browser. The session cache is cleared, so that the database decides. */
 export function admitToken(world: AssistedWorld, token: string, language: 'en' | 'ms' = 'en'): Promise<LoggedIn> {
   clearSessionCache();
   return Promise.resolve(traveller.admit(world, { ...newVisitor({ token }), language }));
 }
 
-/** What is on record about a subject: who did what, in order. */
+/** Reads the audit entries of a subject, in order. */
 export async function auditEntriesOf({ sql: db }: Pick<AssistedWorld, 'sql'>, subject: string) {
   const { rows } = await sql<{ actor_kind: string; actor_id: string; act: string; fields: string[] }>`
     select actor_kind, actor_id, act, fields from audit_entry where subject_id = ${subject} order by id`.execute(db);

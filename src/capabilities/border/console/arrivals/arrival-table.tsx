@@ -9,12 +9,12 @@ import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import styles from './arrivals.module.css';
 
-/** The columns and filters of the list of a flight. */
+/** Columns and filters of the list of travellers of one flight, vessel or the land border. */
 export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters: Filter<ExpectedArrival>[] } {
-  const words = useMessages(arrivalMessages);
-  const { list: t } = words;
+  const messages = useMessages(arrivalMessages);
+  const { list: t } = messages;
   const { facts } = useMessages(counterMessages);
-  const bands = { proceed: words.proceed, 'see-health-officer': words.officer };
+  const bands = { proceed: messages.proceed, 'see-health-officer': messages.officer };
   return {
     columns: [
       {
@@ -40,7 +40,7 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
       {
         id: 'decision',
         title: t.decision,
-        cell: (one) => <LastDecisionCell of={one} />,
+        cell: (arrival) => <LastDecisionCell of={arrival} />,
         sort: ({ decision }) => (decision ? parseInstant(decision.decidedAt) : 0),
       },
     ],
@@ -63,13 +63,13 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
           { value: 'waiting', label: t.waiting },
           { value: 'done', label: t.done },
         ],
-        matches: (one, wanted) => (isUndecided(one) ? 'waiting' : 'done') === wanted,
+        matches: (arrival, wanted) => (isUndecided(arrival) ? 'waiting' : 'done') === wanted,
       },
     ],
   };
 }
 
-// Nobody has decided about the version that is in force.
+// True as long as no officer has decided on the version in force.
 function isUndecided({ decision }: ExpectedArrival): boolean {
   return decision === null || decision.edited;
 }

@@ -21,8 +21,8 @@ type DayQueueProps = {
   isUserActive: boolean;
 };
 
-/** The counts of a day: all together, by flight and vessel, and what was decided by hour. */
-export function DayQueue({ queue, params: address, isUserActive: there }: DayQueueProps) {
+/** Counts of one day: totals, a table by flight and vessel, and decisions by hour. */
+export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
   const t = useMessages(arrivalMessages);
   const language = useLanguage();
   const me = useCurrentStaff();
@@ -32,7 +32,7 @@ export function DayQueue({ queue, params: address, isUserActive: there }: DayQue
     <>
       {data && (
         <section className={layout.section}>
-          <RefreshStatus at={data.at} isUserActive={there} query={queue} />
+          <RefreshStatus at={data.at} isUserActive={isUserActive} query={queue} />
           <Totals groups={data.groups} />
         </section>
       )}
@@ -43,11 +43,11 @@ export function DayQueue({ queue, params: address, isUserActive: there }: DayQue
           caption={t.groups.caption}
           columns={columns}
           filters={filters}
-          view={address.view}
-          onView={address.setView}
+          view={params.view}
+          onView={params.setView}
           rows={data && sortGroups(data.groups)}
           keyOf={({ key }) => key}
-          onOpen={({ key }) => address.setGroup(key)}
+          onOpen={({ key }) => params.setGroup(key)}
           failure={data ? undefined : failureOf(queue, language)}
           empty={<EmptyState title={t.groups.empty}>{t.groups.emptyHint}</EmptyState>}
         />
@@ -61,11 +61,11 @@ function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
   const t = useMessages(arrivalMessages);
   const sum = (of: (group: ArrivalGroup) => number) => groups.reduce((total, group) => total + of(group), 0);
   const [proceed, officer, left] = [
-    sum((one) => one.proceed.travellers),
-    sum((one) => one.officer.travellers),
+    sum((group) => group.proceed.travellers),
+    sum((group) => group.officer.travellers),
     sum(countUndecided),
   ];
-  const figures = [
+  const totals = [
     [t.travellers, proceed + officer],
     [t.proceed, proceed],
     [t.officer, officer],
@@ -74,17 +74,17 @@ function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
   ] as const;
   return (
     <dl className={styles.totals} aria-label={t.totals}>
-      {figures.map(([label, figure]) => (
+      {totals.map(([label, total]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{figure}</dd>
+          <dd>{total}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-// Those with the most who are still expected first; where travellers told no flight or vessel, after those.
+// Most undecided travellers first; among equal counts, groups without a flight or vessel name come last.
 function sortGroups(groups: readonly ArrivalGroup[]): ArrivalGroup[] {
   const nameless = ({ name }: ArrivalGroup) => Number(name === '');
   return groups.toSorted(

@@ -21,31 +21,31 @@ import type { QueueParams } from './use-queue-params.ts';
 
 type GroupArrivalsProps = { params: QueueParams; group: string; name: string; isUserActive: boolean };
 
-/** Who comes by one flight or vessel, by name; opening one of them opens the counter. */
-export function GroupArrivals({ params: address, group, name, isUserActive: there }: GroupArrivalsProps) {
+/** List of the travellers of one flight, vessel or the land border, by name. A row opens the counter. */
+export function GroupArrivals({ params, group, name, isUserActive }: GroupArrivalsProps) {
   const { list: t } = useMessages(arrivalMessages);
   const language = useLanguage();
   const me = useCurrentStaff();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { columns, filters } = useArrivalTable();
-  const { day } = address;
+  const { day } = params;
   const list = useQuery({
     queryKey: ['border', 'list', day, group],
     queryFn: ({ signal }) => callApi(listArrivals, { day, group }, { signal }),
-    refetchInterval: arrivalsRefetchInterval(there),
+    refetchInterval: arrivalsRefetchInterval(isUserActive),
     staleTime: 0,
   });
   const { data, error, dataUpdatedAt, refetch, isFetching } = list;
   const sentence = error && (isNetworkFailure(error) ? t.offline : failureSentence(error, language));
   return (
     <div className={layout.section}>
-      <div className={styles.line}>
-        <Button variant="secondary" size="compact" icon={<ArrowLeft />} onClick={() => address.setGroup(undefined)}>
+      <div className={styles.toolbar}>
+        <Button variant="secondary" size="compact" icon={<ArrowLeft />} onClick={() => params.setGroup(undefined)}>
           {t.back}
         </Button>
       </div>
-      {data && <RefreshStatus at={isoInstant(dataUpdatedAt)} isUserActive={there} query={list} />}
+      {data && <RefreshStatus at={isoInstant(dataUpdatedAt)} isUserActive={isUserActive} query={list} />}
       {data && data.total > data.items.length && (
         <Notice>{t.first(String(data.items.length), String(data.total))}</Notice>
       )}
@@ -55,8 +55,8 @@ export function GroupArrivals({ params: address, group, name, isUserActive: ther
         caption={t.caption(name)}
         columns={columns}
         filters={filters}
-        view={address.view}
-        onView={address.setView}
+        view={params.view}
+        onView={params.setView}
         rows={data?.items}
         keyOf={({ id, number }) => `${id} ${number}`}
         onOpen={({ reference, number }) =>

@@ -3,12 +3,12 @@ import type { arrivalMessages } from '#capabilities/border/messages/arrivals.ts'
 
 type GroupMessages = (typeof arrivalMessages)['en'] | (typeof arrivalMessages)['ms'];
 
-/** What a group is called: its flight or vessel, or that none was told. */
+/** Title of a group: its flight or vessel, or a sentence when travellers did not state it. */
 export function groupName({ mode, name }: Pick<ArrivalGroup, 'mode' | 'name'>, t: GroupMessages): string {
   return name || t.groups[mode];
 }
 
-/** How many of a group nobody has decided about yet. */
+/** Number of travellers of a group on whom no officer has decided yet. */
 export function countUndecided({ proceed, officer }: Pick<ArrivalGroup, 'proceed' | 'officer'>): number {
   return proceed.travellers + officer.travellers - proceed.decided - officer.decided;
 }

@@ -4,11 +4,11 @@ import type { ArrivalGroup } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { groupName, countUndecided } from './group-name.ts';
 
-/** The columns and filters of the table of flights and vessels. */
+/** Columns and filters of the table of flights and vessels. */
 export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Filter<ArrivalGroup>[] } {
   const t = useMessages(arrivalMessages);
-  const all = ({ proceed, officer }: ArrivalGroup) => proceed.travellers + officer.travellers;
-  const figure = (id: string, title: string, of: (group: ArrivalGroup) => number): Column<ArrivalGroup> => ({
+  const countTravellers = ({ proceed, officer }: ArrivalGroup) => proceed.travellers + officer.travellers;
+  const countColumn = (id: string, title: string, of: (group: ArrivalGroup) => number): Column<ArrivalGroup> => ({
     id,
     title,
     cell: (group) => of(group),
@@ -24,11 +24,11 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
         under: ({ mode }) => (mode === 'land' ? t.groups.landHint : t.groups.modes[mode]),
         sort: (group) => groupName(group, t),
       },
-      figure('travellers', t.travellers, all),
-      figure('proceed', t.proceed, ({ proceed }) => proceed.travellers),
-      figure('officer', t.officer, ({ officer }) => officer.travellers),
-      figure('decided', t.decided, (group) => all(group) - countUndecided(group)),
-      figure('left', t.left, countUndecided),
+      countColumn('travellers', t.travellers, countTravellers),
+      countColumn('proceed', t.proceed, ({ proceed }) => proceed.travellers),
+      countColumn('officer', t.officer, ({ officer }) => officer.travellers),
+      countColumn('decided', t.decided, (group) => countTravellers(group) - countUndecided(group)),
+      countColumn('left', t.left, countUndecided),
     ],
     filters: [
       { id: 'text', label: t.groups.filter, matches: (group, wanted) => hasWords(groupName(group, t), wanted) },

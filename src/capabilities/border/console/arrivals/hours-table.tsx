@@ -6,11 +6,11 @@ import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import styles from './arrivals.module.css';
 
-/** How many were decided on in each hour of the day. */
+/** Table of the number of travellers decided on in each hour of the day. */
 export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
   const { hours: t } = useMessages(arrivalMessages);
   const { decision } = useMessages(counterMessages);
-  const all = (hour: DecidedHour) => DecisionKind.options.reduce((sum, kind) => sum + hour[kind], 0);
+  const totalOf = (hour: DecidedHour) => DecisionKind.options.reduce((sum, kind) => sum + hour[kind], 0);
   return (
     <section className={layout.section} aria-labelledby="hours">
       <h2 id="hours">{t.title}</h2>
@@ -30,13 +30,13 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
             </tr>
           </thead>
           <tbody>
-            {hours.map((one) => (
-              <tr key={one.hour}>
-                <th scope="row">{formatHourSpan(one.hour)}</th>
+            {hours.map((row) => (
+              <tr key={row.hour}>
+                <th scope="row">{formatHourSpan(row.hour)}</th>
                 {DecisionKind.options.map((kind) => (
-                  <td key={kind}>{one[kind]}</td>
+                  <td key={kind}>{row[kind]}</td>
                 ))}
-                <td>{all(one)}</td>
+                <td>{totalOf(row)}</td>
               </tr>
             ))}
           </tbody>
@@ -46,7 +46,7 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
   );
 }
 
-// From one whole hour to the next, as in 10–11.
+// Formats one whole hour as a span, for example 10–11.
 function formatHourSpan(hour: number): string {
-  return [hour, hour + 1].map((one) => String(one).padStart(2, '0')).join('–');
+  return [hour, hour + 1].map((value) => String(value).padStart(2, '0')).join('–');
 }

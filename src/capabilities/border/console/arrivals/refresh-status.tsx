@@ -8,9 +8,9 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import styles from './arrivals.module.css';
 
-/** How often a page of arrivals is fetched again while it is looked at, and somebody is there. */
-export function arrivalsRefetchInterval(there: boolean): number | false {
-  return there ? 30 * second : false;
+/** Refetch interval of a page of arrivals; false stops the refetching while the user is inactive. */
+export function arrivalsRefetchInterval(isUserActive: boolean): number | false {
+  return isUserActive ? 30 * second : false;
 }
 
 type RefreshStatusProps = {
@@ -19,16 +19,20 @@ type RefreshStatusProps = {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 };
 
-/** When what is shown was so, whether it keeps itself up to date, and the way to fetch it now. */
-export function RefreshStatus({ at, isUserActive: there, query: { error, isFetching, refetch } }: RefreshStatusProps) {
+/** Time of the data on the page, whether the page still updates, and a button that refetches now. */
+export function RefreshStatus({ at, isUserActive, query: { error, isFetching, refetch } }: RefreshStatusProps) {
   const t = useMessages(arrivalMessages);
   const language = useLanguage();
   const time = formatInstant(parseInstant(at), language);
-  const said = error ? `${t.stale(time)} ${failureSentence(error, language)}` : there ? t.at(time) : t.paused(time);
+  const message = error
+    ? `${t.stale(time)} ${failureSentence(error, language)}`
+    : isUserActive
+      ? t.at(time)
+      : t.paused(time);
   return (
-    <div className={styles.line}>
+    <div className={styles.toolbar}>
       <p className={layout.small} role={error ? 'status' : undefined}>
-        {said}
+        {message}
       </p>
       <Button variant="quiet" size="compact" busy={isFetching && error !== null} onClick={() => void refetch()}>
         {t.refresh}

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { minute, second, systemClock } from '#foundation/time/clock.ts';
 
-/** Whether somebody has used the page in the last ten minutes. A page that asks by itself for longer would keep a session from ending. */
+/** Whether the page was used in the last ten minutes. Polling for longer would keep the session from expiring. */
 export function useIsUserActive(): boolean {
-  const [there, setThere] = useState(true);
+  const [isActive, setIsActive] = useState(true);
   useEffect(() => {
-    let last = systemClock.now();
-    const used = () => {
-      last = systemClock.now();
-      setThere(true);
+    let lastUsedAt = systemClock.now();
+    const onActivity = () => {
+      lastUsedAt = systemClock.now();
+      setIsActive(true);
     };
-    const timer = setInterval(() => setThere(systemClock.now() - last < 10 * minute), 10 * second);
-    for (const sign of activityEvents) document.addEventListener(sign, used);
+    const timer = setInterval(() => setIsActive(systemClock.now() - lastUsedAt < 10 * minute), 10 * second);
+    for (const eventName of activityEvents) document.addEventListener(eventName, onActivity);
     return () => {
       clearInterval(timer);
-      for (const sign of activityEvents) document.removeEventListener(sign, used);
+      for (const eventName of activityEvents) document.removeEventListener(eventName, onActivity);
     };
   }, []);
-  return there;
+  return isActive;
 }
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown'] as const;

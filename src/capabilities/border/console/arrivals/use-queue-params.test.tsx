@@ -10,7 +10,7 @@ import { useQueueParams } from './use-queue-params.ts';
 const today = systemClock.today();
 const tomorrow = addDays(today, 1);
 
-function at(address: string) {
+function renderQueueParams(address: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   );
@@ -22,8 +22,8 @@ function at(address: string) {
   };
 }
 
-test('day, group, choices and order stand in the address; what was typed does not', () => {
-  const { queue, query, go } = at('/staff/arrivals');
+test('keeps day, group, filters and order in the URL, but not the typed text', () => {
+  const { queue, query, go } = renderQueueParams('/staff/arrivals');
   expect(queue()).toMatchObject({ day: today, group: undefined });
   go(({ setDay }) => setDay(tomorrow));
   go(({ setGroup }) => setGroup('air-0123456789ab'));
@@ -36,12 +36,12 @@ test('day, group, choices and order stand in the address; what was typed does no
   expect(queue().view.filters['text']).toBe('');
 });
 
-test.each(['2020-01-01', 'never', ''])('a day that the queue does not know is today: %j', (day) => {
-  expect(at(`/staff/arrivals?day=${day}`).queue().day).toBe(today);
+test.each(['2020-01-01', 'never', ''])('uses today for a day outside the queue: %j', (day) => {
+  expect(renderQueueParams(`/staff/arrivals?day=${day}`).queue().day).toBe(today);
 });
 
-test('today is not written into the address', () => {
-  const { query, go } = at(`/staff/arrivals?day=${tomorrow}`);
+test('omits today from the URL', () => {
+  const { query, go } = renderQueueParams(`/staff/arrivals?day=${tomorrow}`);
   go(({ setDay }) => setDay(today));
   expect(query()).toEqual({});
 });

@@ -6,7 +6,7 @@ import { withParams } from '#foundation/web/router/with-params.ts';
 import type { TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { isQueueDay } from '#capabilities/border/rules/queue-days.ts';
 
-/** What the address says of the queue: the day, the group whose list is open, and how the table is looked at. */
+/** State of the queue in the URL: the day, the group whose list is open, and the view of the table. */
 export type QueueParams = {
   day: LocalDate;
   group: string | undefined;
@@ -16,20 +16,23 @@ export type QueueParams = {
   setView: (view: TableView) => void;
 };
 
-/** Reads and writes it. A day that the queue does not know is today; what somebody typed, a name perhaps, stays out of the address. */
+/**
+ * Reads and writes the parameters of the queue in the URL. An unknown day becomes today. The text filter may be a name
+ * and therefore stays out of the URL.
+ */
 export function useQueueParams(): QueueParams {
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState('');
   const today = systemClock.today();
-  const asked = query.get('day') ?? '';
-  const day = isQueueDay(asked, today) ? asked : today;
-  const chosen = Object.fromEntries(filterParams.flatMap((name) => [[name, query.get(name) ?? '']]));
+  const requestedDay = query.get('day') ?? '';
+  const day = isQueueDay(requestedDay, today) ? requestedDay : today;
+  const choices = Object.fromEntries(filterParams.flatMap((name) => [[name, query.get(name) ?? '']]));
   const order = /^([+-])([a-z]+)$/.exec(query.get('order') ?? '');
   return {
     day,
     group: query.get('group') ?? undefined,
     view: {
-      filters: { ...chosen, text },
+      filters: { ...choices, text },
       ...(order && { order: { column: order[2] ?? '', descending: order[1] === '-' } }),
     },
     setDay: (next) => setQuery(next === today ? {} : { day: next }, { replace: true }),
@@ -37,14 +40,14 @@ export function useQueueParams(): QueueParams {
       setText('');
       setQuery({ ...(day !== today && { day }), ...(group !== undefined && { group }) });
     },
-    setView: ({ filters, order: by }) => {
+    setView: ({ filters, order: nextOrder }) => {
       setText(filters['text'] ?? '');
-      const chosenNow = Object.fromEntries(filterParams.map((name) => [name, filters[name]]));
-      const orderNow = by && `${by.descending ? '-' : '+'}${by.column}`;
-      setQuery(withParams(query, { ...chosenNow, order: orderNow }), { replace: true });
+      const filterValues = Object.fromEntries(filterParams.map((name) => [name, filters[name]]));
+      const orderParam = nextOrder && `${nextOrder.descending ? '-' : '+'}${nextOrder.column}`;
+      setQuery(withParams(query, { ...filterValues, order: orderParam }), { replace: true });
     },
   };
 }
 
-// Filters with a list of values.
+// Filters that offer a fixed list of values.
 const filterParams = ['mode', 'band', 'state'] as const;

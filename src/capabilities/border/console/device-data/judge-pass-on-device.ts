@@ -8,10 +8,13 @@ import { listPossibleHolders } from '#capabilities/border/rules/possible-holders
 import type { ScannedPassport } from '#capabilities/border/rules/parse-scan.ts';
 import type { BorderDeviceData } from './use-border-device-data.ts';
 
-/** What this device makes of a pass, alone. `facts`: what it says, where it is ours. */
+/** Judgement of a pass by this device alone. `facts`: the content of the pass, if its signature is good. */
 export type JudgedPass = { verdict: Verdict; facts: PassFacts | undefined; passport: PassportMatch | undefined };
 
-/** What the officer and this device know beside the kit. `passport`: the one in hand, by its zone or its number alone. `decided`: here, or elsewhere as the server has just said. */
+/**
+ * Knowledge of the officer and the device beside the device data. `passport`: the one in hand, by its MRZ or number.
+ * `decided`: decisions made here, or elsewhere according to the server.
+ */
 export type JudgingContext = {
   passport?: ScannedPassport | undefined;
   groupShown?: boolean | undefined;
@@ -19,7 +22,7 @@ export type JudgingContext = {
   withdrawn?: WithdrawnPass | null | undefined;
 };
 
-/** Judges a pass by the kit of the device: without a network, and with the server's clock as the device knows it. */
+/** Judges a pass with the device data alone: no network, and the server's clock as the device knows it. */
 export async function judgePassOnDevice(
   text: string,
   { kit, ahead }: BorderDeviceData,
@@ -48,19 +51,19 @@ export async function judgePassOnDevice(
         at: parseInstant(kit.withdrawn.at),
         items: withdrawn ? [...kit.withdrawn.items, withdrawn] : kit.withdrawn.items,
       },
-      // Of a decision that is known twice, the one that says more comes last, and counts.
-      seen: [...kit.seen.map((one) => ({ ...one, at: parseInstant(one.at) })), ...decided],
+      // judgePass counts the last entry for the same decision, so the entries with more details come last.
+      seen: [...kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })), ...decided],
     },
     now: clock.now(),
     today: clock.today(),
     passport,
     groupShown,
   });
-  const ours = read !== undefined && !('unreadable' in examined) && examined.signature === 'good';
-  return { verdict, facts: ours ? read.facts : undefined, passport };
+  const isGenuine = read !== undefined && !('unreadable' in examined) && examined.signature === 'good';
+  return { verdict, facts: isGenuine ? read.facts : undefined, passport };
 }
 
-/** How old the kit is by the server's clock, in milliseconds. */
+/** Age of the device data by the server's clock, in milliseconds. */
 export function deviceDataAge({ kit, ahead }: BorderDeviceData, now: Millis): Millis {
   return now + ahead - parseInstant(kit.at);
 }

@@ -5,18 +5,18 @@ import { minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 
-/** The kit of the counter as this device keeps it, and by how much the server's clock was ahead of the device's when it came. */
+/** Cached device data. `ahead`: how far the server's clock was ahead of the device's at the fetch, in ms. */
 const BorderDeviceData = z.object({ kit: readBorderKit.output, ahead: z.number() });
 export type BorderDeviceData = z.output<typeof BorderDeviceData>;
 
-/** The kit, as new as it can be had; a newer one every five minutes. */
+/** Device data from the cache, refetched every five minutes. */
 export function useBorderDeviceData(): DeviceDataState<BorderDeviceData> {
   const name = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_kit');
   return useDeviceData({ name, shape: BorderDeviceData, fetch: fetchDeviceData, every: 5 * minute });
 }
 
 async function fetchDeviceData(): Promise<BorderDeviceData> {
-  const before = systemClock.now();
+  const fetchedAt = systemClock.now();
   const kit = await callApi(readBorderKit, {}, { quiet: true });
-  return { kit, ahead: parseInstant(kit.at) - before };
+  return { kit, ahead: parseInstant(kit.at) - fetchedAt };
 }

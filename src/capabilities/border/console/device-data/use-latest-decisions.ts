@@ -7,45 +7,45 @@ import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 
-// For how long a verdict that lets somebody on waits for the server, before this device goes by what it knows itself.
+// How long a verdict that admits a traveller waits for the server before the device relies on its own data.
 const serverTimeout: Millis = 1500;
 
 /**
- * What other counters decided about a pass. `asking`: the answer may still come in time. `unknown`: it did not, so nobody knows what was
- * decided elsewhere since the lists of this device; an answer that comes later still counts.
+ * Decisions of other counters about a pass. `asking`: the answer may still arrive in time. `unknown`: the answer is
+ * late or failed, so only the lists on this device count. A later answer still changes the state to `known`.
  */
 export type RemoteDecisions =
   | { state: 'asking' | 'unknown' }
   | { state: 'known'; answer: OutputOf<typeof readLatestDecisions> };
 
-/** Asks the server, once for each scan. */
+/** Fetches the decisions of other counters, once for each scan. */
 export function useLatestDecisions(
-  about: { reference: string; number: number } | undefined,
+  pass: { reference: string; number: number } | undefined,
   scan: string,
 ): RemoteDecisions {
   const online = useConnection() === 'online';
-  const [late, setLate] = useState(false);
+  const [isLate, setIsLate] = useState(false);
   const { data, isError } = useQuery({
-    queryKey: ['border', 'latest', scan, about?.reference, about?.number],
-    enabled: about !== undefined,
+    queryKey: ['border', 'latest', scan, pass?.reference, pass?.number],
+    enabled: pass !== undefined,
     queryFn: ({ signal }) =>
-      callApi(readLatestDecisions, about ?? { reference: '', number: 0 }, { signal, quiet: true, asks: false }),
+      callApi(readLatestDecisions, pass ?? { reference: '', number: 0 }, { signal, quiet: true, asks: false }),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), serverTimeout);
+    const timer = setTimeout(() => setIsLate(true), serverTimeout);
     return () => clearTimeout(timer);
   }, []);
   if (data) return { state: 'known', answer: data };
-  return { state: about !== undefined && online && !late && !isError ? 'asking' : 'unknown' };
+  return { state: pass !== undefined && online && !isLate && !isError ? 'asking' : 'unknown' };
 }
 
-/** The decisions of an answer as a verdict counts them. */
-export function toPassDecisions(elsewhere: RemoteDecisions, reference: string): PassDecision[] {
-  if (elsewhere.state !== 'known') return [];
-  return elsewhere.answer.decisions.map(({ number, kind, decidedAt, staff }) => ({
+/** Converts the server's decisions to the shape that `judgePass` counts. */
+export function toPassDecisions(remote: RemoteDecisions, reference: string): PassDecision[] {
+  if (remote.state !== 'known') return [];
+  return remote.answer.decisions.map(({ number, kind, decidedAt, staff }) => ({
     reference,
     number,
     at: parseInstant(decidedAt),

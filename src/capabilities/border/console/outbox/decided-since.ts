@@ -1,7 +1,7 @@
 import { DecidedSince, type LatestDecision } from '#capabilities/border/contract.ts';
 import type { DecisionItem } from './decision-outbox.ts';
 
-/** Decisions of others because of which the server refused a decision of this device, whose officer had not seen them; none of any other. */
+/** Decisions of other officers that made the server refuse this one; empty unless that is the reason of the refusal. */
 export function decidedSince(item: DecisionItem): LatestDecision[] {
   if (item.state !== 'failed' || item.code !== 'border/decided-since') return [];
   const read = DecidedSince.safeParse(item.data);

@@ -5,7 +5,7 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { outbox } from './decision-outbox.ts';
 
 const { en, ms, status } = pickStaffProblems('staff/own-case')['staff/own-case'];
-const decided = {
+const decision = {
   scanId: '11111111-1111-4111-8111-111111111111',
   reference: 'AAAA-BBBB-CCCC',
   number: 1,
@@ -22,15 +22,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a decision that waited and is a colleague’s stays on the list, with why in both languages', async () => {
+test('keeps a refused decision on the list, with the reason in both languages', async () => {
   const answer = { errno: status, errmsg: en, problem: 'staff/own-case', requestId: 'r' };
   vi.stubGlobal('fetch', async () => Response.json(answer, { status }));
-  await outbox.add(decided.scanId, decided, 'me');
+  await outbox.add(decision.scanId, decision, 'me');
   await outbox.flush('me');
   await outbox.open();
-  expect(outbox.items()).toMatchObject([{ id: decided.scanId, act: decided, state: 'failed', why: { en, ms } }]);
+  expect(outbox.items()).toMatchObject([{ id: decision.scanId, act: decision, state: 'failed', why: { en, ms } }]);
   await outbox.flush('me');
   expect(outbox.items()).toHaveLength(1);
-  outbox.drop(decided.scanId);
+  outbox.drop(decision.scanId);
   expect(outbox.items()).toEqual([]);
 });

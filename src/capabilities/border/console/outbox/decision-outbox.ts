@@ -8,27 +8,26 @@ import { sendingOf } from '#foundation/web/outbox/sending.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 
-/** What is kept of a decision. `ahead`: by how much the server's clock was ahead of this device's when it was made. */
+/** A decision as stored on the device. `ahead`: how far the server's clock was ahead when it was made, in ms. */
 type StoredDecision = RequestOf<typeof decideArrival> & { ahead?: number };
 type DecisionAnswer = OutputOf<typeof decideArrival>;
 
-/** A decision of this device, and where it is. */
+/** A decision of this device with its state. */
 export type DecisionItem = Item<StoredDecision, DecisionAnswer>;
 
-/** The decisions of this device, sent as soon as they can be while a page of the counter is open. */
+/** Decisions of this device. The outbox sends them as soon as possible while a page of the counter is open. */
 export function useDecisions(): readonly DecisionItem[] {
   return useOutbox(outbox, useCurrentStaff()?.id);
 }
 
-/** The outbox of this page. */
 export const outbox = openOutbox<StoredDecision, DecisionAnswer>({
   beginning: 'sihat_decided_',
   storage: deviceStorage,
-  send: (decided, id) => sendingOf(() => callApi(decideArrival, toRequest(decided), { key: id.replaceAll('-', '') })),
+  send: (decision, id) => sendingOf(() => callApi(decideArrival, toRequest(decision), { key: id.replaceAll('-', '') })),
   now: systemClock.now,
 });
 
-// With the time of sending by the same clock as that of deciding: the server sees by how much that clock is wrong.
-function toRequest({ ahead, ...decided }: StoredDecision): RequestOf<typeof decideArrival> {
-  return ahead === undefined ? decided : { ...decided, sentAt: isoInstant(systemClock.now() + ahead) };
+// Adds the time of sending by the same clock as the decision: the server derives the error of that clock.
+function toRequest({ ahead, ...decision }: StoredDecision): RequestOf<typeof decideArrival> {
+  return ahead === undefined ? decision : { ...decision, sentAt: isoInstant(systemClock.now() + ahead) };
 }

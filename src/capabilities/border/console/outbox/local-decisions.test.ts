@@ -23,13 +23,13 @@ const refused = (code: string): DecisionItem => ({
   data: { decisions: [referral] },
 });
 
-test('counts a decision that waits for the network as made', () => {
+test('counts a queued decision as made', () => {
   expect(localDecisions([{ ...item, state: 'waiting' }])).toEqual([
     { reference: act.reference, number: 1, kind: 'cleared', at: parseInstant(act.decidedAt) },
   ]);
 });
 
-test('takes what others had decided from a decision that was refused because of it', () => {
+test('replaces a refused decision by the decisions of other officers that caused the refusal', () => {
   expect(localDecisions([refused('border/decided-since')])).toEqual([
     {
       reference: act.reference,
@@ -41,11 +41,11 @@ test('takes what others had decided from a decision that was refused because of 
   ]);
 });
 
-test('counts a decision that was refused for another reason as meant', () => {
+test('counts a decision refused for another reason as it was made', () => {
   expect(localDecisions([refused('border/fever')])).toMatchObject([{ kind: 'cleared' }]);
 });
 
-test('leaves out other applications, and the decision that is being made', () => {
+test('omits other applications and the decision in progress', () => {
   expect(localDecisions([{ ...item, state: 'waiting' }], { reference: 'DDDD-EEEE-FFFF' })).toEqual([]);
   expect(localDecisions([{ ...item, state: 'waiting' }], { except: act.scanId })).toEqual([]);
 });

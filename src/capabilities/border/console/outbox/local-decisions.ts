@@ -4,9 +4,8 @@ import { decidedSince } from './decided-since.ts';
 import type { DecisionItem } from './decision-outbox.ts';
 
 /**
- * The decisions that this device knows of by its own outbox. One that waits for the network was made all the same. One that the server
- * refused because somebody else had decided stands for what they decided, not for itself. `reference`: about one application alone.
- * `except`: without the one that is being made.
+ * Decisions that this device knows of from its outbox, also queued ones. A decision refused because of other officers'
+ * decisions is replaced by those. `reference`: one application only. `except`: the id of the decision in progress.
  */
 export function localDecisions(
   items: readonly DecisionItem[],
@@ -15,11 +14,11 @@ export function localDecisions(
   return items
     .filter(({ id, act }) => id !== except && (reference === undefined || act.reference === reference))
     .flatMap((item) => {
-      const { reference: about, number, kind, decidedAt } = item.act;
+      const { reference: appReference, number, kind, decidedAt } = item.act;
       const others = decidedSince(item);
-      if (others.length === 0) return [{ reference: about, number, at: parseInstant(decidedAt), kind }];
+      if (others.length === 0) return [{ reference: appReference, number, at: parseInstant(decidedAt), kind }];
       return others.map((other) => ({
-        reference: about,
+        reference: appReference,
         number: other.number,
         at: parseInstant(other.decidedAt),
         kind: other.kind,

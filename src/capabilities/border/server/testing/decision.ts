@@ -7,7 +7,7 @@ import type { decideArrival } from '#capabilities/border/contract.ts';
 
 type DecisionInput = InputOf<typeof decideArrival>;
 
-/** What a device sends: at noon, the first traveller of the first version was referred, unless `change` says else. */
+/** Input of a decision: the first traveller of version 1 is referred at noon, unless `change` overrides it. */
 export function decisionInput(change: Partial<DecisionInput> & { reference: string }): DecisionInput {
   return {
     scanId: newId(),
@@ -21,7 +21,7 @@ export function decisionInput(change: Partial<DecisionInput> & { reference: stri
   };
 }
 
-/** The answers of one traveller, and of a second who travels with them. */
+/** Adds a second traveller to the answers of one. */
 export function withSecondTraveller(answers: Answers, change: Partial<TravellerAnswers> = {}): Answers {
   const [first] = answers.travellers;
   if (!first) throw new Error('nobody');

@@ -13,7 +13,7 @@ export { readQueue } from '../read-queue.ts';
 export { readArrival } from '../read-arrival.ts';
 export { type BorderWorld, openBorderWorld } from './world.ts';
 
-/** An officer decides now, about the first traveller and referring them unless `change` says otherwise. */
+/** Records a decision now: the first traveller is referred, unless `change` overrides it. */
 export function decideAtCounter(
   world: BorderWorld,
   officer: StaffActor,

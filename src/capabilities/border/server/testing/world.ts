@@ -1,13 +1,12 @@
 import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/testing/public.ts';
 
-/** The world of a test at the counter: with declarations, and with counters that remember what they counted. */
+/** Test world with declarations, and with metrics that record their counts. */
 export type BorderWorld = DeclarationWorld & {
   settings: DeclarationWorld['settings'] & { keepDecisionDays: number };
   metrics: { count: (name: string, labels: Record<string, string>, by?: number) => void };
   counted: Record<string, number>;
 };
 
-/** Opens one. */
 export async function openBorderWorld(): Promise<BorderWorld> {
   const counted: Record<string, number> = {};
   const metrics = {

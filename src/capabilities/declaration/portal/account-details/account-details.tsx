@@ -25,43 +25,43 @@ import {
   useHolderAnswers,
 } from './use-offered-travellers.ts';
 
-/** What was filled in for which traveller while the form is open; `known` is undefined once it was cleared. */
+/** Details that were filled in for one traveller while the form is open. `known` is undefined once they are cleared. */
 export type FilledInDetails = { index: number; known: KnownAnswers | undefined };
 
 type FormDetails = {
   answers: Answers;
   change: (update: (answers: Answers) => Answers) => void;
-  /** Nothing was typed when the form was opened. */
+  /** Whether the form was opened without any answers. */
   isNew: boolean;
   filledIn: FilledInDetails | undefined;
   onFilledIn: (filledIn: FilledInDetails) => void;
 };
 
 /**
- * On a traveller's passport and contact page: says what was filled in from the account, and clears it again. Fills in a new and empty
- * traveller 1 when the account acts for its holder; otherwise offers to, by name.
+ * Shows on a traveller's passport and contact page which details come from the account, with a button to clear them.
+ * Fills in a new, empty traveller 1 if the account acts for its holder. Otherwise offers the family by name.
  */
-export function TravellerDetails({ at, ...form }: FormDetails & { at: number }) {
+export function TravellerDetails({ at: index, ...form }: FormDetails & { at: number }) {
   const t = useMessages(accountDetailsMessages);
   const { isCurrentSelf } = useOfferedTravellers();
   const { answers, change, filledIn, onFilledIn } = form;
   const isFillable =
-    at === 0 && form.isNew && isCurrentSelf && filledIn === undefined && isFirstTravellerEmpty(answers);
-  const own = useHolderAnswers(isFillable);
+    index === 0 && form.isNew && isCurrentSelf && filledIn === undefined && isFirstTravellerEmpty(answers);
+  const holderAnswers = useHolderAnswers(isFillable);
   useEffect(() => {
-    if (!isFillable || !own) return;
-    change((now) => fillFirstTraveller(now, own));
-    onFilledIn({ index: 0, known: own });
-  }, [isFillable, own, change, onFilledIn]);
-  const traveller = answers.travellers[at];
-  const known = filledIn?.index === at ? filledIn.known : undefined;
+    if (!isFillable || !holderAnswers) return;
+    change((now) => fillFirstTraveller(now, holderAnswers));
+    onFilledIn({ index: 0, known: holderAnswers });
+  }, [isFillable, holderAnswers, change, onFilledIn]);
+  const traveller = answers.travellers[index];
+  const known = filledIn?.index === index ? filledIn.known : undefined;
   if (known && traveller && hasFilledInAnswers(traveller, known)) {
     const clear = () => {
       change((now) => {
-        const one = now.travellers[at];
-        return one ? changeTraveller(now, at, clearFilledInAnswers(one, known)) : now;
+        const currentTraveller = now.travellers[index];
+        return currentTraveller ? changeTraveller(now, index, clearFilledInAnswers(currentTraveller, known)) : now;
       });
-      onFilledIn({ index: at, known: undefined });
+      onFilledIn({ index, known: undefined });
       focusTitle();
     };
     return (
@@ -78,20 +78,20 @@ export function TravellerDetails({ at, ...form }: FormDetails & { at: number }) 
       </Notice>
     );
   }
-  if (at > 0 || isFillable || !isFirstTravellerEmpty(answers)) return null;
+  if (index > 0 || isFillable || !isFirstTravellerEmpty(answers)) return null;
   return <FamilyOffers {...form} allow={(fetch) => fetch()} onDone={focusTitle} />;
 }
 
 type OffersProps = FormDetails & {
-  /** Goes on with what adds a traveller, or says why nobody can be added now. */
+  /** Runs `fetch` if a traveller can be added now. Otherwise shows why not. */
   allow: (fetch: () => void) => void;
-  /** The traveller whose details were filled in. */
+  /** Called with the index of the traveller whose details were filled in. */
   onDone: (at: number) => void;
 };
 
 /**
- * Offers the account holder and their family by name, who are not travelling yet: as traveller 1 while that one is empty, else as
- * companions. Somebody's details are fetched when they are chosen, and not before.
+ * Offers the account holder and the family by name, unless they travel already. Fills in an empty traveller 1,
+ * otherwise adds a companion. Fetches a person's details only after the choice.
  */
 export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, allow, onDone }: OffersProps) {
   const t = useMessages(accountDetailsMessages);
@@ -100,9 +100,9 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, all
   const { people, isCurrentSelf } = useOfferedTravellers();
   const isFirst = isFirstTravellerEmpty(answers);
   const fetching = useMutation({ mutationFn: (person: OfferedTraveller) => fetchAnswers(person) });
-  // The holder of a new form is filled in without being asked.
+  // The holder is filled in automatically on a new form.
   const isHolderFilledIn = isFirst && isNew && isCurrentSelf && filledIn === undefined;
-  // Fetched before the traveller's page opens, so that nothing changes under a finger there.
+  // Fetched before the traveller's page opens, so that its fields do not change while the user taps.
   useHolderAnswers(isHolderFilledIn);
   const offered = excludeTravellingByName(answers, people).filter(({ isSelf }) => !(isSelf && isHolderFilledIn));
   if (offered.length === 0 || (!isFirst && answers.kind === 'single')) return null;
@@ -110,10 +110,10 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, all
     fetching.mutate(person, {
       onSuccess: (known) => {
         if (!known) return;
-        const at = isFirst ? 0 : answers.travellers.length;
+        const index = isFirst ? 0 : answers.travellers.length;
         change((now) => (isFirst ? fillFirstTraveller(now, known) : addKnownCompanion(now, known)));
-        onFilledIn({ index: at, known });
-        onDone(at);
+        onFilledIn({ index, known });
+        onDone(index);
       },
     });
   };

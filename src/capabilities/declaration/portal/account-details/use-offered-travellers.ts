@@ -11,8 +11,8 @@ import { answersFromDetails, type KnownAnswers } from '#capabilities/declaration
 export type OfferedTraveller = { id: string; name: string; isSelf: boolean };
 
 /**
- * The people whose details the form can fill in: the current member first, then the account holder and the others for whom the account may
- * act. Nobody while the account holder has not signed up.
+ * Lists the people whose details the form can fill in: the current member first, then the account holder and the other
+ * members for whom the account may act. Empty until the account holder has signed up.
  */
 export function useOfferedTravellers(): { people: readonly OfferedTraveller[]; isCurrentSelf: boolean } {
   const user = useUser();
@@ -23,21 +23,21 @@ export function useOfferedTravellers(): { people: readonly OfferedTraveller[]; i
     ...user.members.map(({ _id, name }) => ({ id: _id, name, isSelf: false })),
   ];
   return {
-    people: people.toSorted((one, other) => Number(other.id === current) - Number(one.id === current)),
+    people: people.toSorted((a, b) => Number(b.id === current) - Number(a.id === current)),
     isCurrentSelf: current === user.id,
   };
 }
 
-/** The account holder's own details as the form asks for them; undefined until they are known, or when there are none. */
+/** Form answers of the account holder; undefined while they load, or if there are none. */
 export function useHolderAnswers(isWanted: boolean): KnownAnswers | undefined {
   const user = useUser();
-  const own = useQuery(detailsQuery(user?.id ?? '', user?.id ?? '', isWanted && user !== undefined));
-  return user && own.data?.details
-    ? answersFromDetails(own.data.details, holderContact(user, own.data.details.phone))
+  const holderQuery = useQuery(detailsQuery(user?.id ?? '', user?.id ?? '', isWanted && user !== undefined));
+  return user && holderQuery.data?.details
+    ? answersFromDetails(holderQuery.data.details, holderContact(user, holderQuery.data.details.phone))
     : undefined;
 }
 
-/** Fetches the details of one person, who was chosen by a tap; undefined when they have filled in none. */
+/** Fetches the details of the chosen person; undefined if the person has filled in none. */
 export function useFetchAnswers(): (person: OfferedTraveller) => Promise<KnownAnswers | undefined> {
   const user = useUser();
   const queries = useQueryClient();
@@ -60,7 +60,7 @@ function detailsQuery(account: string, member: string, enabled: boolean) {
   };
 }
 
-// The number that the holder has filled in, which is one of this country; otherwise that of the login, where its region is certain.
+// Prefers the number in the details, which is always a Brunei number. Else uses the login's, if it is one as well.
 function holderContact({ mobile, email }: User, phone: string): Contact {
   const dial = dialRegions.find(({ code }) => code === homeRegion)?.dial;
   const prefix = `+${dial}`;

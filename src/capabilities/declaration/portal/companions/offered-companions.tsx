@@ -9,7 +9,7 @@ import { useCompanions } from './use-companions.ts';
 
 type OfferedProps = { answers: Answers; add: (update: (now: Answers) => Answers) => void };
 
-/** Offers earlier companions by name, where a traveller is added. Without a network, or while there are none, nothing is shown. */
+/** Offers earlier companions by name when a traveller is added. Shows nothing offline, or if there are none. */
 export function OfferedCompanions({ answers, add }: OfferedProps) {
   const t = useMessages(companionMessages);
   const offered = excludeTravelling(answers, useCompanions().data?.items ?? []);

@@ -17,7 +17,7 @@ import { useCompanions } from './use-companions.ts';
 
 type SaveCompanionsProps = { id: string; version: number; answers: Answers };
 
-/** After a submission: whose passport details to keep for the next trip. Each is a consent of its own; nobody is ticked beforehand. */
+/** Asks after a submission whose passport details to save. Each person is a separate consent: none is preselected. */
 export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   const t = useMessages(companionMessages);
   const language = useLanguage();
@@ -29,8 +29,10 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
     mutationFn: () => callApi(keepCompanions, { id, version, travellers: ticked.map(Number) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
   });
-  // Whoever stands in the version that was submitted last is named; traveller 1 is nobody's companion.
-  const options = answers.travellers.slice(1).map(({ name }, at) => ({ value: `${at + 2}`, label: t.keep(name) }));
+  // Names come from the last submitted version. Traveller 1 cannot be a companion.
+  const options = answers.travellers
+    .slice(1)
+    .map(({ name }, index) => ({ value: `${index + 2}`, label: t.keep(name) }));
   if (keepDays === undefined || options.length === 0) return null;
   if (keep.isSuccess) {
     const { kept, until } = keep.data;

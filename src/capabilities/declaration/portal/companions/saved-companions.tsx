@@ -14,22 +14,22 @@ import { declarationsKey } from '../queries.ts';
 import styles from './companions.module.css';
 import { useCompanions } from './use-companions.ts';
 
-/** On the page of one's own data: the companions that are kept, each to be removed. Absent while nobody is kept. */
+/** List of saved companions on the personal data page, each with a remove button. Hidden while there are none. */
 export function SavedCompanions() {
   const t = useMessages(companionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Companion>();
+  const [companionToRemove, setCompanionToRemove] = useState<Companion>();
   const [removed, setRemoved] = useState<string>();
   const companions = useCompanions();
   const remove = useMutation({
     mutationFn: ({ id }: Companion) => callApi(removeCompanion, { id }),
     onSuccess: async (_answer, { name }) => {
       setRemoved(name);
-      // What an erasure would delete is another thing now, too.
+      // The preview of an erasure changes as well.
       await queries.invalidateQueries({ queryKey: ['personal-data'] });
     },
-    // One that another window has removed is gone from here as well.
+    // Another window may have removed the companion already.
     onSettled: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
   });
   const items = companions.data?.items ?? [];
@@ -51,7 +51,7 @@ export function SavedCompanions() {
               variant="secondary"
               size="compact"
               busy={remove.isPending && remove.variables.id === companion.id}
-              onClick={() => setAsked(companion)}
+              onClick={() => setCompanionToRemove(companion)}
               hiddenSuffix={companion.name}
             >
               {t.remove}
@@ -62,15 +62,15 @@ export function SavedCompanions() {
       <p role="status">{removed === undefined ? '' : t.removed(removed)}</p>
       {remove.isError && <Notice tone="danger" title={failureSentence(remove.error, language)} live />}
       <Dialog
-        open={asked !== undefined}
-        title={t.removeTitle(asked?.name ?? '')}
-        safe={{ label: t.removeKeep, onChoose: () => setAsked(undefined) }}
+        open={companionToRemove !== undefined}
+        title={t.removeTitle(companionToRemove?.name ?? '')}
+        safe={{ label: t.removeKeep, onChoose: () => setCompanionToRemove(undefined) }}
         go={{
           label: t.remove,
           danger: true,
           onChoose: () => {
-            setAsked(undefined);
-            if (asked) remove.mutate(asked);
+            setCompanionToRemove(undefined);
+            if (companionToRemove) remove.mutate(companionToRemove);
           },
         }}
       >

@@ -1,4 +1,4 @@
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 
-/** The copies by e-mail; loaded by itself, after the page that it stands on. */
+/** Copies by e-mail; loaded after the page that contains them. */
 export const CopiesPart = lazyPart(() => import('./copies.tsx').then((file) => ({ default: file.Copies })));

@@ -7,7 +7,7 @@ import copyStyles from './copies.module.css';
 import { CopyAddressRow } from './copy-address.tsx';
 import { useCopyAddresses } from './use-copy-addresses.ts';
 
-/** After a submission, and where it is read: the addresses that a copy of the confirmation can go to. Absent while there are none. */
+/** List of the addresses that a copy of the confirmation can go to. Hidden while there are none. */
 export function Copies({ id, version }: { id: string; version: number }) {
   const t = useMessages(copyMessages);
   const language = useLanguage();

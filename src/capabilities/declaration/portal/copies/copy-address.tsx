@@ -16,13 +16,13 @@ import { CopyCodeForm } from './copy-code-form.tsx';
 
 type AddressProps = { id: string; version: number; item: CopyAddress; refresh: () => Promise<unknown> };
 
-/** One address: whose it is, and the code or the copy that can be sent to it. */
+/** One address with its travellers, and the button that sends a code or a copy. */
 export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();
   const { address, names, state, traveller } = item;
-  const which = { id, version, traveller };
-  const [asked, setAsked] = useState<{ readyAt: Millis; early: boolean }>();
+  const target = { id, version, traveller };
+  const [codeRequest, setCodeRequest] = useState<{ readyAt: Millis; early: boolean }>();
   const [isDone, setDone] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const sent = async () => {
@@ -30,21 +30,21 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     setDone(true);
   };
   const code = useMutation({
-    mutationFn: () => callApi(sendCopyCode, which),
-    onSuccess: ({ resendAfter }) => setAsked(resendState(resendAfter, false)),
+    mutationFn: () => callApi(sendCopyCode, target),
+    onSuccess: ({ resendAfter }) => setCodeRequest(resendState(resendAfter, false)),
     onError: (thrown) => {
       const wait = resendWait(thrown);
-      if (wait !== undefined) setAsked(resendState(wait, true));
+      if (wait !== undefined) setCodeRequest(resendState(wait, true));
       if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
     },
   });
-  const copy = useMutation({ mutationFn: () => callApi(sendCopy, which), onSuccess: sent });
-  // What was pressed or typed in is gone: the next thing to read takes the focus.
+  const copy = useMutation({ mutationFn: () => callApi(sendCopy, target), onSuccess: sent });
+  // The pressed button or the form is gone, so the status message takes the focus.
   useEffect(() => {
     if (isDone && state === 'sent') status.current?.focus();
   }, [isDone, state]);
   const steps = {
-    unconfirmed: asked ? undefined : { call: code, label: t.sendCode },
+    unconfirmed: codeRequest ? undefined : { call: code, label: t.sendCode },
     confirmed: { call: copy, label: t.sendCopy },
     failed: { call: copy, label: t.sendCopy },
     sent: undefined,
@@ -53,7 +53,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   const failure = copy.error ?? (resendWait(code.error) === undefined ? code.error : null);
   return (
     <li className={styles.address}>
-      <div className={styles.whose}>
+      <div className={styles.recipient}>
         <p>{address}</p>
         <p className={styles.names}>{t.for(names)}</p>
         {state === 'sent' && (
@@ -75,11 +75,11 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
         </Button>
       )}
       {failure !== null && <Notice tone="danger" title={failureSentence(failure, language)} live />}
-      {state === 'unconfirmed' && asked && (
+      {state === 'unconfirmed' && codeRequest && (
         <CopyCodeForm
-          which={which}
-          about={asked.early ? t.codeBefore(address) : t.codeSent(address)}
-          resend={{ readyAt: asked.readyAt, busy: code.isPending, send: () => code.mutate() }}
+          which={target}
+          about={codeRequest.early ? t.codeBefore(address) : t.codeSent(address)}
+          resend={{ readyAt: codeRequest.readyAt, busy: code.isPending, send: () => code.mutate() }}
           onSent={() => void sent()}
         />
       )}
@@ -91,7 +91,7 @@ function resendState(seconds: number, early: boolean): { readyAt: Millis; early:
   return { readyAt: systemClock.now() + seconds * second, early };
 }
 
-// Asked for too early: the code that was sent a moment ago is still good, so its field is shown.
+// The code was requested too early: the previous code is still valid, so its field is shown.
 function resendWait(thrown: unknown): number | undefined {
   const wait = isProblem(thrown, 'login/upper-limit') ? thrown.details.retryAfter : undefined;
   return wait !== undefined && wait <= resendSeconds ? wait : undefined;

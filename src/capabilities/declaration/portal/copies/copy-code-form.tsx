@@ -18,35 +18,35 @@ import styles from './copies.module.css';
 
 type CopyCodeFormProps = {
   which: RequestOf<typeof sendCopy>;
-  /** What is said of the code: where it went. */
+  /** Sentence that says where the code went. */
   about: string;
   resend: { readyAt: Millis; busy: boolean; send: () => void };
   onSent: () => void;
 };
 
-/** Takes the code of an address: the sixth digit confirms it and sends the copy. */
-export function CopyCodeForm({ which, about, resend, onSent }: CopyCodeFormProps) {
+/** Form for the code of an address. The sixth digit confirms the address and sends the copy. */
+export function CopyCodeForm({ which: target, about, resend, onSent }: CopyCodeFormProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();
-  const name = `copy-code-${which.traveller}`;
+  const name = `copy-code-${target.traveller}`;
   const [code, setCode] = useReloadSafeInput(name, '');
   const [state, setState] = useState<{ busy: boolean; error: string | undefined }>(idle);
   const input = useRef<HTMLInputElement>(null);
-  const lost = useRef<{ code: string; key: string }>(undefined);
+  const unanswered = useRef<{ code: string; key: string }>(undefined);
   const confirm = async (digits: string) => {
     if (state.busy) return;
     if (!isCompleteCode(digits)) return setState({ ...idle, error: codeFieldMessages.code[language] });
     setState({ ...idle, busy: true });
-    // The answer to this very code was lost: the same request again, so that it is not a second guess.
-    const key = lost.current?.code === digits ? lost.current.key : randomId();
-    lost.current = { code: digits, key };
+    // The answer to this code was lost: repeats the request with the same key, so that it is no second guess.
+    const key = unanswered.current?.code === digits ? unanswered.current.key : randomId();
+    unanswered.current = { code: digits, key };
     try {
-      await callApi(confirmCopyAddress, { ...which, code: digits }, { key });
+      await callApi(confirmCopyAddress, { ...target, code: digits }, { key });
       onSent();
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      if (!isNetworkFailure(thrown)) unanswered.current = undefined;
       setState({ ...idle, error: failureSentence(thrown, language) });
-      // It stays, and is typed over.
+      // Keeps and selects the code, so that typing replaces it.
       input.current?.focus();
       input.current?.select();
     }

@@ -4,7 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { listCopyAddresses } from '#capabilities/declaration/contract-copies.ts';
 import { declarationsKey } from '../queries.ts';
 
-/** The addresses that a copy of a submitted version can go to. Kept in the memory of this page alone, never on the device. */
+/** Queries the addresses that a copy can go to. They stay in the memory of this page, never on the device. */
 export function useCopyAddresses(id: string, version: number) {
   const account = useAccountId();
   return useQuery({

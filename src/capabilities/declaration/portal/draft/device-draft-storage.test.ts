@@ -15,23 +15,23 @@ const draftOf = (turn: number) => ({
   answers: emptyAnswers(),
 });
 
-test('a browser that keeps nothing says so each time, and never takes its own page for another window', async () => {
-  const shelf = deviceDraftStorage(
+test('reports a failed write each time, and does not mistake its own page for another window', async () => {
+  const storage = deviceDraftStorage(
     'me',
     sealedStorage(() => Promise.reject(new Error('no database'))),
   );
-  await expect(shelf.write(draftOf(1), 0)).rejects.toThrow('keeps nothing');
-  await expect(shelf.write(draftOf(1), 0)).rejects.toThrow('keeps nothing');
-  expect(await shelf.read('one')).toMatchObject({ answers: emptyAnswers() });
+  await expect(storage.write(draftOf(1), 0)).rejects.toThrow('keeps nothing');
+  await expect(storage.write(draftOf(1), 0)).rejects.toThrow('keeps nothing');
+  expect(await storage.read('one')).toMatchObject({ answers: emptyAnswers() });
 });
 
-test('where nothing is to be kept, the memory of the page is as good; nothing is written', async () => {
+test('keeps drafts in the memory of the page only in an ephemeral session', async () => {
   setEphemeral();
-  const shelf = deviceDraftStorage('me', sealedStorage());
-  expect(await shelf.write(draftOf(1), 0)).toBe(true);
-  expect(await shelf.write(draftOf(2), 1)).toBe(true);
-  expect(await shelf.write(draftOf(2), 1)).toBe(false);
-  expect((await shelf.list()).map(({ turn }) => turn)).toEqual([2]);
+  const storage = deviceDraftStorage('me', sealedStorage());
+  expect(await storage.write(draftOf(1), 0)).toBe(true);
+  expect(await storage.write(draftOf(2), 1)).toBe(true);
+  expect(await storage.write(draftOf(2), 1)).toBe(false);
+  expect((await storage.list()).map(({ turn }) => turn)).toEqual([2]);
   expect(Object.keys(localStorage)).toEqual([]);
   expect(await deviceDraftStorage('me', sealedStorage()).list()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { storagePrefixes } from './stored-data.ts';
 import type { DeviceDraft, DeviceDraftStorage } from './draft-store.ts';
 
-/** Drafts of one account on this device, sealed under a key that only this browser has. Another account's are not seen. */
+/** Drafts of one account on this device, encrypted with a key of this browser. Hides drafts of other accounts. */
 export function deviceDraftStorage(account: string, storage = deviceStorage): DeviceDraftStorage {
   const read = async (id: string) => {
     const draft = (await storage.read(keyPrefix + id)) as DeviceDraft | undefined;
@@ -18,11 +18,11 @@ export function deviceDraftStorage(account: string, storage = deviceStorage): De
     },
     write: (draft, afterTurn) =>
       withDraftLock(draft.id, async () => {
-        const kept = (await storage.read(keyPrefix + draft.id)) as DeviceDraft | undefined;
-        if ((kept?.turn ?? 0) !== afterTurn) return false;
-        // Where nothing is to be kept, the memory of the page is all there is meant to be.
+        const stored = (await storage.read(keyPrefix + draft.id)) as DeviceDraft | undefined;
+        if ((stored?.turn ?? 0) !== afterTurn) return false;
+        // An ephemeral session keeps drafts in the memory of the page only, by design.
         if ((await storage.keep(keyPrefix + draft.id, draft)) || isEphemeral()) return true;
-        // It is in memory alone, and no newer than before: the next write goes on from there.
+        // The draft is in memory only. Restores its turn, so that the next write continues from it.
         await storage.keep(keyPrefix + draft.id, { ...draft, turn: afterTurn });
         throw new Error('this browser keeps nothing');
       }),
@@ -32,7 +32,7 @@ export function deviceDraftStorage(account: string, storage = deviceStorage): De
 
 const keyPrefix = storagePrefixes.draft;
 
-// Two windows share the storage: the lock makes "read, compare, write" one step for both.
-function withDraftLock<T>(id: string, act: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(keyPrefix + id, act) : act();
+// Two windows share the storage. The lock makes reading, comparing and writing one step for both.
+function withDraftLock<T>(id: string, work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(keyPrefix + id, work) : work();
 }

@@ -4,24 +4,24 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { type DeviceDraft, type DraftWorld, createDraftStore, type SaveOutcome } from './draft-store.ts';
 
-// Time passes only when the test says so: pauses are a list that `pass` works off.
+// Fake time: scheduled callbacks run only when `pass` moves the clock.
 function fakeWorld(outcomes: SaveOutcome[] = []) {
-  const shelf = new Map<string, DeviceDraft>();
+  const storage = new Map<string, DeviceDraft>();
   const pending: { at: number; run: () => void }[] = [];
   const sent: { revision: number; answers: Answers }[] = [];
-  const told: unknown[] = [];
+  const broadcasts: unknown[] = [];
   let now = 1_000_000;
   const world: DraftWorld = {
     clock: clockFrom(() => now),
     device: {
-      read: async (id) => shelf.get(id),
-      list: async () => [...shelf.values()],
+      read: async (id) => storage.get(id),
+      list: async () => [...storage.values()],
       write: async (draft, afterTurn) => {
-        if ((shelf.get(draft.id)?.turn ?? 0) !== afterTurn) return false;
-        shelf.set(draft.id, draft);
+        if ((storage.get(draft.id)?.turn ?? 0) !== afterTurn) return false;
+        storage.set(draft.id, draft);
         return true;
       },
-      remove: async (id) => void shelf.delete(id),
+      remove: async (id) => void storage.delete(id),
     },
     save: async (draft) => {
       sent.push(draft);
@@ -32,7 +32,7 @@ function fakeWorld(outcomes: SaveOutcome[] = []) {
       pending.push(entry);
       return () => void pending.splice(pending.indexOf(entry) >>> 0, 1);
     },
-    broadcast: (announced) => told.push(announced),
+    broadcast: (announced) => broadcasts.push(announced),
   };
   const pass = async (milliseconds: number) => {
     const until = now + milliseconds;
@@ -46,59 +46,59 @@ function fakeWorld(outcomes: SaveOutcome[] = []) {
     }
     now = until;
   };
-  return { world, shelf, sent, told, pass };
+  return { world, storage, sent, broadcasts, pass };
 }
 
 const named =
   (name: string) =>
   (answers: Answers): Answers => ({
     ...answers,
-    travellers: answers.travellers.map((traveller, at) => (at === 0 ? { ...traveller, name } : traveller)),
+    travellers: answers.travellers.map((traveller, index) => (index === 0 ? { ...traveller, name } : traveller)),
   });
 const nameIn = (answers: Answers | undefined) => answers?.travellers[0]?.name;
-const begin = { id: 'a', account: 'me', revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
+const initial = { id: 'a', account: 'me', revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
 
-describe('a draft', () => {
-  test('is on the device within a quarter of a second and at the server soon after, once for many keys', async () => {
-    const { world, shelf, sent, pass } = fakeWorld();
-    const draft = createDraftStore(world, begin);
+describe('draft store', () => {
+  test('saves on the device within 250 ms and on the server soon after, once for many keys', async () => {
+    const { world, storage, sent, pass } = fakeWorld();
+    const draft = createDraftStore(world, initial);
     for (const name of ['A', 'Am', 'Ami', 'Amin']) draft.change(named(name));
     expect(draft.state().saveState).toBe('typing');
     await pass(250);
-    expect(nameIn(shelf.get('a')?.answers)).toBe('Amin');
+    expect(nameIn(storage.get('a')?.answers)).toBe('Amin');
     expect(draft.state().saveState).toBe('on-device');
     expect(sent).toHaveLength(0);
     await pass(2000);
     expect(sent).toHaveLength(1);
     expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 1 });
-    expect(shelf.get('a')).toMatchObject({ revision: 1, synced: true });
+    expect(storage.get('a')).toMatchObject({ revision: 1, synced: true });
   });
 
-  test('stays on the device while the server cannot be reached, and is sent when it can', async () => {
-    const { world, shelf, sent, pass } = fakeWorld([{ kind: 'unreachable' }]);
-    const draft = createDraftStore(world, begin);
+  test('keeps changes on the device while the server is unreachable, and sends them later', async () => {
+    const { world, storage, sent, pass } = fakeWorld([{ kind: 'unreachable' }]);
+    const draft = createDraftStore(world, initial);
     draft.change(named('Amin'));
     await pass(2000);
     expect(draft.state().saveState).toBe('on-device');
-    expect(shelf.get('a')).toMatchObject({ synced: false });
+    expect(storage.get('a')).toMatchObject({ synced: false });
     await pass(15_000);
     expect(sent).toHaveLength(2);
     expect(draft.state().saveState).toBe('at-server');
   });
 
-  test('a device that is slow to write is written one change after the other: nobody else wrote in between', async () => {
-    const { world, shelf, pass } = fakeWorld();
+  test('writes to a slow device one change after another, without a conflict with itself', async () => {
+    const { world, storage, pass } = fakeWorld();
     let saved: () => void = () => {};
     world.save = ({ revision }) =>
       new Promise((resolve) => {
         saved = () => resolve({ kind: 'saved', revision: revision + 1 });
       });
-    const draft = createDraftStore(world, begin);
+    const draft = createDraftStore(world, initial);
     draft.change(named('A'));
     await pass(2000);
     const { write } = world.device;
     let written: () => void = () => {};
-    world.device.write = async (one, afterTurn) => {
+    world.device.write = async (draftToWrite, afterTurn) => {
       await new Promise<void>((resolve) => {
         const before = written;
         written = () => {
@@ -106,7 +106,7 @@ describe('a draft', () => {
           resolve();
         };
       });
-      return write(one, afterTurn);
+      return write(draftToWrite, afterTurn);
     };
     draft.change(named('AB'));
     await pass(250);
@@ -117,11 +117,11 @@ describe('a draft', () => {
       await pass(10);
     }
     expect(draft.state().saveState).toBe('on-device');
-    expect(shelf.get('a')).toMatchObject({ revision: 1, synced: false });
-    expect(nameIn(shelf.get('a')?.answers)).toBe('AB');
+    expect(storage.get('a')).toMatchObject({ revision: 1, synced: false });
+    expect(nameIn(storage.get('a')?.answers)).toBe('AB');
   });
 
-  test('what is typed while a save is under way is sent by the next', async () => {
+  test('sends what is typed during a save with the next save', async () => {
     const { world, sent, pass } = fakeWorld();
     let release: (outcome: SaveOutcome) => void = () => {};
     const save = world.save;
@@ -134,54 +134,54 @@ describe('a draft', () => {
         release = resolve;
       });
     };
-    const draft = createDraftStore(world, begin);
+    const draft = createDraftStore(world, initial);
     draft.change(named('A'));
     await pass(2000);
     draft.change(named('AB'));
     release({ kind: 'saved', revision: 1 });
     await pass(3000);
-    expect(sent.map((one) => [one.revision, nameIn(one.answers)])).toEqual([
+    expect(sent.map((save) => [save.revision, nameIn(save.answers)])).toEqual([
       [0, 'A'],
       [1, 'AB'],
     ]);
     expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 2 });
   });
 
-  test('a stale one is told so, keeps showing what was typed, and overwrites nothing', async () => {
-    const { world, shelf, sent, pass } = fakeWorld();
-    const mine = createDraftStore(world, begin);
-    const other = createDraftStore(world, begin);
+  test('becomes stale after another window wrote, keeps showing the typed answers and overwrites nothing', async () => {
+    const { world, storage, sent, pass } = fakeWorld();
+    const local = createDraftStore(world, initial);
+    const other = createDraftStore(world, initial);
     other.change(named('Other window'));
     await pass(3000);
-    mine.change(named('Mine'));
+    local.change(named('Mine'));
     await pass(3000);
-    expect(mine.state().saveState).toBe('stale');
-    expect(nameIn(mine.state().answers)).toBe('Mine');
-    expect(nameIn(shelf.get('a')?.answers)).toBe('Other window');
+    expect(local.state().saveState).toBe('stale');
+    expect(nameIn(local.state().answers)).toBe('Mine');
+    expect(nameIn(storage.get('a')?.answers)).toBe('Other window');
     expect(sent).toHaveLength(1);
   });
 
-  test('another window telling of a newer revision makes this one stale at once', async () => {
+  test('becomes stale at once when another window reports a newer revision', async () => {
     const { world } = fakeWorld();
-    const draft = createDraftStore(world, begin);
+    const draft = createDraftStore(world, initial);
     draft.markSavedElsewhere(1, 2);
     expect(draft.state().saveState).toBe('stale');
   });
 
-  describe('what the server has, though nobody told us, was sent by us', () => {
-    const [kept, other] = [named('Kept')(emptyAnswers()), named('Other')(emptyAnswers())];
-    const earlier = { ...begin, revision: 5, answers: kept, synced: false };
+  describe('conflicts with our own unacknowledged saves', () => {
+    const [sentAnswers, otherAnswers] = [named('Kept')(emptyAnswers()), named('Other')(emptyAnswers())];
+    const earlier = { ...initial, revision: 5, answers: sentAnswers, synced: false };
 
-    test('by a page that was gone before the answer came: the same answers are there already', async () => {
-      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...kept } } }]);
+    test('treats equal answers on the server as saved by an earlier page', async () => {
+      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...sentAnswers } } }]);
       const draft = createDraftStore(world, earlier);
       await pass(2000);
       expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 6 });
       expect(sent).toHaveLength(1);
     });
 
-    test('and what was typed since goes on from there', async () => {
-      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...kept } } }]);
+    test("saves later changes on top of an earlier page's revision", async () => {
+      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...sentAnswers } } }]);
       const draft = createDraftStore(world, earlier);
       draft.change(named('Kept and more'));
       await pass(2000);
@@ -192,10 +192,10 @@ describe('a draft', () => {
       ]);
     });
 
-    test('or by this page, when the network broke before the answer', async () => {
+    test('saves on top of its own revision after the network broke before the response', async () => {
       const stale = { kind: 'stale', there: { revision: 1, answers: named('First')(emptyAnswers()) } } as const;
       const { world, pass } = fakeWorld([{ kind: 'unreachable' }, stale]);
-      const draft = createDraftStore(world, begin);
+      const draft = createDraftStore(world, initial);
       draft.change(named('First'));
       await pass(2000);
       draft.change(named('Second'));
@@ -203,8 +203,8 @@ describe('a draft', () => {
       expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 2 });
     });
 
-    test('unless it is something else: then another window wrote, and nothing is overwritten', async () => {
-      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: other } }]);
+    test('becomes stale and overwrites nothing if another window wrote', async () => {
+      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: otherAnswers } }]);
       const draft = createDraftStore(world, earlier);
       await pass(2000);
       expect(draft.state()).toMatchObject({ saveState: 'stale', revision: 5 });
@@ -212,10 +212,10 @@ describe('a draft', () => {
       expect(sent).toHaveLength(1);
     });
 
-    test('and once something was saved, what was sent before counts no more', async () => {
+    test('no longer recovers earlier answers after a successful save', async () => {
       const { world, sent, pass } = fakeWorld([
         { kind: 'saved', revision: 6 },
-        { kind: 'stale', there: { revision: 8, answers: kept } },
+        { kind: 'stale', there: { revision: 8, answers: sentAnswers } },
       ]);
       const draft = createDraftStore(world, earlier);
       await pass(2000);
@@ -226,18 +226,18 @@ describe('a draft', () => {
     });
   });
 
-  test('a stale answer of the server keeps the answers', async () => {
+  test('keeps the typed answers when the server reports a conflict without its state', async () => {
     const { world, pass } = fakeWorld([{ kind: 'stale' }]);
-    const draft = createDraftStore(world, begin);
+    const draft = createDraftStore(world, initial);
     draft.change(named('Mine'));
     await pass(3000);
     expect(draft.state().saveState).toBe('stale');
     expect(nameIn(draft.state().answers)).toBe('Mine');
   });
 
-  test('what an earlier page could not send is sent without another key', async () => {
+  test('sends what an earlier page could not send, without another key', async () => {
     const { world, sent, pass } = fakeWorld([{ kind: 'unreachable' }]);
-    const draft = createDraftStore(world, { ...begin, turn: 1, synced: false });
+    const draft = createDraftStore(world, { ...initial, turn: 1, synced: false });
     expect(draft.state().saveState).toBe('on-device');
     await pass(2000);
     expect(sent).toHaveLength(1);
@@ -245,27 +245,27 @@ describe('a draft', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('one that was submitted or ended leaves the device and does not come back', async () => {
-    const { world, shelf, sent, pass } = fakeWorld();
-    const draft = createDraftStore(world, begin);
+  test('removes a submitted or ended draft from the device for good', async () => {
+    const { world, storage, sent, pass } = fakeWorld();
+    const draft = createDraftStore(world, initial);
     draft.change(named('Siti'));
     await pass(3000);
     draft.change(named('Siti Aminah'));
     await draft.removeFromDevice();
     await draft.flush();
     await pass(60_000);
-    expect([...shelf]).toEqual([]);
+    expect([...storage]).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
-  test('one that is about to be ended is known by the revision that is on its way', async () => {
+  test('waits for the revision of a save that is on its way before the draft is ended', async () => {
     const { world, sent, pass } = fakeWorld();
     const { promise, resolve } = Promise.withResolvers<SaveOutcome>();
     world.save = (saved) => {
       sent.push(saved);
       return promise;
     };
-    const draft = createDraftStore(world, begin);
+    const draft = createDraftStore(world, initial);
     draft.change(named('Siti'));
     await pass(3000);
     const settled = draft.settle().then(() => draft.state().revision);
@@ -274,12 +274,12 @@ describe('a draft', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a device that cannot keep anything is admitted, and the server still gets it', async () => {
+  test('reports a device that cannot store anything, and still saves on the server', async () => {
     const { world, sent, pass } = fakeWorld();
     world.device.write = async () => {
       throw new Error('storage is full');
     };
-    const draft = createDraftStore(world, begin);
+    const draft = createDraftStore(world, initial);
     draft.change(named('Amin'));
     await pass(300);
     expect(draft.state().saveState).toBe('nowhere');

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 
-/** A draft as this device keeps it. `turn` goes up with every write, so that two windows cannot overwrite each other. */
+/** A draft stored on this device. `turn` goes up with every write, so that windows cannot overwrite each other. */
 export type DeviceDraft = {
   id: string;
   account: string;
@@ -11,11 +11,11 @@ export type DeviceDraft = {
   at: number;
   synced: boolean;
   answers: Answers;
-  /** When the application that this changes was submitted; absent where it never was. */
+  /** Submission time of the application that the draft changes; absent if it was never submitted. */
   submittedAt?: string | undefined;
 };
 
-/** Where drafts are kept on the device, sealed. `write` refuses (false) when another window wrote since `turn`. */
+/** Encrypted storage of drafts on the device. `write` returns false if another window wrote after `afterTurn`. */
 export type DeviceDraftStorage = {
   read: (id: string) => Promise<DeviceDraft | undefined>;
   list: () => Promise<DeviceDraft[]>;
@@ -23,61 +23,61 @@ export type DeviceDraftStorage = {
   remove: (id: string) => Promise<void>;
 };
 
-/** How a save at the server ended. `there`: what the server has instead. */
+/** Result of a save on the server. `there`: the state on the server if it is stale. */
 export type SaveOutcome =
   | { kind: 'saved'; revision: number }
   | { kind: 'stale'; there?: { revision: number; answers: Answers } }
   | { kind: 'refused'; message: string; otherId?: string }
   | { kind: 'unreachable' };
 
-/** Where the last change is: what the line under the header tells. */
+/** Location of the last change, for the status line under the header. */
 export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
 
-/** What the form shows. */
+/** State of a draft for the form. */
 export type DraftState = {
   id: string;
   answers: Answers;
   revision: number;
   saveState: SaveState;
-  /** When the last change was kept, in milliseconds. */
+  /** Time of the last save, in milliseconds. */
   savedAt: number | undefined;
   refusal: { message: string; otherId?: string | undefined } | undefined;
 };
 
-/** A draft being worked on: changes are kept on the device at once and at the server soon after. */
+/** A draft in an open form. Saves changes on the device at once, and on the server soon after. */
 export type DraftStore = {
   state: () => DraftState;
   subscribe: (listener: () => void) => () => void;
   change: (update: (answers: Answers) => Answers) => void;
-  /** Keeps what is not kept yet; resolves when nothing more can be done now. */
+  /** Saves pending changes. Resolves when nothing more can be done now. */
   flush: () => Promise<void>;
-  /** Waits for what is on its way to the server; sends nothing more. */
+  /** Waits for saves that are on their way to the server. Starts no other save. */
   settle: () => Promise<void>;
-  /** Takes the draft off this device, for good: it was submitted or ended. */
+  /** Deletes the draft from this device after it was submitted or ended. */
   removeFromDevice: () => Promise<void>;
-  /** Another window told that it saved this draft. */
+  /** Handles the message of another window that it saved this draft. */
   markSavedElsewhere: (revision: number, turn: number) => void;
   close: () => void;
 };
 
-/** What the store needs from outside. */
+/** Dependencies of the store. */
 export type DraftWorld = {
   clock: Clock;
   device: DeviceDraftStorage;
   save: (draft: { id: string; revision: number; answers: Answers }) => Promise<SaveOutcome>;
-  /** Runs something after a pause; returns how to call it off. */
+  /** Runs a callback after a delay. Returns a function that cancels it. */
   schedule: (milliseconds: number, run: () => void) => () => void;
-  /** Tells the other windows. */
-  broadcast: (told: { id: string; revision: number; turn: number }) => void;
+  /** Notifies the other windows. */
+  broadcast: (message: { id: string; revision: number; turn: number }) => void;
 };
 
-/** Pause after the last key before the device is written, and before the server is asked. */
+/** Delays in milliseconds: from the last key to the save on the device and on the server, and to a retry. */
 const saveDelays = { device: 250, server: 1200, retry: 15_000 };
 
-/** Opens a draft for work. `turn` is the device's count as it was read; 0 for a draft the device does not hold. */
+/** Creates the store of one draft. `turn`: as read from the device; 0 if the device has no draft. */
 export function createDraftStore(
   world: DraftWorld,
-  begin: {
+  initial: {
     id: string;
     account: string;
     revision: number;
@@ -88,87 +88,88 @@ export function createDraftStore(
     submittedAt?: string | undefined;
   },
 ): DraftStore {
-  let { turn } = begin;
+  let { turn } = initial;
   let dirtyDevice = false;
-  let dirtyServer = !begin.synced;
+  let dirtyServer = !initial.synced;
   let working: Promise<void> | undefined;
   let writing = Promise.resolve();
-  let callOff = () => {};
-  // What may be there already: sent by an earlier page that was gone before the answer came, or with a network that broke.
-  let unheard = [begin.answers];
+  let cancelTimer = () => {};
+  // Answers that the server may have saved although no response came: of an earlier page, or of a lost connection.
+  let unacknowledged = [initial.answers];
   const listeners = new Set<() => void>();
   let current: DraftState = {
-    id: begin.id,
-    answers: begin.answers,
-    revision: begin.revision,
-    saveState: begin.revision === 0 && begin.turn === 0 ? 'nothing-yet' : begin.synced ? 'at-server' : 'on-device',
-    savedAt: begin.keptAt,
+    id: initial.id,
+    answers: initial.answers,
+    revision: initial.revision,
+    saveState:
+      initial.revision === 0 && initial.turn === 0 ? 'nothing-yet' : initial.synced ? 'at-server' : 'on-device',
+    savedAt: initial.keptAt,
     refusal: undefined,
   };
   const set = (part: Partial<DraftState>) => {
     current = { ...current, ...part };
     for (const listener of listeners) listener();
   };
-  const lost = () => current.saveState === 'stale';
+  const isStale = () => current.saveState === 'stale';
 
   const writeOnDevice = async () => {
-    if (!dirtyDevice || lost()) return;
+    if (!dirtyDevice || isStale()) return;
     dirtyDevice = false;
     const { id, answers, revision } = current;
-    const at = world.clock.now();
-    const { account, submittedAt } = begin;
-    const draft = { id, account, revision, turn: turn + 1, at, synced: !dirtyServer, answers, submittedAt };
+    const now = world.clock.now();
+    const { account, submittedAt } = initial;
+    const draft = { id, account, revision, turn: turn + 1, at: now, synced: !dirtyServer, answers, submittedAt };
     const written = await world.device.write(draft, turn).catch(() => undefined);
     if (written === undefined) return set({ saveState: 'nowhere' });
     if (!written) return set({ saveState: 'stale' });
     turn += 1;
-    if (current.answers === answers) set({ saveState: 'on-device', savedAt: at });
+    if (current.answers === answers) set({ saveState: 'on-device', savedAt: now });
     world.broadcast({ id, revision, turn });
     return undefined;
   };
-  // One after the other: each write goes on from the turn of the one before.
-  const keepOnDevice = () => {
+  // Runs writes one after another, because each continues from the turn of the one before.
+  const saveOnDevice = () => {
     writing = writing.then(writeOnDevice);
     return writing;
   };
 
-  // What looks like another window may be a save of ours of which we never heard: then this one goes on from there.
-  const saveUponOwn = async (draft: { id: string; revision: number; answers: Answers }): Promise<SaveOutcome> => {
+  // A conflict may be with an own save whose response was lost. If so, saves on top of that revision.
+  const saveOrRecover = async (draft: { id: string; revision: number; answers: Answers }): Promise<SaveOutcome> => {
     const outcome = await world.save(draft);
     if (outcome.kind !== 'stale' || !outcome.there) return outcome;
     const { revision, answers } = outcome.there;
     if (hasSameAnswers(answers, draft.answers)) return { kind: 'saved', revision };
-    return unheard.some((one) => hasSameAnswers(answers, one)) ? world.save({ ...draft, revision }) : outcome;
+    return unacknowledged.some((sent) => hasSameAnswers(answers, sent)) ? world.save({ ...draft, revision }) : outcome;
   };
 
-  const keepAtServer = async () => {
-    if (!dirtyServer || lost() || current.saveState === 'refused') return;
+  const saveOnServer = async () => {
+    if (!dirtyServer || isStale() || current.saveState === 'refused') return;
     const { id, revision, answers } = current;
-    const outcome = await saveUponOwn({ id, revision, answers });
+    const outcome = await saveOrRecover({ id, revision, answers });
     if (outcome.kind === 'unreachable') {
-      unheard = [answers, ...unheard].slice(0, 8);
+      unacknowledged = [answers, ...unacknowledged].slice(0, 8);
       return schedule(saveDelays.retry);
     }
     if (outcome.kind === 'stale') return set({ saveState: 'stale' });
     if (outcome.kind === 'refused') return set({ saveState: 'refused', refusal: outcome });
-    unheard = [];
+    unacknowledged = [];
     const unchanged = current.answers === answers;
     dirtyServer = !unchanged;
     dirtyDevice = true;
     set({ revision: outcome.revision });
-    await keepOnDevice();
-    if (unchanged && current.answers === answers && !lost())
+    await saveOnDevice();
+    if (unchanged && current.answers === answers && !isStale())
       set({ saveState: 'at-server', savedAt: world.clock.now() });
     return undefined;
   };
 
   const work = async () => {
-    await keepOnDevice();
-    await keepAtServer();
+    await saveOnDevice();
+    await saveOnServer();
   };
   const flush = async () => {
-    callOff();
-    // Whoever comes while a save is under way waits for it, then keeps what has been typed since.
+    cancelTimer();
+    // Waits for a running save, then saves what was typed since.
     while (working) await working;
     working = work().finally(() => {
       working = undefined;
@@ -176,11 +177,11 @@ export function createDraftStore(
     await working;
   };
   const schedule = (pause: number) => {
-    callOff();
-    callOff = world.schedule(pause, () => void flush());
+    cancelTimer();
+    cancelTimer = world.schedule(pause, () => void flush());
   };
 
-  // Kept here by an earlier page, which could not send it.
+  // An earlier page saved this draft on the device, but could not send it.
   if (dirtyServer) schedule(saveDelays.server);
 
   return {
@@ -192,11 +193,14 @@ export function createDraftStore(
     change: (update) => {
       dirtyDevice = true;
       dirtyServer = true;
-      set({ answers: update(current.answers), ...(!lost() && { saveState: 'typing' as const, refusal: undefined }) });
-      if (lost()) return;
-      callOff();
-      callOff = world.schedule(saveDelays.device, () => {
-        void keepOnDevice().then(() => schedule(saveDelays.server - saveDelays.device));
+      set({
+        answers: update(current.answers),
+        ...(!isStale() && { saveState: 'typing' as const, refusal: undefined }),
+      });
+      if (isStale()) return;
+      cancelTimer();
+      cancelTimer = world.schedule(saveDelays.device, () => {
+        void saveOnDevice().then(() => schedule(saveDelays.server - saveDelays.device));
       });
     },
     flush,
@@ -204,7 +208,7 @@ export function createDraftStore(
       while (working) await working;
     },
     removeFromDevice: async () => {
-      callOff();
+      cancelTimer();
       while (working) await working;
       [dirtyDevice, dirtyServer] = [false, false];
       await writing;
@@ -214,12 +218,12 @@ export function createDraftStore(
       if (otherTurn > turn || revision > current.revision) set({ saveState: 'stale' });
     },
     close: () => {
-      callOff();
+      cancelTimer();
       listeners.clear();
     },
   };
 }
 
-function hasSameAnswers(one: Answers, other: Answers): boolean {
-  return hashKey([one]) === hashKey([other]);
+function hasSameAnswers(a: Answers, b: Answers): boolean {
+  return hashKey([a]) === hashKey([b]);
 }

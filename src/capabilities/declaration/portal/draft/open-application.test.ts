@@ -8,7 +8,7 @@ import { openApplication } from './open-application.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-// Saves are answered when the test says so.
+// Server whose saves are answered when the test decides.
 function slowServer() {
   const saves: { revision: number; answer: () => void }[] = [];
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -56,15 +56,15 @@ const ended = {
   today: '2026-11-21',
 };
 
-test('what can no longer be changed says so when it is opened', async () => {
+test('opens an ended application read-only', async () => {
   slowServer();
   const opened = await openApplication('me', ended.summary.id, () => 'en');
   expect(opened).toMatchObject({ isReadOnly: true, isUnchanged: false });
-  const begun = await openApplication('me', undefined, () => 'en');
-  expect(begun).toMatchObject({ isReadOnly: false, isUnchanged: false });
+  const created = await openApplication('me', undefined, () => 'en');
+  expect(created).toMatchObject({ isReadOnly: false, isUnchanged: false });
 });
 
-test('a draft that is left, opened and left again while it is still being sent stays one draft', async () => {
+test('keeps one draft when it is left, reopened and left again during a save', async () => {
   const saves = slowServer();
   const open = (id?: string) => openApplication('me', id, () => 'en');
   const first = await open();

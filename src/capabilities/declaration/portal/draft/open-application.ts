@@ -24,28 +24,27 @@ import {
 } from './draft-store.ts';
 import { openDraftChannel } from './draft-channel.ts';
 
-/** A draft ready for work, and how it came to be. */
+/** An open draft and its origin. */
 export type OpenedDraft = {
   store: DraftStore;
-  /** When the answers were kept that came back after an interruption. */
+  /** Time of the save that was restored after an interruption. */
   restoredFrom: number | undefined;
-  /** When it was submitted last; undefined for an application that never was. */
+  /** Last submission; undefined for an application that was never submitted. */
   submittedAt: string | undefined;
-  /** Nothing of it can be changed any more: it was ended or cancelled, or its day has passed. */
+  /** Whether it can no longer be changed: it was ended or cancelled, or its arrival day has passed. */
   isReadOnly: boolean;
-  /** It was submitted, and nothing was changed since. */
+  /** Whether it was submitted and has no changes since. */
   isUnchanged: boolean;
-  /** What was submitted last, where the server could be asked. */
+  /** Last submitted answers, if the server was reachable. */
   submittedAnswers: Answers | undefined;
-  /** Keeps what is not kept yet and closes. Whoever opens it before that is done gets this one again. */
+  /** Saves pending changes and closes. Opening the application before that is done returns this draft again. */
   close: () => void;
 };
 
 /**
- * Opens an application for work: what this device kept and the server has not seen, else what the server has. Without an id it is
- * the ongoing one, of which an account has one at a time, else a new one. Without a connection the device alone decides:
- * the draft that was worked on last.
- * Throws `foundation/not-found` when neither knows the id.
+ * Opens an application: the draft of this device if the server has not seen it, else the state of the server. Without
+ * an id, opens the ongoing application (an account has one at most), or a new one. Without a connection, opens the
+ * latest draft of the device. Throws `foundation/not-found` if neither knows the id.
  */
 export async function openApplication(
   account: string,
@@ -53,11 +52,11 @@ export async function openApplication(
   language: () => Language,
 ): Promise<OpenedDraft> {
   const device = deviceDraftStorage(account);
-  const sought = id ?? (await findOngoing(device));
-  const still = sought === undefined ? undefined : reuseClosingDraft(account, sought);
-  if (still) return still;
-  const found = sought === undefined ? undefined : await findDraft(device, sought);
-  const begin = found?.begin ?? {
+  const draftId = id ?? (await findOngoing(device));
+  const closingDraft = draftId === undefined ? undefined : reuseClosingDraft(account, draftId);
+  if (closingDraft) return closingDraft;
+  const found = draftId === undefined ? undefined : await findDraft(device, draftId);
+  const initial = found?.begin ?? {
     id: newDraftId(),
     revision: 0,
     answers: emptyAnswers(),
@@ -65,17 +64,17 @@ export async function openApplication(
     synced: true,
     submittedAt: undefined,
   };
-  const windows = openDraftChannel((told) => {
-    if (told.id === begin.id) opened.markSavedElsewhere(told.revision, told.turn);
+  const channel = openDraftChannel((message) => {
+    if (message.id === initial.id) opened.markSavedElsewhere(message.revision, message.turn);
   });
   const world: DraftWorld = {
     clock: systemClock,
     device,
     save: (draft) => saveOnServer(draft, language()),
     schedule,
-    broadcast: windows.broadcast,
+    broadcast: channel.broadcast,
   };
-  const opened = createDraftStore(world, { ...begin, account });
+  const opened = createDraftStore(world, { ...initial, account });
   const draft: OpenedDraft = {
     store: opened,
     restoredFrom: found?.restoredFrom,
@@ -84,22 +83,22 @@ export async function openApplication(
     isUnchanged: found?.unchanged ?? false,
     submittedAnswers: found?.declared,
     close: () => {
-      const name = `${account} ${begin.id}`;
-      // Its own for each time it is left: who came back in between may have gone again.
-      const left = { ...draft, restoredFrom: undefined };
-      closingDrafts.set(name, left);
+      const name = `${account} ${initial.id}`;
+      // A new object for each exit, because the draft may have been reopened and left again meanwhile.
+      const closing = { ...draft, restoredFrom: undefined };
+      closingDrafts.set(name, closing);
       void opened.flush().then(() => {
-        if (closingDrafts.get(name) !== left) return;
+        if (closingDrafts.get(name) !== closing) return;
         closingDrafts.delete(name);
         opened.close();
-        windows.close();
+        channel.close();
       });
     },
   };
   return draft;
 }
 
-// Drafts whose page is gone while they are still being sent: a second one beside it would be taken for another window.
+// Drafts that are still being sent after their page closed. A second store would count as another window.
 const closingDrafts = new Map<string, OpenedDraft>();
 
 function reuseClosingDraft(account: string, id: string): OpenedDraft | undefined {
@@ -112,8 +111,8 @@ function reuseClosingDraft(account: string, id: string): OpenedDraft | undefined
 
 async function findOngoing(device: DeviceDraftStorage): Promise<string | undefined> {
   const drafts = await device.list();
-  const unseen = drafts.find(({ revision }) => revision === 0);
-  if (unseen) return unseen.id;
+  const unsent = drafts.find(({ revision }) => revision === 0);
+  if (unsent) return unsent.id;
   const list = await tryServer(drafts.length > 0, (options) =>
     callApi(listDeclarations, { status: 'unsubmitted' }, options),
   );
@@ -121,20 +120,21 @@ async function findOngoing(device: DeviceDraftStorage): Promise<string | undefin
 }
 
 async function findDraft(device: DeviceDraftStorage, id: string) {
-  const kept = await device.read(id);
-  const fromServer = kept
+  const stored = await device.read(id);
+  const fromServer = stored
     ? await tryServer(true, (options) => callApi(readDeclaration, { id }, options)).catch(ignoreNotFound)
     : await callApi(readDeclaration, { id });
-  const turn = kept?.turn ?? 0;
+  const turn = stored?.turn ?? 0;
   const submittedAt = fromServer?.submitted?.submittedAt;
-  const fromHere = kept && {
-    begin: { ...kept, keptAt: kept.at, submittedAt: submittedAt ?? kept.submittedAt },
-    restoredFrom: kept.at,
+  const fromDevice = stored && {
+    begin: { ...stored, keptAt: stored.at, submittedAt: submittedAt ?? stored.submittedAt },
+    restoredFrom: stored.at,
     over: false,
     unchanged: false,
     declared: fromServer?.submitted?.answers,
   };
-  if (!fromServer || (fromHere && !kept.synced && kept.revision === fromServer.summary.revision)) return fromHere;
+  if (!fromServer || (fromDevice && !stored.synced && stored.revision === fromServer.summary.revision))
+    return fromDevice;
   const { summary, answers, unsubmittedChanges } = fromServer;
   const keptAt = parseInstant(summary.updatedAt);
   return {
@@ -146,14 +146,14 @@ async function findDraft(device: DeviceDraftStorage, id: string) {
   };
 }
 
-// Nobody looks at an empty page for a minute while their answers are on the device: in milliseconds.
+// Limit in milliseconds for a response, while the device has answers to show.
 const serverTimeout = 6000;
 
-// What the server says; undefined when it cannot be asked, or does not answer soon while there is something to show.
-async function tryServer<T>(hasAnswers: boolean, asked: (options: CallOptions) => Promise<T>): Promise<T | undefined> {
+// Calls the server. Undefined if it is unreachable, or too slow while the device has answers to show.
+async function tryServer<T>(hasAnswers: boolean, call: (options: CallOptions) => Promise<T>): Promise<T | undefined> {
   const ending = hasAnswers ? endAfter(serverTimeout, undefined) : undefined;
   try {
-    return await asked(ending ? { signal: ending.signal } : {});
+    return await call(ending ? { signal: ending.signal } : {});
   } catch (thrown) {
     if (isAbort(thrown)) reportReachability(false);
     else if (!isNetworkFailure(thrown)) throw thrown;
@@ -177,7 +177,7 @@ async function saveOnServer(
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     if (thrown.code === 'declaration/changed-elsewhere') return readServerState(draft.id);
-    // A session that ended or a server that is away is no refusal: the device has the answers, and they are sent later.
+    // An expired session or an unavailable server is no refusal: the device has the answers and sends them later.
     if (thrown.kind.status === 0 || thrown.kind.status === 401 || thrown.kind.status >= 500)
       return { kind: 'unreachable' };
     const { id } = (thrown.details.data ?? {}) as { id?: string };
@@ -199,7 +199,7 @@ function schedule(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** An id that no other browser draws, in the form of a `uuid`. */
+/** Generates a random id in the form of a `uuid`. */
 function newDraftId(): string {
   return randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -4,55 +4,54 @@ import type { DraftState, DraftStore } from './draft-store.ts';
 import { useReloadSafeDraft } from '#foundation/web/screens/reload-safe-state.ts';
 import { openApplication, type OpenedDraft } from './open-application.ts';
 
-/** An application being opened, open, or not to be had. */
 export type ApplicationState =
   | { phase: 'opening' }
   | { phase: 'failed'; failure: unknown; retry: () => void }
   | { phase: 'open'; opened: OpenedDraft; reopen: () => void };
 
 /**
- * Opens an application for as long as the screen is there; what is not kept yet is kept when it goes or is hidden. Waits while
- * it is not known whose it is (an empty account).
+ * Opens an application while the screen is mounted. Saves pending changes when the screen closes or is hidden. Waits
+ * while the account is unknown (an empty string).
  */
 export function useApplication(account: string, id: string | undefined, language: Language): ApplicationState {
   useReloadSafeDraft();
   const [wanted, setWanted] = useState({ id });
   const [application, setApplication] = useState<ApplicationState>({ phase: 'opening' });
-  const spoken = useRef(language);
-  spoken.current = language;
+  const languageRef = useRef(language);
+  languageRef.current = language;
   const openId = application.phase === 'open' ? application.opened.store.state().id : undefined;
-  // One that was opened without an id gets its own into the address later, and is still the same one.
+  // An application that was opened without an id gets one into the URL later, and needs no reopening.
   if (id !== wanted.id && id !== openId) setWanted({ id });
   useEffect(() => {
     if (account === '') return;
     let opened: OpenedDraft | undefined;
-    let gone = false;
+    let unmounted = false;
     setApplication({ phase: 'opening' });
-    openApplication(account, wanted.id, () => spoken.current).then(
-      (done) => {
-        opened = done;
-        if (gone) done.close();
-        else setApplication({ phase: 'open', opened: done, reopen: () => setWanted({ id: done.store.state().id }) });
+    openApplication(account, wanted.id, () => languageRef.current).then(
+      (draft) => {
+        opened = draft;
+        if (unmounted) draft.close();
+        else setApplication({ phase: 'open', opened: draft, reopen: () => setWanted({ id: draft.store.state().id }) });
       },
       (failure: unknown) => {
-        if (!gone) setApplication({ phase: 'failed', failure, retry: () => setWanted({ ...wanted }) });
+        if (!unmounted) setApplication({ phase: 'failed', failure, retry: () => setWanted({ ...wanted }) });
       },
     );
-    const keep = () => void opened?.store.flush();
-    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();
-    window.addEventListener('online', keep);
-    document.addEventListener('visibilitychange', keepWhenHidden);
+    const save = () => void opened?.store.flush();
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
+    window.addEventListener('online', save);
+    document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
-      gone = true;
-      window.removeEventListener('online', keep);
-      document.removeEventListener('visibilitychange', keepWhenHidden);
+      unmounted = true;
+      window.removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
       opened?.close();
     };
   }, [account, wanted]);
   return application;
 }
 
-/** The draft as it stands, followed. */
+/** Subscribes to the state of a draft. */
 export function useDraftState(store: DraftStore): DraftState {
   return useSyncExternalStore(store.subscribe, store.state, store.state);
 }

@@ -3,7 +3,7 @@ import type { Summary } from '#capabilities/declaration/contract.ts';
 import { declarationsKey } from '../queries.ts';
 import { deviceDraftStorage } from './device-draft-storage.ts';
 
-/** The drafts of an account on this device, the newest first; none before they are read. */
+/** Queries the drafts of an account on this device, the newest first. Empty until they are read. */
 export function useDeviceDrafts(account: string) {
   const { data = [] } = useQuery({
     queryKey: [declarationsKey, account, 'device-drafts'],
@@ -15,7 +15,7 @@ export function useDeviceDrafts(account: string) {
   return data;
 }
 
-/** Whether a submitted application has changes that were not submitted: at the server, or on this device alone. */
+/** Whether a submitted application has unsubmitted changes, on the server or only on this device. */
 export function useHasUnsubmittedChanges(account: string, summary: Summary): boolean {
   const drafts = useDeviceDrafts(account);
   const { id, status, editable, revision, unsubmittedChanges } = summary;

@@ -21,10 +21,10 @@ import { usePasses } from '../passes/use-passes.ts';
 import type { Receipt } from './assisted-form.ts';
 import styles from './form.module.css';
 
-/** What stands over the passes is given: the button for the PDF. */
+/** Props of the part above the passes. `download`: the button for the PDF. */
 export type EndProps = { download: ReactNode };
 
-/** The end of a form on a device that is not the traveller's: every pass on the page, as it is printed. Nothing leads elsewhere. */
+/** Last page of a form on a shared device: shows every pass as it is printed. Has no links to other pages. */
 export function AssistedDonePage({
   receipt,
   answers,
@@ -61,23 +61,24 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
   const t = useMessages(answerMessages);
   const { passes } = useMessages(assistedFormMessages);
   const { group } = useMessages(ownPassMessages);
-  const { data: kept, error, refetch } = usePasses(useAccountId(), receipt.id);
+  const { data: cached, error, refetch } = usePasses(useAccountId(), receipt.id);
   const entryDate = entryDateOf(answers);
   const names = answers.travellers.map(({ name }) => name);
-  // The group's names whom; a traveller's own card has their name below.
+  // The group's pass names those concerned. A traveller's own card has the name below.
   const statusOf = (number: number) => {
-    const mine = receipt.results.filter((result) => number === 0 || result.number === number);
-    const seeOfficer = travellersForOfficer(mine);
+    const concerned = receipt.results.filter((result) => number === 0 || result.number === number);
+    const seeOfficer = travellersForOfficer(concerned);
     if (number > 0 && seeOfficer.length === 0) return { tone: 'ok', word: t.band.proceed } as const;
     return headlineOf({ status: 'submitted', names: number === 0 ? names : [], seeOfficer }, language);
   };
-  if (error && !kept) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
+  if (error && !cached)
+    return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
   return (
     <section className={styles.section}>
       <h2>{passes}</h2>
-      <Skeleton loading={kept === undefined} shape={<SkeletonCard lines={6} />}>
-        <div className={styles.slips}>
-          {kept?.passes.map(({ number }) => {
+      <Skeleton loading={cached === undefined} shape={<SkeletonCard lines={6} />}>
+        <div className={styles.passes}>
+          {cached?.passes.map(({ number }) => {
             return (
               <PassCard
                 key={number}
@@ -89,7 +90,7 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
                   { label: t.reference, value: receipt.reference, code: true },
                   { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
                 ]}
-                qr={<PassOnCard kept={kept} reference={kept.reference} number={number} />}
+                qr={<PassOnCard kept={cached} reference={cached.reference} number={number} />}
               />
             );
           })}

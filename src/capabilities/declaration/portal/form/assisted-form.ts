@@ -4,13 +4,13 @@ import type { Answers, submitDeclaration } from '#capabilities/declaration/contr
 import type { assistedFormMessages } from '#capabilities/declaration/messages/assisted-form.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 
-/** What was submitted. */
+/** Answer to a submission. */
 export type Receipt = OutputOf<typeof submitDeclaration>;
 
 /**
- * A form that is filled in with an officer's help, or at a kiosk: contact is voluntary, an officer reads the consent aloud, and
- * `Done` stands in the place of the page that leads on to the rest of the portal. Its `words` come with it: a traveller's own form has no
- * use for them.
+ * A form filled in with an officer's help, or at a kiosk. Contact details are optional, an officer reads the consent
+ * aloud, and `Done` replaces the page that leads to the rest of the portal. Its messages come with it, because a
+ * traveller's own form does not need them.
  */
 export type AssistedForm = {
   by: 'officer' | 'kiosk';
@@ -18,10 +18,10 @@ export type AssistedForm = {
   words: typeof assistedFormMessages;
 };
 
-/** Says that the form below is such a one. */
+/** Context that turns the form below into an assisted form. */
 export const AssistedFormContext = createContext<AssistedForm | undefined>(undefined);
 
-/** What such a form is, and `say`, its words in the page's language; undefined for a traveller's own. */
+/** Returns the assisted form and its messages `t` in the page's language; undefined in a traveller's own form. */
 export function useAssistedForm() {
   const language = useLanguage();
   const form = useContext(AssistedFormContext);

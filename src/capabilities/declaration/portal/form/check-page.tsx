@@ -33,12 +33,11 @@ import { ConfirmWarnings, confirmationId, confirmedWarnings } from './confirm-wa
 import { TravellerErrorSummary } from './traveller-error-summary.tsx';
 import styles from './form.module.css';
 
-/** What the page is given. */
 export type CheckPageProps = {
   store: DraftStore;
   on: ValidationContext;
   changePage: (at: number, step: Step) => void;
-  /** Which warnings were confirmed for which answers; kept while the form is open. */
+  /** Keys of the confirmed warnings, stored while the form is open. */
   confirmed: readonly string[];
   confirm: (confirmed: string[]) => void;
   done: (receipt: OutputOf<typeof submitDeclaration>) => void;
@@ -46,62 +45,64 @@ export type CheckPageProps = {
 
 type SubmitError = { thrown: unknown; faults: readonly FieldError[] };
 
-/** All answers of all travellers before they are submitted, with the way back to each. */
-export function CheckPage({ store, on, changePage, confirmed, confirm, done }: CheckPageProps) {
+/** Page with all answers of all travellers before the submission, with links to change them. */
+export function CheckPage({ store, on: context, changePage, confirmed, confirm, done }: CheckPageProps) {
   const { answers } = useDraftState(store);
   const t = useMessages(answerMessages);
-  const words = useMessages(screenMessages);
+  const messages = useMessages(screenMessages);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<SubmitError>();
+  const [submitError, setSubmitError] = useState<SubmitError>();
   const [attempt, setAttempt] = useState(0);
   const { confirmAll } = useMessages(warningMessages);
   const language = useLanguage();
   const warnings = findWarnings(answers);
   const missing = unconfirmedWarnings(warnings, confirmedWarnings(answers, confirmed));
-  const [asked, setAsked] = useState(false);
+  const [isConfirmationRequested, setConfirmationRequested] = useState(false);
   const connected = useConnection() === 'online';
-  const unreached = trouble !== undefined && isNetworkFailure(trouble.thrown);
-  // One key for as long as the answers stay the same: a second tap after a lost answer is the same submission.
+  const unreached = submitError !== undefined && isNetworkFailure(submitError.thrown);
+  // One key while the answers stay the same: a second tap after a lost response repeats the same submission.
   const [key] = useState(randomId);
   const submit = async () => {
-    const faults = validateAnswers(answers, on);
+    const errors = validateAnswers(answers, context);
     setAttempt((count) => count + 1);
-    if (faults.length > 0) return setTrouble({ thrown: undefined, faults });
-    setAsked(missing.length > 0);
-    if (missing.length > 0) return setTrouble(undefined);
-    // The device says itself that it has no network: nobody waits for that. It may be wrong, so that who presses again is believed.
+    if (errors.length > 0) return setSubmitError({ thrown: undefined, faults: errors });
+    setConfirmationRequested(missing.length > 0);
+    if (missing.length > 0) return setSubmitError(undefined);
+    // Reports a missing network at once. The device may be wrong, so a second press calls the server anyway.
     const offline = !navigator.onLine && !unreached;
-    if (offline) return setTrouble({ thrown: clientProblems.problem('client/network'), faults: [] });
-    setTrouble(undefined);
+    if (offline) return setSubmitError({ thrown: clientProblems.problem('client/network'), faults: [] });
+    setSubmitError(undefined);
     setBusy(true);
     try {
       await store.flush();
-      const { id, revision, saveState: keeping } = store.state();
-      if (keeping === 'stale') return;
-      const what = { id, revision, answers, consentVersion, confirmed: warnings };
-      done(await callApi(submitDeclaration, what, { key: `${key}-${revision}` }));
+      const { id, revision, saveState } = store.state();
+      if (saveState === 'stale') return;
+      const input = { id, revision, answers, consentVersion, confirmed: warnings };
+      done(await callApi(submitDeclaration, input, { key: `${key}-${revision}` }));
     } catch (thrown) {
-      // Also where this very page was heard before and its answer was lost: the newest answers say so.
+      // Also happens if an earlier request arrived and its response was lost. The latest answers then show it.
       if (isProblem(thrown, 'declaration/changed-elsewhere')) {
         const { revision = 0 } = (thrown.details.data ?? {}) as { revision?: number };
         return store.markSavedElsewhere(revision, 0);
       }
       const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
-      setTrouble({ thrown, faults: fields });
+      setSubmitError({ thrown, faults: fields });
     } finally {
       setBusy(false);
     }
   };
-  // It opens with the window of whoever arrives last.
+  // The window of the last arrival decides.
   const last = lastEntryDateOf(answers);
-  const { today, windowDays } = on;
+  const { today, windowDays } = context;
   const early = last && windowState(last, today, windowDays) === 'early' ? windowOpensOn(last, windowDays) : undefined;
   return (
     <>
-      <PageTitle>{words.check.title}</PageTitle>
+      <PageTitle>{messages.check.title}</PageTitle>
       <div className={styles.fields}>
-        {trouble && trouble.faults.length > 0 && <TravellerErrorSummary faults={trouble.faults} attempt={attempt} />}
-        {asked && !trouble && (
+        {submitError && submitError.faults.length > 0 && (
+          <TravellerErrorSummary faults={submitError.faults} attempt={attempt} />
+        )}
+        {isConfirmationRequested && !submitError && (
           <ErrorSummary
             attempt={attempt}
             errors={missing.map((warning) => ({
@@ -111,16 +112,21 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
             }))}
           />
         )}
-        {answers.travellers.map((traveller, at) => (
-          <section key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.traveller}>
-            <h2>{traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : t.traveller(at + 1)}</h2>
+        {answers.travellers.map((traveller, index) => (
+          <section
+            key={`traveller-${index + 1}`}
+            id={`traveller-${index + 1}`}
+            tabIndex={-1}
+            className={styles.traveller}
+          >
+            <h2>{traveller.name.trim() ? `${index + 1}. ${traveller.name.trim()}` : t.traveller(index + 1)}</h2>
             <TravellerSummary
               answers={answers}
-              index={at}
+              index={index}
               brief
               change={(step) => ({
-                what: words.check.changeWhat(t.steps[step], at + 1).replace(`${words.check.change} `, ''),
-                onChange: () => changePage(at, step),
+                what: messages.check.changeWhat(t.steps[step], index + 1).replace(`${messages.check.change} `, ''),
+                onChange: () => changePage(index, step),
               })}
             />
           </section>
@@ -132,15 +138,17 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
             confirmed={confirmed}
             confirm={confirm}
             changePage={changePage}
-            error={asked ? confirmAll : undefined}
+            error={isConfirmationRequested ? confirmAll : undefined}
           />
         )}
-        {trouble && trouble.faults.length === 0 && <SubmitErrorNotice thrown={trouble.thrown} connected={connected} />}
+        {submitError && submitError.faults.length === 0 && (
+          <SubmitErrorNotice thrown={submitError.thrown} connected={connected} />
+        )}
         {early ? (
           <NotOpenNotice on={early} />
         ) : (
-          <Button onClick={() => void submit()} busy={busy} busyText={words.check.submitting}>
-            {words.check.submit}
+          <Button onClick={() => void submit()} busy={busy} busyText={messages.check.submitting}>
+            {messages.check.submit}
           </Button>
         )}
       </div>
@@ -148,7 +156,7 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
   );
 }
 
-// In the place of the button: when it will be there.
+// Replaces the submit button before the window opens.
 function NotOpenNotice({ on }: { on: LocalDate }) {
   const { check } = useMessages(screenMessages);
   const assisted = useAssistedForm();
@@ -174,7 +182,7 @@ function SubmitErrorNotice({ thrown, connected }: { thrown: unknown; connected: 
     return <Notice tone="warn" title={check.duplicate} action={action} live />;
   }
   const unreached = isNetworkFailure(thrown);
-  // It stays: the network may be back within a moment, and whoever pressed has to hear that no answer came.
+  // Stays visible when the network is back: the user must learn that no response came.
   if (unreached && connected) {
     return (
       <Notice tone="warn" title={check.connectedAgain} live>

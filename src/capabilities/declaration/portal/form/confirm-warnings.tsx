@@ -10,12 +10,12 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
 import styles from './form.module.css';
 
-/** The id of the box that confirms a warning. */
+/** Id of the checkbox that confirms a warning. */
 export function confirmationId({ path, key }: Warning): string {
   return `confirm-${path}-${key}`;
 }
 
-/** Those warnings of an application that were confirmed for the answers as they are now. */
+/** Returns the warnings that were confirmed for the current answers. */
 export function confirmedWarnings(answers: Answers, confirmed: readonly string[]): Warning[] {
   return findWarnings(answers).filter((warning) => confirmed.includes(confirmationKey(warning, answers)));
 }
@@ -23,44 +23,46 @@ export function confirmedWarnings(answers: Answers, confirmed: readonly string[]
 type ConfirmWarningsProps = {
   answers: Answers;
   warnings: readonly Warning[];
-  /** Which were confirmed, with the answers that they were confirmed for: another answer is to be confirmed anew. */
+  /** Keys of confirmed warnings. A key contains the answers, so that changed answers need a new confirmation. */
   confirmed: readonly string[];
   confirm: (confirmed: string[]) => void;
   changePage: (at: number, step: Step) => void;
-  /** What is said beside a box that is not ticked, once somebody tried to submit. */
+  /** Error beside an unticked checkbox, after an attempt to submit. */
   error: string | undefined;
 };
 
-/** Every warning once more, each to be confirmed or changed. */
+/** List of all warnings, each to be confirmed or changed. */
 export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changePage, error }: ConfirmWarningsProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const words = useMessages(warningMessages);
+  const messages = useMessages(warningMessages);
   const { check } = useMessages(screenMessages);
   return (
-    <Notice tone="warn" title={words.title}>
-      <p>{words.body}</p>
+    <Notice tone="warn" title={messages.title}>
+      <p>{messages.body}</p>
       <ul className={styles.people}>
         {warnings.map((warning) => {
-          const [at, step] = locateWarning(warning);
+          const [index, step] = locateWarning(warning);
           const value = confirmationKey(warning, answers);
           const ticked = confirmed.includes(value);
-          const name = answers.travellers[at]?.name.trim() || t.traveller(at + 1);
+          const name = answers.travellers[index]?.name.trim() || t.traveller(index + 1);
           const sentence = warningSentence(warning, answers, language);
           return (
-            <li key={confirmationId(warning)} className={styles.together}>
+            <li key={confirmationId(warning)} className={styles.stack}>
               <Checkbox
                 id={confirmationId(warning)}
-                label={words.confirm(answers.travellers.length > 1 ? `${name}: ${sentence}` : sentence)}
+                label={messages.confirm(answers.travellers.length > 1 ? `${name}: ${sentence}` : sentence)}
                 checked={ticked}
-                onChange={(tick) => confirm([...confirmed.filter((one) => one !== value), ...(tick ? [value] : [])])}
+                onChange={(tick) =>
+                  confirm([...confirmed.filter((other) => other !== value), ...(tick ? [value] : [])])
+                }
                 error={ticked ? undefined : error}
               />
               <Button
                 variant="secondary"
                 size="compact"
-                onClick={() => changePage(at, step)}
-                hiddenSuffix={`${t.steps[step]}, ${t.traveller(at + 1)}`}
+                onClick={() => changePage(index, step)}
+                hiddenSuffix={`${t.steps[step]}, ${t.traveller(index + 1)}`}
               >
                 {check.change}
               </Button>
@@ -72,17 +74,17 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
   );
 }
 
-// The traveller, from 0, and the page on which the answer stands.
-function locateWarning({ path }: Warning): [at: number, step: 'passport' | 'contact' | 'journey'] {
-  const [, at, part] = path.split('.');
-  return [Number(at), part === 'contact' || part === 'journey' ? part : 'passport'];
+// Index of the traveller, and the page with the answer.
+function locateWarning({ path }: Warning): [index: number, step: 'passport' | 'contact' | 'journey'] {
+  const [, index, part] = path.split('.');
+  return [Number(index), part === 'contact' || part === 'journey' ? part : 'passport'];
 }
 
-// A passport counts from the arrival, and a departure from the way of travelling: a confirmation is of all that the warning follows from.
+// A confirmation covers all answers behind the warning: an expiry also depends on the arrival, a departure on the mode.
 function confirmationKey(warning: Warning, answers: Answers): string {
-  const [at, step] = locateWarning(warning);
-  const { passportExpiry, contact } = answers.travellers[at] as TravellerAnswers;
-  const journey = effectiveJourney(answers, at);
+  const [index, step] = locateWarning(warning);
+  const { passportExpiry, contact } = answers.travellers[index] as TravellerAnswers;
+  const journey = effectiveJourney(answers, index);
   const value = { passport: [passportExpiry, journey.entryDate], contact, journey }[step];
   return JSON.stringify([warning, value]);
 }

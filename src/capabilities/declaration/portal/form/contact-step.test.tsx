@@ -7,9 +7,9 @@ import { ContactStep } from './contact-step.tsx';
 
 test.each([
   [3, 'We send the confirmation to the number or address you logged in with; officers use this one to reach you.'],
-  // A register is filled in without a login.
+  // The info register is filled in without a login.
   [undefined, 'Officers use it to reach you. No message is sent to it.'],
-])('says what the e-mail address is for, where it can be submitted in %s days', (windowDays, hint) => {
+])('explains the purpose of the e-mail address for a window of %s days', (windowDays, hint) => {
   const answers = groupOn('2026-11-22', {});
   const [traveller] = answers.travellers;
   if (!traveller) throw new Error('There is a traveller');

@@ -15,12 +15,12 @@ import { FieldWarning } from './field-warning.tsx';
 import { Lines } from './lines.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Page 2: how the traveller can be reached; from traveller 2 on, traveller 1's details or others. */
+/** Page 2: contact details. From traveller 2 on, a choice between traveller 1's and others. */
 export function ContactStep(props: StepProps) {
-  const { answers, index: at, traveller, change } = props;
+  const { answers, index, traveller, change } = props;
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
-  if (at === 0) return <ContactFields {...props} />;
+  if (index === 0) return <ContactFields {...props} />;
   const first = contactRows(effectiveContact(answers, 0), language).map(({ value }) => value);
   return (
     <RadioCards
@@ -44,7 +44,7 @@ export function ContactStep(props: StepProps) {
   );
 }
 
-function ContactFields({ answers, index: at, traveller, change, error, windowDays }: StepProps) {
+function ContactFields({ answers, index, traveller, change, error, windowDays }: StepProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const assisted = useAssistedForm();
@@ -66,7 +66,7 @@ function ContactFields({ answers, index: at, traveller, change, error, windowDay
         label={t.email}
         hint={
           assisted?.t.emailHint ??
-          (at > 0 ? step.companionEmailHint : windowDays === undefined ? step.emailHintRegister : step.emailHint)
+          (index > 0 ? step.companionEmailHint : windowDays === undefined ? step.emailHintRegister : step.emailHint)
         }
         type="email"
         inputMode="email"
@@ -79,7 +79,7 @@ function ContactFields({ answers, index: at, traveller, change, error, windowDay
       />
       <FieldWarning
         answers={answers}
-        index={at}
+        index={index}
         path="contact.email"
         correct={(email) => change({ contact: { ...contact, email } })}
       />

@@ -21,14 +21,14 @@ import { namesText } from '../parts/names-text.ts';
 import { DownloadButton } from '../parts/download-button.tsx';
 import styles from './form.module.css';
 
-/** The completion notice (spec §4): what was submitted, its reference, and what happens next. */
+/** Completion notice (spec §4): what was submitted, its reference, and what happens next. */
 export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submitDeclaration>; answers: Answers }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const { done, history, people } = useMessages(screenMessages);
   const entryDate = entryDateOf(answers);
   const names = answers.travellers.map(({ name }) => name);
-  const { data: kept, isLoading } = usePasses(useAccountId(), receipt.id);
+  const { data: cached, isLoading } = usePasses(useAccountId(), receipt.id);
   return (
     <>
       <PageTitle>{done.title}</PageTitle>
@@ -48,8 +48,8 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           ]}
           actions={
             <>
-              {(kept || isLoading) && (
-                <ShowPass kept={kept} reference={receipt.reference} number={0} editId={receipt.id} />
+              {(cached || isLoading) && (
+                <ShowPass kept={cached} reference={receipt.reference} number={0} editId={receipt.id} />
               )}
               <EditLink id={receipt.id} reference={receipt.reference} inForm />
               <ButtonLink variant="secondary" to={`/travel/group-view?id=${receipt.id}`}>

@@ -1,7 +1,7 @@
 import type { AnswerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { visitedDays } from '#country';
 
-/** The label of a field by its path within a traveller, for summaries of what is wrong. */
+/** Label of a field by its path within a traveller, for error summaries. */
 export function fieldLabel(path: string, t: AnswerMessages): string {
   const labels: Record<string, string> = {
     name: t.name,

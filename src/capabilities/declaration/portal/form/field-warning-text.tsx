@@ -6,21 +6,21 @@ import { findTravellerWarnings, warningSentence } from '#capabilities/declaratio
 import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
 import type { FieldWarningProps } from './field-warning.tsx';
 
-/** The sentence of a warning beside its field, with the correction in one tap where there is one. */
-export function FieldWarningText({ answers, index: at, path, correct }: FieldWarningProps) {
+/** Warning beside its field, with a button for the suggested correction if there is one. */
+export function FieldWarningText({ answers, index, path, correct }: FieldWarningProps) {
   const language = useLanguage();
   const t = useMessages(warningMessages);
-  const warning = findTravellerWarnings(answers, at).find((one) => one.path === path);
+  const warning = findTravellerWarnings(answers, index).find((candidate) => candidate.path === path);
   if (!warning) return null;
-  const meant = correct && suggestEmail(answers.travellers[at]?.contact.email ?? '');
-  const action = meant && (
-    <Button variant="secondary" size="compact" onClick={() => correct(meant)}>
-      {t.correctTo(meant)}
+  const suggestion = correct && suggestEmail(answers.travellers[index]?.contact.email ?? '');
+  const action = suggestion && (
+    <Button variant="secondary" size="compact" onClick={() => correct(suggestion)}>
+      {t.correctTo(suggestion)}
     </Button>
   );
   return (
     <Notice tone="warn" action={action}>
-      {warningSentence({ ...warning, path: `travellers.${at}.${path}` }, answers, language)}
+      {warningSentence({ ...warning, path: `travellers.${index}.${path}` }, answers, language)}
     </Notice>
   );
 }

@@ -3,15 +3,15 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 
 export type FieldWarningProps = {
   answers: Answers;
-  /** Place of the traveller, from 0. */
+  /** Index of the traveller, from 0. */
   index: number;
   /** Path of the field within the traveller. */
   path: string;
-  /** Puts what may be meant in the place of an e-mail address. */
-  correct?: ((meant: string) => void) | undefined;
+  /** Replaces an e-mail address by the suggestion. */
+  correct?: ((suggestion: string) => void) | undefined;
 };
 
-// Loads behind the form. Where it cannot be had, nothing stands beside the field: the warning comes again before submitting.
+// Loads after the form. If that fails, the field has no warning, but the check page shows it.
 const LazyFieldWarningText = lazy(() =>
   import('./field-warning-text.tsx').then(
     ({ FieldWarningText }) => ({ default: FieldWarningText }),
@@ -19,7 +19,7 @@ const LazyFieldWarningText = lazy(() =>
   ),
 );
 
-/** What may be wrong with one field, beside it; nothing when nothing is. */
+/** Warning about one field, if there is one. */
 export function FieldWarning(props: FieldWarningProps) {
   return (
     <Suspense fallback={null}>

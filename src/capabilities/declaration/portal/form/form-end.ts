@@ -1,4 +1,4 @@
-/** Fetches the last pages of the form: the answers before they are submitted, and what was submitted. */
+/** Loads the last pages of the form: the check page and the completion notice. */
 export function fetchFormEnd() {
   return import('./form-end.group.tsx');
 }

@@ -10,9 +10,11 @@ test.each([
   ['t=2&step=nonsense', { at: 'people' }],
   ['step=check', { at: 'check' }],
   ['t=3&step=done', { at: 'done' }],
-])('%s is %j', (query, place) => expect(parseFormPosition(new URLSearchParams(query))).toEqual(place));
+])('parses the query "%s" as %j', (query, position) =>
+  expect(parseFormPosition(new URLSearchParams(query))).toEqual(position),
+);
 
-test('a place is written into the query beside the language, and read again', () => {
+test('writes a position into the query, keeps other parameters, and reads it again', () => {
   const query = formPositionQuery(new URLSearchParams('lang=bm&t=4&step=contact'), 'an-id', {
     at: 'step',
     traveller: 2,
@@ -22,17 +24,17 @@ test('a place is written into the query beside the language, and read again', ()
   expect(parseFormPosition(new URLSearchParams(query))).toEqual({ at: 'step', traveller: 2, step: 'health' });
 });
 
-test('a draft that is kept nowhere has no id in the address', () => {
+test('leaves the id out of the URL while a draft is not saved', () => {
   const query = new URLSearchParams('lang=en&id=an-id&step=check');
   expect(formPositionQuery(query, undefined, { at: 'people' })).toBe('?lang=en');
 });
 
-test('after the last page comes the list of travellers', () => {
+test('goes to the list of travellers after the last page', () => {
   expect(nextFormPosition({ traveller: 1, step: 'passport' })).toEqual({ at: 'step', traveller: 1, step: 'contact' });
   expect(nextFormPosition({ traveller: 1, step: 'health' })).toEqual({ at: 'people' });
 });
 
-test('before a page comes the one before it, before the first the list, and before the check too', () => {
+test('goes back to the page before, or to the list of travellers before the first page and the check page', () => {
   expect(previousFormPosition({ at: 'step', traveller: 2, step: 'health' })).toEqual({
     at: 'step',
     traveller: 2,

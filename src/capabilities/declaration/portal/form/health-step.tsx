@@ -7,7 +7,7 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Page 4: how the traveller feels, and the declaration that the answers are true. */
+/** Page 4: symptoms, and the declaration that the answers are true. */
 export function HealthStep({ traveller, change, error }: StepProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);

@@ -26,12 +26,12 @@ import { FieldWarning } from './field-warning.tsx';
 import { Lines } from './lines.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Page 3: the journey; from traveller 2 on, traveller 1's or another. */
+/** Page 3: the journey. From traveller 2 on, a choice between traveller 1's and another. */
 export function JourneyStep(props: StepProps) {
-  const { answers, index: at, traveller, change } = props;
+  const { answers, index, traveller, change } = props;
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
-  if (at === 0) return <JourneyFields {...props} />;
+  if (index === 0) return <JourneyFields {...props} />;
   const first = journeyRows(effectiveJourney(answers, 0), language).map(({ label, value }) => `${label}: ${value}`);
   return (
     <RadioCards
@@ -56,7 +56,7 @@ export function JourneyStep(props: StepProps) {
 }
 
 function JourneyFields(props: StepProps) {
-  const { answers, index: at, traveller, change, error, today } = props;
+  const { answers, index, traveller, change, error, today } = props;
   const t = useMessages(answerMessages);
   const { journey } = traveller;
   const set = (part: Partial<Journey>) => change({ journey: { ...journey, ...part } });
@@ -80,8 +80,8 @@ function JourneyFields(props: StepProps) {
         onChange={(departureCountry) => set({ departureCountry })}
         error={error('journey.departureCountry')}
       />
-      <FieldWarning answers={answers} index={at} path="journey.departureCountry" />
-      <div className={styles.together}>
+      <FieldWarning answers={answers} index={index} path="journey.departureCountry" />
+      <div className={styles.stack}>
         <CountryMulti
           id="journey.visited"
           label={t.visited(visitedDays)}
@@ -103,7 +103,7 @@ function JourneyFields(props: StepProps) {
   );
 }
 
-// Before the window the form can be filled; the page says from when it can be submitted, by whoever arrives last.
+// Tells travellers who fill in the form early when they can submit it. The last arrival decides.
 function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   const { step } = useMessages(screenMessages);
   const language = useLanguage();
@@ -116,20 +116,14 @@ function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   );
 }
 
-function ModeField({
-  answers,
-  index: at,
-  traveller,
-  set,
-  error,
-}: StepProps & { set: (part: Partial<Journey>) => void }) {
+function ModeField({ answers, index, traveller, set, error }: StepProps & { set: (part: Partial<Journey>) => void }) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
   const { journey } = traveller;
   const typed = journey.flightNumber.trim();
-  const warning = (id: string) => <FieldWarning answers={answers} index={at} path={`journey.${id}`} />;
+  const warning = (id: string) => <FieldWarning answers={answers} index={index} path={`journey.${id}`} />;
   const flight = (
-    <div className={styles.together}>
+    <div className={styles.stack}>
       <TextField
         id="journey.flightNumber"
         label={t.flightNumber}
@@ -143,7 +137,7 @@ function ModeField({
         spellCheck={false}
         longest={maxLengths.flightNumber}
       />
-      {/* Not while somebody begins to type one. */}
+      {/* Hidden while the first characters are typed. */}
       {(typed.length > 2 || /^\d\d/.test(typed)) && warning('flightNumber')}
       <Checkbox
         id="journey.flightUnknown"
@@ -154,7 +148,7 @@ function ModeField({
     </div>
   );
   const single = (id: 'vehicleNumber' | 'vesselName') => (
-    <div className={styles.together}>
+    <div className={styles.stack}>
       <TextField
         id={`journey.${id}`}
         label={t[id]}

@@ -1,6 +1,6 @@
 import styles from './form.module.css';
 
-/** Carried-over answers, one under the other. */
+/** Shared answers, one below the other. */
 export function Lines({ of }: { of: readonly string[] }) {
   return of.map((line) => (
     <span key={line} className={styles.line}>

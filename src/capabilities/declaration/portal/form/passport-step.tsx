@@ -16,12 +16,12 @@ import { useAssistedForm } from './assisted-form.ts';
 import { FieldWarning } from './field-warning.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Page 1: who the traveller is, as the passport says. */
-export function PassportStep({ answers, index: at, traveller, change, error, today }: StepProps) {
+/** Page 1: the traveller's identity, as in the passport. */
+export function PassportStep({ answers, index, traveller, change, error, today }: StepProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
-  const machine = toMrzName(traveller.name);
-  const entryDate = readTypedDate(effectiveJourney(answers, at).entryDate);
+  const mrzName = toMrzName(traveller.name);
+  const entryDate = readTypedDate(effectiveJourney(answers, index).entryDate);
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
   const kiosk = useAssistedForm()?.by === 'kiosk';
   return (
@@ -35,11 +35,11 @@ export function PassportStep({ answers, index: at, traveller, change, error, tod
       <TextField
         id="name"
         label={t.name}
-        hint={machine ? step.machineHint(machine) : step.nameHint}
+        hint={mrzName ? step.machineHint(mrzName) : step.nameHint}
         value={traveller.name}
         onChange={(name) => change({ name })}
         error={error('name')}
-        autoComplete={at === 0 ? 'name' : 'off'}
+        autoComplete={index === 0 ? 'name' : 'off'}
         autoCapitalize="words"
         spellCheck={false}
         longest={maxLengths.name}
@@ -64,7 +64,7 @@ export function PassportStep({ answers, index: at, traveller, change, error, tod
         value={traveller.birthDate}
         onChange={(birthDate) => change({ birthDate })}
         error={error('birthDate')}
-        autoFill={at === 0}
+        autoFill={index === 0}
       />
       <TextField
         id="passportNumber"
@@ -87,7 +87,7 @@ export function PassportStep({ answers, index: at, traveller, change, error, tod
         onChange={(passportExpiry) => change({ passportExpiry })}
         error={error('passportExpiry')}
       />
-      <FieldWarning answers={answers} index={at} path="passportExpiry" />
+      <FieldWarning answers={answers} index={index} path="passportExpiry" />
       <CountryPicker
         id="nationality"
         label={t.nationality}

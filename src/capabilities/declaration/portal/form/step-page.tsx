@@ -23,7 +23,6 @@ import { HealthStep } from './health-step.tsx';
 import { JourneyStep } from './journey-step.tsx';
 import { PassportStep } from './passport-step.tsx';
 
-/** What a page of one traveller is given. `shown`: faults to show from the start, when the server found them. */
 export type StepPageProps = {
   answers: Answers;
   index: number;
@@ -31,64 +30,64 @@ export type StepPageProps = {
   on: ValidationContext;
   change: (part: Partial<TravellerAnswers>) => void;
   next: () => void;
-  /** Stands above the questions. */
+  /** Content above the questions. */
   lead?: ReactNode;
 };
 
 const componentByStep = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
 
-/** One page of one traveller: checked when the person goes on, corrected while they type. */
-export function StepPage({ answers, index: at, step, on, change, next, lead }: StepPageProps) {
+/** One page of one traveller. Validates when the user continues, and updates shown errors while the user types. */
+export function StepPage({ answers, index, step, on: context, change, next, lead }: StepPageProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const words = useMessages(screenMessages).step;
+  const messages = useMessages(screenMessages).step;
   const [attempt, setAttempt] = useState(0);
-  const [blamed, setBlamed] = useState<readonly string[]>([]);
-  const asked = on.asked ?? steps;
-  const traveller = answers.travellers[at];
+  const [shownPaths, setShownPaths] = useState<readonly string[]>([]);
+  const pages = context.asked ?? steps;
+  const traveller = answers.travellers[index];
   if (!traveller) return null;
-  // Only what was blamed at the last try is shown, and no longer than it is wrong.
-  const faults = validateStep(answers, at, step, on).filter(({ path }) => blamed.includes(path));
+  // Shows errors only of fields that were invalid at the last attempt, and only until they are corrected.
+  const errors = validateStep(answers, index, step, context).filter(({ path }) => shownPaths.includes(path));
   const sentence = ({ key }: FieldError) => fieldSentence(key, language, fieldMessages);
   const error = (path: string) => {
-    const fault = faults.find((one) => one.path === path);
-    return fault && sentence(fault);
+    const fieldError = errors.find((candidate) => candidate.path === path);
+    return fieldError && sentence(fieldError);
   };
-  const goOn = () => {
-    const found = validateStep(answers, at, step, on);
-    setBlamed(found.map(({ path }) => path));
+  const validateAndContinue = () => {
+    const found = validateStep(answers, index, step, context);
+    setShownPaths(found.map(({ path }) => path));
     setAttempt((count) => count + 1);
     if (found.length === 0) next();
   };
   const Page = componentByStep[step];
   return (
-    <Form className={styles.fields} onSubmit={goOn}>
+    <Form className={styles.fields} onSubmit={validateAndContinue}>
       <StepHeader
-        context={words.place(at + 1, asked.indexOf(step) + 1, asked.length)}
-        step={asked.indexOf(step) + 1}
-        of={asked.length}
+        context={messages.place(index + 1, pages.indexOf(step) + 1, pages.length)}
+        step={pages.indexOf(step) + 1}
+        of={pages.length}
       >
         {t.steps[step]}
       </StepHeader>
       <ErrorSummary
         attempt={attempt}
-        errors={faults.map((fault) => ({
-          id: fault.path,
-          label: fieldLabel(fault.path, t),
-          message: sentence(fault),
+        errors={errors.map((fieldError) => ({
+          id: fieldError.path,
+          label: fieldLabel(fieldError.path, t),
+          message: sentence(fieldError),
         }))}
       />
       {lead}
       <Page
         answers={answers}
-        index={at}
+        index={index}
         traveller={traveller}
         change={change}
         error={error}
-        today={on.today}
-        windowDays={on.windowDays}
+        today={context.today}
+        windowDays={context.windowDays}
       />
-      <Button type="submit">{words.next}</Button>
+      <Button type="submit">{messages.next}</Button>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { TravellerErrorSummary } from './traveller-error-summary.tsx';
 
 afterEach(cleanup);
 
-test('a fault of a traveller names who and what; one of the whole application is its sentence alone', () => {
+test('shows traveller and field for an error of a traveller, and only the message for an error of the application', () => {
   render(
     <LanguageProvider language="ms">
       <TravellerErrorSummary
@@ -19,8 +19,8 @@ test('a fault of a traveller names who and what; one of the whole application is
     </LanguageProvider>,
   );
   expect(screen.getByText('Sila semak semula butiran awda.')).toBeDefined();
-  const said = screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')]);
-  expect(said).toEqual([
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
     ['Pengembara 2, Nombor pasport: Soalan ini wajib dijawab.', '#traveller-2'],
     ['Teks pengisytiharan telah berubah. Sila baca dan beri persetujuan sekali lagi.', '#traveller-1'],
   ]);

@@ -7,16 +7,22 @@ import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { fieldMessages } from '#capabilities/declaration/messages/fields.ts';
 import { fieldLabel } from './field-label.ts';
 
-/** What is wrong with a whole application, leading to its travellers (`traveller-1`, `traveller-2`, …). */
-export function TravellerErrorSummary({ faults, attempt }: { faults: readonly FieldError[]; attempt: number }) {
+/** Error summary of an application, with links to its travellers (`traveller-1`, `traveller-2`, …). */
+export function TravellerErrorSummary({
+  faults: fieldErrors,
+  attempt,
+}: {
+  faults: readonly FieldError[];
+  attempt: number;
+}) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const errors = faults.map(({ path: whole, key }) => {
-    const [, at = '0', path] = /^travellers\.(\d+)\.(.+)$/.exec(whole) ?? [];
-    const number = Number(at) + 1;
+  const errors = fieldErrors.map(({ path: fullPath, key }) => {
+    const [, index = '0', path] = /^travellers\.(\d+)\.(.+)$/.exec(fullPath) ?? [];
+    const number = Number(index) + 1;
     return {
       id: `traveller-${number}`,
-      // What is wrong with the application as a whole is told by its sentence alone.
+      // An error of the whole application has no label, only its message.
       ...(path !== undefined && { label: `${t.traveller(number)}, ${fieldLabel(path, t)}` }),
       message: fieldSentence(key, language, fieldMessages),
     };

@@ -16,61 +16,71 @@ import styles from './form.module.css';
 import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
 
 /**
- * How somebody who is offered is added. `add` does it; `allow` goes on with what will fill in traveller 1 or add somebody, unless nobody can
- * be added now: then the page says why.
+ * Functions to add an offered person. `add` adds the person. `allow` runs `proceed`, which fills in traveller 1 or adds
+ * a person, unless nobody can be added now: then the page shows why.
  */
 export type OfferActions = {
   add: (update: (now: Answers) => Answers) => void;
   allow: (proceed: () => void) => void;
 };
 
-/** What the list of travellers is given. */
 export type TravellersPageProps = {
   answers: Answers;
   on: ValidationContext;
   change: (update: (answers: Answers) => Answers) => void;
-  edit: (at: number) => void;
+  edit: (index: number) => void;
   check: () => void;
-  /** People who can be added with their passport details; absent where nobody is logged in. */
-  offers?: ((how: OfferActions) => ReactNode) | undefined;
+  /** People who can be added with their passport details; absent if no account is logged in. */
+  offers?: ((actions: OfferActions) => ReactNode) | undefined;
   /** Absent for a submitted application: there is nothing to restart. */
   restart: (() => void) | undefined;
-  /** Why it could not be restarted. */
+  /** Reason why the restart failed. */
   failure: string | undefined;
 };
 
-type OpenDialog = { about: 'remove'; at: number } | { about: 'single' } | { about: 'restart' } | undefined;
+type OpenDialog = { about: 'remove'; index: number } | { about: 'single' } | { about: 'restart' } | undefined;
 
-/** The list of travellers: who is in the application, how far each is, and what can be done with them. */
-export function TravellersPage({ answers, on, change, edit, check, offers, restart, failure }: TravellersPageProps) {
+/** Page with the travellers of the application, their progress and their actions. */
+export function TravellersPage({
+  answers,
+  on: context,
+  change,
+  edit,
+  check,
+  offers,
+  restart,
+  failure,
+}: TravellersPageProps) {
   const t = useMessages(answerMessages);
   const { people } = useMessages(screenMessages);
   const [question, setQuestion] = useState<OpenDialog>();
-  const [told, setTold] = useState<'first' | 'all' | 'most'>();
-  const unfinished = answers.travellers.flatMap(({ name }, at) =>
-    travellerProgress(answers, at, on) === 'complete' ? [] : [name.trim() || t.traveller(at + 1)],
+  const [blockedReason, setBlockedReason] = useState<'first' | 'all' | 'most'>();
+  const unfinished = answers.travellers.flatMap(({ name }, index) =>
+    travellerProgress(answers, index, context) === 'complete' ? [] : [name.trim() || t.traveller(index + 1)],
   );
-  const firstReady = travellerProgress(answers, 0, on) === 'complete';
-  const act = (at: number, deed: () => void) => {
-    if (at > 0 && !firstReady) return setTold('first');
-    setTold(undefined);
-    return deed();
+  const firstReady = travellerProgress(answers, 0, context) === 'complete';
+  const runUnlessBlocked = (index: number, action: () => void) => {
+    if (index > 0 && !firstReady) return setBlockedReason('first');
+    setBlockedReason(undefined);
+    return action();
   };
   const add = (update: (now: Answers) => Answers) => {
-    if (answers.travellers.length >= on.maxTravellers) return setTold('most');
+    if (answers.travellers.length >= context.maxTravellers) return setBlockedReason('most');
     change(update);
     return edit(answers.travellers.length);
   };
   const allow = (proceed: () => void) => {
-    if (isFirstTravellerEmpty(answers)) return act(0, proceed);
-    return act(1, () => (answers.travellers.length >= on.maxTravellers ? setTold('most') : proceed()));
+    if (isFirstTravellerEmpty(answers)) return runUnlessBlocked(0, proceed);
+    return runUnlessBlocked(1, () =>
+      answers.travellers.length >= context.maxTravellers ? setBlockedReason('most') : proceed(),
+    );
   };
-  const goOn = () => {
-    if (!firstReady) setTold('first');
-    else if (unfinished.length > 0) setTold('all');
+  const continueToCheck = () => {
+    if (!firstReady) setBlockedReason('first');
+    else if (unfinished.length > 0) setBlockedReason('all');
     else check();
   };
-  const kind = (next: Answers['kind']) =>
+  const changeKind = (next: Answers['kind']) =>
     next === 'single' && answers.travellers.length > 1
       ? setQuestion({ about: 'single' })
       : change((now) => ({ ...now, kind: next }));
@@ -86,29 +96,29 @@ export function TravellersPage({ answers, on, change, edit, check, offers, resta
             { value: 'single', label: people.single, hint: people.singleHint },
           ]}
           value={answers.kind}
-          onChange={kind}
+          onChange={changeKind}
         />
         <ol className={styles.people}>
-          {answers.travellers.map((traveller, at) => (
-            <li key={travellerKey(at)}>
+          {answers.travellers.map((traveller, index) => (
+            <li key={travellerKey(index)}>
               <TravellerCard
-                number={at + 1}
+                number={index + 1}
                 name={traveller.name}
-                status={travellerProgress(answers, at, on)}
+                status={travellerProgress(answers, index, context)}
                 actions={[
-                  { label: people.edit, onChoose: () => act(at, () => edit(at)) },
+                  { label: people.edit, onChoose: () => runUnlessBlocked(index, () => edit(index)) },
                   ...(answers.travellers.length > 1
-                    ? [{ label: people.remove, onChoose: () => setQuestion({ about: 'remove', at }) }]
+                    ? [{ label: people.remove, onChoose: () => setQuestion({ about: 'remove', index }) }]
                     : []),
                 ]}
               />
             </li>
           ))}
         </ol>
-        {told && (
+        {blockedReason && (
           <BlockedNotice
-            reason={told}
-            maxTravellers={on.maxTravellers}
+            reason={blockedReason}
+            maxTravellers={context.maxTravellers}
             unfinished={unfinished}
             toFirst={() => edit(0)}
           />
@@ -117,14 +127,14 @@ export function TravellersPage({ answers, on, change, edit, check, offers, resta
           <Button
             variant="secondary"
             icon={<Plus aria-hidden="true" />}
-            onClick={() => act(1, () => add(addTraveller))}
+            onClick={() => runUnlessBlocked(1, () => add(addTraveller))}
           >
             {people.add}
           </Button>
         )}
-        {offers?.({ add: (update) => act(1, () => add(update)), allow })}
+        {offers?.({ add: (update) => runUnlessBlocked(1, () => add(update)), allow })}
         <div className={styles.actions}>
-          <Button onClick={goOn}>{people.check}</Button>
+          <Button onClick={continueToCheck}>{people.check}</Button>
           {restart && (
             <Button variant="quiet" onClick={() => setQuestion({ about: 'restart' })}>
               {people.restart}
@@ -137,7 +147,7 @@ export function TravellersPage({ answers, on, change, edit, check, offers, resta
         question={question}
         answers={answers}
         close={() => setQuestion(undefined)}
-        remove={(at) => change((now) => removeTraveller(now, at))}
+        remove={(index) => change((now) => removeTraveller(now, index))}
         single={() => change(keepFirstOnly)}
         restart={() => restart?.()}
       />
@@ -145,9 +155,9 @@ export function TravellersPage({ answers, on, change, edit, check, offers, resta
   );
 }
 
-// Travellers have nothing of their own before it is typed: their place in the list is who they are.
-function travellerKey(at: number): string {
-  return `traveller-${at + 1}`;
+// New travellers have no data yet, so their index is their key.
+function travellerKey(index: number): string {
+  return `traveller-${index + 1}`;
 }
 
 type BlockedNoticeProps = {
@@ -157,17 +167,17 @@ type BlockedNoticeProps = {
   toFirst: () => void;
 };
 
-function BlockedNotice({ reason: what, maxTravellers: most, unfinished, toFirst }: BlockedNoticeProps) {
+function BlockedNotice({ reason, maxTravellers, unfinished, toFirst }: BlockedNoticeProps) {
   const { people } = useMessages(screenMessages);
   const action = (
     <Button variant="secondary" size="compact" onClick={toFirst}>
       {people.goToFirst}
     </Button>
   );
-  if (what === 'first') {
+  if (reason === 'first') {
     return <Notice tone="warn" title={people.firstFirst} action={action} live />;
   }
-  if (what === 'most') return <Notice tone="warn" title={people.most(most)} live />;
+  if (reason === 'most') return <Notice tone="warn" title={people.most(maxTravellers)} live />;
   return (
     <Notice tone="warn" title={people.completeAll} live>
       {unfinished.join(' · ')}
@@ -179,7 +189,7 @@ type TravellersDialogsProps = {
   question: OpenDialog;
   answers: Answers;
   close: () => void;
-  remove: (at: number) => void;
+  remove: (index: number) => void;
   single: () => void;
   restart: () => void;
 };
@@ -187,11 +197,11 @@ type TravellersDialogsProps = {
 function TravellersDialogs({ question, answers, close, remove, single, restart }: TravellersDialogsProps) {
   const { dialogs } = useMessages(screenMessages);
   const t = useMessages(answerMessages);
-  const nameOf = (at: number) => answers.travellers[at]?.name.trim() || t.traveller(at + 1);
-  const at = question?.about === 'remove' ? question.at : 0;
-  const then = (deed: () => void) => () => {
+  const nameOf = (index: number) => answers.travellers[index]?.name.trim() || t.traveller(index + 1);
+  const removedIndex = question?.about === 'remove' ? question.index : 0;
+  const then = (action: () => void) => () => {
     close();
-    deed();
+    action();
   };
   return (
     <>
@@ -199,9 +209,9 @@ function TravellersDialogs({ question, answers, close, remove, single, restart }
         open={question?.about === 'remove'}
         title={dialogs.removeTitle}
         safe={{ label: dialogs.removeKeep, onChoose: close }}
-        go={{ label: dialogs.removeDo, danger: true, onChoose: then(() => remove(at)) }}
+        go={{ label: dialogs.removeDo, danger: true, onChoose: then(() => remove(removedIndex)) }}
       >
-        {at === 0 ? dialogs.removeFirstBody(nameOf(0), nameOf(1)) : dialogs.removeBody(nameOf(at))}
+        {removedIndex === 0 ? dialogs.removeFirstBody(nameOf(0), nameOf(1)) : dialogs.removeBody(nameOf(removedIndex))}
       </Dialog>
       <Dialog
         open={question?.about === 'single'}

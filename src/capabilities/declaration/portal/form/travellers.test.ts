@@ -8,62 +8,72 @@ const [one, two, three, four] = [{ name: 'One' }, { name: 'Two' }, { name: 'Thre
 const contact = { region: 'MY', number: '123456789', email: 'two@example.com' };
 const journey = journeyOn('2026-11-23', { flightNumber: 'MH3852' });
 
-test('a new traveller begins with the journey and contact of traveller 1', () => {
+test('adds a traveller with the journey and contact of traveller 1', () => {
   const added = addTraveller(groupOn(today, one));
   expect(added.travellers).toHaveLength(2);
   expect(added.travellers[1]).toMatchObject({ name: '', sameContact: true, sameJourney: true, consent: false });
   expect(effectiveJourney(added, 1)).toEqual(effectiveJourney(added, 0));
 });
 
-test('removing a later one leaves the others as they are', () => {
+test('removes a later traveller and leaves the others unchanged', () => {
   const group = groupOn(today, one, two, three);
   expect(removeTraveller(group, 1).travellers).toEqual([group.travellers[0], group.travellers[2]]);
   expect(removeTraveller(group, 2).travellers).toEqual(group.travellers.slice(0, 2));
 });
 
-test('the only one is not removed', () => {
+test('does not remove the only traveller', () => {
   const alone = groupOn(today, one);
   expect(removeTraveller(alone, 0)).toEqual(alone);
 });
 
-describe('when traveller 1 is removed', () => {
-  /** What counts for each of those left: before and after. */
-  const counting = (group: ReturnType<typeof groupOn>) => {
+describe('removing traveller 1', () => {
+  /** Effective contact and journey of the remaining travellers, before and after the removal. */
+  const removeFirst = (group: ReturnType<typeof groupOn>) => {
     const after = removeTraveller(group, 0);
     return {
       after,
       before: group.travellers
         .slice(1)
-        .map((each, at) => [each.name, effectiveContact(group, at + 1), effectiveJourney(group, at + 1)]),
-      now: after.travellers.map((each, at) => [each.name, effectiveContact(after, at), effectiveJourney(after, at)]),
+        .map((traveller, index) => [
+          traveller.name,
+          effectiveContact(group, index + 1),
+          effectiveJourney(group, index + 1),
+        ]),
+      now: after.travellers.map((traveller, index) => [
+        traveller.name,
+        effectiveContact(after, index),
+        effectiveJourney(after, index),
+      ]),
     };
   };
 
   test.each([
-    ['all shared', {}, {}],
-    ['the next has a contact of their own', { sameContact: false, contact }, {}],
-    ['the next has a journey of their own', { sameJourney: false, journey }, {}],
-    ['the next shares nothing', { sameContact: false, contact, sameJourney: false, journey }, {}],
-    ['the one after shares nothing', {}, { sameContact: false, contact, sameJourney: false, journey }],
+    ['everything is shared', {}, {}],
+    ['traveller 2 has another contact', { sameContact: false, contact }, {}],
+    ['traveller 2 has another journey', { sameJourney: false, journey }, {}],
+    ['traveller 2 shares nothing', { sameContact: false, contact, sameJourney: false, journey }, {}],
+    ['traveller 3 shares nothing', {}, { sameContact: false, contact, sameJourney: false, journey }],
     [
-      'nobody shares',
+      'travellers 2 and 3 share nothing',
       { sameContact: false, contact, sameJourney: false, journey },
       { sameContact: false, sameJourney: false },
     ],
-  ])('%s: what counts for the others stays', (_what, second, third) => {
-    const { after, before, now } = counting(groupOn(today, one, { ...two, ...second }, { ...three, ...third }, four));
+  ])('keeps the effective answers of the others: %s', (_what, second, third) => {
+    const { after, before, now } = removeFirst(
+      groupOn(today, one, { ...two, ...second }, { ...three, ...third }, four),
+    );
     expect(now).toEqual(before);
     expect(after.travellers[0]).toMatchObject({ name: 'Two', sameContact: false, sameJourney: false });
   });
 
-  test('who shared with traveller 1 goes on sharing with the new one where the answers are the same', () => {
-    const { after } = counting(groupOn(today, one, two, three));
+  test('keeps sharing with the new traveller 1 where the answers are the same', () => {
+    const { after } = removeFirst(groupOn(today, one, two, three));
     expect(after.travellers[1]).toMatchObject({ sameContact: true, sameJourney: true });
-    const apart = counting(groupOn(today, one, { ...two, sameContact: false, contact }, three)).after;
-    expect(apart.travellers[1]).toMatchObject({ sameContact: false, sameJourney: true });
+    const unshared = removeFirst(groupOn(today, one, { ...two, sameContact: false, contact }, three)).after;
+    expect(unshared.travellers[1]).toMatchObject({ sameContact: false, sameJourney: true });
   });
 
-  test('answers on the person and on health go with the person', () => {
+  test('keeps passport and health answers with their traveller', () => {
     const group = groupOn(today, one, { ...two, fever: 'yes', passportNumber: 'K7654321' });
     expect(removeTraveller(group, 0).travellers[0]).toMatchObject({
       fever: 'yes',
@@ -73,12 +83,12 @@ describe('when traveller 1 is removed', () => {
   });
 });
 
-test('a single application keeps traveller 1 only', () => {
+test('keeps traveller 1 only in a single application', () => {
   const group = groupOn(today, one, two);
   expect(keepFirstOnly(group)).toEqual({ kind: 'single', travellers: [group.travellers[0]] });
 });
 
-test('a change of one traveller touches nobody else', () => {
+test('changes one traveller and no other', () => {
   const group = groupOn(today, one, two);
   const changed = changeTraveller(group, 1, { fever: 'yes' });
   expect(changed.travellers).toEqual([group.travellers[0], { ...group.travellers[1], fever: 'yes' }]);

@@ -2,15 +2,15 @@ import type { Answers, TravellerAnswers } from '#capabilities/declaration/contra
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
 
-/** One traveller more, who begins with traveller 1's journey and contact. */
+/** Adds a traveller, who shares traveller 1's journey and contact. */
 export function addTraveller(answers: Answers): Answers {
   return { ...answers, travellers: [...answers.travellers, emptyTraveller(false)] };
 }
 
-/** Without one traveller. When it was traveller 1, the next one takes the place, with what was shared written out. */
-export function removeTraveller(answers: Answers, at: number): Answers {
-  const rest = answers.travellers.filter((_, place) => place !== at);
-  if (at > 0 || rest.length === 0) return { ...answers, travellers: rest.length > 0 ? rest : answers.travellers };
+/** Removes a traveller. If it is traveller 1, the next one replaces it, and shared answers are copied. */
+export function removeTraveller(answers: Answers, index: number): Answers {
+  const rest = answers.travellers.filter((_, i) => i !== index);
+  if (index > 0 || rest.length === 0) return { ...answers, travellers: rest.length > 0 ? rest : answers.travellers };
   const next = answers.travellers[1] as TravellerAnswers;
   const first = {
     ...next,
@@ -21,28 +21,30 @@ export function removeTraveller(answers: Answers, at: number): Answers {
   };
   return {
     ...answers,
-    travellers: [first, ...rest.slice(1).map((one, place) => copySharedAnswers(answers, one, place + 2))],
+    travellers: [first, ...rest.slice(1).map((traveller, i) => copySharedAnswers(answers, traveller, i + 2))],
   };
 }
 
-/** Only traveller 1, as a single application. */
+/** Keeps traveller 1 only, as a single application. */
 export function keepFirstOnly(answers: Answers): Answers {
   return { kind: 'single', travellers: answers.travellers.slice(0, 1) };
 }
 
-/** One traveller's answers with a part changed. */
-export function changeTraveller(answers: Answers, at: number, part: Partial<TravellerAnswers>): Answers {
-  return { ...answers, travellers: answers.travellers.map((one, place) => (place === at ? { ...one, ...part } : one)) };
+export function changeTraveller(answers: Answers, index: number, part: Partial<TravellerAnswers>): Answers {
+  return {
+    ...answers,
+    travellers: answers.travellers.map((traveller, i) => (i === index ? { ...traveller, ...part } : traveller)),
+  };
 }
 
-// Who pointed at the old traveller 1 keeps those answers, unless the new one has the same.
-function copySharedAnswers(answers: Answers, traveller: TravellerAnswers, was: number): TravellerAnswers {
+// Copies the old traveller 1's answers to travellers who shared them, unless the new traveller 1 has the same.
+function copySharedAnswers(answers: Answers, traveller: TravellerAnswers, previousIndex: number): TravellerAnswers {
   const second = answers.travellers[1] as TravellerAnswers;
   return {
     ...traveller,
     ...(traveller.sameContact &&
-      !second.sameContact && { sameContact: false, contact: effectiveContact(answers, was) }),
+      !second.sameContact && { sameContact: false, contact: effectiveContact(answers, previousIndex) }),
     ...(traveller.sameJourney &&
-      !second.sameJourney && { sameJourney: false, journey: effectiveJourney(answers, was) }),
+      !second.sameJourney && { sameJourney: false, journey: effectiveJourney(answers, previousIndex) }),
   };
 }

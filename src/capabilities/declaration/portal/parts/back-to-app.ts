@@ -2,7 +2,7 @@ import { isAppPlatform } from '#foundation/web/host/app-platform.ts';
 import { goBackToHost } from '#foundation/web/host/go-back.ts';
 import type { Back } from '#foundation/web/ui/shell/header.tsx';
 
-/** Where back leads from a page that nothing of ours stands before: in the app around the page, out of the portal. */
+/** Back link of a page that is the first of the portal: in an app, leads out of the portal; elsewhere, none. */
 export function backToApp(label: string): Back | 'none' {
   return isAppPlatform() ? { label, onBack: () => void goBackToHost() } : 'none';
 }

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const answers = groupOn('2026-11-21', {}, { name: 'Azman' }, { name: ' ' });
 const fever = { rule: 'fever', en: 'Fever was answered with Yes.', ms: 'Demam dijawab dengan Ya.' };
-const strange = { rule: 'of-2031', en: 'A rule of another year.', ms: 'Peraturan tahun lain.' };
+const laterRule = { rule: 'of-2031', en: 'A rule of another year.', ms: 'Peraturan tahun lain.' };
 const well: Result = { number: 1, band: 'proceed', reasons: [] };
 
 function show(results: Result[], language: Language) {
@@ -26,13 +26,13 @@ function show(results: Result[], language: Language) {
 test.each<[Language, string[]]>([
   ['en', ['Azman: Fever was answered with Yes. A rule of another year.', 'Traveller 3: A rule of another year.']],
   ['ms', ['Azman: Demam dijawab dengan Ya. Peraturan tahun lain.', 'Pengembara 3: Peraturan tahun lain.']],
-])('the reasons are the sentences that came with the results: %s', (language, lines) => {
-  const second: Result = { number: 2, band: 'see-health-officer', reasons: [fever, strange] };
-  const third: Result = { number: 3, band: 'see-health-officer', reasons: [strange] };
+])('shows the sentences that came with the results as reasons: %s', (language, lines) => {
+  const second: Result = { number: 2, band: 'see-health-officer', reasons: [fever, laterRule] };
+  const third: Result = { number: 3, band: 'see-health-officer', reasons: [laterRule] };
   expect(show([well, second, third], language)).toEqual(lines);
 });
 
-test('who may proceed is told so, without reasons', () => {
+test('shows "Proceed" without reasons', () => {
   expect(show([well], 'en')).toEqual([]);
   expect(screen.getByText('Proceed')).toBeDefined();
 });

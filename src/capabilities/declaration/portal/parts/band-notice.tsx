@@ -7,7 +7,7 @@ import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import styles from '../form/form.module.css';
 
-/** What happens at the counter and why: calm, never a refusal, with the helpline where somebody may be unwell. */
+/** Advice for the arrival with its reasons: calm, never a refusal, with the helpline if a traveller may be unwell. */
 export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);

@@ -10,7 +10,7 @@ import { CachedPassCards } from '../passes/cached-pass-cards.tsx';
 import { useDeclaration } from '../queries.ts';
 import { isUnknownDeclaration, NoDeclaration } from './no-declaration.tsx';
 
-/** The application of an id in an address, once it is here; else that it is on its way, unknown, or not to be had now. */
+/** Loads an application by the id in the URL. Shows when it is loading, unknown or unavailable. */
 export function DeclarationLoader({ id, children }: { id: string; children: (detail: Detail) => ReactNode }) {
   const language = useLanguage();
   const { data, error, refetch } = useDeclaration(useAccountId(), id);

@@ -19,45 +19,45 @@ import { UnsubmittedChanges } from './unsubmitted-changes.tsx';
 
 type DeclarationPassProps = {
   summary: Summary;
-  /** One of its travellers, from 0, whose pass this is; else that of all of them. */
+  /** Index of the traveller whose pass this is, from 0; absent for the pass of the group. */
   index?: number | undefined;
-  /** Whether there is a link to the application, and whether the pass is the first thing here or not. */
+  /** Adds a link to the application. `secondary`: the pass is not the main action of the page. */
   viewLink?: 'primary' | 'secondary' | undefined;
-  /** Whether its passes are shown here; else on the page that `viewLink` leads to. */
+  /** Whether the card shows the QR code; otherwise the page of `viewLink` does. */
   codeOnCard?: boolean | undefined;
 };
 
-/** An application as its pass: status, reference, entry date, travellers, and what can be done with it. */
-export function DeclarationPass({ summary, index: at, viewLink, codeOnCard = true }: DeclarationPassProps) {
+/** Pass card of an application: status, reference, entry date, travellers and actions. */
+export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }: DeclarationPassProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const { people, history, view } = useMessages(screenMessages);
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
   const account = useAccountId();
   const unsubmitted = useHasUnsubmittedChanges(account, summary);
-  const one = at !== undefined;
-  // The card is drawn first; its passes are asked for then.
+  const isSingle = index !== undefined;
+  // Draws the card first, then fetches its passes.
   const submitted = status === 'submitted';
   const drawn = useDeferredValue(true, false);
-  const { data: kept, isLoading } = usePasses(account, submitted && codeOnCard && drawn ? id : '');
-  // Their place is held while they are asked for, so that nothing jumps.
+  const { data: cached, isLoading } = usePasses(account, submitted && codeOnCard && drawn ? id : '');
+  // Reserves the space of the QR code while it loads, so that the page does not jump.
   const pass = submitted &&
     codeOnCard &&
-    (kept || isLoading || !drawn) && { kept, reference, number: one ? at + 1 : 0 };
-  // Of one traveller's card the word is their own, which needs no name.
-  const mine = one
-    ? { status, names: [''], seeOfficer: summary.seeOfficer.filter((number) => number === at + 1) }
+    (cached || isLoading || !drawn) && { kept: cached, reference, number: isSingle ? index + 1 : 0 };
+  // A card of one traveller shows that traveller's headline, without a name.
+  const headlineInput = isSingle
+    ? { status, names: [''], seeOfficer: summary.seeOfficer.filter((number) => number === index + 1) }
     : summary;
   const card = (
     <PassCard
       kicker={t.form}
-      status={headlineOf(mine, language)}
-      title={one ? names[at]?.trim() || history.noName : namesText(names, t, history.noName)}
+      status={headlineOf(headlineInput, language)}
+      title={isSingle ? names[index]?.trim() || history.noName : namesText(names, t, history.noName)}
       data={[
         { label: t.reference, value: reference, code: true },
         { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : t.notGiven },
-        one
-          ? { label: view.label, value: view.of(at + 1, names.length) }
+        isSingle
+          ? { label: view.label, value: view.of(index + 1, names.length) }
           : { label: t.travellers, value: String(names.length) },
         ...(submittedAt ? [{ label: t.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
         ...(version > 1 ? [{ label: t.version, value: String(version) }] : []),

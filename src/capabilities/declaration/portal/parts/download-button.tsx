@@ -12,11 +12,11 @@ import { downloadForm, issueTicket } from '#capabilities/declaration/contract.ts
 import { useAssistedForm } from '../form/assisted-form.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 
-/** Downloads the PDF of a submitted application as a file; in a webview, which cannot, leads to the file page. */
+/** Downloads the PDF of a submitted application. In a webview, which cannot download, opens the file page. */
 export function DownloadButton({
   id,
   reference,
-  look = 'secondary',
+  look: variant = 'secondary',
 }: {
   id: string;
   reference: string;
@@ -44,7 +44,7 @@ export function DownloadButton({
   return (
     <>
       <Button
-        variant={look}
+        variant={variant}
         icon={<Download aria-hidden="true" />}
         busy={busy}
         busyText={file.preparing}
@@ -58,16 +58,16 @@ export function DownloadButton({
   );
 }
 
-/** Fetches the document by a fresh ticket, and has the browser keep it as a file: a tab could not be loaded again once the ticket has ended. */
+/** Saves the PDF as a file by a fresh ticket. A tab could not be reloaded after the ticket has expired. */
 async function saveForm(id: string): Promise<void> {
   const { ticket } = await callApi(issueTicket, { id });
   const { name, type, bytes } = await callApi(downloadForm, { id, smsToken: ticket });
   downloadFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
 }
 
-/** Opens the document in a tab by a fresh ticket, to be printed: a device that others use keeps no file. */
+/** Opens the PDF in a tab by a fresh ticket, for printing. A shared device stores no file. */
 async function openForm(id: string): Promise<void> {
-  // The window opens at the tap: one that opens after waiting is taken for an advertisement.
+  // Opens the window at the tap: browsers block a window that opens after waiting.
   const opened = window.open('', '_blank');
   try {
     const address = await formAddress(id);
@@ -79,7 +79,7 @@ async function openForm(id: string): Promise<void> {
   }
 }
 
-/** The address of the document, good for a minute in the browser that opens it. */
+/** URL of the PDF, valid for a minute in the browser that opens it. */
 export async function formAddress(id: string): Promise<string> {
   const { ticket } = await callApi(issueTicket, { id });
   return `${downloadForm.path}?${new URLSearchParams({ id, smsToken: ticket })}`;

@@ -8,7 +8,7 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import styles from './parts.module.css';
 import { withNonBreakingDate } from './non-breaking-date.ts';
 
-/** On which days the form can be submitted, by the dates of an arrival whose window opens today. */
+/** Example of the submission window: the dates of an arrival whose window opens today. */
 export function ExampleWindow() {
   const language = useLanguage();
   const { entrance, hub } = useMessages(screenMessages);

@@ -15,26 +15,26 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { HelpCard } from './help-card.tsx';
 import styles from './parts.module.css';
 
-/** Beside the form on wide screens: the journey, who is in it, and when it can be submitted. */
-export function FormRail({ answers, on }: { answers: Answers; on: ValidationContext }) {
+/** Column beside the form on wide screens: travellers, journey and submission window. */
+export function FormRail({ answers, on: context }: { answers: Answers; on: ValidationContext }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const { people, entrance } = useMessages(screenMessages);
   const journey = effectiveJourney(answers, 0);
   const entryDate = readTypedDate(journey.entryDate);
-  const words = { complete: people.completed, ongoing: people.ongoing, 'not-started': people.notStarted };
+  const labels = { complete: people.completed, ongoing: people.ongoing, 'not-started': people.notStarted };
   const tones = { complete: 'ok', ongoing: 'info', 'not-started': 'neutral' } as const;
   return (
     <div className={styles.rail}>
       <div className={styles.railCard}>
         <h2>{t.travellers}</h2>
         <ol className={styles.railPeople}>
-          {answers.travellers.map((traveller, at) => {
-            const state = travellerProgress(answers, at, on);
+          {answers.travellers.map((traveller, index) => {
+            const state = travellerProgress(answers, index, context);
             return (
-              <li key={`traveller-${at + 1}`}>
-                <span>{traveller.name.trim() || t.traveller(at + 1)}</span>{' '}
-                <StatusTag tone={tones[state]}>{words[state]}</StatusTag>
+              <li key={`traveller-${index + 1}`}>
+                <span>{traveller.name.trim() || t.traveller(index + 1)}</span>{' '}
+                <StatusTag tone={tones[state]}>{labels[state]}</StatusTag>
               </li>
             );
           })}
@@ -55,8 +55,8 @@ export function FormRail({ answers, on }: { answers: Answers; on: ValidationCont
             <h2>{entrance.submitTitle}</h2>
             <WindowStrip
               label={entrance.submitTitle}
-              days={daysOf(entryDate, on.windowDays)}
-              today={on.today}
+              days={daysOf(entryDate, context.windowDays)}
+              today={context.today}
               mark={{ day: entryDate, word: entrance.arrive }}
             />
           </>

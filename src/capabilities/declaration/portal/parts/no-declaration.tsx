@@ -4,12 +4,12 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 
-/** Whether nobody knows an application by the id of an address, or it is no id. */
+/** Whether no application has the id of the URL, or the id is malformed. */
 export function isUnknownDeclaration(failure: unknown): boolean {
   return isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
 }
 
-/** That there is no such application, or nothing of it under this address. */
+/** Empty state for an unknown application. */
 export function NoDeclaration() {
   const { entrance, group } = useMessages(screenMessages);
   return (

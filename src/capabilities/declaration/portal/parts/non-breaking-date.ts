@@ -1,4 +1,4 @@
-/** A date within a sentence: its day and its month stay on one line. */
+/** Keeps the day and the month of a date in a sentence on one line. */
 export function withNonBreakingDate(text: string): string {
   return text.replace(/(\d) (\p{L})/u, '$1\u00a0$2');
 }

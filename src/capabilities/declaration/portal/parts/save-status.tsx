@@ -5,14 +5,14 @@ import type { DraftState } from '../draft/draft-store.ts';
 import styles from './parts.module.css';
 
 type SaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt'> & {
-  /** What is said of where changes to a submitted application are kept: saved is not submitted. */
+  /** Adds to the status of a submitted application that saved changes are not submitted. */
   unsubmitted?: ((saved: string) => string) | undefined;
 };
 
-/** Tells the truth about where the last change is kept. Said politely, but not at every key. */
-export function SaveStatus({ saveState: keeping, savedAt: keptAt, unsubmitted }: SaveStatusProps) {
+/** Shows where the last change is saved. Announces a failed save to screen readers, but not every key. */
+export function SaveStatus({ saveState, savedAt, unsubmitted }: SaveStatusProps) {
   const t = useMessages(screenMessages).keeping;
-  const time = keptAt === undefined ? '' : localTime(keptAt);
+  const time = savedAt === undefined ? '' : localTime(savedAt);
   const text = {
     'nothing-yet': '',
     typing: t.typing,
@@ -21,10 +21,10 @@ export function SaveStatus({ saveState: keeping, savedAt: keptAt, unsubmitted }:
     nowhere: t.nowhere,
     stale: '',
     refused: '',
-  }[keeping];
+  }[saveState];
   return (
-    <p className={styles.keeping} data-keeping={keeping} aria-live={keeping === 'nowhere' ? 'polite' : 'off'}>
-      {unsubmitted && (keeping === 'on-device' || keeping === 'at-server') && text ? unsubmitted(text) : text}
+    <p className={styles.saveStatus} data-keeping={saveState} aria-live={saveState === 'nowhere' ? 'polite' : 'off'}>
+      {unsubmitted && (saveState === 'on-device' || saveState === 'at-server') && text ? unsubmitted(text) : text}
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import styles from './parts.module.css';
 
-/** What a traveller's card shows. */
 export type TravellerCardProps = {
   number: number;
   name: string;
@@ -13,7 +12,7 @@ export type TravellerCardProps = {
   actions: readonly { label: string; onChoose: () => void }[];
 };
 
-/** One traveller of an application: number, name, how far, and what can be done. */
+/** Card of one traveller: number, name, progress and actions. */
 export function TravellerCard({ number, name, status, actions }: TravellerCardProps) {
   const t = useMessages(answerMessages);
   const { people } = useMessages(screenMessages);

@@ -8,34 +8,34 @@ import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 type TravellerSummaryProps = {
   answers: Answers;
   index: number;
-  /** `title`: of the page. */
+  /** `title`: title of the page. */
   change?: (step: Step, title: string) => Change;
-  /** Below traveller 1: what is the same as theirs takes one row. */
+  /** For companions: answers shared with traveller 1 take one row. */
   brief?: boolean;
-  /** The pages that are asked; all of them when not said. */
+  /** Pages to show; all by default. */
   steps?: readonly Step[];
 };
 
-/** One traveller's answers, page by page; each with its change link when they can be changed. */
+/** Answers of one traveller, page by page, with change links if they can be changed. */
 export function TravellerSummary({
   answers,
-  index: at,
+  index,
   change,
   brief = false,
-  steps: asked = steps,
+  steps: pages = steps,
 }: TravellerSummaryProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const traveller = answers.travellers[at];
+  const traveller = answers.travellers[index];
   if (!traveller) return null;
   const health = [
     ...healthRows(traveller, language),
     { label: t.consentLabel, value: traveller.consent ? t.yes : t.no },
   ];
   const parts = [
-    ...answerSections(answers, at, language),
+    ...answerSections(answers, index, language),
     { step: 'health' as const, title: t.steps.health, rows: health, same: false },
-  ].filter(({ step }) => asked.includes(step));
+  ].filter(({ step }) => pages.includes(step));
   return parts.map(({ step, title, same, rows }) => (
     <SummaryList
       key={step}

@@ -14,22 +14,22 @@ import { withNonBreakingDate } from './non-breaking-date.ts';
 
 type NoticeProps = {
   id: string;
-  /** Tells the buttons of several applications on one page apart. */
+  /** Distinguishes the buttons of several applications on one page. */
   reference?: string | undefined;
-  /** When the version that counts was submitted. */
+  /** Submission time of the version in force. */
   submittedAt: string;
-  /** Discards the changes, and throws where that fails. */
+  /** Discards the changes. Throws if that fails. */
   discard: () => Promise<void>;
   failure: unknown;
-  /** Absent on the page where they are submitted. */
+  /** False on the page where the changes are submitted. */
   submitLink?: boolean | undefined;
 };
 
-/** Says that a submitted declaration was changed and the changes do not count yet: submit them, or discard them. */
+/** Notice that changes to a submitted declaration are not submitted, with actions to submit or discard them. */
 export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure, submitLink = true }: NoticeProps) {
   const language = useLanguage();
   const t = useMessages(unsubmittedMessages);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const actions = (
     <div className={styles.actions}>
       {submitLink && (
@@ -37,7 +37,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
           {t.submit}
         </ButtonLink>
       )}
-      <Button variant="secondary" size="compact" onClick={() => setAsking(true)} hiddenSuffix={reference}>
+      <Button variant="secondary" size="compact" onClick={() => setConfirming(true)} hiddenSuffix={reference}>
         {t.discard}
       </Button>
     </div>
@@ -49,14 +49,14 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
       </Notice>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <Dialog
-        open={asking}
+        open={isConfirming}
         title={t.dialogTitle}
-        safe={{ label: t.dialogKeep, onChoose: () => setAsking(false) }}
+        safe={{ label: t.dialogKeep, onChoose: () => setConfirming(false) }}
         go={{
           label: t.discard,
           danger: true,
           onChoose: () => {
-            setAsking(false);
+            setConfirming(false);
             void discard();
           },
         }}
@@ -67,7 +67,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
   );
 }
 
-/** The same on a page that shows what was submitted: the changes are discarded at the server and on this device. */
+/** Notice for a page that shows the submitted version. Discards changes on the server and on this device. */
 export function UnsubmittedChanges(about: Pick<NoticeProps, 'id' | 'reference' | 'submittedAt'>) {
   const { giveUp, failure } = useAbandonApplication(discardChanges, about.id);
   return <UnsubmittedNotice {...about} discard={giveUp} failure={failure} />;

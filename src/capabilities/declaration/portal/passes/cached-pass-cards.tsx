@@ -16,38 +16,38 @@ import type { CachedPasses } from './cached-passes.ts';
 import { PassOnCard, ShowPass } from './show-pass.tsx';
 import { useCachedPasses } from './use-passes.ts';
 
-/** The passes that this device keeps, of one application or of all, for when the server cannot be asked. Nothing when there are none. */
+/** Passes cached on this device, of one application or of all, for when the server is unreachable. */
 export function CachedPassCards({ id }: { id?: string }) {
   const { data = [] } = useCachedPasses(useAccountId());
   return data
-    .filter((kept) => id === undefined || kept.id === id)
-    .map((kept) => <CachedPassCard key={kept.id} kept={kept} />);
+    .filter((passes) => id === undefined || passes.id === id)
+    .map((passes) => <CachedPassCard key={passes.id} cached={passes} />);
 }
 
-function CachedPassCard({ kept }: { kept: CachedPasses }) {
+function CachedPassCard({ cached }: { cached: CachedPasses }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const { kept: savedAt } = useMessages(ownPassMessages);
   const { history } = useMessages(screenMessages);
   const { tag } = useMessages(unsubmittedMessages);
-  // What this device has not sent: without a network nothing else is known.
-  const unsubmitted = useDeviceDrafts(useAccountId()).some(({ id, synced }) => id === kept.id && !synced);
+  // Changes that this device has not sent: without a network nothing else is known.
+  const unsubmitted = useDeviceDrafts(useAccountId()).some(({ id, synced }) => id === cached.id && !synced);
   return (
     <PassCard
       kicker={t.form}
-      status={headlineOf({ status: 'submitted', names: kept.names, seeOfficer: kept.seeOfficer ?? [] }, language)}
-      title={namesText(kept.names, t, history.noName)}
+      status={headlineOf({ status: 'submitted', names: cached.names, seeOfficer: cached.seeOfficer ?? [] }, language)}
+      title={namesText(cached.names, t, history.noName)}
       data={[
-        { label: t.reference, value: kept.reference, code: true },
-        { label: t.entryDate, value: formatDate(kept.entryDate, language, 'weekday') },
-        { label: t.travellers, value: String(kept.names.length) },
+        { label: t.reference, value: cached.reference, code: true },
+        { label: t.entryDate, value: formatDate(cached.entryDate, language, 'weekday') },
+        { label: t.travellers, value: String(cached.names.length) },
       ]}
-      qr={<PassOnCard kept={kept} reference={kept.reference} number={0} />}
+      qr={<PassOnCard kept={cached} reference={cached.reference} number={0} />}
       actions={
         <>
           {unsubmitted && <StatusTag tone="warn">{tag}</StatusTag>}
-          <ShowPass kept={kept} reference={kept.reference} number={0} />
-          <p>{savedAt(withNonBreakingDate(formatInstant(kept.at, language)))}</p>
+          <ShowPass kept={cached} reference={cached.reference} number={0} />
+          <p>{savedAt(withNonBreakingDate(formatInstant(cached.at, language)))}</p>
         </>
       }
     />

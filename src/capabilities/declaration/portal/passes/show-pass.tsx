@@ -9,30 +9,30 @@ import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import type { CachedPasses } from './cached-passes.ts';
 
 /**
- * One of the passes of an application, `kept` once they are there. `number`: of one traveller, from 1; 0 is the group's, which
- * somebody alone does not have.
+ * One of the passes of an application, which are undefined until they are loaded. `number`: of a traveller, from 1; 0
+ * is the group's pass, which a single traveller does not have.
  */
 type PassSelection = { kept: CachedPasses | undefined; reference: string; number: number };
 
 type ShowPassProps = PassSelection & {
   look?: ButtonVariant;
-  /** The application, while it can be edited. */
+  /** Id of the application, while it can be edited. */
   editId?: string | undefined;
 };
 
-/** Opens the passes of an application, large and bright, at one of them; asked for before they are there, once they are. */
-export function ShowPass({ kept, reference, number, look = 'primary', editId }: ShowPassProps) {
+/** Button that opens the passes of an application at one of them, large and bright. Waits until they are loaded. */
+export function ShowPass({ kept: cached, reference, number, look: variant = 'primary', editId }: ShowPassProps) {
   const t = useMessages(ownPassMessages);
   const { loading } = useMessages(uiMessages);
-  const passes = usePassesWithNames(kept);
+  const passes = usePassesWithNames(cached);
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
-        variant={look}
+        variant={variant}
         icon={<QrCode aria-hidden="true" />}
         onClick={() => setOpen(true)}
-        busy={open && kept === undefined}
+        busy={open && cached === undefined}
         busyText={loading}
         hiddenSuffix={reference}
       >
@@ -49,7 +49,7 @@ export function ShowPass({ kept, reference, number, look = 'primary', editId }: 
   );
 }
 
-/** "Changed? Edit before you arrive": leads to the form in one tap. `inForm`: it stands on the last page of the form itself. */
+/** Link "Changed? Edit before you arrive" to the form. `inForm`: it is on the last page of the form itself. */
 export function EditLink({ id, reference, inForm = false }: { id: string; reference: string; inForm?: boolean }) {
   const t = useMessages(ownPassMessages);
   if (inForm) {
@@ -66,7 +66,7 @@ export function EditLink({ id, reference, inForm = false }: { id: string; refere
   );
 }
 
-// The page loads anew: the form that has just been submitted is over, and the next edit begins from what was submitted.
+// Reloads the page: the submitted form has ended, and the next edit starts from the submitted answers.
 function openForm(id: string): void {
   window.location.assign(formPath(id));
 }
@@ -75,18 +75,18 @@ function formPath(id: string): string {
   return `/travel/form?id=${id}`;
 }
 
-/** A pass as it stands on a card. */
-export function PassOnCard({ kept, reference, number }: PassSelection) {
-  const passes = usePassesWithNames(kept);
+/** QR code of a pass, for a card. */
+export function PassOnCard({ kept: cached, reference, number }: PassSelection) {
+  const passes = usePassesWithNames(cached);
   const shown = passes.find((pass) => pass.number === number) ?? passes[0];
-  if (kept && !shown) return null;
+  if (cached && !shown) return null;
   return <PassQrCode text={shown?.text} who={shown?.who ?? ''} reference={reference} />;
 }
 
-function usePassesWithNames(kept: CachedPasses | undefined) {
+function usePassesWithNames(cached: CachedPasses | undefined) {
   const t = useMessages(ownPassMessages);
   const language = useLanguage();
-  const { passes, names, seeOfficer = [] } = kept ?? { passes: [], names: [] };
+  const { passes, names, seeOfficer = [] } = cached ?? { passes: [], names: [] };
   const group = seeOfficer.length === 0 ? t.group : `${t.group}. ${officerHeadline({ names, seeOfficer }, language)}`;
   return passes.map((pass) => ({ ...pass, who: pass.number === 0 ? group : (names[pass.number - 1] ?? '') }));
 }

@@ -6,7 +6,7 @@ import { readPasses } from '#capabilities/declaration/contract.ts';
 import { declarationsKey } from '../queries.ts';
 import { type CachedPasses, passCache } from './cached-passes.ts';
 
-/** The passes of an application: from the server, and kept on this device; where no answer comes, those that were kept. */
+/** Queries the passes of an application and caches them on this device. Without a response, returns the cached ones. */
 export function usePasses(account: string, id: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'passes', id],
@@ -15,7 +15,7 @@ export function usePasses(account: string, id: string) {
   });
 }
 
-/** All passes of the account that this device keeps, for where the server cannot be asked for anything. */
+/** Queries all passes of the account that this device has cached, for when the server is unreachable. */
 export function useCachedPasses(account: string) {
   return useQuery({
     queryKey: [declarationsKey, account, 'kept-passes'],
@@ -26,16 +26,16 @@ export function useCachedPasses(account: string) {
 }
 
 async function fetchPasses(account: string, id: string, signal: AbortSignal): Promise<CachedPasses> {
-  const shelf = passCache(account);
+  const cache = passCache(account);
   try {
     const found = { ...(await callApi(readPasses, { id }, { signal })), account, at: systemClock.now() };
-    await shelf.keep(found);
+    await cache.keep(found);
     return found;
   } catch (thrown) {
-    // Cancelled, or no longer there: what was kept is good for nothing.
-    if (isProblem(thrown, 'foundation/not-found')) shelf.remove(id);
-    const kept = isProblem(thrown, 'foundation/not-found') ? undefined : await shelf.read(id);
-    if (!kept) throw thrown;
-    return kept;
+    // Cancelled or missing: the cached passes are no longer valid.
+    if (isProblem(thrown, 'foundation/not-found')) cache.remove(id);
+    const cached = isProblem(thrown, 'foundation/not-found') ? undefined : await cache.read(id);
+    if (!cached) throw thrown;
+    return cached;
   }
 }

@@ -3,7 +3,7 @@ import { typedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Journey, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '../answers.ts';
 
-/** A journey by air that is complete, arriving on a day. */
+/** Builds a complete journey by air that arrives on a day. */
 export function journeyOn(entryDate: LocalDate, change: Partial<Journey> = {}): Journey {
   return {
     ...emptyTraveller(true).journey,
@@ -16,7 +16,7 @@ export function journeyOn(entryDate: LocalDate, change: Partial<Journey> = {}): 
   };
 }
 
-/** A traveller with everything answered, arriving on a day. */
+/** Builds a traveller with complete answers who arrives on a day. */
 export function travellerOn(entryDate: LocalDate, change: Partial<TravellerAnswers> = {}): TravellerAnswers {
   return {
     name: 'Siti Aminah binti Abdul Rahman',
@@ -36,11 +36,11 @@ export function travellerOn(entryDate: LocalDate, change: Partial<TravellerAnswe
   };
 }
 
-/** An application of travellers of whom all but the first share traveller 1's journey and contact. */
+/** Builds an application in which all but the first traveller share traveller 1's journey and contact. */
 export function groupOn(entryDate: LocalDate, ...changes: Partial<TravellerAnswers>[]): Answers {
   const sharing = { sameContact: true, sameJourney: true };
   return {
     kind: 'combined',
-    travellers: changes.map((change, at) => travellerOn(entryDate, at > 0 ? { ...sharing, ...change } : change)),
+    travellers: changes.map((change, index) => travellerOn(entryDate, index > 0 ? { ...sharing, ...change } : change)),
   };
 }

@@ -14,7 +14,7 @@ import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { pdfMessages } from '#capabilities/declaration/messages/pdf.ts';
 import type { DeclarationPdfData, PdfTraveller } from './pdf-data.ts';
 
-/** The printed form of a submitted application in words of one language. */
+/** Builds the content of the printed form in one language. */
 export function buildPdfData(
   reference: string,
   submitted: NonNullable<Detail['submitted']>,
@@ -44,9 +44,12 @@ export function buildPdfData(
     reference: { label: t.reference, value: reference },
     qr: { text: passes[0]?.text ?? '', alt: passes.length > 1 ? print.groupPass(reference) : print.pass(1, reference) },
     journey: { title: print.journey, rows: journeyRows(effectiveJourney(answers, 0), language) },
-    travellers: answers.travellers.map((traveller, at) => ({
-      ...buildTravellerData(answers, traveller, at, results[at], language),
-      qr: passes.length > 1 ? { text: findPassText(passes, at + 1), alt: print.pass(at + 1, reference) } : undefined,
+    travellers: answers.travellers.map((traveller, index) => ({
+      ...buildTravellerData(answers, traveller, index, results[index], language),
+      qr:
+        passes.length > 1
+          ? { text: findPassText(passes, index + 1), alt: print.pass(index + 1, reference) }
+          : undefined,
     })),
     consent: {
       title: print.consent,
@@ -65,15 +68,15 @@ function findPassText(passes: readonly IssuedPass[], number: number): string {
 function buildTravellerData(
   answers: Answers,
   traveller: TravellerAnswers,
-  at: number,
+  index: number,
   result: Result | undefined,
   language: Language,
 ): PdfTraveller {
   const [t, print] = [answerMessages[language], pdfMessages[language]];
   const band = result?.band ?? 'proceed';
-  const ownJourney = at > 0 && !traveller.sameJourney;
+  const ownJourney = index > 0 && !traveller.sameJourney;
   return {
-    heading: t.traveller(at + 1),
+    heading: t.traveller(index + 1),
     name: traveller.name,
     band: {
       kind: band,
@@ -82,7 +85,7 @@ function buildTravellerData(
     },
     sections: [
       { title: print.personal, rows: personalRows(traveller, language) },
-      { title: print.contact, rows: contactRows(effectiveContact(answers, at), language) },
+      { title: print.contact, rows: contactRows(effectiveContact(answers, index), language) },
       ...(ownJourney ? [{ title: print.ownJourney, rows: journeyRows(traveller.journey, language) }] : []),
       { title: print.health, rows: healthRows(traveller, language) },
     ],

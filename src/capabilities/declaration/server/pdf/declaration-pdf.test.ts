@@ -24,19 +24,19 @@ afterAll(async () => {
 const languages: Language[] = ['en', 'ms'];
 const plain = /^[\x20-\x7e]+$/;
 
-describe.each(languages)('the form in %s', (language) => {
-  test('says everything that it was given, in the order of reading', async () => {
+describe.each(languages)('PDF form in %s', (language) => {
+  test('contains all of its data in reading order', async () => {
     const form = exampleForm(language, exampleNames.slice(0, 1));
     const text = (await pagesOf(await printDeclarationPdf(printer, form))).join('').replaceAll(' ', '');
     let from = 0;
-    for (const said of inOrder(form).map((words) => words.replaceAll(' ', ''))) {
-      const at = text.indexOf(said, from);
-      expect({ said, found: at >= 0 }).toEqual({ said, found: true });
-      from = at + said.length;
+    for (const expectedText of textsInReadingOrder(form).map((sentence) => sentence.replaceAll(' ', ''))) {
+      const index = text.indexOf(expectedText, from);
+      expect({ said: expectedText, found: index >= 0 }).toEqual({ said: expectedText, found: true });
+      from = index + expectedText.length;
     }
   });
 
-  test('is tagged, and names its language and its title', async () => {
+  test('is tagged, and has its language and title', async () => {
     const form = exampleForm(language, exampleNames.slice(0, 2));
     const inside = insideOf(await printDeclarationPdf(printer, form));
     expect(inside).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
@@ -50,27 +50,27 @@ describe.each(languages)('the form in %s', (language) => {
   });
 });
 
-test.each(exampleNames)('%s is drawn as it was typed', async (name) => {
+test.each(exampleNames)('draws %s as typed', async (name) => {
   expect(withoutEchoes(await drawnName(name))).toBe(withoutEchoes(name));
 });
 
 // PDFium guesses blanks from the distance of glyphs, and is wrong beside stacked letters.
-test.each(furtherNames)('%s is drawn as it was typed, by what a reader of the document copies', async (name) => {
+test.each(furtherNames)('draws %s as typed, in copied text', async (name) => {
   expect(withoutEchoes(await drawnName(name)).replaceAll(' ', '')).toBe(withoutEchoes(name).replaceAll(' ', ''));
 });
 
-describe('a name is text and nothing else', () => {
-  test.each(hostileNames.filter((name) => plain.test(name)))('%j', async (name) => {
+describe('names in the PDF', () => {
+  test.each(hostileNames.filter((name) => plain.test(name)))('draws %j as text', async (name) => {
     expect((await drawnName(name)).replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
   });
 
-  test.each(hostileNames.filter((name) => !plain.test(name)))('%j', async (name) => {
+  test.each(hostileNames.filter((name) => !plain.test(name)))('draws %j as text', async (name) => {
     const drawn = await drawnName(name);
     expect(drawn).not.toMatch(/[\u202a-\u202e\u2066\u2067\ufeff\ue000\p{Cc}]/u);
     expect(drawn.includes('\ufffd')).toBe(/[\u202e\0\u0780-\u07bf]|👩/u.test(name));
   });
 
-  test('and brings nothing into the file that acts', async () => {
+  test('adds nothing active to the file', async () => {
     const inside = insideOf(await printDeclarationPdf(printer, exampleForm('en', hostileNames)));
     const withoutTexts = inside.replace(/\((?:\\.|[^\\()])*\)/g, '()');
     expect(withoutTexts).toMatch(/\/Type\s*\/Catalog/);
@@ -80,7 +80,7 @@ describe('a name is text and nothing else', () => {
   });
 });
 
-test('a group of ten has each traveller whole on one page, and the reference and number on every page', async () => {
+test('prints each of ten travellers whole on one page, with reference and page number on every page', async () => {
   const form = exampleForm('en');
   const pages = await pagesOf(await printDeclarationPdf(printer, form));
   expect(pages.length).toBeGreaterThan(3);
@@ -101,15 +101,12 @@ test('a group of ten has each traveller whole on one page, and the reference and
   });
 });
 
-test.each(languages)(
-  'the form of one traveller is one page, with the longest texts that it has (%s)',
-  async (language) => {
-    for (const data of [exampleForm(language, exampleNames.slice(0, 1)), oneTraveller(language)])
-      expect(await pagesOf(await printDeclarationPdf(printer, data))).toHaveLength(1);
-  },
-);
+test.each(languages)('prints one traveller on one page, even with the longest texts (%s)', async (language) => {
+  for (const data of [exampleForm(language, exampleNames.slice(0, 1)), longestForm(language)])
+    expect(await pagesOf(await printDeclarationPdf(printer, data))).toHaveLength(1);
+});
 
-test('an answer longer than a page goes on over the next one', async () => {
+test('continues an answer that is longer than a page on the next one', async () => {
   const form = exampleForm('en', ['Siti']);
   const [traveller] = form.travellers;
   const rows = Array.from({ length: 80 }, (_, i) => ({ label: `Question ${i}`, value: `Answer ${i}` }));
@@ -119,7 +116,7 @@ test('an answer longer than a page goes on over the next one', async () => {
   expect(pages.length).toBe(2);
 });
 
-test.each([1.5, 3])('the QR code on the page, seen at %d times its size, holds the pass', async (scale) => {
+test.each([1.5, 3])('has a QR code that is readable at %d times its size', async (scale) => {
   const form = exampleForm('ms', exampleNames.slice(0, 1));
   const document = await pdfium.loadDocument(await printDeclarationPdf(printer, form));
   try {
@@ -130,7 +127,7 @@ test.each([1.5, 3])('the QR code on the page, seen at %d times its size, holds t
   }
 });
 
-/** The text of each page as the PDF engine of Chrome reads it; line ends as single spaces. */
+/** Text of each page as the PDF engine of Chrome reads it, with line ends as single blanks. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const document = await pdfium.loadDocument(pdf);
   try {
@@ -140,7 +137,7 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
   }
 }
 
-/** What is read between the traveller's heading and the reason for the band. */
+/** Text between the traveller's heading and the reason for the band. */
 async function drawnName(name: string): Promise<string> {
   const form = exampleForm('en', [name]);
   const text = (await pagesOf(await printDeclarationPdf(printer, form))).join(' ');
@@ -151,16 +148,16 @@ async function drawnName(name: string): Promise<string> {
 }
 
 /**
- * Text with each composed letter once where it stands twice in a row. A mark at another height than its letter (Thai
- * vowels above, Bengali vowels below) is a piece of its own in the file, and typst 0.14 writes the whole composed letter
- * with both pieces: drawn once, copied twice.
+ * Drops repeated composed letters. A mark at another height than its letter (Thai vowels above, Bengali vowels below)
+ * is a separate piece in the file, and typst 0.14 writes the whole composed letter with both pieces: drawn once,
+ * copied twice.
  */
 function withoutEchoes(text: string): string {
   const clusters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
   return clusters.filter((cluster, i) => [...cluster].length === 1 || cluster !== clusters[i - 1]).join('');
 }
 
-/** Everything in the file, unpacked. */
+/** All content of the file, decompressed. */
 function insideOf(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
   const streams = [...raw.matchAll(/\/FlateDecode.*?stream\r?\n/gs)].map(({ index, 0: head }) => {
@@ -174,8 +171,8 @@ function insideOf(pdf: Buffer): string {
   return [raw, ...streams].join('\n');
 }
 
-function inOrder(form: DeclarationPdfData): string[] {
-  const row = (one: { label: string; value: string }) => [one.label, one.value];
+function textsInReadingOrder(form: DeclarationPdfData): string[] {
+  const row = (entry: { label: string; value: string }) => [entry.label, entry.value];
   return [
     form.issuer,
     form.heading,
@@ -201,8 +198,8 @@ function inOrder(form: DeclarationPdfData): string[] {
   ];
 }
 
-/** A traveller as the form asks about one: ten countries, a long name, both symptoms, the text of the consent as it is. */
-function oneTraveller(language: Language): DeclarationPdfData {
+/** Form of one traveller with the longest answers: ten countries, a long name, both symptoms, the real consent. */
+function longestForm(language: Language): DeclarationPdfData {
   const journey = {
     entryDate: typedDate('2026-11-22'),
     departureCountry: 'SG',

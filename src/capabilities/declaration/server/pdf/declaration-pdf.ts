@@ -3,15 +3,18 @@ import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
 import type { DeclarationPdfData, PdfCode } from './pdf-data.ts';
 
-/** The form of a submitted declaration, A4, as PDF/UA-1 with the passes of its travellers as QR codes. */
+/** Prints a submitted declaration as PDF/UA-1 on A4, with the passes of its travellers as QR codes. */
 export function printDeclarationPdf(printer: Pick<PdfPrinter, 'print'>, form: DeclarationPdfData): Promise<Buffer> {
   const { language, documentTitle: title, submittedAt: createdAt } = form;
   return printer.print(readTemplate(), withQrDrawings(form), { language, title, createdAt });
 }
 
-/** The form as the template takes it: codes as drawings. */
+/** Replaces the texts of QR codes by drawings, as the template expects. */
 export function withQrDrawings(form: DeclarationPdfData) {
-  const travellers = form.travellers.map((one) => ({ ...one, qr: one.qr ? drawQrCode(one.qr) : null }));
+  const travellers = form.travellers.map((traveller) => ({
+    ...traveller,
+    qr: traveller.qr ? drawQrCode(traveller.qr) : null,
+  }));
   return { ...form, qr: drawQrCode(form.qr), travellers };
 }
 

@@ -1,21 +1,18 @@
 import type { Language } from '#foundation/language/messages.ts';
 
-/** One line: what it is and what was answered, both as they are read. `code` is spaced out: passport numbers, references. */
+/** A row: label and answer as displayed. `code`: letter-spaced, for passport numbers and references. */
 export type PdfRow = { label: string; value: string; style?: 'code' };
 
-/** A group of lines under its own small heading. */
+/** Rows under a small heading. */
 export type PdfSection = { title: string; rows: readonly PdfRow[] };
 
-/** Who the health rules send where, as a word, with the reasons and what to do in sentences. */
+/** Screening result of a traveller in words: the band, its reasons, and what to do. */
 export type PdfBand = { kind: 'proceed' | 'see-health-officer'; word: string; reason: string };
 
-/** What a QR code holds, and what a screen reader says instead of it. */
+/** Text of a QR code, and the alternative text for screen readers. */
 export type PdfCode = { text: string; alt: string };
 
-/**
- * One traveller: `heading` as "Traveller 1", the name as typed, the band, the answers, and their pass where they are not the
- * only one.
- */
+/** One traveller. `heading` is like "Traveller 1", `name` is as typed. `qr` is set if there are several travellers. */
 export type PdfTraveller = {
   heading: string;
   name: string;
@@ -25,33 +22,32 @@ export type PdfTraveller = {
 };
 
 /**
- * All that stands on the printed form of a submitted declaration, in words of one language. The form decides where
- * things stand and how they look; what they say is decided by whoever fills this.
+ * Content of the printed form of a submitted declaration in one language. The template decides layout and style, the
+ * caller decides every text.
  */
 export type DeclarationPdfData = {
   language: Language;
-  /** When this version was submitted, in milliseconds since 1970: the creation time of the document. */
+  /** Submission time of this version in milliseconds since 1970; also the creation time of the document. */
   submittedAt: number;
-  /** The document's title for the window and for screen readers; with the reference, without names. */
+  /** Title of the document for windows and screen readers. Contains the reference, but no names. */
   documentTitle: string;
-  /** Who issues the form. */
   issuer: string;
-  /** What the form is, such as "Arrival declaration". */
+  /** Kind of form, such as "Arrival declaration". */
   heading: string;
-  /** The large word, or who sees a health officer in its place, and the sentence under it. */
+  /** Headline (the status, or who sees a health officer) and the sentence below it. */
   status: { kind: PdfBand['kind']; word: string; sentence: string };
-  /** The line of facts on the pass, four at most: entry date, travellers, submission time in Brunei time, version. */
+  /** Facts on the pass, at most four: entry date, travellers, submission time in Brunei time, version. */
   facts: readonly PdfRow[];
   reference: { label: string; value: string };
-  /** The pass of the group, or of the only traveller. */
+  /** Pass of the group, or of the only traveller. */
   qr: PdfCode;
   journey: PdfSection;
   /** 1 to 10 (spec §2). */
   travellers: readonly PdfTraveller[];
-  /** The text that was accepted, as it was shown, and a line with its version and language. */
+  /** Accepted consent text as shown, and a note with its version and language. */
   consent: { title: string; text: string; note: string };
-  /** Where to ask, with the helpline 148. */
+  /** Help section with the helpline 148. */
   help: { title: string; text: string };
-  /** The foot of every page; `{page}` and `{pages}` stand for the numbers. */
+  /** Footer of every page; `{page}` and `{pages}` are replaced by numbers. */
   foot: { page: string; help: string };
 };

@@ -2,35 +2,35 @@ import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { DeclarationPdfData, PdfRow, PdfTraveller } from './pdf-data.ts';
 
-/** A made-up form for tests and benchmarks: as many travellers as names, with names in the scripts that arrive. */
+/** Builds an example form for tests and benchmarks, with one traveller for each name. */
 export function exampleForm(language: Language, names: readonly string[] = exampleNames): DeclarationPdfData {
-  const said = examples[language];
+  const t = examples[language];
   return {
     language,
     submittedAt: parseInstant('2026-11-20T06:05:00Z'),
-    documentTitle: `${said.heading} BN-7K4M-2QXD`,
-    issuer: said.issuer,
-    heading: said.heading,
-    status: { kind: 'proceed', word: said.status, sentence: said.sentence },
-    facts: said.facts.map(([label, value]) => ({ label, value })),
-    reference: { label: said.reference, value: 'BN-7K4M-2QXD' },
-    qr: { text: examplePass, alt: said.qr },
-    journey: { title: said.journey, rows: said.journeyRows.map(([label, value]) => ({ label, value })) },
+    documentTitle: `${t.heading} BN-7K4M-2QXD`,
+    issuer: t.issuer,
+    heading: t.heading,
+    status: { kind: 'proceed', word: t.status, sentence: t.sentence },
+    facts: t.facts.map(([label, value]) => ({ label, value })),
+    reference: { label: t.reference, value: 'BN-7K4M-2QXD' },
+    qr: { text: examplePass, alt: t.qr },
+    journey: { title: t.journey, rows: t.journeyRows.map(([label, value]) => ({ label, value })) },
     travellers: names.map((name, i) => ({
       ...exampleTraveller(language, name, i),
-      qr: names.length > 1 ? { text: examplePass, alt: `${said.qr}, ${i + 1}` } : undefined,
+      qr: names.length > 1 ? { text: examplePass, alt: `${t.qr}, ${i + 1}` } : undefined,
     })),
-    consent: { title: said.consentTitle, text: said.consent, note: said.consentNote },
-    help: { title: said.helpTitle, text: said.help },
-    foot: { page: said.page, help: said.footHelp },
+    consent: { title: t.consentTitle, text: t.consent, note: t.consentNote },
+    help: { title: t.helpTitle, text: t.help },
+    foot: { page: t.page, help: t.footHelp },
   };
 }
 
-/** A text as long as passes are. */
+/** Text as long as that of a typical pass. */
 const examplePass =
   'SHT1:RRQT 9O60GO0ZNA/SAITA2OA8CKH.9*709H8FN0*ND6Y0WY0XNDM46/E7V50Y30680P:6OR65W5YCA%R82B7GIAIB04H0$M02U0X.D2PH%/Q$GEF 0WW62/6GJC-%96JD8469%6%965W51Q6/10-48%PVBL88AT/COJ8AJSS88B$II.QL-*LDJFD6NFK18-NQPENY189AQ Q$.R6*5A35%YM2LAV14IP09TUE%8ET1K7DCDUL7TK0';
 
-/** One name for each script that the typefaces cover. */
+/** Names in each script that the typefaces cover. */
 export const exampleNames = [
   'Dayangku Siti Nur’Aisyah binti Pengiran Haji Abdul Rahman',
   'ڤڠيرن سيتي نورعائشة بنت عبد الرحمن',
@@ -44,7 +44,7 @@ export const exampleNames = [
   'สมชาย ใจดี',
 ];
 
-/** One name for each further script, with the clusters that are hard to shape. */
+/** Names in further scripts, with clusters that are hard to shape. */
 export const furtherNames = [
   'ဒေါ်အောင်ဆန်းစုကြည် မြင့်',
   'ស្រីពេជ្រ ចាន់ធឿន',
@@ -62,7 +62,7 @@ export const furtherNames = [
   'አበበ ቢቂላ',
 ];
 
-/** Names that would break a form that trusts them. */
+/** Names that would break a form that does not escape them. */
 export const hostileNames = [
   `O'Brien "the #1" \\ $x^2$ *bold* _it_ @ref <label> //c`,
   '#panic("no") #read("/etc/passwd") ]]] }} = Heading',
@@ -77,35 +77,35 @@ export const hostileNames = [
 ];
 
 function exampleTraveller(language: Language, name: string, i: number): PdfTraveller {
-  const said = examples[language];
+  const t = examples[language];
   const ill = i % 4 === 1;
   const rows = (texts: readonly (readonly [string, string])[]): PdfRow[] =>
     texts.map(([label, value]) => ({ label, value }));
   return {
-    heading: `${said.traveller} ${i + 1}`,
+    heading: `${t.traveller} ${i + 1}`,
     name,
-    band: ill ? said.seeOfficer : said.proceed,
+    band: ill ? t.seeOfficer : t.proceed,
     sections: [
       {
-        title: said.person,
+        title: t.person,
         rows: [
-          { label: said.spelling, value: 'DAYANGKU<SITI<NURAISYAH<BINTI<PENGIRAN<HAJI', style: 'code' },
-          ...rows(said.personRows),
-          { label: said.passport, value: `A${4_820_391 + i}`, style: 'code' },
+          { label: t.spelling, value: 'DAYANGKU<SITI<NURAISYAH<BINTI<PENGIRAN<HAJI', style: 'code' },
+          ...rows(t.personRows),
+          { label: t.passport, value: `A${4_820_391 + i}`, style: 'code' },
         ],
       },
       {
-        title: said.contact,
+        title: t.contact,
         rows: rows([
-          [said.phone, '+673 712 3456'],
+          [t.phone, '+673 712 3456'],
           ['E-mail', 'siti.nuraisyah@example.com'],
         ]),
       },
       {
-        title: said.health,
+        title: t.health,
         rows: rows([
-          [said.fever, ill ? said.yes : said.no],
-          [said.rash, said.no],
+          [t.fever, ill ? t.yes : t.no],
+          [t.rash, t.no],
         ]),
       },
     ],

@@ -14,46 +14,44 @@ type TargetOptions = { version?: number; traveller?: number };
 
 let addresses = 0;
 
-/** An address that no other test uses: codes are counted by it. */
+/** Creates an address that no other test uses, because codes are counted by address. */
 export function newEmailAddress(name = 'canary'): string {
   return `${name}.${(addresses += 1)}@example.com`;
 }
 
-/** The contact of a traveller with an address. */
 export function contactWithEmail(email: string): Partial<TravellerAnswers> {
   return { sameContact: false, contact: { region: 'BN', number: '7123456', email } };
 }
 
-/** Travellers with these addresses. */
 export function groupWithEmails(...emails: string[]) {
   return groupOn(
     today,
-    ...emails.map((email, at) => ({
+    ...emails.map((email, index) => ({
       passportNumber: newPassport(),
-      name: `Canary ${at + 1}`,
+      name: `Canary ${index + 1}`,
       ...contactWithEmail(email),
     })),
   );
 }
 
-/** Which address is meant: traveller 1's of the first version unless said otherwise. */
+/** Builds the target of a copy; by default, traveller 1's address in the first version. */
 export function copyTarget(id: string, { version = 1, traveller = 1 }: TargetOptions = {}) {
   return { id, version, traveller };
 }
 
-/** A code that is not this one. */
+/** Builds a code that differs from the given one. */
 export function wrongCodeFor(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** A world with the settings of login beside those of declarations, and what somebody asks for about copies in it. */
+/** Opens a world with the settings of login and declarations, with helpers for copies. */
 export async function openCopyWorld() {
   const opened = await openDeclarationWorld({ origin: 'https://sihat.example' });
   const world = { ...opened, settings: { ...opened.settings, sendBudgetPerDay: 50_000 } };
-  const ask = (who: LoggedIn, id: string, at?: TargetOptions) =>
-    inTransaction(world.sql, (db) => sendCopyCode({ ...world, sql: db }, who, copyTarget(id, at)));
-  const confirm = (who: LoggedIn, id: string, code: string, at?: TargetOptions) =>
-    confirmCopyAddress(world, who, { ...copyTarget(id, at), code });
+  const ask = (who: LoggedIn, id: string, target?: TargetOptions) =>
+    inTransaction(world.sql, (db) => sendCopyCode({ ...world, sql: db }, who, copyTarget(id, target)));
+  const confirm = (who: LoggedIn, id: string, code: string, target?: TargetOptions) =>
+    confirmCopyAddress(world, who, { ...copyTarget(id, target), code });
   const codesTo = async (address: string) =>
     (await readOutboxMessages(world, { purpose: 'login/code' })).filter(({ to }) => to === address.toLowerCase());
   const codeTo = async (address: string) => /\d{6}/.exec((await codesTo(address)).at(-1)?.text ?? '')?.[0] ?? '';
@@ -63,8 +61,8 @@ export async function openCopyWorld() {
     confirm,
     codesTo,
     codeTo,
-    send: (who: LoggedIn, id: string, at?: TargetOptions) =>
-      inTransaction(world.sql, (db) => sendCopy({ ...world, sql: db }, who, copyTarget(id, at))),
+    send: (who: LoggedIn, id: string, target?: TargetOptions) =>
+      inTransaction(world.sql, (db) => sendCopy({ ...world, sql: db }, who, copyTarget(id, target))),
     list: async (who: LoggedIn, id: string) => (await listCopyAddresses(world, nextRequest(who), { id })).items,
     copiesOf: async (who: LoggedIn) =>
       (await readOutboxMessages(world, { account: who.accountId })).filter(
@@ -77,15 +75,15 @@ export async function openCopyWorld() {
       const { id, revision } = await who.submit(submissionInput(answers));
       return { who, id, revision, answers };
     },
-    /** Somebody who logs in with an address, and has submitted a declaration with it. */
+    /** A traveller who logs in with an address and has submitted a declaration with it. */
     withOwnAddress: async (email: string) => {
       const who = await logInTraveller(world, await logIn(world, { destination: { channel: 'mail', to: email } }));
       return { who, id: (await who.submit(submissionInput(groupWithEmails(email)))).id };
     },
     /** Confirms the address of a traveller by the code that is sent to it. */
-    confirmed: async (who: TestTraveller, id: string, address: string, at?: TargetOptions) => {
-      await ask(nextRequest(who), id, at);
-      return confirm(nextRequest(who), id, await codeTo(address), at);
+    confirmed: async (who: TestTraveller, id: string, address: string, target?: TargetOptions) => {
+      await ask(nextRequest(who), id, target);
+      return confirm(nextRequest(who), id, await codeTo(address), target);
     },
   };
 }

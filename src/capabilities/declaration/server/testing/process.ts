@@ -6,7 +6,7 @@ import { submitDeclaration as submitCall } from '#capabilities/declaration/contr
 import type { DeclarationSettings } from '../settings.ts';
 import { submitDeclaration } from '../submit-declaration.ts';
 
-/** A submission for a server process of a test; it answers with JSON, or with a fault in words. */
+/** A submission for a server process of a test. The process answers with JSON, or with the text of an error. */
 export type Order = { actor: LoggedIn; input: Parameters<typeof submitDeclaration>[2] };
 
 let ruleSets: ReturnType<typeof openRuleSets> | undefined;
@@ -14,7 +14,7 @@ let ruleSets: ReturnType<typeof openRuleSets> | undefined;
 runOrders<Order, DeclarationSettings>(async (world, { actor, input }) => {
   ruleSets ??= openRuleSets(world);
   return submitDeclaration({ ...world, ruleSets: await ruleSets }, actor, input).then(
-    // As it leaves the server.
+    // Parses the answer as the server does before sending it.
     (answer) => JSON.stringify(submitCall.output.parse(answer)),
     (thrown: unknown) =>
       thrown instanceof Problem

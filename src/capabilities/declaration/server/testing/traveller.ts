@@ -16,10 +16,10 @@ import { saveDeclaration } from '../save-declaration.ts';
 import { submitDeclaration } from '../submit-declaration.ts';
 import type { DeclarationWorld } from './world.ts';
 
-/** Somebody logged in, and what they ask for: each time a request of its own, unless it is told of which actor. */
+/** A logged-in traveller with helpers. Each helper sends a new request, unless it gets an actor. */
 export type TestTraveller = Awaited<ReturnType<typeof logInTraveller>>;
 
-/** Somebody new, unless `change` says who. */
+/** Logs in a new traveller, unless `change` names another. */
 export async function logInTraveller(world: DeclarationWorld, change: Parameters<typeof logIn>[1] = {}) {
   const who = await logIn(world, change);
   const save = (id: string, revision: number, answers: Answers, actor = nextRequest(who)) =>
@@ -27,32 +27,32 @@ export async function logInTraveller(world: DeclarationWorld, change: Parameters
   return {
     ...who,
     save,
-    /** Saves the first answers of a new application; its id. */
+    /** Saves the first answers of a new application. Returns its id. */
     begin: async (answers: Answers): Promise<string> => {
       const id = newId();
       await save(id, 0, answers);
       return id;
     },
-    submit: (what: Parameters<typeof submitDeclaration>[2], actor: LoggedIn = nextRequest(who)) =>
-      submitDeclaration(world, actor, what),
+    submit: (input: Parameters<typeof submitDeclaration>[2], actor: LoggedIn = nextRequest(who)) =>
+      submitDeclaration(world, actor, input),
     read: (id: string) => readDeclaration(world, nextRequest(who), { id }),
     ticket: (id: string, actor = nextRequest(who)) => issueFormTicket(world, actor, { id }),
-    // As the server runs them: in a transaction of the request.
+    // Runs in a transaction, as in the server.
     restart: (id: string, actor = nextRequest(who)) =>
       inTransaction(world.sql, (db) => restartDeclaration({ ...world, sql: db }, actor, { id })),
     cancel: (id: string, actor = nextRequest(who)) =>
       inTransaction(world.sql, (db) => cancelDeclaration({ ...world, sql: db }, actor, { id })),
-    /** What was sent to them, the newest last. */
+    /** Messages to the traveller, the newest last. */
     messages: () => readOutboxMessages(world, { account: who.accountId }),
   };
 }
 
-/** The answers of one traveller, who has a passport of their own. */
+/** Builds the answers of one traveller with a new passport. */
 export function singleTravellerAnswers(change: Partial<TravellerAnswers> = {}, entryDate = today): Answers {
   return groupOn(entryDate, { passportNumber: newPassport(), ...change });
 }
 
-/** What is sent to submit; a new application when nothing else is said. */
+/** Builds the input of a submission; by default, of a new application. */
 export function submissionInput(
   answers: Answers,
   change: { id?: string; revision?: number; consentVersion?: string } = {},
@@ -60,7 +60,7 @@ export function submissionInput(
   return { id: newId(), revision: 0, answers, consentVersion, ...change };
 }
 
-/** A passport number that nobody else has. */
+/** Creates a passport number that no other traveller has. */
 export function newPassport(): string {
   passportCount += 1;
   return `P${String(passportCount).padStart(7, '0')}`;

@@ -7,7 +7,7 @@ import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-prin
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { DeclarationSettings } from '../settings.ts';
 
-/** The world of a test, with the settings of declarations, rule sets, a printer and keys for passes. */
+/** Test world with the settings of declarations, rule sets, a PDF printer and pass keys. */
 export type DeclarationWorld = TestWorld & {
   settings: DeclarationSettings;
   ruleSets: RuleSets;
@@ -15,7 +15,7 @@ export type DeclarationWorld = TestWorld & {
   passKeys: PassKeys;
 };
 
-/** Opens one, with what operators get when they set nothing. */
+/** Opens a test world with the default settings. */
 export async function openDeclarationWorld(change: Partial<DeclarationSettings> = {}): Promise<DeclarationWorld> {
   const world = await openTestWorld();
   const printer = openPdfPrinter({ workers: 1 });
@@ -31,14 +31,14 @@ export async function openDeclarationWorld(change: Partial<DeclarationSettings> 
   return { ...world, settings, ruleSets: await openTestRuleSets(world), printer, passKeys: testPassKeys };
 }
 
-/** The acts on record about an application, in order. */
+/** Lists the audit actions of an application, in order. */
 export async function listAuditActions({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
   const { rows } = await sql<{ act: string; actor_id: string; request_id: string; fields: string[] }>`
     select act, actor_id, request_id, fields from audit_entry where subject_id = ${id} order by id`.execute(db);
   return rows;
 }
 
-/** How many rows an application has in each table. */
+/** Counts the rows of an application in each table. */
 export async function countRows({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
   const { rows } = await sql<{ applications: number; versions: number; travellers: number }>`
     select (select count(*) from declaration where id = ${id}) applications,
@@ -47,5 +47,5 @@ export async function countRows({ sql: db }: Pick<TestWorld, 'sql'>, id: string)
   return rows[0];
 }
 
-/** The rows of an application that is not there. */
+/** Row counts of an application that does not exist. */
 export const noRows = { applications: 0, versions: 0, travellers: 0 };

@@ -18,15 +18,15 @@ import { symptomNames } from '#capabilities/follow-up/messages/symptoms.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
-/** What was found, beginning with what was found before. */
+/** Form for an assessment, filled in with the previous one. */
 export function AssessForm({ detail, onDone }: CaseActionProps) {
-  const words = useMessages(caseMessages);
-  const t = words.assessment;
+  const messages = useMessages(caseMessages);
+  const t = messages.assessment;
   const language = useLanguage();
-  const { assessment: before, revision } = detail;
-  const [found, setFound] = useState<Assessment>(before ?? emptyAssessment);
-  const [onset, setOnset] = useState(before?.onset ? typedDate(before.onset) : noDate);
-  const [temperature, setTemperature] = useState(formatDegrees(before?.temperature ?? null));
+  const { assessment: previous, revision } = detail;
+  const [draft, setDraft] = useState<Assessment>(previous ?? emptyAssessment);
+  const [onset, setOnset] = useState(previous?.onset ? typedDate(previous.onset) : noDate);
+  const [temperature, setTemperature] = useState(formatDegrees(previous?.temperature ?? null));
   const labels: Record<string, string> = {
     'assessment.onset': t.onset,
     'assessment.temperature': t.temperature,
@@ -34,27 +34,27 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
     'assessment.note': t.note,
   };
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
-  const act = useCaseChange(assessCase);
-  const change = (part: Partial<Assessment>) => setFound({ ...found, ...part });
+  const mutation = useCaseChange(assessCase);
+  const change = (part: Partial<Assessment>) => setDraft({ ...draft, ...part });
   const save = () => {
     const [day, tenths] = [isBlankDate(onset) ? null : readTypedDate(onset), readTemperature(temperature)];
-    const faults = [
+    const errors = [
       ...(day === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
       ...(tenths === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
     ];
-    if (!fields.show(faults) || day === undefined || tenths === undefined) return;
-    const assessment = { ...found, onset: day, temperature: tenths };
+    if (!fields.show(errors) || day === undefined || tenths === undefined) return;
+    const assessment = { ...draft, onset: day, temperature: tenths };
     if (!fields.show(validateAssessment(assessment, systemClock.today()))) return;
     const input = fields.check(assessCase.input, { id: detail.row.id, revision, assessment });
-    if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
+    if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={act} go={t.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={mutation} go={t.save} onSubmit={save}>
       <CheckboxList
         id="assessment-symptoms"
         legend={t.symptoms}
         options={Symptom.options.map((value) => ({ value, label: symptomNames[value][language] }))}
-        values={found.symptoms}
+        values={draft.symptoms}
         onChange={(symptoms) => change({ symptoms })}
       />
       <DateParts
@@ -85,7 +85,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         legend={t.contact}
         layout="side-by-side"
         options={(['yes', 'no', 'unknown'] as const).map((value) => ({ value, label: t.contacts[value] }))}
-        value={found.contact}
+        value={draft.contact}
         onChange={(contact) => change({ contact })}
       />
       <TextField
@@ -93,7 +93,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         label={t.exposure}
         hint={t.exposureHint}
         longest={1000}
-        value={found.exposure}
+        value={draft.exposure}
         error={fields.error('assessment.exposure')}
         onChange={(exposure) => change({ exposure })}
       />
@@ -104,14 +104,14 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
           value,
           label: t.tests[value],
         }))}
-        value={found.test}
+        value={draft.test}
         onChange={(test) => change({ test })}
       />
       <TextField
         id="assessment-note"
         label={t.note}
         longest={1000}
-        value={found.note}
+        value={draft.note}
         error={fields.error('assessment.note')}
         onChange={(note) => change({ note })}
       />

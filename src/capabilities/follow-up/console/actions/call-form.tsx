@@ -12,26 +12,26 @@ import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 import { SymptomFields } from '#capabilities/follow-up/portal/symptom-fields.tsx';
 
-/** A telephone call: nobody took it, or what was said. */
+/** Form for a telephone call: unanswered, or with the answer for today. */
 export function CallForm({ detail, onDone }: CaseActionProps) {
-  const words = useMessages(caseMessages);
-  const t = words.follow;
+  const messages = useMessages(caseMessages);
+  const t = messages.follow;
   const [result, setResult] = useState<'none' | 'well' | 'symptoms'>();
   const [typed, setTyped] = useState<AnswerFormValues>(emptyAnswer);
   const [note, setNote] = useState('');
   const labels: Record<string, string> = { result: t.callLegend };
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `call-${path}` });
-  const act = useCaseChange(recordCall);
+  const mutation = useCaseChange(recordCall);
   const save = () => {
     if (!fields.show(result === undefined ? [{ path: 'result', key: 'required' }] : [])) return;
-    const read = parseAnswer({ ...typed, how: result === 'symptoms' ? 'symptoms' : 'well' });
-    if (result !== 'none' && !fields.show(read.faults)) return;
-    const answer = result === 'none' ? null : read.answer;
+    const parsed = parseAnswer({ ...typed, how: result === 'symptoms' ? 'symptoms' : 'well' });
+    if (result !== 'none' && !fields.show(parsed.faults)) return;
+    const answer = result === 'none' ? null : parsed.answer;
     const input = fields.check(recordCall.input, { id: detail.row.id, answer, note });
-    if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
+    if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={act} go={t.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={mutation} go={t.save} onSubmit={save}>
       <RadioCards
         id="call-result"
         legend={t.callLegend}
@@ -49,7 +49,7 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
           setResult(value);
         }}
       />
-      <TextField id="call-note" label={words.note.label} longest={1000} value={note} onChange={setNote} />
+      <TextField id="call-note" label={messages.note.label} longest={1000} value={note} onChange={setNote} />
     </ActionForm>
   );
 }

@@ -12,7 +12,7 @@ const detail = {
   declaration: { version: 1, cancelled: false, number: 1, travellers: 3, band: null, reasons: [] },
 } as unknown as CaseDetail;
 
-test('everybody of the declaration is followed up only where the officer ticks it', async () => {
+test('follows up the whole group only when the officer ticks the box', async () => {
   const { person } = draw(
     <QueryClientProvider client={new QueryClient()}>
       <DecideForm detail={detail} onDone={() => undefined} />

@@ -13,18 +13,18 @@ import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
-/** What follows from what was found. */
+/** Form for the outcome of an assessment. */
 export function DecideForm({ detail, onDone }: CaseActionProps) {
-  const words = useMessages(caseMessages);
+  const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
-  const t = words.outcome;
+  const t = messages.outcome;
   const [outcome, setOutcome] = useState<Outcome>();
   const [withGroup, setWithGroup] = useState(false);
   const [note, setNote] = useState('');
   const labels: Record<string, string> = { outcome: t.legend, note: t.note };
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `decide-${path}` });
-  const act = useCaseChange(decideCase);
-  const group = outcome === 'home' && (detail.declaration?.travellers ?? 1) > 1;
+  const mutation = useCaseChange(decideCase);
+  const offersGroup = outcome === 'home' && (detail.declaration?.travellers ?? 1) > 1;
   const save = () => {
     if (!fields.show(outcome === undefined ? [{ path: 'outcome', key: 'required' }] : [])) return;
     if (!fields.show(outcome === 'other' && note.trim() === '' ? [{ path: 'note', key: 'note-needed' }] : [])) return;
@@ -34,12 +34,12 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
       revision,
       outcome,
       note,
-      withGroup: group && withGroup,
+      withGroup: offersGroup && withGroup,
     });
-    if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
+    if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={act} go={t.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={mutation} go={t.save} onSubmit={save}>
       <RadioCards
         id="decide-outcome"
         legend={t.legend}
@@ -51,7 +51,7 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
           setOutcome(value);
         }}
       />
-      {group && (
+      {offersGroup && (
         <Checkbox
           id="decide-group"
           label={t.withGroup}

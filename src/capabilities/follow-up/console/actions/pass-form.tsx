@@ -10,31 +10,31 @@ import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
-/** Back to the desk, or to a colleague. */
+/** Form that gives a case back to the desk, or hands it over to a colleague. */
 export function PassForm({ detail, onDone }: CaseActionProps) {
-  const words = useMessages(caseMessages);
+  const messages = useMessages(caseMessages);
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
   const fields = useFields({ words: fieldMessages });
-  const act = useCaseChange(passCase);
+  const mutation = useCaseChange(passCase);
   const save = () => {
     const { row, revision } = detail;
     const input = fields.check(passCase.input, { id: row.id, revision, to: to === '' ? null : to, note });
-    if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
+    if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={act} go={words.pass} onSubmit={save}>
+    <ActionForm fields={fields} deed={mutation} go={messages.pass} onSubmit={save}>
       <RadioCards
         id="pass-to"
-        legend={words.passTo}
+        legend={messages.passTo}
         options={[
-          { value: '', label: words.passToDesk },
+          { value: '', label: messages.passToDesk },
           ...detail.colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={to}
         onChange={setTo}
       />
-      <TextField id="pass-note" label={words.passNote} longest={1000} value={note} onChange={setNote} />
+      <TextField id="pass-note" label={messages.passNote} longest={1000} value={note} onChange={setNote} />
     </ActionForm>
   );
 }

@@ -10,21 +10,21 @@ import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
-/** A note for colleagues. */
+/** Form for a note to colleagues. */
 export function NoteForm({ detail, onDone }: CaseActionProps) {
-  const words = useMessages(caseMessages);
+  const messages = useMessages(caseMessages);
   const [note, setNote] = useState('');
-  const fields = useFields({ words: fieldMessages, id: () => 'case-note', label: () => words.note.label });
-  const act = useCaseChange(noteCase);
+  const fields = useFields({ words: fieldMessages, id: () => 'case-note', label: () => messages.note.label });
+  const mutation = useCaseChange(noteCase);
   const save = () => {
     const input = fields.check(noteCase.input, { id: detail.row.id, note });
-    if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
+    if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={act} go={words.note.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={mutation} go={messages.note.save} onSubmit={save}>
       <TextField
         id="case-note"
-        label={words.note.label}
+        label={messages.note.label}
         longest={500}
         value={note}
         error={fields.error('note')}
@@ -37,34 +37,34 @@ export function NoteForm({ detail, onDone }: CaseActionProps) {
   );
 }
 
-/** Ends the follow-up before its last day. */
+/** Form that ends the follow-up before its last day. */
 export function StopForm({ detail, onDone }: CaseActionProps) {
-  const words = useMessages(caseMessages);
-  const t = words.follow;
-  const act = useCaseChange(stopFollowUp);
+  const messages = useMessages(caseMessages);
+  const t = messages.follow;
+  const mutation = useCaseChange(stopFollowUp);
   return (
     <ReasonForm
       field={{ id: 'stop-reason', label: t.reason, longest: 500 }}
       input={stopFollowUp.input}
       rest={{ id: detail.row.id, revision: detail.revision }}
       words={fieldMessages}
-      deed={act}
+      deed={mutation}
       text={t.stopText}
       go={t.stop}
       danger
-      onDone={() => onDone(words.done)}
+      onDone={() => onDone(messages.done)}
     />
   );
 }
 
-/** Ends the links that are out, and sends a new one. */
+/** Form that revokes the links already sent, and sends a new one. */
 export function RenewLinkForm({ detail, onDone }: CaseActionProps) {
   const t = useMessages(caseMessages).follow;
   const fields = useFields({ words: fieldMessages });
-  const act = useCaseChange(renewLink);
-  const save = () => act.mutate({ id: detail.row.id }, { onSuccess: () => onDone(t.renewed) });
+  const mutation = useCaseChange(renewLink);
+  const save = () => mutation.mutate({ id: detail.row.id }, { onSuccess: () => onDone(t.renewed) });
   return (
-    <ActionForm fields={fields} deed={act} go={t.renew} onSubmit={save}>
+    <ActionForm fields={fields} deed={mutation} go={t.renew} onSubmit={save}>
       <p>{t.renewText}</p>
     </ActionForm>
   );

@@ -23,19 +23,17 @@ import { readCase } from '../read-case.ts';
 import { endFinishedFollowUps, sendQuestions } from '../send-questions.ts';
 import type { FollowUpSettings } from '../settings.ts';
 
-/** The world of a test at the health desk. */
+/** Test world of the health desk. */
 export type DeskWorld = BorderWorld & { settings: BorderWorld['settings'] & FollowUpSettings };
 
-/** Where links lead in these tests. */
+/** Public origin of the links in these tests. */
 export const origin = 'https://portal.example';
 
-/** Opens one. */
 export async function openDeskWorld(): Promise<DeskWorld> {
   const world = await openBorderWorld();
   return { ...world, settings: { ...world.settings, origin } };
 }
 
-/** Nothing was found. */
 export const emptyAssessment: Assessment = {
   symptoms: [],
   onset: null,
@@ -46,35 +44,35 @@ export const emptyAssessment: Assessment = {
   test: 'none',
 };
 
-/** A group whose travellers have these names, the first its head; the others share journey and contact. */
+/** Answers of a group with these changes; the first traveller is the head, the others share journey and contact. */
 export function groupAnswers(...people: Partial<TravellerAnswers>[]): Answers {
   const [first] = singleTravellerAnswers().travellers;
   if (!first) throw new Error('nobody');
   return {
     kind: 'combined',
-    travellers: people.map((change, at) => ({
+    travellers: people.map((change, index) => ({
       ...first,
-      sameContact: at > 0,
-      sameJourney: at > 0,
+      sameContact: index > 0,
+      sameJourney: index > 0,
       ...change,
       passportNumber: newPassport(),
     })),
   };
 }
 
-/** A desk with an officer at the counter and one at the desk, and what they do there. */
+/** A border officer, a health officer, and helpers that act for them. */
 export async function openDesk(world: DeskWorld) {
   const atCounter = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
   const officer = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
-  const inOne = <T>(act: (inside: DeskWorld) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => act({ ...world, sql }));
-  const list = async (which: Parameters<typeof listCases>[2]['list'], who: StaffActor = officer) =>
-    (await listCases(world, nextRequest(who), { list: which })).items;
-  const read = (id: string, who: StaffActor = officer) => readCase(world, nextRequest(who), { id });
-  const assess = async (id: string, change: Partial<Assessment> = {}, who: StaffActor = officer) => {
-    const { revision } = await read(id, who);
+  const inOne = <T>(work: (inside: DeskWorld) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => work({ ...world, sql }));
+  const list = async (caseList: Parameters<typeof listCases>[2]['list'], staff: StaffActor = officer) =>
+    (await listCases(world, nextRequest(staff), { list: caseList })).items;
+  const read = (id: string, staff: StaffActor = officer) => readCase(world, nextRequest(staff), { id });
+  const assess = async (id: string, change: Partial<Assessment> = {}, staff: StaffActor = officer) => {
+    const { revision } = await read(id, staff);
     return inOne((inside) =>
-      assessCase(inside, nextRequest(who), { id, revision, assessment: { ...emptyAssessment, ...change } }),
+      assessCase(inside, nextRequest(staff), { id, revision, assessment: { ...emptyAssessment, ...change } }),
     );
   };
   const decide = async (id: string, outcome: Outcome, { withGroup = false, note = '' } = {}) => {
@@ -89,24 +87,24 @@ export async function openDesk(world: DeskWorld) {
     read,
     assess,
     decide,
-    /** Somebody of a new account declares, and is referred; the ids of the cases, by traveller. */
-    referred: async (what: ReturnType<typeof submissionInput>, numbers: readonly number[] = [1]) => {
+    /** Submits a declaration with a new account and refers its travellers. Returns the case ids by traveller. */
+    referred: async (input: ReturnType<typeof submissionInput>, numbers: readonly number[] = [1]) => {
       const head = await logInTraveller(world);
-      const { id, reference } = await head.submit(what);
+      const { id, reference } = await head.submit(input);
       for (const number of numbers) await decideAtCounter(world, atCounter, { reference, number });
       await importDecisions(world);
       const { items } = await listCases(world, nextRequest(officer), { list: 'new', reference });
-      const cases = items.toSorted((one, other) => one.number - other.number).map((item) => item.id);
+      const cases = items.toSorted((first, second) => first.number - second.number).map((item) => item.id);
       return { head, declaration: id, reference, cases };
     },
-    /** The daily questions of an account. */
-    questions: async (who: Parameters<typeof listQuestions>[1]) => (await listQuestions(world, nextRequest(who))).items,
-    /** The texts of messages to an account of one purpose after `follow-up/`, the newest last. */
+    questions: async (account: Parameters<typeof listQuestions>[1]) =>
+      (await listQuestions(world, nextRequest(account))).items,
+    /** Texts of the messages to an account with the purpose `follow-up/<kind>`, latest last. */
     sent: async (account: string, kind: string) =>
       (await readOutboxMessages(world, { account }))
         .filter(({ purpose }) => purpose === `follow-up/${kind}`)
         .map(({ text }) => text),
-    /** Everything that happens by itself at a time of Brunei on a day, counted from the first one of the test. */
+    /** Moves the clock to a local time, `days` after the first day of the test, and runs the scheduled jobs. */
     at: async (days: number, time: string) => {
       const [hours = 0, minutes = 0] = time.split(':').map(Number);
       world.setTime(isoInstant(parseInstant(noon) + days * day + ((hours - 12) * 60 + minutes) * 60_000));
@@ -116,7 +114,7 @@ export async function openDesk(world: DeskWorld) {
   };
 }
 
-/** The token at the end of a message. */
+/** Extracts the token of the link from a message. */
 export function extractLinkToken(text: string | undefined): string {
   return /#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 }

@@ -1,10 +1,9 @@
 import { openPassKeys } from '../pass-keys.ts';
 
-/** Keys that sign passes in tests; the second is retired. Published with the vectors of docs/pass.md: they protect nothing. */
+/** Signing keys for tests; the second is retired. Published with the vectors of docs/pass.md: they protect nothing. */
 export const testPassKeyText = [
   '5348543154455354:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE',
   '5348543154455330:QkFEMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA',
 ].join(',');
 
-/** They, opened. */
 export const testPassKeys = openPassKeys(testPassKeyText);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Condition, maxDepth, maxNodes, type Rule } from '#capabilities/screening/rules/rule-set.ts';
 
-/** A rule with this condition. */
+/** Creates a rule with a condition. */
 export function rule(id: string, when: Condition, reason: Partial<Rule['reason']> = {}): Rule {
   return {
     id,
@@ -11,10 +11,10 @@ export function rule(id: string, when: Condition, reason: Partial<Rule['reason']
   };
 }
 
-/** A right rule. */
+/** A rule that these tests treat as correct. */
 export const feverRule = rule('fever', { answer: 'fever', is: 'yes' });
 
-/** A wrong one: meant for Indonesia; everybody of these tests was in Singapore. */
+/** A rule that these tests treat as wrong: every test traveller was in Singapore. */
 export const wrongRule = rule('indonesia', { visited: ['SG'] });
 
 const someOfValues = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
@@ -42,17 +42,19 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-/** Any condition that may be released. */
-export const conditions = condition.filter((one) => conditionDepth(one) <= maxDepth && countNodes(one) <= maxNodes);
+/** Arbitrary valid conditions. */
+export const conditions = condition.filter(
+  (candidate) => conditionDepth(candidate) <= maxDepth && countNodes(candidate) <= maxNodes,
+);
 
-function innerConditions(one: Condition): Condition[] {
-  return 'all' in one ? one.all : 'any' in one ? one.any : 'not' in one ? [one.not] : [];
+function innerConditions(parent: Condition): Condition[] {
+  return 'all' in parent ? parent.all : 'any' in parent ? parent.any : 'not' in parent ? [parent.not] : [];
 }
 
-function conditionDepth(one: Condition): number {
-  return 1 + Math.max(0, ...innerConditions(one).map(conditionDepth));
+function conditionDepth(node: Condition): number {
+  return 1 + Math.max(0, ...innerConditions(node).map(conditionDepth));
 }
 
-function countNodes(one: Condition): number {
-  return innerConditions(one).reduce((sum, inner) => sum + countNodes(inner), 1);
+function countNodes(node: Condition): number {
+  return innerConditions(node).reduce((sum, inner) => sum + countNodes(inner), 1);
 }

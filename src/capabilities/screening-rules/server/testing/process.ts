@@ -3,7 +3,7 @@ import { runOrders } from '#foundation/server/testing/run-orders.ts';
 import type { UndoWorld } from '../run-undos.ts';
 import { runUndos } from '../run-undos.ts';
 
-/** How many applications a server process of a test takes in one page while it works an undo off. */
+/** Page size with which a child process of a test runs an undo. */
 export type Order = number;
 
 runOrders<Order, UndoWorld['settings']>(async (world, rowsPerPage) => {

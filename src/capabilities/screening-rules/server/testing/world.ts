@@ -14,31 +14,32 @@ import { runDryRuns } from '../run-dry-runs.ts';
 import { runUndos } from '../run-undos.ts';
 import { askForUndo, listUndos, startUndo } from '../undos.ts';
 
-/** The world of a test at the rules desk. */
+/** Test world of the rules desk. */
 export type ReleasesWorld = BorderWorld;
 
-/** Opens one. */
 export const openReleasesWorld = openBorderWorld;
 
-/** A health officer at the rules desk: every deed is a request of its own, in a transaction where the server runs it in one. */
+/** Logs in a health officer with helpers; each call is a separate request, in a transaction like on the server. */
 export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
   const who = await logInStaff(world, ['health-officer'], { name });
-  const alone = <T>(act: (inside: ReleasesWorld, actor: StaffActor) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => act({ ...world, sql }, nextRequest(who)));
+  const inOneTransaction = <T>(work: (inside: ReleasesWorld, actor: StaffActor) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => work({ ...world, sql }, nextRequest(who)));
   const draft = () => readRulesDraft(world, nextRequest(who));
   const save = async (rules: readonly TypedRule[], revision?: number) => {
-    const from = revision ?? (await draft()).revision;
-    return alone((inside, actor) => saveRulesDraft(inside, actor, { revision: from, rules: [...rules] }));
+    const expectedRevision = revision ?? (await draft()).revision;
+    return inOneTransaction((inside, actor) =>
+      saveRulesDraft(inside, actor, { revision: expectedRevision, rules: [...rules] }),
+    );
   };
   const tryOut = async (days = 7) => {
     const { revision } = await draft();
-    const { id } = await alone((inside, actor) => startDryRun(inside, actor, { revision, days }));
+    const { id } = await inOneTransaction((inside, actor) => startDryRun(inside, actor, { revision, days }));
     await runDryRuns(world);
-    return (await listDryRuns(world, nextRequest(who))).items.find((one) => one.id === id);
+    return (await listDryRuns(world, nextRequest(who))).items.find((run) => run.id === id);
   };
   const ask = async (note = 'A reason', effectiveFrom: string | null = null) => {
     const { revision } = await draft();
-    return alone((inside, actor) => askForRelease(inside, actor, { revision, note, effectiveFrom }));
+    return inOneTransaction((inside, actor) => askForRelease(inside, actor, { revision, note, effectiveFrom }));
   };
   return {
     who,
@@ -47,25 +48,28 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
     tryOut,
     ask,
     requestRollback: (version: number) =>
-      alone((inside, actor) => askForRollback(inside, actor, { version, note: 'Back again', effectiveFrom: null })),
-    release: (id: string) => alone((inside, actor) => releaseRules(inside, actor, { id })),
-    /** Writes rules, tries them out and asks for their release. */
+      inOneTransaction((inside, actor) =>
+        askForRollback(inside, actor, { version, note: 'Back again', effectiveFrom: null }),
+      ),
+    release: (id: string) => inOneTransaction((inside, actor) => releaseRules(inside, actor, { id })),
+    /** Saves rules, tries them and requests their release. */
     propose: async (rules: readonly Rule[]) => {
       await save(toTypedRules(rules));
       await tryOut();
       return ask();
     },
     requestUndo: (wrongVersions: number[], days = 0) =>
-      alone((inside, actor) => askForUndo(inside, actor, { wrongVersions, days, reason: 'The rule was wrong' })),
-    start: (id: string) => alone((inside, actor) => startUndo(inside, actor, { id })),
-    undo: async (id: string) => (await listUndos(world, nextRequest(who))).items.find((one) => one.id === id),
+      inOneTransaction((inside, actor) =>
+        askForUndo(inside, actor, { wrongVersions, days, reason: 'The rule was wrong' }),
+      ),
+    start: (id: string) => inOneTransaction((inside, actor) => startUndo(inside, actor, { id })),
+    undo: async (id: string) => (await listUndos(world, nextRequest(who))).items.find((undo) => undo.id === id),
   };
 }
 
-/** Somebody at the rules desk. */
 export type RulesOfficer = Awaited<ReturnType<typeof logInRulesOfficer>>;
 
-/** Releases rules by two people, and lets the minute pass after which they judge; their version. */
+/** Releases rules by two people, and advances the clock until they are in force. Returns the version. */
 export async function releaseWithApproval(
   world: ReleasesWorld,
   [writer, releaser]: readonly [RulesOfficer, RulesOfficer],
@@ -78,7 +82,7 @@ export async function releaseWithApproval(
   return version;
 }
 
-/** Runs the job of undos until it has nothing to do. */
+/** Runs the undo job until nothing is left to do. */
 export function runUndoJob(world: ReleasesWorld): Promise<void> {
   return runUndos(world, { longestRun: Number.POSITIVE_INFINITY });
 }

@@ -4,17 +4,17 @@ import { isoInstant, second } from '#foundation/time/clock.ts';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { openRuleSets } from '../rule-sets.ts';
 
-/** The rule sets of a test's world, closed with it. */
+/** Opens the rule sets of a test's world, closed with it. */
 export async function openTestRuleSets(
   world: Pick<TestWorld, 'sql' | 'log'>,
-  looking?: Parameters<typeof openRuleSets>[1],
+  refresh?: Parameters<typeof openRuleSets>[1],
 ) {
-  const ruleSets = await openRuleSets(world, looking);
+  const ruleSets = await openRuleSets(world, refresh);
   closeAfterwards(ruleSets.close);
   return ruleSets;
 }
 
-/** Releases rules as the next version, in force a minute after the world's time unless it is said from when on; its version. */
+/** Releases rules as the next version; by default, in force a minute after the world's time. Returns the version. */
 export async function releaseTestRules(
   { sql: db, clock }: Pick<TestWorld, 'sql' | 'clock'>,
   rules: readonly Rule[],
