@@ -13,7 +13,7 @@ const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide' } as const
 const base = '/api/activity-appeals';
 const Both = z.object({ en: z.string(), ms: z.string() });
 
-/** A line of the worklist: no name, as much as tells one from another. */
+/** Row of the worklist: no name, only what distinguishes the appeals. */
 export const EventAppealRow = z.object({
   id: Id,
   initials: z.string(),
@@ -27,7 +27,7 @@ export const EventAppealRow = z.object({
 });
 export type EventAppealRow = z.output<typeof EventAppealRow>;
 
-/** Appeals that wait, the longest first; or those that were decided, the latest first. */
+/** Lists open appeals, the oldest first, or decided appeals, the latest first. */
 export const pageEventAppeals = call({
   ...desk,
   name: 'pageEventAppeals',
@@ -39,12 +39,12 @@ export const pageEventAppeals = call({
   output: pageOf(EventAppealRow),
 });
 
-/** A whole appeal: whose it is, what they say, and what stands against them now. */
+/** Full appeal: the person, their text, and their current blockers. */
 export const EventAppealDetail = z.extend(EventAppealRow, {
   personName: z.string(),
   birthDate: z.string(),
   text: z.string(),
-  /** What they did not meet when they appealed. */
+  /** Blockers at the time of the appeal. */
   reasons: z.array(z.enum(bookingBlockers)),
   assessedAt: z.nullable(Instant),
   level: z.nullable(Level),
@@ -52,14 +52,14 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
   capacity: z.int(),
   taken: z.int(),
   waiting: z.int(),
-  /** The event has ended or was cancelled: an appeal that is open can only be refused. */
+  /** Whether the event has ended or was cancelled: an open appeal can then only be refused. */
   over: z.boolean(),
   answer: z.string(),
   decidedBy: z.string(),
 });
 export type EventAppealDetail = z.output<typeof EventAppealDetail>;
 
-/** One of them, with whose it is: on record as a look. */
+/** Reads one appeal with the person's details. The audit log records the access. */
 export const readEventAppeal = call({
   ...desk,
   name: 'readEventAppeal',
@@ -71,7 +71,7 @@ export const readEventAppeal = call({
   output: EventAppealDetail,
 });
 
-/** Accepts it: they may come whatever the rules say, with a place where one is left, else before all who wait. */
+/** Accepts an appeal: a seat where one is free, else the first position on the waiting list. */
 export const acceptEventAppeal = call({
   ...desk,
   name: 'acceptEventAppeal',
@@ -87,7 +87,6 @@ export const acceptEventAppeal = call({
   },
 });
 
-/** Refuses one. */
 export const refuseEventAppeal = call({
   ...desk,
   name: 'refuseEventAppeal',

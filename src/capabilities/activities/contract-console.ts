@@ -17,12 +17,12 @@ const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max
 const degrees = (most: number) =>
   z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
 
-/** Places at an event: none closes it for new bookings. */
+/** Number of seats of an event. Zero closes the event for new bookings. */
 const Capacity = z
   .int({ error: numberError })
   .check(z.gte(0, 'out-of-range'), z.lte(seriesLimits.capacity, 'out-of-range'));
 
-/** What organisers say of a series. */
+/** Facts of a series that organisers edit. */
 const DeskSeriesFacts = z.object({
   family: z.enum(eventFamilies, 'required'),
   nameMs: printedLine(seriesLimits.name),
@@ -35,16 +35,16 @@ const DeskSeriesFacts = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
   capacity: Capacity.check(z.gte(1, 'out-of-range')),
-  /** Null: each event is planned by hand. */
+  /** Null: organisers plan every event by hand. */
   weekly: z.nullable(WeeklyRule),
   needsBn: z.boolean(),
-  /** What has to be looked at before booking; empty where nothing has. */
+  /** Text that a person has to read before booking; empty for none. */
   guidanceEn: optionalText(seriesLimits.guidance),
   guidanceMs: optionalText(seriesLimits.guidance),
   guidanceLink: optionalText(seriesLimits.link).check(z.regex(/^$|^https:\/\/[^\s<>"]+$/u, 'link')),
 });
 
-/** A series as organisers see it. */
+/** Series with its revision, for organisers. */
 export const DeskSeries = z.extend(DeskSeriesFacts, {
   id: Id,
   state: z.enum(['active', 'closed']),
@@ -54,7 +54,6 @@ export const DeskSeries = z.extend(DeskSeriesFacts, {
 });
 export type DeskSeries = z.output<typeof DeskSeries>;
 
-/** Series, the last changed first. */
 export const listSeries = call({
   ...desk,
   name: 'listSeries',
@@ -66,7 +65,7 @@ export const listSeries = call({
   output: pageOf(DeskSeries),
 });
 
-/** Adds a series, or changes one from the revision that was on the screen. */
+/** Adds a series, or changes it from the revision shown on the screen. */
 export const saveSeries = call({
   ...desk,
   name: 'saveSeries',
@@ -79,7 +78,7 @@ export const saveSeries = call({
   problems: pickDeskProblems('activities/changed-meanwhile'),
 });
 
-/** Closes a series, of which no more events are planned; or opens it again. */
+/** Closes or reopens a series. No more events of a closed series are planned. */
 export const setSeriesState = call({
   ...desk,
   name: 'setSeriesState',
@@ -92,7 +91,7 @@ export const setSeriesState = call({
   problems: pickDeskProblems('activities/changed-meanwhile'),
 });
 
-/** An event as organisers see it: counted, nobody named. */
+/** Event for organisers: counts only, no names. */
 export const DeskEvent = z.object({
   id: Id,
   series: Id,
@@ -108,19 +107,18 @@ export const DeskEvent = z.object({
   capacity: z.int(),
   taken: z.int(),
   waiting: z.int(),
-  /** Who has come in. */
+  /** Number of people who have come in. */
   inside: z.int(),
   state: z.enum(['planned', 'cancelled']),
-  /** Why it was cancelled. */
+  /** Reason of the cancellation; empty before. */
   reason: z.string(),
-  /** Somebody asks to cancel it, and another one has to agree. `mine`: whoever reads this has asked. */
+  /** Pending request to cancel the event, for a second organiser to decide. `mine`: the reader made the request. */
   asked: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Instant, mine: z.boolean() })),
   revision: z.int(),
   changedBy: z.string(),
 });
 export type DeskEvent = z.output<typeof DeskEvent>;
 
-/** Events that are coming, or have just been; or those that were. */
 export const listEvents = call({
   ...desk,
   name: 'listEvents',
@@ -132,7 +130,6 @@ export const listEvents = call({
   output: pageOf(DeskEvent),
 });
 
-/** One of them. */
 export const readEvent = call({
   ...desk,
   name: 'readEvent',
@@ -144,7 +141,6 @@ export const readEvent = call({
   output: DeskEvent,
 });
 
-/** Plans a single event of a series. */
 export const planEvent = call({
   ...desk,
   name: 'planEvent',
@@ -165,7 +161,7 @@ export const planEvent = call({
   problems: pickDeskProblems('activities/planned-already', 'activities/series-closed'),
 });
 
-/** Changes for how many an event is. */
+/** Changes the number of seats of an event. */
 export const changeCapacity = call({
   ...desk,
   name: 'changeCapacity',
@@ -174,15 +170,15 @@ export const changeCapacity = call({
   path: `${base}/events/capacity`,
   repeat: 'once',
   input: z.object({ id: Id, revision: z.int(), capacity: Capacity }),
-  /** How many who waited have a place now. */
+  /** Number of people on the waiting list who got a seat. */
   output: z.object({ event: DeskEvent, given: z.int() }),
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
 
-/** Most characters of a reason that everybody reads. */
+/** Maximum length of a public cancellation reason, in characters. */
 export const maxReasonLength = 300;
 
-/** Cancels an event; where it touches many, asks that a second organiser agrees. */
+/** Cancels an event. If many have booked, requests the agreement of a second organiser. */
 export const cancelEvent = call({
   ...desk,
   name: 'cancelEvent',
@@ -195,7 +191,7 @@ export const cancelEvent = call({
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
 
-/** Agrees to what somebody else asked for, or refuses it; whoever asked takes it back by refusing. */
+/** Agrees to another organiser's request, or refuses it. The requester withdraws the request by refusing it. */
 export const decideCancel = call({
   ...desk,
   name: 'decideCancel',

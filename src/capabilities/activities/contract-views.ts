@@ -7,7 +7,7 @@ import { appealStates, displayStates } from './rules/states.ts';
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
-/** A series as people see it: what, where, and what it asks. */
+/** Series for travellers. */
 export const SeriesView = z.object({
   id: Id,
   family: z.enum(eventFamilies),
@@ -17,12 +17,12 @@ export const SeriesView = z.object({
   mukim: z.string(),
   address: z.string(),
   needsBn: z.boolean(),
-  /** What is to be looked at before booking; null where nothing is. */
+  /** Guidance to read before booking; null for none. */
   guidance: z.nullable(z.object({ text: Both, link: z.string(), version: z.int() })),
 });
 export type SeriesView = z.output<typeof SeriesView>;
 
-/** An event as people see it. */
+/** Event for travellers. */
 export const EventView = z.object({
   id: Id,
   series: SeriesView,
@@ -32,16 +32,16 @@ export const EventView = z.object({
   booksFrom: Instant,
   booksUntil: Instant,
   capacity: z.int(),
-  /** Places that are left, and how many wait for one. */
+  /** Free seats, and the number of people on the waiting list. */
   left: z.int(),
   waiting: z.int(),
   state: z.enum(['planned', 'cancelled']),
-  /** Why it was cancelled. */
+  /** Reason of the cancellation; empty before. */
   reason: z.string(),
 });
 export type EventView = z.output<typeof EventView>;
 
-/** An appeal as whoever made it sees it. `answer`: why it was decided so. */
+/** Appeal for the person who made it. `answer`: the reason of the decision. */
 export const AppealView = z.object({
   id: Id,
   state: z.enum(appealStates),
@@ -54,23 +54,23 @@ export const AppealView = z.object({
 export type AppealView = z.output<typeof AppealView>;
 
 /**
- * Somebody's place at an event, or their wait for one. `text`: the event code, while it would let them in. `lost`: what is against it now.
- * `position`: the how manieth they are of those who wait.
+ * Seat at an event, or a position on its waiting list. `text`: the event code, null unless it would admit the person.
+ * `lost`: the current reason for disqualification. `position`: counted from 1.
  */
 export const EventCode = z.object({
   id: Id,
   person: Id,
   name: z.string(),
-  /** The end of the document that the door looks at. */
+  /** Last characters of the document that the door compares. */
   document: z.object({ kind: z.enum(documentKinds), end: z.string() }),
   event: EventView,
   state: z.enum(displayStates),
   lost: z.nullable(z.enum(['assessment', 'level'])),
   byHand: z.boolean(),
   position: z.nullable(z.int()),
-  /** When they came in. */
+  /** Time of entry. */
   doorAt: z.nullable(Instant),
-  /** Since when they must have assessed themselves, and when they did last. */
+  /** Earliest accepted self-assessment, and the latest one made. */
   assessFrom: Instant,
   assessedAt: z.nullable(Instant),
   text: z.nullable(z.string()),
@@ -78,18 +78,18 @@ export const EventCode = z.object({
 });
 export type EventCode = z.output<typeof EventCode>;
 
-/** What an event is for somebody: why they cannot book, if they cannot; the place they have; the newest appeal. */
+/** Event from one person's view: the blockers, the booking and the latest appeal. */
 export const Entrance = z.object({
   at: Instant,
   event: EventView,
   person: Id,
   name: z.string(),
   reasons: z.array(z.enum(bookingBlockers)),
-  /** Whether one can appeal against one of these. */
+  /** Whether an appeal against a blocker is possible. */
   appealable: z.boolean(),
-  /** The reasons behind a level that lets nobody in, as the health code words them. */
+  /** Reasons for a level that may not enter, in the health code's words. */
   levelReasons: z.array(Both),
-  /** For how many hours a self-assessment counts. */
+  /** Number of hours for which a self-assessment counts. */
   hours: z.int(),
   assessedAt: z.nullable(Instant),
   booking: z.nullable(EventCode),

@@ -14,12 +14,12 @@ const byAccount = { who: 'traveller', envelope: 'errno' } as const;
 
 const degrees = (most: number) => z.number().check(z.gte(-most, 'invalid'), z.lte(most, 'invalid'));
 
-/** The calls of a family: the same for prayers at mosques and for other activities, each under its own address. */
+/** Creates the calls of one event family. Mosques and other activities have the same calls under different paths. */
 function createFamilyCalls(family: EventFamily) {
   const path = (word: string) => `/api/${family}/${word}`;
   const name = (verb: string) => (family === 'mosque' ? `${verb}Mosque` : `${verb}Activity`);
   return {
-    /** Coming events, the next first; of a district, where one is said. */
+    /** Lists coming events, optionally of one district. */
     list: call({
       ...byAccount,
       name: name('list'),
@@ -30,7 +30,7 @@ function createFamilyCalls(family: EventFamily) {
       input: z.object({ district: z.optional(z.enum(districtCodes, 'invalid')), cursor: Cursor }),
       output: z.extend(pageOf(EventView), { at: Instant }),
     }),
-    /** An event, or the next one: what it is for somebody of the family. */
+    /** Reads one event, or the next one, from the view of one person. */
     nextEntrance: call({
       ...byAccount,
       name: name('readNextEntrance'),
@@ -43,7 +43,7 @@ function createFamilyCalls(family: EventFamily) {
       output: z.object({ entrance: z.nullable(Entrance) }),
       problems: certifiedProblems,
     }),
-    /** Books a place. */
+    /** Books a seat, or joins the waiting list. */
     apply: call({
       ...byAccount,
       name: name('applyFor'),
@@ -64,7 +64,7 @@ function createFamilyCalls(family: EventFamily) {
         ),
       },
     }),
-    /** Gives a place back, or appeals. */
+    /** Gives a seat back, or appeals. */
     act: call({
       ...byAccount,
       name: name('actOn'),
@@ -91,7 +91,7 @@ function createFamilyCalls(family: EventFamily) {
         ),
       },
     }),
-    /** The codes of the family. */
+    /** Reads the event codes of the family. */
     activeCode: call({
       ...byAccount,
       name: name('readActiveCode'),
@@ -103,7 +103,7 @@ function createFamilyCalls(family: EventFamily) {
       output: z.object({ at: Instant, items: z.array(EventCode) }),
       problems: certifiedProblems,
     }),
-    /** What is near. */
+    /** Reads the distances to coming events. */
     uploadCoordinate: call({
       ...byAccount,
       name: name('uploadCoordinateOf'),
@@ -113,12 +113,12 @@ function createFamilyCalls(family: EventFamily) {
       repeat: 'safe',
       input: z.object({ latitude: degrees(90), longitude: degrees(180) }),
       output: z.object({
-        /** The nearest first; to a hundred metres. `in_place`: within them. */
+        /** Nearest first, rounded to a hundred metres. `in_place`: the position is at the venue. */
         items: z.array(z.object({ series: Id, metres: z.int(), in_place: z.boolean() })),
       }),
       problems: pickProblems('activities/upper-limit'),
     }),
-    /** That the guidance was looked at. */
+    /** Records that the guidance was viewed. */
     reportLookedVideo: call({
       ...byAccount,
       name: name('reportLookedVideoOf'),
@@ -130,7 +130,7 @@ function createFamilyCalls(family: EventFamily) {
       output: z.object({ looked: z.int() }),
       problems: { ...certifiedProblems, ...pickProblems('activities/changed') },
     }),
-    /** Whether there can be a health code. */
+    /** Reads whether a person has a valid health code. */
     isCreateHcode: call({
       ...byAccount,
       name: name('isCreateHcodeFor'),
@@ -141,15 +141,15 @@ function createFamilyCalls(family: EventFamily) {
       input: z.object({ member_id: Id }),
       output: z.object({
         is_create: z.boolean(),
-        /** `expired`: what was said is too old; `none`: nothing was said yet. */
+        /** `expired`: the last self-assessment is too old; `none`: there is none yet. */
         state: z.enum(['there', 'none', 'expired', 'nameless']),
         assessedAt: z.nullable(Instant),
-        /** Whether that is as recent as events ask. */
+        /** Whether the self-assessment is recent enough for events. */
         assessed: z.boolean(),
       }),
       problems: certifiedProblems,
     }),
-    /** For the home page. */
+    /** Reads what the home page shows. */
     homepageEntrance: call({
       ...byAccount,
       name: name('readHomepageEntrance'),
@@ -169,10 +169,10 @@ export const mosqueCalls = createFamilyCalls('mosque');
 /** Calls about other activities. */
 export const activityCalls = createFamilyCalls('activity');
 
-/** The calls of one of the families: what is true of one is true of the other. */
+/** Calls of a family. Both families have the same type. */
 export type EventFamilyCalls = typeof mosqueCalls;
 
-/** The keys by which anybody checks an event code without a network. */
+/** Reads the public keys that verify event codes without a network. */
 export const readEventCodeKeys = call({
   who: 'anyone',
   envelope: 'errno',

@@ -22,7 +22,7 @@ const degrees = (most: number) =>
   z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
 const ExposureInstant = ClientInstant;
 
-/** What staff say of a venue. */
+/** Facts of a venue that staff edit. */
 export const VenueFacts = z.object({
   nameEn: printedLine(venueLimits.name),
   nameMs: printedLine(venueLimits.name),
@@ -32,7 +32,7 @@ export const VenueFacts = z.object({
     'required',
   ),
   address: printedLine(venueLimits.address),
-  /** Whoever answers for it. */
+  /** Person or body responsible for the venue. */
   organiser: printedLine(venueLimits.name),
   latitude: degrees(90),
   longitude: degrees(180),
@@ -41,11 +41,11 @@ export const VenueFacts = z.object({
 });
 export type VenueFacts = z.output<typeof VenueFacts>;
 
-/** A venue as staff see it. */
+/** Venue with its current poster, for staff. */
 export const Venue = z.extend(VenueFacts, {
   id: Id,
   state: z.enum(['active', 'closed']),
-  /** The number of the poster that counts, since when, and what is typed from it. */
+  /** Number and start of the valid poster, and the code typed from it. */
   poster: z.int(),
   posterSince: Instant,
   typedCode: z.string(),
@@ -55,7 +55,7 @@ export const Venue = z.extend(VenueFacts, {
 });
 export type Venue = z.output<typeof Venue>;
 
-/** Venues, the last changed first; or those whose name or address has a text. */
+/** Lists venues, the last changed first; optionally only those with a text in their name or address. */
 export const listVenues = call({
   ...managing,
   name: 'listVenues',
@@ -67,7 +67,7 @@ export const listVenues = call({
   output: pageOf(Venue),
 });
 
-/** Adds a venue, or changes one from the revision that was on the screen. */
+/** Adds a venue, or changes it from the revision shown on the screen. */
 export const saveVenue = call({
   ...managing,
   name: 'saveVenue',
@@ -79,7 +79,7 @@ export const saveVenue = call({
   output: Venue,
 });
 
-/** Closes a venue, so that nobody checks in there any more, or opens it again. */
+/** Closes a venue, so that check-ins are refused, or reopens it. */
 export const setVenueState = call({
   ...managing,
   name: 'setVenueState',
@@ -91,7 +91,7 @@ export const setVenueState = call({
   output: Venue,
 });
 
-/** Makes another poster the one that counts: what was printed before is refused from now on. */
+/** Replaces the valid poster. All earlier posters are refused from then on. */
 export const replacePoster = call({
   ...managing,
   name: 'replacePoster',
@@ -103,7 +103,7 @@ export const replacePoster = call({
   output: Venue,
 });
 
-/** The poster of a venue as a PDF, in both languages. */
+/** Prints the poster of a venue in both languages. */
 export const printPoster = call({
   ...managing,
   name: 'printPoster',
@@ -116,21 +116,21 @@ export const printPoster = call({
   fileTypes: ['application/pdf'],
 });
 
-/** A venue at a time at which people were near somebody infectious. */
+/** Facts of an exposure: a venue and a time at which an infectious person was there. */
 const ExposureFacts = z.object({
   venue: Id,
   from: ExposureInstant,
   to: ExposureInstant,
   reason: z.enum(exposureReasons, 'required'),
   advice: z.enum(adviceCodes, 'required'),
-  /** The exposure that this one puts right. */
+  /** Exposure that this one corrects. */
   corrects: z.optional(Id),
 });
 
-/** How many people something reaches, about, who were there for so many `minutes` of it; and whether it needs a second person. */
+/** Approximate number of people with an overlap of at least `minutes`, and whether a second officer has to agree. */
 const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsTwo: z.boolean() });
 
-/** Whom an exposure would reach, counted. Nobody is told. */
+/** Estimates the reach of an exposure. Notifies no one. */
 export const tryExposure = call({
   ...marking,
   name: 'tryExposure',
@@ -144,7 +144,7 @@ export const tryExposure = call({
 
 const state = z.enum(['waiting', 'refused', 'telling', 'told', 'withdrawing', 'withdrawn']);
 
-/** Marks an exposure. Few people are told at once; for many a second officer has to agree. */
+/** Marks an exposure. A large number of people is notified only after a second officer agrees. */
 export const markExposure = call({
   ...marking,
   name: 'markExposure',
@@ -156,7 +156,7 @@ export const markExposure = call({
   output: z.object({ id: Id, state }),
 });
 
-/** An exposure as staff see it: no names, and no number that would give one away. */
+/** Exposure for staff: no names, and no count small enough to identify a person. */
 export const Exposure = z.object({
   id: Id,
   venue: z.object({ id: Id, nameEn: z.string(), nameMs: z.string(), address: z.string() }),
@@ -172,12 +172,11 @@ export const Exposure = z.object({
   decidedBy: z.string(),
   withdrawAskedBy: z.string(),
   withdrawnBy: z.string(),
-  /** Whoever asks has marked it, or asked that it is withdrawn: somebody else agrees. */
+  /** Whether the reader marked the exposure or requested its withdrawal. Then another officer has to agree. */
   mine: z.boolean(),
 });
 export type Exposure = z.output<typeof Exposure>;
 
-/** Exposures, the newest first. */
 export const listExposures = call({
   ...marking,
   name: 'listExposures',
@@ -190,8 +189,8 @@ export const listExposures = call({
 });
 
 /**
- * Agrees to one that somebody else has marked, or refuses it; whoever marked it can take it back by refusing. Of one of which people were told,
- * refuses that it is withdrawn, where somebody has asked for that.
+ * Agrees to an exposure that another officer marked, or refuses it. The officer who marked it withdraws it by refusing.
+ * For a notified exposure with a pending withdrawal: refuses the withdrawal.
  */
 export const decideExposure = call({
   ...marking,
@@ -204,7 +203,7 @@ export const decideExposure = call({
   output: z.object({ state }),
 });
 
-/** Withdraws an exposure: whoever was told is told that it does not concern them. For many people a second officer has to want it too. */
+/** Withdraws an exposure and notifies the people concerned. For many people a second officer has to request it too. */
 export const withdrawExposure = call({
   ...marking,
   name: 'withdrawExposure',

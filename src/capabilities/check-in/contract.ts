@@ -16,49 +16,48 @@ const withCertifiedPassword = { ...byTraveller, problems: { ...refusals.kinds, .
 const Code = text(4296);
 const between = (least: number, most: number) => z.number().check(z.gte(least, 'invalid'), z.lte(most, 'invalid'));
 
-/** Where a device says that it is. It is judged, and neither kept nor logged. */
+/** Position of a device. It is compared with the venue, and neither stored nor logged. */
 const Position = z.object({
   latitude: between(-90, 90),
   longitude: between(-180, 180),
-  /** Metres. */
+  /** Accuracy in metres. */
   accuracy: between(0, 100_000),
 });
 
-/** A key by which posters are checked: P-256, as those of passes are published. Said anew here, so that a phone that scans fetches no more. */
+/** P-256 public key of posters, in the form of the pass keys. Declared here to keep the scanner's bundle small. */
 const PosterKey = z.object({ kid: z.string(), x: z.string(), y: z.string(), retired: z.boolean() });
 
-/** A name in both languages. */
 const Name = z.object({ en: z.string(), ms: z.string() });
 
-/** A venue as people see it. */
+/** Venue for travellers. */
 export const VenueView = z.object({ id: Id, name: Name, address: z.string() });
 export type VenueView = z.output<typeof VenueView>;
 
-/** Somebody for whom the account may act now. */
+/** Person for whom the account may act now. */
 export const ScanMember = z.object({
   _id: Id,
-  /** Empty before they have filled in their details. */
+  /** Empty before the details are filled in. */
   name: z.string(),
   relationship: z.enum(['self', ...relationships]),
 });
 export type ScanMember = z.output<typeof ScanMember>;
 
-/** Somebody at a venue. */
+/** Presence of a person at a venue. */
 export const Presence = z.object({
   id: Id,
   person: Id,
   venue: VenueView,
-  /** To the minute. */
+  /** Rounded down to the minute. */
   enteredAt: Instant,
-  /** When they left; while they are there, when they count as gone. */
+  /** End of the presence. During the presence: its end without a check-out. */
   leftAt: Instant,
-  /** `usual`: by the clock; `out`: they checked out; `elsewhere`: they checked in somewhere else. */
+  /** `usual`: after the usual stay; `out`: by a check-out; `elsewhere`: by a check-in at another venue. */
   leftHow: z.enum(['usual', 'out', 'elsewhere']),
   late: z.boolean(),
 });
 export type Presence = z.output<typeof Presence>;
 
-/** Whether there is scanning, and the keys by which a poster is checked without a network. */
+/** Reads whether scanning is offered, and the keys that verify posters without a network. */
 export const isShowScan = call({
   name: 'isShowScan',
   summary: 'Whether scanning is offered, and the public keys by which posters are checked.',
@@ -72,7 +71,7 @@ export const isShowScan = call({
   cacheable: true,
 });
 
-/** Which code it is: of which venue, or of what other kind. */
+/** Identifies a code: its venue, or its kind. */
 export const scanCheck = call({
   ...byTraveller,
   name: 'scanCheck',
@@ -83,12 +82,12 @@ export const scanCheck = call({
   input: z.object({ code: Code }),
   output: z.object({
     kind: z.enum(['venue', 'forged', 'replaced', 'closed', 'unknown', ...codeKinds]),
-    /** Of a venue that one can check in at. */
+    /** Venue that accepts check-ins; null otherwise. */
     venue: z.nullable(VenueView),
   }),
 });
 
-/** For whom the account can check in. */
+/** Lists the people whom the account can check in. */
 export const getScanMembers = call({
   ...byTraveller,
   name: 'getScanMembers',
@@ -100,7 +99,7 @@ export const getScanMembers = call({
   output: z.object({ items: z.array(ScanMember) }),
 });
 
-/** Checks people in or out. A repetition, also of another request with the same `scan_id`, changes nothing more. */
+/** Checks people in or out. A retry with the same `scan_id` changes nothing, also in another request. */
 export const updateScanPos = call({
   ...withCertifiedPassword,
   name: 'updateScanPos',
@@ -109,31 +108,31 @@ export const updateScanPos = call({
   path: '/api/qrscan/update_scan_pos',
   repeat: 'once',
   input: z.object({
-    /** Names the scan over all its tries. */
+    /** Identifies the scan in every retry. */
     scan_id: Id,
     act: z.enum(['in', 'out']),
-    /** The code of the venue; of no use when somebody leaves. */
+    /** Code of the venue; ignored for a check-out. */
     code: z.optional(Code),
     person_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(25, 'too-long')),
-    /** When it was scanned, where that could not be told at once. */
+    /** Time of the scan, if the request was delayed. */
     at: z.optional(ClientInstant),
     position: z.optional(Position),
   }),
   output: z.object({
     items: z.array(
       z.extend(Presence, {
-        /** They were there already. */
+        /** Whether the person was at the venue before. */
         already: z.boolean(),
-        /** The venue that this ended. */
+        /** Venue whose presence this check-in ended. */
         left: z.nullable(Name),
       }),
     ),
-    /** Whether the position is within the venue; null where none was told. */
+    /** Whether the position is within the venue; null without a position. */
     in_place: z.nullable(z.boolean()),
   }),
 });
 
-/** Who of the family is at a venue now, without others for whom the certified password would be asked; and whether a position is within the venue of a code. */
+/** Lists family members at a venue now, without asking for the certified password. Compares a position with a venue. */
 export const isInPlace = call({
   ...byTraveller,
   name: 'isInPlace',
@@ -145,7 +144,7 @@ export const isInPlace = call({
   output: z.object({ items: z.array(Presence), in_place: z.nullable(z.boolean()) }),
 });
 
-/** Check-ins of the family, the newest first, for as long as they are kept. */
+/** Lists the family's check-ins, the latest first, within the retention period. */
 export const listCheckIns = call({
   ...withCertifiedPassword,
   name: 'listCheckIns',
@@ -157,7 +156,7 @@ export const listCheckIns = call({
   output: z.extend(pageOf(Presence), { keptDays: z.int(), at: Instant, othersLeftOut: OthersOmitted }),
 });
 
-/** Takes a check-in away that should not be there. */
+/** Deletes a check-in made by mistake. */
 export const removeCheckIn = call({
   ...withCertifiedPassword,
   name: 'removeCheckIn',
@@ -169,7 +168,7 @@ export const removeCheckIn = call({
   output: z.object({ id: Id }),
 });
 
-/** What somebody was told: a venue and a time at which they were there, and never who else was. */
+/** Notice of an exposure: a venue and a time, never the infectious person. */
 export const ExposureNotice = z.object({
   id: Id,
   person: Id,
@@ -178,12 +177,12 @@ export const ExposureNotice = z.object({
   toAt: Instant,
   advice: z.enum(adviceCodes),
   toldAt: Instant,
-  /** When it turned out not to concern them. */
+  /** Time of the withdrawal; null if the notice stands. */
   withdrawnAt: z.nullable(Instant),
 });
 export type ExposureNotice = z.output<typeof ExposureNotice>;
 
-/** What the family was told, the newest first. */
+/** Lists the family's exposure notices, the latest first. */
 export const listExposureNotices = call({
   ...withCertifiedPassword,
   name: 'listExposureNotices',

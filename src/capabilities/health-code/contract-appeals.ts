@@ -12,7 +12,7 @@ import { pickProblems } from './messages/problems.ts';
 const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide', fieldWords: appealFieldMessages } as const;
 const base = '/api/health-code/appeals';
 
-/** A line of the worklist: no name, as much as tells one from another. */
+/** Row of the worklist: no name, only what distinguishes the appeals. */
 export const AppealRow = z.object({
   id: Id,
   initials: z.string(),
@@ -25,7 +25,7 @@ export const AppealRow = z.object({
 });
 export type AppealRow = z.output<typeof AppealRow>;
 
-/** Appeals that wait, the longest first; or those that were decided, the latest first. */
+/** Lists open appeals, the oldest first, or decided appeals, the latest first. */
 export const pageAppeals = call({
   ...desk,
   name: 'pageAppeals',
@@ -39,18 +39,18 @@ export const pageAppeals = call({
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
-/** What was said once, as its form words it. */
+/** Report or self-assessment in the words of its form. */
 const ReportView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(Both) });
 
-/** A whole appeal: whose it is, what they say, and what the level stands on now. `holder`: the member of staff who looks at it. */
+/** Full appeal with the person, their text and the current facts. `holder`: the member of staff who has claimed it. */
 export const AppealDetail = z.extend(AppealRow, {
   holder: z.nullable(Id),
   name: z.string(),
   birthDate: z.string(),
   text: z.string(),
-  /** Why the level was what it was when they appealed. */
+  /** Reasons of the level at the time of the appeal. */
   reasons: z.array(Both),
-  /** What the rules say now, and a level set by hand. */
+  /** Level by the rules now, or the one set by hand. */
   now: z.object({ level: z.nullable(Level), reasons: z.array(Both), byHand: z.boolean() }),
   assessment: z.nullable(ReportView),
   report: z.nullable(ReportView),
@@ -61,7 +61,7 @@ export const AppealDetail = z.extend(AppealRow, {
 });
 export type AppealDetail = z.output<typeof AppealDetail>;
 
-/** One of them, with whose it is: on record as a look. */
+/** Reads one appeal with the person's details. The audit log records the access. */
 export const readAppeal = call({
   ...desk,
   name: 'readAppeal',
@@ -73,7 +73,7 @@ export const readAppeal = call({
   output: AppealDetail,
 });
 
-/** A ticket for one of its files; on record as a look. */
+/** Issues a ticket for one file of an appeal. The audit log records the access. */
 export const openAppealFile = call({
   ...desk,
   name: 'openAppealFile',
@@ -85,7 +85,7 @@ export const openAppealFile = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Takes an appeal that is open, or takes it over. `from`: who looks at it as far as one was told; null: nobody. */
+/** Claims an open appeal, or takes it over. `from`: the holder that the caller has seen; null for none. */
 export const takeAppeal = call({
   ...desk,
   name: 'takeAppeal',
@@ -98,13 +98,12 @@ export const takeAppeal = call({
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
-/** What is decided: the level that is set by hand for so many hours, or null where the rules are to say it alone. */
+/** Decision: a level set by hand for some hours, or null to follow the rules. */
 const Decision = {
   level: z.nullable(Level),
   hours: z.int().check(z.gte(manualLevelHours.least, 'hours'), z.lte(manualLevelHours.most, 'hours')),
 };
 
-/** Accepts an appeal. */
 export const acceptAppeal = call({
   ...desk,
   name: 'acceptAppeal',
@@ -118,7 +117,6 @@ export const acceptAppeal = call({
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
-/** Refuses one. */
 export const refuseAppeal = call({
   ...desk,
   name: 'refuseAppeal',
@@ -131,7 +129,7 @@ export const refuseAppeal = call({
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
-/** Takes back that an appeal was accepted, while the level that was set by hand then counts. */
+/** Revokes an accepted appeal while its level still applies. */
 export const takeBackAcceptance = call({
   ...desk,
   name: 'takeBackAcceptance',

@@ -1,7 +1,7 @@
 import { PublishedKeys } from '#capabilities/pass/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 
-/** The keys by which anybody checks a health code without a network. */
+/** Reads the public keys that verify health codes without a network. */
 export const readHealthCodeKeys = call({
   who: 'anyone',
   envelope: 'errno',

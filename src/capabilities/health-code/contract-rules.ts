@@ -15,13 +15,13 @@ const base = '/api/health-code/rules';
 
 const Count = z.int();
 
-/** A version: what is on record of its release, and its rules. */
+/** Version of the rules with its release record. */
 const VersionItem = z.extend(ReleasedVersion, { content: CodeRules });
 export type VersionItem = z.output<typeof VersionItem>;
 
 const LevelOrNone = z.enum(levelsOrNone);
 
-/** A dry run: what the draft would make of everybody whose code says something. `fits`: it is of the draft as it is, and not too old. */
+/** Dry run: the effect of the draft on everyone with a code. `fits`: it is recent and matches the current draft. */
 const DryRun = z.object({
   id: Id,
   state: z.enum(['running', 'finished', 'cancelled']),
@@ -29,18 +29,18 @@ const DryRun = z.object({
   askedAt: Instant,
   endedAt: z.nullable(Instant),
   fits: z.boolean(),
-  /** People who were looked at, whose level would change, whose level an officer has set, and who could not be read. */
+  /** Numbers of people: evaluated, with a changed level, with a level set by hand, and unreadable. */
   people: Count,
   changing: Count,
   byHand: Count,
   unreadable: Count,
   moves: z.array(z.object({ from: LevelOrNone, to: LevelOrNone, people: Count })),
-  /** Whether so many change that whoever releases it has to say how many. */
+  /** Whether so many people change level that the releaser has to enter their number. */
   brakes: z.boolean(),
 });
 export type CodeDryRun = z.output<typeof DryRun>;
 
-/** The whole desk: every version, the newest first, the draft, the release that waits and the newest dry run. */
+/** Reads the rules desk: all versions, the latest first, the draft, the pending release and the latest dry run. */
 export const readCodeRules = call({
   ...writer,
   method: 'GET',
@@ -61,10 +61,9 @@ export const readCodeRules = call({
 });
 export type CodeRulesDesk = z.output<(typeof readCodeRules)['output']>;
 
-/** As many bytes as fifty long rules in two languages take. */
+/** Room for fifty long rules in two languages. */
 const draftBytes = 256 * 1024;
 
-/** Keeps the draft. */
 export const saveCodeRules = call({
   ...writer,
   name: 'saveCodeRules',
@@ -77,7 +76,7 @@ export const saveCodeRules = call({
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/waits'),
 });
 
-/** Begins the draft again, as a version: released again, an earlier one undoes those after it. */
+/** Starts the draft from a version. Releasing an earlier version undoes the later ones. */
 export const beginCodeRules = call({
   ...writer,
   name: 'beginCodeRules',
@@ -89,7 +88,7 @@ export const beginCodeRules = call({
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/waits'),
 });
 
-/** Tries the draft out on everybody whose code says something now. */
+/** Starts a dry run of the draft for everyone who has a code now. */
 export const tryCodeRules = call({
   ...writer,
   name: 'tryCodeRules',
@@ -101,7 +100,6 @@ export const tryCodeRules = call({
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/run-under-way'),
 });
 
-/** Stops a dry run. */
 export const cancelCodeRulesTry = call({
   ...writer,
   name: 'cancelCodeRulesTry',
@@ -112,7 +110,7 @@ export const cancelCodeRulesTry = call({
   output: Done,
 });
 
-/** Asks a second person to release the draft exactly as it is. */
+/** Requests that a second person releases the draft unchanged. */
 export const askForCodeRules = call({
   ...writer,
   name: 'askForCodeRules',
@@ -129,7 +127,7 @@ export const askForCodeRules = call({
   ),
 });
 
-/** Releases it as the next version, in force at once. `changing`: how many people change level, where they are many. */
+/** Releases the draft as the next version, in force at once. `changing`: number of changing people, if it is large. */
 export const releaseCodeRules = call({
   ...releaser,
   name: 'releaseCodeRules',
@@ -145,7 +143,7 @@ export const releaseCodeRules = call({
   },
 });
 
-/** Declines it, or takes it back: it can be written on. */
+/** Declines a pending release, or withdraws the caller's own request, so that the draft can be edited again. */
 export const declineCodeRules = call({
   ...writer,
   name: 'declineCodeRules',

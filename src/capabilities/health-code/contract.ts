@@ -11,29 +11,29 @@ const byAccount = { who: 'traveller', envelope: 'errno' } as const;
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
-/** How far an appeal is. `looking`: a health officer has taken it. */
+/** State of an appeal. `looking`: a health officer has claimed it. */
 export const AppealState = z.enum(['open', 'looking', 'accepted', 'refused']);
 export type AppealState = z.output<typeof AppealState>;
 
-/** An appeal as whoever made it sees it. `answer`: why it was decided so. */
+/** Appeal for the person who made it. `answer`: the reason of the decision. */
 export const Appeal = z.object({
   id: Id,
   state: AppealState,
-  /** The level that was appealed against. */
+  /** Level that the appeal contests. */
   level: Level,
   text: z.string(),
   openedAt: Instant,
   takenAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   answer: z.string(),
-  /** What was sent with it; whoever sent a file can open it. */
+  /** Attached files. Only the sender of a file can open it. */
   files: z.array(z.object({ id: Id, name: z.string(), mine: z.boolean() })),
 });
 export type Appeal = z.output<typeof Appeal>;
 
 /**
- * What somebody's code says now. `nameless`: it is not known who they are; `none`: nothing was said yet; `expired`: too long ago. `text`:
- * what the server signs for the phone's key, to which the phone adds the time.
+ * Health code of a person now. `nameless`: the name is missing; `none`: no report yet; `expired`: the last report is
+ * too old. `text`: the server's certificate for the phone's key, to which the phone adds the time.
  */
 export const HealthCode = z.object({
   at: Instant,
@@ -46,15 +46,14 @@ export const HealthCode = z.object({
   since: z.nullable(Instant),
   until: z.nullable(Instant),
   text: z.nullable(z.string()),
-  /** The newest appeal, while it counts. */
+  /** Latest appeal, while it counts. */
   appeal: z.nullable(Appeal),
 });
 export type HealthCode = z.output<typeof HealthCode>;
 
-/** x and y of a public key on P-256, 32 bytes each, in base64url. */
+/** Coordinates x and y of a P-256 public key, 32 bytes each, in base64url. */
 const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{85}[AQgw]$/, 'invalid'));
 
-/** The code of somebody. */
 export const readHealthCode = call({
   ...byAccount,
   name: 'readHealthCode',
@@ -67,7 +66,7 @@ export const readHealthCode = call({
   problems: certifiedProblems,
 });
 
-/** The code on paper: it says no time, so a door looks at the ID. */
+/** Prints the code on paper. It has no live time, so a door checks the ID instead. */
 export const printHealthCode = call({
   ...byAccount,
   name: 'printHealthCode',
@@ -82,13 +81,12 @@ export const printHealthCode = call({
   problems: { ...certifiedProblems, ...pickProblems('health-code/no-code', 'health-code/upper-limit') },
 });
 
-/** Most characters of an appeal. */
+/** Maximum length of an appeal, in characters. */
 export const maxAppealLength = 1000;
 
-/** Most files of an appeal. */
+/** Maximum number of files of an appeal. */
 export const maxAppealFiles = 3;
 
-/** Appeals against a level. */
 export const appealHealthCode = call({
   ...byAccount,
   fieldWords: { ...appFieldMessages, ...appealFieldMessages },
@@ -109,7 +107,7 @@ export const appealHealthCode = call({
   },
 });
 
-/** The appeals of somebody, the newest first. */
+/** Lists a person's appeals, the latest first. */
 export const listAppeals = call({
   ...byAccount,
   name: 'listAppeals',

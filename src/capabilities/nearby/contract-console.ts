@@ -23,7 +23,7 @@ const Hours = z
 
 const BilingualText = (most: number) => z.object({ en: text(most), ms: text(most) });
 
-/** What is said of a facility. */
+/** Content of a facility that staff edit. */
 export const FacilityContent = z.object({
   code: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+){0,8}$/, 'facility-code'), z.maxLength(60, 'too-long')),
   kind: z.enum(kinds, 'invalid'),
@@ -36,16 +36,16 @@ export const FacilityContent = z.object({
   phone: z.nullable(z.string().check(z.regex(/^\+?\d[\d ]{2,18}$/, 'phone'))),
   services: BilingualText(300),
   hours: Hours,
-  /** Whether pages show it. */
+  /** Whether the portal shows the facility. */
   listed: z.boolean(),
 });
 export type FacilityContent = z.output<typeof FacilityContent>;
 
-/** A facility as those who keep the list see it. */
+/** Facility for staff, with its code, visibility and revision. */
 export const EditorFacility = z.extend(Facility, { code: z.string(), listed: z.boolean(), revision: z.int() });
 export type EditorFacility = z.output<typeof EditorFacility>;
 
-/** The list, with those that are not shown. */
+/** Lists all facilities, including those that the portal does not show. */
 export const listFacilities = call({
   ...consoleCall,
   name: 'listFacilities',
@@ -57,7 +57,7 @@ export const listFacilities = call({
   output: z.object({ items: z.array(EditorFacility) }),
 });
 
-/** Writes a facility: a new one, or the next version of one. */
+/** Writes a new facility, or the next version of one. */
 export const saveFacility = call({
   ...consoleCall,
   name: 'saveFacility',
@@ -65,13 +65,13 @@ export const saveFacility = call({
   method: 'POST',
   path: '/api/epidemic_map/facilities',
   repeat: 'once',
-  /** `revision`: the one it was changed from; 0 for a new one. */
+  /** `revision`: the one that was edited; 0 for a new facility. */
   input: z.object({ id: z.nullable(Id), revision: z.int().check(z.gte(0)), content: FacilityContent }),
   output: z.object({ id: Id }),
   problems: pickProblems('nearby/changed-elsewhere', 'nearby/code-taken', 'nearby/too-many'),
 });
 
-/** Versions of a facility. */
+/** Lists the versions of a facility. */
 export const readFacilityHistory = call({
   ...consoleCall,
   name: 'readFacilityHistory',
@@ -87,7 +87,7 @@ export const readFacilityHistory = call({
   }),
 });
 
-/** Writes facilities from a file: all of them, or none. */
+/** Imports facilities from a CSV file: all of them, or none. */
 export const importFacilities = call({
   ...consoleCall,
   name: 'importFacilities',

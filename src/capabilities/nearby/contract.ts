@@ -7,22 +7,22 @@ import { kinds } from './rules/facility.ts';
 
 const Spans = z.array(z.object({ from: z.string(), to: z.string() }));
 
-/** When a facility is open: days of the week, Monday first. */
+/** Opening hours by day of the week, Monday first. */
 const HoursView = z.object({ always: z.boolean(), days: z.array(Spans), holidays: z.boolean() });
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
-/** A place of health care. */
+/** Health care facility. */
 export const Facility = z.object({
   id: Id,
   kind: z.enum(kinds),
   name: Both,
-  /** ISO 3166-2. */
+  /** ISO 3166-2 code. */
   district: z.string(),
   mukim: z.nullable(z.string()),
   latitude: z.number(),
   longitude: z.number(),
-  /** Whether its position is still to be confirmed by the authority. */
+  /** Whether the authority has not confirmed the position yet. */
   approximate: z.boolean(),
   phone: z.nullable(z.string()),
   services: Both,
@@ -32,10 +32,10 @@ export type Facility = z.output<typeof Facility>;
 
 export const districtCodes = countryDistricts.map(({ code }) => code) as [string, ...string[]];
 
-// No more than a hundred metres or so: what is finer is refused, so that nobody sends it by mistake.
+// At most three decimals, about a hundred metres. Finer positions are refused, so that none is sent by mistake.
 const Degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,3})?$/, 'position'));
 
-/** Facilities, the nearest first where a position is said. */
+/** Lists facilities, the nearest first if a position is given. */
 export const nearbyHealthcare = call({
   ...publicRead,
   name: 'nearbyHealthcare',
@@ -51,7 +51,7 @@ export const nearbyHealthcare = call({
   output: z.object({ items: z.array(z.extend(Facility, { metres: z.nullable(z.int()) })) }),
 });
 
-/** Cases by area. */
+/** Reads confirmed cases by area. */
 export const nearbyCase = call({
   ...publicRead,
   name: 'nearbyCase',
@@ -66,7 +66,7 @@ export const nearbyCase = call({
         code: z.string(),
         name: z.string(),
         cases: z.nullable(z.union([z.int(), z.literal('few')])),
-        /** Of how many of the days there are numbers. */
+        /** Number of days with a count. */
         of: z.int(),
       }),
     ),

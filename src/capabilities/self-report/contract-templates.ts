@@ -16,7 +16,7 @@ const Reason = text(500);
 
 const TemplateErrorItem = z.object({ path: z.string(), key: z.string(), name: z.string() });
 
-/** Both templates: every version, the newest first, and how far the next one is. */
+/** Both templates with all versions, latest first, and the state of the drafts. */
 export const listTemplates = call({
   ...desk,
   scope: 'templates:write',
@@ -39,7 +39,6 @@ export const listTemplates = call({
   }),
 });
 
-/** A version as it was released. */
 export const readTemplateVersion = call({
   ...writer,
   name: 'readTemplateVersion',
@@ -50,7 +49,7 @@ export const readTemplateVersion = call({
   output: z.object({ template: Template }),
 });
 
-/** The draft; the version in force while nobody has written. */
+/** The draft, or the version in force if there is no draft. */
 export const readTemplateDraft = call({
   ...writer,
   name: 'readTemplateDraft',
@@ -74,7 +73,7 @@ export type TemplateDraft = z.output<(typeof readTemplateDraft)['output']>;
 
 const Tally = z.object({ ok: z.int(), caution: z.int(), urgent: z.int(), desk: z.int() });
 
-/** A dry run of the draft over what was answered in the last days. */
+/** Dry run of the draft over the answers of the last days. */
 export const tryTemplate = call({
   ...releaser,
   name: 'tryTemplate',
@@ -84,14 +83,14 @@ export const tryTemplate = call({
   repeat: 'own',
   input: z.object({ kind: TemplateKind, days: z.int().check(z.gte(1, 'invalid'), z.lte(21, 'invalid')) }),
   output: z.object({
-    /** Of the draft that was tried. */
+    /** Revision of the draft that was tried. */
     revision: z.int(),
     reports: z.int(),
-    /** There are more, which were left out: the oldest ones. */
+    /** Whether older reports were left out because of the limit. */
     more: z.boolean(),
     before: Tally,
     after: Tally,
-    /** How many would come to the health desk that did not, and the other way round. */
+    /** Number of reports that only the draft would send to the health desk; `fromDesk` the other way round. */
     toDesk: z.int(),
     fromDesk: z.int(),
   }),
@@ -99,10 +98,10 @@ export const tryTemplate = call({
 });
 export type TemplateDryRun = z.output<(typeof tryTemplate)['output']>;
 
-/** As many bytes as a template with all it may hold in two languages takes. */
+/** Size limit of a template in bytes: enough for the largest template in two languages. */
 const templateBytes = 512 * 1024;
 
-/** Keeps the draft, also while its check finds something. */
+/** Saves the draft, also with validation errors. */
 export const saveTemplateDraft = call({
   ...writer,
   name: 'saveTemplateDraft',
@@ -115,7 +114,7 @@ export const saveTemplateDraft = call({
   problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
 });
 
-/** Begins the draft again, as a version. */
+/** Restarts the draft from a released version. */
 export const beginTemplateDraft = call({
   ...writer,
   name: 'beginTemplateDraft',
@@ -127,7 +126,7 @@ export const beginTemplateDraft = call({
   problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
 });
 
-/** Asks a second person to release the draft exactly as it is. */
+/** Requests the release from a second person. The draft stays as it is until then. */
 export const askForTemplate = call({
   ...writer,
   name: 'askForTemplate',
@@ -144,7 +143,7 @@ export const askForTemplate = call({
   ),
 });
 
-/** Releases it as the next version, in force at once. */
+/** Releases the draft as the next version, in force at once. */
 export const releaseTemplate = call({
   ...releaser,
   name: 'releaseTemplate',
@@ -159,7 +158,7 @@ export const releaseTemplate = call({
   },
 });
 
-/** Declines it, or takes it back: it can be written on. */
+/** Declines a requested release, or takes the caller's own request back. The draft can be changed again. */
 export const declineTemplate = call({
   ...writer,
   name: 'declineTemplate',

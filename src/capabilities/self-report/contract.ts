@@ -16,14 +16,14 @@ const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const AnswerText = z.string().check(z.maxLength(300, 'too-long'));
 const QuestionId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'invalid'));
 
-/** Answers as typed, by question; what is wrong with them, the rules say. */
+/** Answers as typed, by question. Validation happens in `validateAnswers`, not in the schema. */
 const AnswersIn = z
   .record(QuestionId, z.union([AnswerText, z.array(AnswerText).check(z.maxLength(40, 'too-long'))]))
   .check(z.refine((answers) => Object.keys(answers).length <= 200, 'too-long'));
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
-/** What was answered once: by which version, and what it came to. `desk`: the health desk gets in touch. */
+/** One submitted report or assessment with its result. `desk`: the health desk gets in touch. */
 export const Entry = z.object({
   id: Id,
   kind: TemplateKind,
@@ -36,7 +36,7 @@ export const Entry = z.object({
 });
 export type Entry = z.output<typeof Entry>;
 
-/** An entry with its answers, and the template by whose words they were given. */
+/** An entry with its answers and the template by which they were given. */
 export const EntryWithAnswers = z.extend(Entry, {
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   template: Template,
@@ -45,7 +45,6 @@ export type EntryWithAnswers = z.output<typeof EntryWithAnswers>;
 
 const memberInput = { kind: TemplateKind, member_id: Id };
 
-/** The template in force. */
 export const readTemplate = call({
   ...byAccount,
   name: 'readTemplate',
@@ -57,7 +56,7 @@ export const readTemplate = call({
   output: z.object({ kind: TemplateKind, version: z.int(), template: Template }),
 });
 
-/** The days on which somebody has reported, the newest first; thirty a page. */
+/** Days with reports of a person, latest first, 30 a page. */
 export const listReportDates = call({
   ...byAccount,
   name: 'listReportDates',
@@ -74,7 +73,7 @@ export const listReportDates = call({
   problems: certifiedProblems,
 });
 
-/** Reports of a day, the newest first; of no day, the newest one there is. */
+/** Reports of a day, latest first; without `date` the latest report. */
 export const readReports = call({
   ...byAccount,
   name: 'readReports',
@@ -87,7 +86,7 @@ export const readReports = call({
   problems: certifiedProblems,
 });
 
-/** Sends a report. Several on a day are several entries: the newest counts, none is lost. */
+/** Submits a report. Several on a day are several entries: the latest counts, all are stored. */
 export const submitReport = call({
   ...byAccount,
   name: 'submitReport',
@@ -100,7 +99,7 @@ export const submitReport = call({
   problems: { ...certifiedProblems, ...pickProblems('self-report/newer-template', 'self-report/upper-limit') },
 });
 
-/** What somebody has sent today. */
+/** Report and assessment that a person has submitted today. */
 export const readToday = call({
   ...byAccount,
   name: 'readToday',

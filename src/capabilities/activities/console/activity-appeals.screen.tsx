@@ -12,7 +12,7 @@ import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 
-/** `/staff/activity-appeals`: appeals about events that wait, the longest first, and those that have ended. */
+/** Screen `/staff/activity-appeals`: open appeals about events, the oldest first, and ended appeals. */
 export function ActivityAppealsScreen() {
   const t = useMessages(appealsDeskMessages);
   const language = useLanguage();

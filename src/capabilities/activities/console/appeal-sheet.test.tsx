@@ -34,27 +34,27 @@ const appeal: EventAppealDetail = {
   decidedBy: '',
 };
 
-// As in the console: no token of a traveller.
+// As in the console, where no traveller has a token.
 setSessionHooks({ token: async () => '', onUnauthorised: () => {} });
 
 const Sheet = withQueryClient(AppealSheet);
-// Each test looks at another one: what a page knows of one outlives the test.
-let at = 0;
+// Each test uses its own id, because the query cache outlives a test.
+let appealCount = 0;
 
-function drawn(change: Partial<EventAppealDetail>) {
-  const id = `${appeal.id.slice(0, -1)}${(at += 1)}`;
+function renderSheet(change: Partial<EventAppealDetail>) {
+  const id = `${appeal.id.slice(0, -1)}${(appealCount += 1)}`;
   vi.stubGlobal('fetch', async () => Response.json({ errno: 0, errmsg: '', data: { ...appeal, ...change, id } }));
   draw(<Sheet id={id} onEnd={() => {}} />);
 }
 
 test.each([
-  ['whose event is coming can be accepted or refused', { over: false }, [t.accept, t.refuse]],
-  ['whose event is over can only be refused', { over: true }, [t.refuse]],
-  ['that is decided waits for nothing', { over: true, state: 'refused' as const }, []],
-])('an appeal %s', async (_, change, offered) => {
-  drawn(change);
+  ['offers accepting and refusing while the event is coming', { over: false }, [t.accept, t.refuse]],
+  ['offers only refusing after the event', { over: true }, [t.refuse]],
+  ['offers no answer after the decision', { over: true, state: 'refused' as const }, []],
+])('%s', async (_, change, offeredAnswers) => {
+  renderSheet(change);
   await screen.findByText('I am well.');
-  const answers = [t.accept, t.refuse];
-  expect(answers.filter((name) => screen.queryByRole('button', { name }))).toEqual(offered);
-  expect(screen.queryByText(t.over) !== null).toBe(offered.length === 1);
+  const allAnswers = [t.accept, t.refuse];
+  expect(allAnswers.filter((name) => screen.queryByRole('button', { name }))).toEqual(offeredAnswers);
+  expect(screen.queryByText(t.over) !== null).toBe(offeredAnswers.length === 1);
 });

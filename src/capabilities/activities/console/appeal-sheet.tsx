@@ -13,8 +13,8 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { acceptEventAppeal, type EventAppealDetail, readEventAppeal, refuseEventAppeal } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 
-/** An appeal with whose it is, and the answer. `onEnd`: closed, with what became of it when something was done. */
-export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+/** Sheet with one appeal and its answer form. `onEnd` receives a message when something was changed. */
+export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const t = useMessages(appealsDeskMessages).one;
   const appeal = useAuditedQuery(['activities', 'appeal', id], (signal) =>
     callApi(readEventAppeal, { id }, { signal }),
@@ -28,7 +28,7 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
 
 type Answer = { id: string; reason: string };
 
-function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: (said: string) => void }) {
+function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: (message: string) => void }) {
   const t = useMessages(appealsDeskMessages).one;
   const [doing, setDoing] = useState<'accept' | 'refuse'>();
   const { id, state, over } = detail;
@@ -75,8 +75,8 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
 }
 
 function AppealSummary({ detail }: { detail: EventAppealDetail }) {
-  const words = useMessages(appealsDeskMessages);
-  const { one: t, states, columns, reasons } = words;
+  const messages = useMessages(appealsDeskMessages);
+  const { one: t, states, columns, reasons } = messages;
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);

@@ -10,25 +10,25 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeCapacity, type DeskEvent } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Changes for how many an event is. */
-export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (said: string) => void }) {
+/** Form that changes the number of seats of an event. */
+export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).event;
   const [typed, setTyped] = useState(String(event.capacity));
   const fields = useFields({ words: changeCapacity.fieldWords, label: () => t.capacity });
-  const deed = useAction('activities', (input: RequestOf<typeof changeCapacity>) => callApi(changeCapacity, input));
+  const action = useAction('activities', (input: RequestOf<typeof changeCapacity>) => callApi(changeCapacity, input));
   const submit = async () => {
     const { id, revision } = event;
     const input = fields.check(changeCapacity.input, { id, revision, capacity: typedNumber(typed) });
     if (!input) return;
     try {
-      const { given } = await deed.mutateAsync(input);
+      const { given } = await action.mutateAsync(input);
       onDone(given > 0 ? `${t.saved} ${t.given(given)}` : t.saved);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <ActionForm fields={fields} text={t.changeHint} deed={deed} go={t.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} text={t.changeHint} deed={action} go={t.save} onSubmit={() => void submit()}>
       <TextField
         id="capacity"
         label={t.capacity}
@@ -39,7 +39,7 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (sai
         error={fields.error('capacity')}
         onChange={(value) => {
           fields.changed('capacity');
-          deed.reset();
+          action.reset();
           setTyped(value);
         }}
       />

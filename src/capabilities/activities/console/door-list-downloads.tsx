@@ -8,7 +8,7 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { printDoorList } from '../contract-door.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** The door list as a file, for a door without power. */
+/** Downloads of the door list as PDF and CSV, for a door without power. */
 export function DoorListDownloads({ event }: { event: string }) {
   const t = useMessages(consoleMessages).event;
   const print = useAction('activities', async (as: 'pdf' | 'csv') => {

@@ -19,7 +19,7 @@ import { useDoor } from './door/use-door.ts';
 import { useDoorList } from './door/use-door-list.ts';
 import { EventCodeInput } from './door/event-code-input.tsx';
 
-/** `/staff/activities/:event/door`: lets people in by their event codes, with or without a network. */
+/** Screen `/staff/activities/:event/door`: admits people by their event codes, with or without a network. */
 export function DoorScreen() {
   const t = useMessages(doorMessages);
   const language = useLanguage();
@@ -27,20 +27,20 @@ export function DoorScreen() {
   const list = useDoorList(event);
   const items = useDoorOutbox();
   const door = useDoor(list.kept);
-  const [said, setSaid] = useState('');
-  const { kept } = list;
-  const of = kept?.list.event;
-  const kit = kept && buildDoorData(kept, items, systemClock.now());
-  const take: typeof door.handleScan = (seen) => {
-    setSaid('');
+  const [statusMessage, setStatusMessage] = useState('');
+  const { kept: cachedList } = list;
+  const doorEvent = cachedList?.list.event;
+  const deviceData = cachedList && buildDoorData(cachedList, items, systemClock.now());
+  const processScan: typeof door.handleScan = (seen) => {
+    setStatusMessage('');
     return door.handleScan(seen);
   };
   return (
     <ConsolePage
-      title={of ? `${t.title}: ${of.name[language]}` : t.title}
+      title={doorEvent ? `${t.title}: ${doorEvent.name[language]}` : t.title}
       lead={
-        of
-          ? `${of.place[language]}. ${t.admits(formatInstant(parseInstant(of.admitsAt), language), localTime(parseInstant(of.admitsUntil)))}`
+        doorEvent
+          ? `${doorEvent.place[language]}. ${t.admits(formatInstant(parseInstant(doorEvent.admitsAt), language), localTime(parseInstant(doorEvent.admitsUntil)))}`
           : t.lead
       }
       phone
@@ -53,28 +53,33 @@ export function DoorScreen() {
       <div className={layout.tight} {...useOneTap()}>
         <div role="status">
           {door.status && <DoorVerdictCard standing={door.status} />}
-          {said && <p>{said}</p>}
+          {statusMessage && <p>{statusMessage}</p>}
         </div>
         {door.status && (
           <div className={layout.row}>
             <Button onClick={door.clear}>{t.next}</Button>
             {door.canUndo && (
-              <Button variant="quiet" onClick={() => void door.undo().then(() => setSaid(t.undone))}>
+              <Button variant="quiet" onClick={() => void door.undo().then(() => setStatusMessage(t.undone))}>
                 {t.undo}
               </Button>
             )}
           </div>
         )}
-        {kit && (
+        {deviceData && (
           <>
-            <EventCodeInput onText={(text) => void take(text)} busy={door.status !== undefined} />
-            <AttendeeSearch lines={kit.lines} onTake={(line) => void take(line)} />
+            <EventCodeInput onText={(text) => void processScan(text)} busy={door.status !== undefined} />
+            <AttendeeSearch lines={deviceData.lines} onTake={(attendee) => void processScan(attendee)} />
           </>
         )}
-        {kept && <DoorCountRow event={event} here={kit && { ...countOnDevice(kit), capacity: of?.capacity }} />}
+        {cachedList && (
+          <DoorCountRow
+            event={event}
+            here={deviceData && { ...countOnDevice(deviceData), capacity: doorEvent?.capacity }}
+          />
+        )}
         <DoorFailures />
         <DoorListStatus {...list} />
-        {kept && <p>{t.lead}</p>}
+        {cachedList && <p>{t.lead}</p>}
       </div>
     </ConsolePage>
   );

@@ -11,7 +11,7 @@ import { type DoubtfulEntry, listDoubtful, readDoorCount } from '../contract-doo
 import { consoleMessages } from '../messages/console.ts';
 import { doorMessages } from '../messages/door.ts';
 
-/** Who was let in although the server would have said otherwise: that there are some is counted, who they are is a look on record. */
+/** Entries that a device admitted against the server's verdict. Showing the names is an access for the audit log. */
 export function DoubtfulEntries({ event }: { event: string }) {
   const t = useMessages(consoleMessages).event;
   const { data } = useQuery({
@@ -19,13 +19,13 @@ export function DoubtfulEntries({ event }: { event: string }) {
     queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),
   });
   const [items, setItems] = useState<readonly DoubtfulEntry[]>();
-  const look = useAction('doubtful', () => callApi(listDoubtful, { event }));
+  const reveal = useAction('doubtful', () => callApi(listDoubtful, { event }));
   if (!data || data.doubtful === 0) return null;
   return (
     <section className={layout.list} aria-labelledby="doubtful">
       <h2 id="doubtful">{`${t.doubtful}: ${data.doubtful}`}</h2>
       <p>{t.doubtfulText}</p>
-      <Failure thrown={look.error} />
+      <Failure thrown={reveal.error} />
       {items ? (
         <ul className={layout.list}>
           {items.map((item) => (
@@ -38,8 +38,8 @@ export function DoubtfulEntries({ event }: { event: string }) {
         <div className={layout.buttons}>
           <Button
             variant="secondary"
-            busy={look.isPending}
-            onClick={() => look.mutate(undefined, { onSuccess: (found) => setItems(found.items) })}
+            busy={reveal.isPending}
+            onClick={() => reveal.mutate(undefined, { onSuccess: (found) => setItems(found.items) })}
           >
             {t.show}
           </Button>
@@ -51,13 +51,13 @@ export function DoubtfulEntries({ event }: { event: string }) {
 
 function DoubtfulEntryItem({ item: { name, document, at, word, since, by } }: { item: DoubtfulEntry }) {
   const t = useMessages(consoleMessages).event;
-  const words = useMessages(doorMessages).words;
+  const verdicts = useMessages(doorMessages).words;
   const time = (instant: string) => localTime(parseInstant(instant));
   return (
     <>
       <strong>{name}</strong> <span className="t-code">{document}</span>
       <br />
-      {word === 'used' && since !== null ? t.twice(time(at), time(since)) : t.despite(time(at), words[word].word)}{' '}
+      {word === 'used' && since !== null ? t.twice(time(at), time(since)) : t.despite(time(at), verdicts[word].word)}{' '}
       {t.by(by)}
     </>
   );

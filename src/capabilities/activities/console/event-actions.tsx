@@ -15,9 +15,9 @@ import { cancelEvent, decideCancel, type DeskEvent, maxReasonLength } from '../c
 import { consoleMessages } from '../messages/console.ts';
 import { CapacityForm } from './capacity-form.tsx';
 
-type EventActionsProps = { event: DeskEvent; onDone: (said: string) => void };
+type EventActionsProps = { event: DeskEvent; onDone: (message: string) => void };
 
-/** What an organiser can do with an event that takes place. */
+/** Buttons and sheets of an organiser for a planned event. */
 export function EventActions({ event, onDone }: EventActionsProps) {
   const t = useMessages(consoleMessages).event;
   const [doing, setDoing] = useState<'capacity' | 'cancel'>();
@@ -38,14 +38,14 @@ export function EventActions({ event, onDone }: EventActionsProps) {
           )}
         </div>
       )}
-      {/* Stays when the event is cancelled: it says so itself. */}
+      {/* Stays mounted when the event is cancelled: the sheet shows the result itself. */}
       {doing && (
         <Sheet open title={doing === 'capacity' ? t.changeTitle : t.cancel} onClose={() => setDoing(undefined)}>
           {(close) => {
-            const done = (said: string) =>
+            const done = (message: string) =>
               close(() => {
                 setDoing(undefined);
-                onDone(said);
+                onDone(message);
               });
             return doing === 'capacity' ? (
               <CapacityForm event={event} onDone={done} />
@@ -61,13 +61,13 @@ export function EventActions({ event, onDone }: EventActionsProps) {
 
 function CancelForm({ event, onDone }: EventActionsProps) {
   const t = useMessages(consoleMessages).event;
-  const deed = useAction('activities', (input: RequestOf<typeof cancelEvent>) => callApi(cancelEvent, input));
+  const action = useAction('activities', (input: RequestOf<typeof cancelEvent>) => callApi(cancelEvent, input));
   return (
     <ReasonForm
       field={{ id: 'cancel-reason', label: t.reason, hint: t.reasonHint, longest: maxReasonLength }}
       input={cancelEvent.input}
       rest={{ id: event.id, revision: event.revision }}
-      deed={deed}
+      deed={action}
       text={t.cancelText}
       go={t.cancel}
       danger
@@ -76,32 +76,36 @@ function CancelForm({ event, onDone }: EventActionsProps) {
   );
 }
 
-function CancelRequestNotice({ event, asked, onDone }: EventActionsProps & { asked: NonNullable<DeskEvent['asked']> }) {
+function CancelRequestNotice({
+  event,
+  asked: request,
+  onDone,
+}: EventActionsProps & { asked: NonNullable<DeskEvent['asked']> }) {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const decide = useAction('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));
-  // By the promise: this is gone from the page as soon as it is decided. What went wrong is said below.
-  const answer = (agree: boolean, said: string) => {
+  // Uses the promise: this notice unmounts as soon as the request is decided. An error is shown below.
+  const answer = (agree: boolean, message: string) => {
     decide.mutateAsync(agree).then(
-      () => onDone(said),
+      () => onDone(message),
       () => undefined,
     );
   };
   return (
     <Notice
       tone="warn"
-      title={asked.mine ? t.mine : t.asked(asked.by, formatInstant(parseInstant(asked.at), language))}
+      title={request.mine ? t.mine : t.asked(request.by, formatInstant(parseInstant(request.at), language))}
     >
-      <p>{asked.reason}</p>
+      <p>{request.reason}</p>
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
       <div className={layout.buttons}>
-        {!asked.mine && (
+        {!request.mine && (
           <Button variant="danger" busy={decide.isPending} onClick={() => answer(true, t.isCancelled)}>
             {t.agree}
           </Button>
         )}
         <Button variant="secondary" busy={decide.isPending} onClick={() => answer(false, t.refused)}>
-          {asked.mine ? t.takeBack : t.refuse}
+          {request.mine ? t.takeBack : t.refuse}
         </Button>
       </div>
     </Notice>

@@ -21,12 +21,12 @@ import { DoorListDownloads } from './door-list-downloads.tsx';
 import { DoubtfulEntries } from './doubtful-entries.tsx';
 import { EventActions } from './event-actions.tsx';
 
-/** `/staff/activities/:event`: one event, how full it is now, and what can be done with it. */
+/** Screen `/staff/activities/:event`: one event, its live counts, and the organiser's actions. */
 export function EventScreen() {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const { event: id = '' } = useParams();
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const event = useQuery({
     queryKey: ['activities', 'event', id],
     queryFn: ({ signal }) => callApi(readEvent, { id }, { signal }),
@@ -55,9 +55,9 @@ export function EventScreen() {
       <Skeleton loading={event.isPending} shape={<SkeletonCard lines={6} />}>
         {data && (
           <div className={layout.stack}>
-            <StatusMessage>{said}</StatusMessage>
+            <StatusMessage>{statusMessage}</StatusMessage>
             <EventDetails event={data} />
-            <EventActions event={data} onDone={setSaid} />
+            <EventActions event={data} onDone={setStatusMessage} />
             <DoorListDownloads event={id} />
             <DoubtfulEntries event={id} />
           </div>
@@ -71,7 +71,7 @@ function EventDetails({ event }: { event: DeskEvent }) {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const over = event.taken - event.capacity;
+  const excess = event.taken - event.capacity;
   return (
     <>
       {event.state === 'cancelled' && (
@@ -80,7 +80,7 @@ function EventDetails({ event }: { event: DeskEvent }) {
         </Notice>
       )}
       <DoorCountRow event={event.id} />
-      {event.state === 'planned' && over > 0 && <Notice tone="warn">{t.over(over)}</Notice>}
+      {event.state === 'planned' && excess > 0 && <Notice tone="warn">{t.over(excess)}</Notice>}
       <SummaryList
         title={t.facts}
         rows={[

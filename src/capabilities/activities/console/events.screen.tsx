@@ -13,7 +13,7 @@ import { type DeskEvent, listEvents } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
 
-/** `/staff/activities`: events that are coming, and how full they are. */
+/** Screen `/staff/activities`: coming events and how full they are. */
 export function EventsScreen() {
   const t = useMessages(consoleMessages).events;
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function EventsScreen() {
   );
 }
 
-/** What the state of an event is, as people of the desk see it. */
+/** Derives the state tag of an event for organisers. */
 function eventState({ state, asked, taken, capacity, waiting }: DeskEvent) {
   if (state === 'cancelled') return { state: 'cancelled', tone: 'neutral' } as const;
   if (asked) return { state: 'asked', tone: 'warn' } as const;
@@ -50,8 +50,8 @@ function eventState({ state, asked, taken, capacity, waiting }: DeskEvent) {
 }
 
 function useColumns(): Column<DeskEvent>[] {
-  const words = useMessages(consoleMessages);
-  const { columns, states } = words.events;
+  const messages = useMessages(consoleMessages);
+  const { columns, states } = messages.events;
   const language = useLanguage();
   const nameOf = ({ name }: DeskEvent) => name[language];
   return [
@@ -68,7 +68,7 @@ function useColumns(): Column<DeskEvent>[] {
       id: 'taken',
       title: columns.taken,
       figures: true,
-      cell: ({ taken, capacity }) => words.of(taken, capacity),
+      cell: ({ taken, capacity }) => messages.of(taken, capacity),
       sort: ({ taken }) => taken,
     },
     {

@@ -16,18 +16,18 @@ import { consoleMessages } from '../messages/console.ts';
 
 const timeFields = ['admitsAt', 'admitsUntil', 'endsAt', 'booksFrom', 'booksUntil'] as const;
 
-/** Plans a single event of a series. */
+/** Form that plans a single event of a series. */
 export function PlanForm({
   series,
   onDone,
   onBack,
 }: {
   series: DeskSeries;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
   onBack: () => void;
 }) {
-  const words = useMessages(consoleMessages);
-  const t = words.fields;
+  const messages = useMessages(consoleMessages);
+  const t = messages.fields;
   const { left: _left, ...labelled } = t;
   const labels: Record<string, string> = { ...labelled, admitsUntil: t.admitsUntilAt };
   const fields = useFields({
@@ -43,28 +43,28 @@ export function PlanForm({
     endsAt: '',
   });
   const [capacity, setCapacity] = useState(String(series.capacity));
-  const deed = useAction('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
+  const action = useAction('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
   const submit = async () => {
     const read = Object.fromEntries(timeFields.map((name) => [name, instantOf(typed[name])]));
     const input = fields.check(planEvent.input, { series: series.id, ...read, capacity: typedNumber(capacity) });
     if (!input) return;
     const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = input;
-    const at = Object.fromEntries(
-      Object.entries({ admitsAt, admitsUntil, endsAt, booksFrom, booksUntil }).map(([name, said]) => [
+    const times = Object.fromEntries(
+      Object.entries({ admitsAt, admitsUntil, endsAt, booksFrom, booksUntil }).map(([name, value]) => [
         name,
-        parseInstant(said),
+        parseInstant(value),
       ]),
     ) as Parameters<typeof validateEventTimes>[0];
-    if (!fields.show(validateEventTimes(at, systemClock.now()))) return;
+    if (!fields.show(validateEventTimes(times, systemClock.now()))) return;
     try {
-      await deed.mutateAsync(input);
-      onDone(words.series.planned);
+      await action.mutateAsync(input);
+      onDone(messages.series.planned);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <ActionForm fields={fields} deed={deed} go={words.series.plan} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={action} go={messages.series.plan} onSubmit={() => void submit()} onBack={onBack}>
       {timeFields.map((name) => (
         <MomentField
           key={name}
@@ -75,7 +75,7 @@ export function PlanForm({
           error={fields.error(name)}
           onChange={(value) => {
             fields.changed(name);
-            deed.reset();
+            action.reset();
             setTyped({ ...typed, [name]: value });
           }}
         />
@@ -90,7 +90,7 @@ export function PlanForm({
         error={fields.error('capacity')}
         onChange={(value) => {
           fields.changed('capacity');
-          deed.reset();
+          action.reset();
           setCapacity(value);
         }}
       />
@@ -99,6 +99,6 @@ export function PlanForm({
 }
 
 function instantOf(typed: string): string | undefined {
-  const at = readLocalTime(typed);
-  return at === undefined ? undefined : isoInstant(at);
+  const instant = readLocalTime(typed);
+  return instant === undefined ? undefined : isoInstant(instant);
 }

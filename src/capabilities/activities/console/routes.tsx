@@ -5,7 +5,7 @@ import { deskTitles } from '../messages/desk-titles.ts';
 
 const organiser = { group: 'activities', scope: 'events:manage' } as const;
 
-/** The desk of organisers, doors, and the worklist of appeals. */
+/** Routes for organisers, for doors, and for the worklist of appeals. */
 export const activitiesConsole: readonly ConsoleRoute[] = [
   {
     ...organiser,
@@ -35,7 +35,7 @@ export const activitiesConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Entries of organisers and health officers. */
+/** Navigation entries for organisers and health officers. */
 export const activitiesEntries: readonly ConsoleEntry[] = [
   { to: '/staff/activities', label: deskTitles.activities, icon: <CalendarCheck />, scope: 'events:manage' },
   {

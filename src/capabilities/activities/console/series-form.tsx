@@ -20,9 +20,9 @@ import { consoleMessages } from '../messages/console.ts';
 import { toWeeklyRule, type WeeklyRuleValues, toRuleValues, WeeklyFields } from './weekly-fields.tsx';
 
 export type SeriesFormProps = {
-  /** The series to change; a new one when absent. */
+  /** Series to change; absent for a new one. */
   series?: DeskSeries | undefined;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
   onBack?: (() => void) | undefined;
 };
 
@@ -31,10 +31,10 @@ const numberFields = ['latitude', 'longitude', 'capacity'] as const;
 type SeriesFormValues = Record<(typeof textFields)[number] | (typeof numberFields)[number] | GuidanceField, string>;
 type GuidanceField = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
 
-/** What organisers say of a series. */
+/** Form that adds or changes a series. */
 export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
-  const words = useMessages(consoleMessages);
-  const t = words.fields;
+  const messages = useMessages(consoleMessages);
+  const t = messages.fields;
   const { left, ...labelled } = t;
   const labels: Record<string, string> = {
     ...labelled,
@@ -65,7 +65,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     if (!input || !fields.show(validateSeries(input.facts))) return;
     try {
       await save.mutateAsync(input);
-      onDone(words.series.saved);
+      onDone(messages.series.saved);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -101,11 +101,11 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   });
   const mukims = countryDistricts.find(({ code }) => code === district)?.mukims ?? [];
   return (
-    <ActionForm fields={fields} deed={save} go={words.series.save} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={save} go={messages.series.save} onSubmit={() => void submit()} onBack={onBack}>
       {!series && (
         <RadioCards
           {...choice('family', family, setFamily)}
-          options={eventFamilies.map((value) => ({ value, label: words.families[value] }))}
+          options={eventFamilies.map((value) => ({ value, label: messages.families[value] }))}
         />
       )}
       {textFields.slice(0, 4).map((name) => (

@@ -13,8 +13,8 @@ import { consoleMessages } from '../messages/console.ts';
 import { PlanForm } from './plan-form.tsx';
 import { SeriesForm } from './series-form.tsx';
 
-/** A series, and what can be done with it. `onEnd`: closed, with what became of it when something was done. */
-export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (said?: string) => void }) {
+/** Sheet with a series and its actions. `onEnd` receives a message when something was changed. */
+export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (message?: string) => void }) {
   const language = useLanguage();
   return (
     <ActionSheet tall title={language === 'ms' ? series.nameMs : series.nameEn} onEnd={onEnd}>
@@ -23,7 +23,7 @@ export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (sai
   );
 }
 
-function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (said: string) => void }) {
+function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).series;
   const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
   const { id, revision, state } = series;
@@ -65,15 +65,15 @@ function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (said: 
 }
 
 function SeriesSummary({ series }: { series: DeskSeries }) {
-  const words = useMessages(consoleMessages);
-  const { series: t, fields } = words;
+  const messages = useMessages(consoleMessages);
+  const { series: t, fields } = messages;
   const language = useLanguage();
   const { weekly, guidanceEn, guidanceMs, guidanceLink } = series;
   const district = countryDistricts.find(({ code }) => code === series.district)?.name ?? '';
   return (
     <SummaryList
       rows={[
-        { label: fields.family, value: words.families[series.family] },
+        { label: fields.family, value: messages.families[series.family] },
         { label: fields.nameMs, value: series.nameMs },
         { label: fields.nameEn, value: series.nameEn },
         { label: t.columns.where, value: language === 'ms' ? series.placeMs : series.placeEn },

@@ -13,7 +13,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesSheet } from './series-sheet.tsx';
 
-/** `/staff/activities/series`: what events are made of. */
+/** Screen `/staff/activities/series`: the series of events. */
 export function SeriesScreen() {
   const t = useMessages(consoleMessages).series;
   const series = usePages(['activities', 'series'], (from, signal) => callApi(listSeries, from, { signal }));
@@ -37,20 +37,20 @@ export function SeriesScreen() {
       columns={useColumns()}
       {...series.table}
       empty={<EmptyState title={t.empty} />}
-      sheet={(one, onEnd) => <SeriesSheet series={one} onEnd={onEnd} />}
+      sheet={(row, onEnd) => <SeriesSheet series={row} onEnd={onEnd} />}
     />
   );
 }
 
 function useColumns(): Column<DeskSeries>[] {
-  const words = useMessages(consoleMessages);
-  const t = words.series;
+  const messages = useMessages(consoleMessages);
+  const t = messages.series;
   const language = useLanguage();
   const nameOf = ({ nameEn, nameMs }: DeskSeries) => (language === 'ms' ? nameMs : nameEn);
   const placeOf = ({ placeEn, placeMs }: DeskSeries) => (language === 'ms' ? placeMs : placeEn);
   const districtOf = ({ district }: DeskSeries) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
-    { id: 'name', title: t.columns.name, cell: nameOf, under: ({ family }) => words.families[family], sort: nameOf },
+    { id: 'name', title: t.columns.name, cell: nameOf, under: ({ family }) => messages.families[family], sort: nameOf },
     { id: 'where', names: true, title: t.columns.where, cell: placeOf, under: districtOf, sort: placeOf },
     {
       id: 'when',

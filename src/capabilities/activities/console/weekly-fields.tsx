@@ -7,13 +7,12 @@ import { weekdayName } from '../rules/weekday-name.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** A weekly rule as it is typed. */
+/** Values of the weekly rule fields, as typed. */
 export type WeeklyRuleValues = Record<
   'weekday' | 'admits' | 'admitsUntil' | 'ends' | 'opensDays' | 'opensTime' | 'closesDays' | 'closesTime',
   string
 >;
 
-/** A rule for its form. */
 export function toRuleValues(rule: WeeklyRule): WeeklyRuleValues {
   return {
     weekday: String(rule.weekday),
@@ -27,7 +26,7 @@ export function toRuleValues(rule: WeeklyRule): WeeklyRuleValues {
   };
 }
 
-/** What was typed, to be checked by the contract. */
+/** Converts typed values to a weekly rule. The contract validates the result. */
 export function toWeeklyRule(typed: WeeklyRuleValues) {
   return {
     weekday: Number(typed.weekday),
@@ -50,7 +49,6 @@ const fieldPaths: Record<keyof WeeklyRuleValues, string> = {
   closesTime: 'closes.time',
 };
 
-/** The fields of a weekly rule. */
 export function WeeklyFields({
   rule,
   fields,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The worklist of appeals about events. */
 export const appealsDeskMessages = defineMessages({
   en: {
     lead: 'People who do not meet what an event asks say why they should come all the same. Look at what stands against them, and answer.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The desk of organisers: events and series. */
 export const consoleMessages = defineMessages({
   en: {
     families: { mosque: 'Friday prayers', activity: 'Other activity' },

@@ -1,6 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences for fields of the console. */
 export const deskFieldMessages: Record<string, Both> = {
   'out-of-range': { en: 'This is out of range.', ms: 'Nilai ini di luar julat.' },
   link: { en: 'Enter an address that begins with https://', ms: 'Masukkan alamat yang bermula dengan https://' },

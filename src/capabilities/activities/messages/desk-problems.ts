@@ -1,6 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of the console and of doors. */
+/** Problems of the console's calls and of the door's calls. */
 const refusals = problemsOf({
   'activities/door-ahead': {
     status: 409,
@@ -54,10 +54,9 @@ const refusals = problemsOf({
   },
 });
 
-/** Some of them, for one call. */
+/** Picks problems for the definition of a call. */
 export function pickDeskProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }
 
-/** Makes one of them. */
 export const deskProblem = refusals.problem;

@@ -1,4 +1,4 @@
-/** Names of pages that stand in the navigation. */
+/** Titles of pages in the navigation. */
 export const deskTitles = {
   activities: { en: 'Activities', ms: 'Aktiviti' },
   appeals: { en: 'Appeals: activities', ms: 'Rayuan: aktiviti' },

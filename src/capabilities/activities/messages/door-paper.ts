@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the door list on paper says. */
+/** Messages of the printed door list. */
 export const paperMessages = defineMessages({
   en: {
     file: 'door-list',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page of a door says. */
+/** Messages of the door page. */
 export const doorMessages = defineMessages({
   en: {
     title: 'Door',

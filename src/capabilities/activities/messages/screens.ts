@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Screens of places at events. */
+/** Messages of the portal's event screens. */
 export const activityMessages = defineMessages({
   en: {
     title: 'Activities',

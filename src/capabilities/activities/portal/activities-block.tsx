@@ -10,13 +10,13 @@ import { addresses } from './addresses.ts';
 import { EventTag, BookingTag, currentBookingWindow } from './state-tag.tsx';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
-/** On the home page: the family's next places, and what can be booked next. */
+/** Home page block: the family's next bookings, and the next events to book. */
 export function ActivitiesBlock() {
   const { block: t } = useMessages(activityMessages);
   const mosque = useCachedCall(mosqueCalls.homepageEntrance, {});
   const activity = useCachedCall(activityCalls.homepageEntrance, {});
   const data = mosque.data && activity.data && [mosque.data, activity.data];
-  const kept = {
+  const cached = {
     data,
     keptAt: mosque.keptAt ?? activity.keptAt,
     failure: mosque.failure ?? activity.failure,
@@ -29,7 +29,7 @@ export function ActivitiesBlock() {
   return (
     <Block
       title={t.title}
-      kept={kept}
+      kept={cached}
       all={{ to: addresses.list('mosque'), label: t.all }}
       isEmpty={(both) => both.every(({ next, place }) => next === null && place === null)}
       empty={t.none}
@@ -63,14 +63,14 @@ function NextEventRow({ event }: { event: EventView }) {
   const { block: t } = useMessages(activityMessages);
   const language = useLanguage();
   const family: EventFamily = event.series.family;
-  const [open, called] = [currentBookingWindow(event) === 'open', event.series.name[language]];
+  const [open, name] = [currentBookingWindow(event) === 'open', event.series.name[language]];
   return (
     <TaskRow
       to={family === 'mosque' ? addresses.list(family) : addresses.event(family, event.id)}
       hint={`${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
       status={family === 'mosque' && open ? undefined : <EventTag event={event} />}
     >
-      {open ? t.next(called) : called}
+      {open ? t.next(name) : name}
     </TaskRow>
   );
 }

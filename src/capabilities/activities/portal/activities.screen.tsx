@@ -23,7 +23,7 @@ import { BookingTag } from './state-tag.tsx';
 import { usePeople } from './use-people.ts';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
-/** `/app/activities`: places of the family, and what can be booked. */
+/** Screen `/app/activities`: the family's bookings and the coming events. */
 export function ActivitiesScreen() {
   useLoginNeeded();
   const t = useMessages(activityMessages);
@@ -53,13 +53,13 @@ export function ActivitiesScreen() {
   );
 }
 
-// Pinned: what a place needs once a day, and whether it is done.
+// Shown above the lists: the daily self-assessment that every booking needs, and whether it is done.
 function AssessmentTask({ family, member }: { family: EventFamily; member: string }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const { data } = useCachedCall(selectCalls(family).isCreateHcode, { member_id: member });
   if (!data) return null;
-  const { assessedAt, assessed: done } = data;
+  const { assessedAt, assessed: isDone } = data;
   return (
     <TaskList>
       <TaskRow
@@ -67,7 +67,7 @@ function AssessmentTask({ family, member }: { family: EventFamily; member: strin
         icon={<ClipboardCheck />}
         hint={assessedAt === null ? t.assessmentNone : t.assessedAt(formatInstant(parseInstant(assessedAt), language))}
         status={
-          <StatusTag tone={done ? 'ok' : 'warn'}>{done ? t.assessmentState.done : t.assessmentState.due}</StatusTag>
+          <StatusTag tone={isDone ? 'ok' : 'warn'}>{isDone ? t.assessmentState.done : t.assessmentState.due}</StatusTag>
         }
       >
         {t.assessment}
@@ -79,9 +79,9 @@ function AssessmentTask({ family, member }: { family: EventFamily; member: strin
 function MyBookings({ family }: { family: EventFamily }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const kept = useCachedCall(selectCalls(family).activeCode, {});
+  const cached = useCachedCall(selectCalls(family).activeCode, {});
   return (
-    <CachedCallView call={kept}>
+    <CachedCallView call={cached}>
       {({ items }) =>
         items.length > 0 && (
           <section className={styles.section}>

@@ -1,6 +1,6 @@
 import type { EventFamily } from '../rules/event-families.ts';
 
-/** The addresses of these screens. Prayers need not be named: what is not an activity is one. */
+/** Addresses of these screens. The family `mosque` is the default and is left out of the query. */
 export const addresses = {
   list: (family: EventFamily) => `/app/activities${query({ family })}`,
   event: (family: EventFamily, event: string, member = '') => `/app/activities/${event}${query({ family, member })}`,
@@ -9,12 +9,12 @@ export const addresses = {
     `/app/activities/${event}/appeal${query({ family, member })}`,
 };
 
-/** The family that an address names. */
+/** Reads the event family from an address. */
 export function readEventFamily(search: URLSearchParams): EventFamily {
   return search.get('family') === 'activity' ? 'activity' : 'mosque';
 }
 
 function query({ family, member = '' }: { family: EventFamily; member?: string }): string {
-  const given = { ...(family === 'activity' && { family }), ...(member !== '' && { member }) };
-  return Object.keys(given).length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const parameters = { ...(family === 'activity' && { family }), ...(member !== '' && { member }) };
+  return Object.keys(parameters).length === 0 ? '' : `?${new URLSearchParams(parameters)}`;
 }

@@ -6,7 +6,7 @@ import type { AppealView } from '../contract-views.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 
-/** How far an appeal is: when it was made, and when and why it was decided so. */
+/** Notice with the state of an appeal, its dates and its answer. */
 export function AppealNotice({ appeal }: { appeal: AppealView }) {
   const { appeal: t } = useMessages(activityMessages);
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function AppealNotice({ appeal }: { appeal: AppealView }) {
   return (
     <Notice tone={tones[state]} title={t[state](when(decidedAt))} live={false}>
       {created}
-      {answer !== '' && <p className={styles.said}>{answer}</p>}
+      {answer !== '' && <p className={styles.answer}>{answer}</p>}
     </Notice>
   );
 }

@@ -26,7 +26,7 @@ import { selectCalls } from './calls.ts';
 import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
 import { usePeople } from './use-people.ts';
 
-/** `/app/activities/:event/appeal`: asks for an exception for whom the address names. */
+/** Screen `/app/activities/:event/appeal`: appeals for the person that the address names. */
 export function EventAppealScreen() {
   useLoginNeeded();
   const { appeal: t } = useMessages(activityMessages);
@@ -47,9 +47,9 @@ type AppealProps = { family: EventFamily; event: string; member: string; account
 
 function Appeal({ family, event, member, account }: AppealProps) {
   const { appeal: t } = useMessages(activityMessages);
-  const kept = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
+  const cached = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
   return (
-    <CachedCallView family={family} call={kept}>
+    <CachedCallView family={family} call={cached}>
       {({ entrance }) =>
         entrance ? (
           <div className={styles.stack}>
@@ -81,24 +81,24 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   const { act } = selectCalls(family);
   const go = useNavigate();
   const fields = useFields({ words: act.fieldWords, label: () => t.text, id: () => 'text' });
-  const [sure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const sending = useSubmit(fields);
   const { event, person } = entrance;
-  const typing = useDeviceDraft(account && `event-appeal_${account}_${event.id}_${person}`, emptyDraft);
-  if (!typing) return null;
-  const { text } = typing.typed;
+  const draft = useDeviceDraft(account && `event-appeal_${account}_${event.id}_${person}`, emptyDraft);
+  if (!draft) return null;
+  const { text } = draft.typed;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
-  const ask = () => {
+  const confirm = () => {
     sending.clear();
-    if (fields.check(act.input, input)) setSure(true);
+    if (fields.check(act.input, input)) setConfirming(true);
   };
   const send = async () => {
     await callApi(act, input);
-    typing.forget();
+    draft.forget();
     void go(addresses.event(family, event.id, person), { replace: true });
   };
   return (
-    <Form className={styles.stack} onSubmit={ask}>
+    <Form className={styles.stack} onSubmit={confirm}>
       <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
@@ -111,7 +111,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
         error={fields.error('text')}
         onChange={(typed) => {
           fields.changed('text');
-          typing.change({ text: typed });
+          draft.change({ text: typed });
         }}
       />
       {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}
@@ -119,13 +119,13 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
         {t.send}
       </Button>
       <Dialog
-        open={sure}
+        open={isConfirming}
         title={t.sure}
-        safe={{ label: t.back, onChoose: () => setSure(false) }}
+        safe={{ label: t.back, onChoose: () => setConfirming(false) }}
         go={{
           label: t.submit,
           onChoose: () => {
-            setSure(false);
+            setConfirming(false);
             void sending.send(send);
           },
         }}

@@ -11,11 +11,11 @@ import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { addresses } from './addresses.ts';
 
-/** What was asked for, once it is there; or what was said last, with its time; or why neither is. */
-export function CachedCallView<T>({ family, call: kept, children }: CachedCallViewProps<T>) {
+/** Data of a call: the fresh answer, the cached answer with its time, or the failure. */
+export function CachedCallView<T>({ family, call: cached, children }: CachedCallViewProps<T>) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const { data, keptAt, failure, asking, again } = kept;
+  const { data, keptAt, failure, asking, again } = cached;
   return (
     <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
       {data === undefined && failure !== undefined && (
@@ -32,7 +32,7 @@ export function CachedCallView<T>({ family, call: kept, children }: CachedCallVi
 }
 
 type CachedCallViewProps<T> = {
-  /** On a page of one event: whose list to choose from when the event is not there. */
+  /** On a page of one event: the family whose list is offered when the event is not found. */
   family?: EventFamily;
   call: CachedCall<T>;
   children: (data: T) => ReactNode;
@@ -50,7 +50,7 @@ function LoadFailed({ family, ...failed }: LoadFailedProps & { family: EventFami
   );
 }
 
-/** That the event or place of an address is not there, and the list to choose from; after a failure that passes, Try again. */
+/** Message that an event or booking was not found, with a link to the list. A passing failure offers a retry. */
 export function EventNotFound({ family, ...failed }: { family: EventFamily } & Partial<LoadFailedProps>) {
   const t = useMessages(activityMessages);
   return <LookupFailed {...failed} notFound={t.notFound} list={{ to: addresses.list(family), label: t.code.toList }} />;

@@ -1,7 +1,6 @@
 import { activityCalls, type EventFamilyCalls, mosqueCalls } from '../contract.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 
-/** The calls of a family. */
 export function selectCalls(family: EventFamily): EventFamilyCalls {
   return family === 'mosque' ? mosqueCalls : activityCalls;
 }

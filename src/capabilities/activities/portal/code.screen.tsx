@@ -22,24 +22,24 @@ import { EventCodeCard } from './event-code-card.tsx';
 import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 
-/** `/app/activities/code/:booking`: somebody's place with its code, as it is now; what was said last without a network. */
+/** Screen `/app/activities/code/:booking`: a booking with its event code; the cached copy without a network. */
 export function EventCodeScreen() {
   useLoginNeeded();
   const t = useMessages(activityMessages);
   const { booking = '' } = useParams();
   const [search] = useSearchParams();
   const family = readEventFamily(search);
-  const kept = useCachedCall(selectCalls(family).activeCode, { booking_id: booking });
+  const cached = useCachedCall(selectCalls(family).activeCode, { booking_id: booking });
   useWakeLock();
   return (
     <ResidentShell title={t.code.title} back={{ to: addresses.list(family) }} chip={false}>
       <PageTitle>{t.code.title}</PageTitle>
-      <CachedCallView family={family} call={kept}>
+      <CachedCallView family={family} call={cached}>
         {({ items }) =>
           items.length === 0 ? (
             <EventNotFound family={family} />
           ) : (
-            items.map((code) => <EventCodeDetails key={code.id} family={family} code={code} again={kept.again} />)
+            items.map((code) => <EventCodeDetails key={code.id} family={family} code={code} again={cached.again} />)
           )
         }
       </CachedCallView>
@@ -47,34 +47,42 @@ export function EventCodeScreen() {
   );
 }
 
-function EventCodeDetails({ family, code, again }: { family: EventFamily; code: EventCode; again: () => void }) {
+function EventCodeDetails({
+  family,
+  code,
+  again: refetch,
+}: {
+  family: EventFamily;
+  code: EventCode;
+  again: () => void;
+}) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const [leaving, setLeaving] = useState(false);
-  const [updating, setUpdating] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [isUpdateOpen, setUpdateOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { event, person, state, lost, appeal } = code;
   const live = state === 'valid' || state === 'waiting' || state === 'disqualified';
-  const leave = async () => {
+  const cancel = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
       await callApi(selectCalls(family).act, { act: 'not-going', event_id: event.id, member_id: person });
-      setSaid(true);
+      setCancelled(true);
     } catch (thrown) {
       setFailure(thrown);
     } finally {
       setBusy(false);
-      again();
+      refetch();
     }
   };
   return (
     <div className={styles.stack}>
-      {said && failure === undefined && <Notice tone="ok" title={t.leave.done} live />}
+      {isCancelled && failure === undefined && <Notice tone="ok" title={t.leave.done} live />}
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
-      <EventCodeCard code={code} onUpdate={() => setUpdating(true)} />
+      <EventCodeCard code={code} onUpdate={() => setUpdateOpen(true)} />
       {appeal && <AppealNotice appeal={appeal} />}
       <div className={styles.actions}>
         {lost !== null && appeal?.state !== 'open' && (
@@ -88,7 +96,7 @@ function EventCodeDetails({ family, code, again }: { family: EventFamily; code: 
           </ButtonLink>
         )}
         {live && (
-          <Button variant="secondary" busy={busy} onClick={() => setLeaving(true)}>
+          <Button variant="secondary" busy={busy} onClick={() => setConfirming(true)}>
             {t.code.notGoing}
           </Button>
         )}
@@ -97,21 +105,21 @@ function EventCodeDetails({ family, code, again }: { family: EventFamily; code: 
         </ButtonLink>
       </div>
       <Dialog
-        open={leaving}
+        open={isConfirming}
         title={t.leave.title}
-        safe={{ label: t.leave.keep, onChoose: () => setLeaving(false) }}
+        safe={{ label: t.leave.keep, onChoose: () => setConfirming(false) }}
         go={{
           label: t.leave.go,
           danger: true,
           onChoose: () => {
-            setLeaving(false);
-            void leave();
+            setConfirming(false);
+            void cancel();
           },
         }}
       >
         {t.leave.text}
       </Dialog>
-      <UpdateDialog open={updating} member={person} onClose={() => setUpdating(false)} />
+      <UpdateDialog open={isUpdateOpen} member={person} onClose={() => setUpdateOpen(false)} />
     </div>
   );
 }

@@ -66,16 +66,16 @@ afterEach(async () => {
 });
 
 test.each<[Entrance['reasons'][number]]>([['details'], ['bn-number'], ['assessment'], ['code'], ['level']])(
-  'the specified sentence is the title when %s keeps somebody from Friday prayers, and every reason stands below',
+  'shows the specified sentence as title for the blocker %s, with all reasons below',
   (reason) => {
-    const Piece = withQueryClient(() => (
+    const Page = withQueryClient(() => (
       <EventBooking
         family="mosque"
         entrance={{ ...entrance, reasons: ['not-yet', reason], appealable: false }}
         again={() => undefined}
       />
     ));
-    draw(<Piece />);
+    draw(<Page />);
     const notice = screen.getByRole('region', {
       name: 'Sorry, you do not meet the requirements to attend Friday prayers.',
     });
@@ -83,36 +83,36 @@ test.each<[Entrance['reasons'][number]]>([['details'], ['bn-number'], ['assessme
   },
 );
 
-test('a booking that is not open yet is no judgement about the person', () => {
-  const Piece = withQueryClient(() => (
+test('does not call a person ineligible before booking opens', () => {
+  const Page = withQueryClient(() => (
     <EventBooking
       family="mosque"
       entrance={{ ...entrance, reasons: ['not-yet'], appealable: false }}
       again={() => undefined}
     />
   ));
-  draw(<Piece />);
+  draw(<Page />);
   expect(screen.queryByText('Sorry, you do not meet the requirements to attend Friday prayers.')).toBeNull();
 });
 
 test.each([
   [
-    'oneself on the page of one’s own details, and back to the event',
+    'the account holder to their own details, and back to the event',
     siti.id,
     `/app/sign-up?page=contact&field=bn_number&callback=/app/activities/${idOf(5)}`,
   ],
   [
-    'a child on the page of the child',
+    'a child to the child’s details, and back to the event',
     idOf(2),
     `/app/members/add?page=contact&field=bn_number&member=${idOf(2)}&callback=/app/activities/${idOf(5)}`,
   ],
-])('a BN number that is missing is filled in for %s', async (_whom, person, leadsTo) => {
-  const Piece = withQueryClient(() => (
+])('links a missing BN number of %s', async (_whom, person, target) => {
+  const Page = withQueryClient(() => (
     <EventBooking family="mosque" entrance={{ ...entrance, person }} again={() => undefined} />
   ));
-  draw(<Piece />);
+  draw(<Page />);
   const t = activityMessages.en;
   expect(screen.getByText(t.reasons['bn-number'])).toBeTruthy();
   const link = await screen.findByRole('link', { name: t.fillIn });
-  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(leadsTo);
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(target);
 });

@@ -21,17 +21,17 @@ import { UpdateDialog } from './update-dialog.tsx';
 
 type EventBookingProps = { family: EventFamily; entrance: Entrance; again: () => void };
 
-/** What an event is for somebody: their place, or the way to one, or why there is none. */
-export function EventBooking({ family, entrance, again }: EventBookingProps) {
+/** Booking of a person at an event: the existing booking, the booking form, or the blockers. */
+export function EventBooking({ family, entrance, again: refetch }: EventBookingProps) {
   const { event: t } = useMessages(activityMessages);
   const { booking, reasons, appeal, event } = entrance;
-  const has = booking !== null && reasons.includes('booked');
+  const hasBooking = booking !== null && reasons.includes('booked');
   return (
     <>
       {reasons.includes('guidance') && event.series.guidance && (
-        <Guidance family={family} entrance={entrance} guidance={event.series.guidance} onViewed={again} />
+        <Guidance family={family} entrance={entrance} guidance={event.series.guidance} onViewed={refetch} />
       )}
-      {has ? (
+      {hasBooking ? (
         <div className={styles.section}>
           <p>
             <BookingTag state={booking.state} />
@@ -43,26 +43,26 @@ export function EventBooking({ family, entrance, again }: EventBookingProps) {
           </div>
         </div>
       ) : (
-        <BookingForm family={family} entrance={entrance} again={again} />
+        <BookingForm family={family} entrance={entrance} again={refetch} />
       )}
       {appeal && <AppealNotice appeal={appeal} />}
     </>
   );
 }
 
-// What a button can do something about is no reason to say no.
+// Blockers that a button on this page removes are not shown as reasons for a refusal.
 const actionableBlockers: readonly BookingBlocker[] = ['guidance'];
 
-function BookingForm({ family, entrance, again }: EventBookingProps) {
+function BookingForm({ family, entrance, again: refetch }: EventBookingProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const go = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [updating, setUpdating] = useState(false);
+  const [isUpdateOpen, setUpdateOpen] = useState(false);
   const { event, person, reasons } = entrance;
-  const against = reasons.filter((reason) => !actionableBlockers.includes(reason));
-  const waits = event.left === 0;
+  const blockers = reasons.filter((reason) => !actionableBlockers.includes(reason));
+  const isFull = event.left === 0;
   const apply = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -70,38 +70,38 @@ function BookingForm({ family, entrance, again }: EventBookingProps) {
       const { id } = await callApi(selectCalls(family).apply, {
         event_id: event.id,
         member_id: person,
-        or_wait: waits,
+        or_wait: isFull,
       });
       void go(addresses.code(family, id));
     } catch (thrown) {
       setFailure(thrown);
-      again();
+      refetch();
     } finally {
       setBusy(false);
     }
   };
   const failed = failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />;
-  // That it does not take place stands over all.
+  // A cancelled event shows no blockers and no form: the cancellation comes before everything else.
   if (event.state === 'cancelled') return failed || null;
-  if (against.length > 0)
+  if (blockers.length > 0)
     return (
       <>
         {failed}
-        <BlockerNotice family={family} entrance={entrance} against={against} onUpdate={() => setUpdating(true)} />
-        <UpdateDialog open={updating} member={person} onClose={() => setUpdating(false)} />
+        <BlockerNotice family={family} entrance={entrance} against={blockers} onUpdate={() => setUpdateOpen(true)} />
+        <UpdateDialog open={isUpdateOpen} member={person} onClose={() => setUpdateOpen(false)} />
       </>
     );
   if (reasons.length > 0) return failed || null;
   return (
     <section className={styles.section}>
       {failed || (
-        <Notice tone={waits ? 'warn' : 'ok'} title={waits ? t.event.full : t.event.eligible} live={false}>
-          <p>{waits ? t.event.fullText : t.event.eligibleText(entrance.hours)}</p>
+        <Notice tone={isFull ? 'warn' : 'ok'} title={isFull ? t.event.full : t.event.eligible} live={false}>
+          <p>{isFull ? t.event.fullText : t.event.eligibleText(entrance.hours)}</p>
         </Notice>
       )}
       <div className={styles.actions}>
         <Button busy={busy} busyText={t.event.busy} onClick={() => void apply()}>
-          {waits ? t.event.wait : t.event.get}
+          {isFull ? t.event.wait : t.event.get}
         </Button>
       </div>
     </section>
@@ -115,16 +115,16 @@ type BlockerNoticeProps = {
   onUpdate: () => void;
 };
 
-function BlockerNotice({ family, entrance, against, onUpdate }: BlockerNoticeProps) {
+function BlockerNotice({ family, entrance, against: blockers, onUpdate }: BlockerNoticeProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const account = useAccountId();
   const { person, event, appealable, levelReasons, appeal } = entrance;
-  // What is so for everybody is no judgement about somebody.
-  const title = isIneligible(against) ? t.ineligible[family] : t.cannot;
-  const assess = against.includes('assessment') || against.includes('code');
-  const fillIn = against.includes('details') || against.includes('bn-number');
-  const detailAddress = missingDetailAddress(against.includes('details') ? 'name' : 'bn', {
+  // A blocker that holds for all people does not make this person ineligible.
+  const title = isIneligible(blockers) ? t.ineligible[family] : t.cannot;
+  const assess = blockers.includes('assessment') || blockers.includes('code');
+  const fillIn = blockers.includes('details') || blockers.includes('bn-number');
+  const detailAddress = missingDetailAddress(blockers.includes('details') ? 'name' : 'bn', {
     person,
     account,
     callback: addresses.event(family, event.id, person),
@@ -133,7 +133,7 @@ function BlockerNotice({ family, entrance, against, onUpdate }: BlockerNoticePro
     <section className={styles.section}>
       <Notice tone="warn" title={title}>
         <ul className={styles.points}>
-          {against.map((reason) => (
+          {blockers.map((reason) => (
             <li key={reason}>{t.reasons[reason]}</li>
           ))}
           {levelReasons.map((reason) => (

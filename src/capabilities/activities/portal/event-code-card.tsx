@@ -11,7 +11,7 @@ import styles from './activities.module.css';
 import { stateTones } from './state-tag.tsx';
 import { admissionText, dayText, dateTimeText, eventFullName } from './event-text.ts';
 
-/** Somebody's place as a card: scene, whose it is, their document, when, the code while it lets them in, and why where it does not. */
+/** Booking as a card: event, person, document, time, the code while it is valid, and the reason when it is not. */
 export function EventCodeCard({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
   const { code: t } = useMessages(activityMessages);
   const language = useLanguage();
@@ -30,18 +30,18 @@ export function EventCodeCard({ code, onUpdate }: { code: EventCode; onUpdate: (
         ]}
         qr={text !== null && <TextQrCode text={text} alt={t.alt(name, scene)} />}
       />
-      {text !== null && <p className={styles.show}>{t.show}</p>}
+      {text !== null && <p className={styles.showCode}>{t.show}</p>}
       <StatusExplanation code={code} onUpdate={onUpdate} />
     </>
   );
 }
 
 function StatusExplanation({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
-  const all = useMessages(activityMessages);
-  const t = all.code;
+  const messages = useMessages(activityMessages);
+  const t = messages.code;
   const language = useLanguage();
   const { state, lost, position, doorAt, byHand, assessFrom, event } = code;
-  const notEligible = all.ineligible[event.series.family];
+  const notEligible = messages.ineligible[event.series.family];
   if (lost === 'assessment')
     return (
       <Notice
@@ -49,7 +49,7 @@ function StatusExplanation({ code, onUpdate }: { code: EventCode; onUpdate: () =
         title={notEligible}
         action={
           <Button variant="secondary" size="compact" onClick={onUpdate}>
-            {all.assess}
+            {messages.assess}
           </Button>
         }
       >
@@ -68,7 +68,7 @@ function StatusExplanation({ code, onUpdate }: { code: EventCode; onUpdate: () =
   if (doorAt !== null) return <p>{t.usedAt(formatInstant(parseInstant(doorAt), language))}</p>;
   if (state === 'cancelled')
     return (
-      <Notice tone="danger" title={all.event.notPlanned}>
+      <Notice tone="danger" title={messages.event.notPlanned}>
         {event.reason}
       </Notice>
     );

@@ -6,19 +6,19 @@ import type { EventView } from '../contract-views.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { admissionText, dayText, dateTimeText } from './event-text.ts';
 
-/** Where and when an event is, until when it can be booked, and how many places there are. */
+/** Address, times, booking period and seats of an event. */
 export function EventFacts({ event }: { event: EventView }) {
   const { event: t, full } = useMessages(activityMessages);
   const language = useLanguage();
   const { series } = event;
-  const places = [
+  const seats = [
     event.left > 0 ? t.capacityOf(formatCount(event.left), formatCount(event.capacity)) : full,
     ...(event.waiting > 0 ? [t.waiting(event.waiting)] : []),
   ];
   return (
     <SummaryList
       rows={[
-        // A prayer is called by its mosque: the page says it already.
+        // The page title already names the mosque.
         ...(series.family === 'mosque' ? [] : [{ label: t.place, value: series.place[language] }]),
         { label: t.address, value: series.address },
         { label: t.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
@@ -26,13 +26,13 @@ export function EventFacts({ event }: { event: EventView }) {
           label: t.booking,
           value: t.bookingSpan(dateTimeText(event.booksFrom, language), dateTimeText(event.booksUntil, language)),
         },
-        { label: t.capacity, value: places.join('. ') },
+        { label: t.capacity, value: seats.join('. ') },
       ]}
     />
   );
 }
 
-/** That an event does not take place, and why; nothing of one that does. */
+/** Notice with the reason of a cancellation. Renders nothing for a planned event. */
 export function CancelledNotice({ event }: { event: EventView }) {
   const { event: t } = useMessages(activityMessages);
   if (event.state !== 'cancelled') return null;

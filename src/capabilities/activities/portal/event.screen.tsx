@@ -17,7 +17,7 @@ import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
 import { usePeople } from './use-people.ts';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
-/** `/app/activities/:event`: an event, and the place of whom it is chosen for. */
+/** Screen `/app/activities/:event`: an event, and the booking of the chosen person. */
 export function EventScreen() {
   useLoginNeeded();
   const t = useMessages(activityMessages);
@@ -54,24 +54,24 @@ export function EventScreen() {
 
 type EventDetailsProps = { family: EventFamily; event: string; member: string; whom: ReactNode };
 
-function EventDetails({ family, event, member, whom }: EventDetailsProps) {
+function EventDetails({ family, event, member, whom: personChoice }: EventDetailsProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const kept = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
-  const known = kept.data?.entrance?.event;
+  const cached = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
+  const loadedEvent = cached.data?.entrance?.event;
   return (
     <>
-      <PageTitle lead={known && `${dayText(known.admitsAt, language)}, ${admissionText(known)}`}>
-        {known ? eventTitle(known, language) : t.family[family]}
+      <PageTitle lead={loadedEvent && `${dayText(loadedEvent.admitsAt, language)}, ${admissionText(loadedEvent)}`}>
+        {loadedEvent ? eventTitle(loadedEvent, language) : t.family[family]}
       </PageTitle>
-      <CachedCallView family={family} call={kept}>
+      <CachedCallView family={family} call={cached}>
         {({ entrance }) =>
           entrance ? (
             <div className={styles.stack}>
               <CancelledNotice event={entrance.event} />
-              {whom}
-              {/* Before the rest about the event: on a phone what is to be done stands over the bar of places. */}
-              <EventBooking key={entrance.person} family={family} entrance={entrance} again={kept.again} />
+              {personChoice}
+              {/* Before the facts of the event: on a phone the actions must not lie below the tab bar. */}
+              <EventBooking key={entrance.person} family={family} entrance={entrance} again={cached.again} />
               <EventFacts event={entrance.event} />
             </div>
           ) : (

@@ -17,24 +17,24 @@ type GuidanceProps = {
   onViewed: () => void;
 };
 
-/** What is to be looked at before somebody books, and that it was. */
-export function Guidance({ family, entrance, guidance, onViewed: onLooked }: GuidanceProps) {
+/** Guidance to read before booking, with the button that confirms it. */
+export function Guidance({ family, entrance, guidance, onViewed }: GuidanceProps) {
   const { event: t } = useMessages(activityMessages);
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { version, text, link } = guidance;
-  const looked = async () => {
+  const confirmViewed = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const about = { event_id: entrance.event.id, member_id: entrance.person, version };
-      await callApi(selectCalls(family).reportLookedVideo, about);
+      const input = { event_id: entrance.event.id, member_id: entrance.person, version };
+      await callApi(selectCalls(family).reportLookedVideo, input);
     } catch (thrown) {
       setFailure(thrown);
     } finally {
       setBusy(false);
-      onLooked();
+      onViewed();
     }
   };
   return (
@@ -48,7 +48,7 @@ export function Guidance({ family, entrance, guidance, onViewed: onLooked }: Gui
             {t.guidanceLink}
           </ButtonLink>
         )}
-        <Button busy={busy} onClick={() => void looked()}>
+        <Button busy={busy} onClick={() => void confirmViewed()}>
           {t.looked}
         </Button>
       </div>

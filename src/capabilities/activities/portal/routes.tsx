@@ -1,18 +1,17 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** Places at events, and their codes. */
 export const activitiesScreens: readonly ScreenRoute[] = [
-  { path: '/app/activities', group: 'activities', lazy: () => group().then((one) => one.ActivitiesScreen) },
+  { path: '/app/activities', group: 'activities', lazy: () => group().then((module) => module.ActivitiesScreen) },
   {
     path: '/app/activities/code/:booking',
     group: 'activities',
-    lazy: () => group().then((one) => one.EventCodeScreen),
+    lazy: () => group().then((module) => module.EventCodeScreen),
   },
-  { path: '/app/activities/:event', group: 'activities', lazy: () => group().then((one) => one.EventScreen) },
+  { path: '/app/activities/:event', group: 'activities', lazy: () => group().then((module) => module.EventScreen) },
   {
     path: '/app/activities/:event/appeal',
     group: 'activities',
-    lazy: () => group().then((one) => one.EventAppealScreen),
+    lazy: () => group().then((module) => module.EventAppealScreen),
   },
 ];
 

@@ -8,7 +8,7 @@ import { bookingWindowAt } from '../rules/limits.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { dateTimeText } from './event-text.ts';
 
-/** What each state of a place looks like. */
+/** Colours of the booking states. */
 export const stateTones: Readonly<Record<DisplayState, StatusTone>> = {
   valid: 'ok',
   waiting: 'info',
@@ -19,13 +19,13 @@ export const stateTones: Readonly<Record<DisplayState, StatusTone>> = {
   over: 'neutral',
 };
 
-/** Whether an event can be booked now. */
+/** Returns the state of an event's booking period now. */
 export function currentBookingWindow(event: Pick<EventView, 'booksFrom' | 'booksUntil'>) {
   const [booksFrom, booksUntil] = [parseInstant(event.booksFrom), parseInstant(event.booksUntil)];
   return bookingWindowAt({ booksFrom, booksUntil }, systemClock.now());
 }
 
-/** Whether an event can be booked, and how many places are left. */
+/** Tag of an event: cancelled, bookable, full, or the number of free seats. */
 export function EventTag({ event }: { event: EventView }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
@@ -38,7 +38,6 @@ export function EventTag({ event }: { event: EventView }) {
   return <StatusTag tone="ok">{t.left(event.left)}</StatusTag>;
 }
 
-/** The state of somebody's place. */
 export function BookingTag({ state }: { state: DisplayState }) {
   const { code } = useMessages(activityMessages);
   return <StatusTag tone={stateTones[state]}>{code.states[state]}</StatusTag>;

@@ -21,12 +21,12 @@ import { EventTag } from './state-tag.tsx';
 import { type Distances, useDistances } from './use-distances.ts';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
-/** What comes: the next first, or the nearest; of a district, where one is chosen. */
+/** Coming events in order of time, or of distance once the position is known. Optionally of one district. */
 export function UpcomingEvents({ family }: { family: EventFamily }) {
   const t = useMessages(activityMessages);
   const [district, setDistrict] = useState('');
-  const where = useDistances(selectCalls(family));
-  const { state } = where;
+  const position = useDistances(selectCalls(family));
+  const { state } = position;
   const sentence = {
     none: t.position.why,
     asking: t.position.asking,
@@ -49,7 +49,7 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
       />
       <div className={styles.position}>
         {state === 'known' ? (
-          <Button variant="secondary" size="compact" onClick={where.forget}>
+          <Button variant="secondary" size="compact" onClick={position.clear}>
             {t.position.clear}
           </Button>
         ) : (
@@ -59,7 +59,7 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
             icon={<LocateFixed aria-hidden="true" />}
             busy={state === 'asking'}
             busyText={t.position.asking}
-            onClick={where.ask}
+            onClick={position.request}
           >
             {t.position.ask}
           </Button>
@@ -68,7 +68,7 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
           {sentence[state]}
         </p>
       </div>
-      <EventList key={district} family={family} district={district} distances={where.distances} />
+      <EventList key={district} family={family} district={district} distances={position.distances} />
     </section>
   );
 }
@@ -77,24 +77,24 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const { list } = selectCalls(family);
-  const of = district === '' ? {} : { district };
-  const kept = useCachedCall(list, of);
-  const [older, setOlder] = useState<{ items: EventView[]; next: string | undefined }>();
+  const filter = district === '' ? {} : { district };
+  const cached = useCachedCall(list, filter);
+  const [morePages, setMorePages] = useState<{ items: EventView[]; next: string | undefined }>();
   const [failure, setFailure] = useState<unknown>();
-  const more = async (cursor: string) => {
+  const loadMore = async (cursor: string) => {
     setFailure(undefined);
     try {
-      const page = await callApi(list, { ...of, cursor });
-      setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
+      const page = await callApi(list, { ...filter, cursor });
+      setMorePages({ items: [...(morePages?.items ?? []), ...page.items], next: page.next });
     } catch (thrown) {
       setFailure(thrown);
     }
   };
   return (
-    <CachedCallView call={kept}>
+    <CachedCallView call={cached}>
       {(data) => {
-        const items = [...data.items, ...(older?.items ?? [])];
-        const next = older ? older.next : data.next;
+        const items = [...data.items, ...(morePages?.items ?? [])];
+        const next = morePages ? morePages.next : data.next;
         if (items.length === 0) return <EmptyState title={t.none}>{t.noneText}</EmptyState>;
         return (
           <div className={styles.section}>
@@ -103,7 +103,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
                 <TaskRow
                   key={event.id}
                   to={addresses.event(family, event.id)}
-                  hint={hintOf(event)}
+                  hint={formatHint(event)}
                   status={<EventTag event={event} />}
                 >
                   {eventTitle(event, language)}
@@ -112,7 +112,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
             </TaskList>
             {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
             {next !== undefined && (
-              <Button variant="secondary" onClick={() => void more(next)}>
+              <Button variant="secondary" onClick={() => void loadMore(next)}>
                 {t.more}
               </Button>
             )}
@@ -122,21 +122,21 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
     </CachedCallView>
   );
 
-  function hintOf(event: EventView): string {
-    const near = distances.get(event.series.id);
-    const where = near && (near.here ? t.position.here : t.distance(near.metres));
+  function formatHint(event: EventView): string {
+    const distance = distances.get(event.series.id);
+    const distanceText = distance && (distance.here ? t.position.here : t.distance(distance.metres));
     return [
       `${dayText(event.admitsAt, language)}, ${admissionText(event)}`,
       countryDistricts.find(({ code }) => code === event.series.district)?.name ?? '',
-      where ?? '',
+      distanceText ?? '',
     ]
       .filter(Boolean)
       .join(' · ');
   }
 }
 
-// By time where nothing is known of where somebody is; places that are as near stay by time.
+// Without distances the order by time stays. The sort is stable, so equal distances stay ordered by time too.
 function sortByDistance(items: readonly EventView[], distances: Distances): EventView[] {
   const metres = ({ series }: EventView) => distances.get(series.id)?.metres ?? 0;
-  return items.toSorted((one, other) => metres(one) - metres(other));
+  return items.toSorted((event, other) => metres(event) - metres(other));
 }

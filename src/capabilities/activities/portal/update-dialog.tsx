@@ -3,7 +3,7 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { activityMessages } from '../messages/screens.ts';
 
-/** Asks somebody to update their health code by the day's self-assessment, and leads there. */
+/** Dialog that asks for today's self-assessment to update the health code, and links to it. */
 export function UpdateDialog({ open, member, onClose }: { open: boolean; member: string; onClose: () => void }) {
   const t = useMessages(activityMessages);
   const go = useNavigate();

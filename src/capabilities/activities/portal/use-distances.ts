@@ -4,14 +4,14 @@ import { minute, second } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { EventFamilyCalls } from '../contract.ts';
 
-/** How far series are, by their ids. */
+/** Distances to the venues, by the id of their series. */
 export type Distances = ReadonlyMap<string, { metres: number; here: boolean }>;
 
-/** How far everything is from where the device is, asked for once: the position goes to the server rounded, and is kept nowhere. */
+/** Requests distances from the device's position. The position goes to the server rounded, and is stored nowhere. */
 export function useDistances(calls: EventFamilyCalls) {
   const [state, setState] = useState<'none' | 'asking' | 'known' | 'failed'>('none');
   const [distances, setDistances] = useState<Distances>(new Map());
-  const ask = async () => {
+  const request = async () => {
     setState('asking');
     try {
       const { items } = await callApi(calls.uploadCoordinate, roundPosition(await readPosition()));
@@ -21,11 +21,11 @@ export function useDistances(calls: EventFamilyCalls) {
       setState('failed');
     }
   };
-  const forget = () => {
+  const clear = () => {
     setDistances(new Map());
     setState('none');
   };
-  return { state, distances, ask: () => void ask(), forget };
+  return { state, distances, request: () => void request(), clear };
 }
 
 async function readPosition(): Promise<{ latitude: number; longitude: number }> {

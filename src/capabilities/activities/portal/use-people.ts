@@ -3,18 +3,18 @@ import { refreshUser, useUser } from '#capabilities/login/portal/public.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { activityMessages } from '../messages/screens.ts';
 
-/** Somebody for whom one can book. */
+/** Person for whom this user can book. */
 export type Person = { id: string; name: string };
 
-/** For whom one can book: oneself first, then the family; and for whom one acts now. Empty while it is not known who is logged in. */
+/** Lists the people to book for, the user first, and the person acted for now. Empty until the user is known. */
 export function usePeople(): { account: string; current: string; people: Person[] } {
   const t = useMessages(activityMessages);
   const user = useUser();
-  const known = user !== undefined;
-  // Somebody may have been added to the family on another device.
+  const isKnown = user !== undefined;
+  // A family member may have been added on another device.
   useEffect(() => {
-    if (known) void refreshUser();
-  }, [known]);
+    if (isKnown) void refreshUser();
+  }, [isKnown]);
   if (!user) return { account: '', current: '', people: [] };
   const family = user.members.map(({ _id, name }) => ({ id: _id, name }));
   return {

@@ -1,13 +1,13 @@
 import { day, hour, type Millis, minute } from '#foundation/time/clock.ts';
 import type { EventTimes } from './weekly-rule.ts';
 
-/** A door lets in so long before its time, for those who stand there already. */
+/** Time before the doors open from which a door admits people who are already waiting there. */
 export const earlyAdmission: Millis = 15 * minute;
 
-/** An entry can be taken back for so long. */
+/** Time within which an entry can be undone. */
 export const undoWindow: Millis = minute;
 
-/** Whether the names of those who come can be had: from the day before the doors open until some hours after the end. */
+/** Whether a door list with names may be read: from one day before the doors open until six hours after the end. */
 export function isDoorListAvailable(
   { admitsAt, endsAt }: Pick<EventTimes, 'admitsAt' | 'endsAt'>,
   now: Millis,

@@ -1,8 +1,8 @@
-/** How somebody on a door list stands. */
+/** States of an attendee on a door list. */
 export const attendeeStates = ['booked', 'used', 'disqualified', 'not-going', 'waiting', 'cancelled'] as const;
 export type AttendeeState = (typeof attendeeStates)[number];
 
-/** What the server says to a door of somebody with a booking. */
+/** Verdicts of the server about an attendee with a booking. */
 export const serverVerdicts = [
   'come-in',
   'used',
@@ -15,7 +15,7 @@ export const serverVerdicts = [
 ] as const;
 export type ServerVerdict = (typeof serverVerdicts)[number];
 
-/** What a door is told: what the server says, and what a device finds in a code by itself. Only `come-in` lets anybody in. */
+/** Verdicts at a door: those of the server, and those that a device derives from the code. Only `come-in` admits. */
 export const doorVerdicts = [
   ...serverVerdicts,
   'other-event',

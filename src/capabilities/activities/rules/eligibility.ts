@@ -4,8 +4,8 @@ import { assessmentRequiredSince, type BookingWindow } from './limits.ts';
 import type { EventTimes } from './weekly-rule.ts';
 
 /**
- * Why somebody cannot book a place. First what is so for everybody, then what is about them. `level`: their health code lets them in nowhere;
- * `code`: there is none, or an old one.
+ * Reasons why a person cannot book a seat: first those for all people, then those about the person.
+ * `level`: the health code's level may not enter; `code`: the health code is missing or expired.
  */
 export const bookingBlockers = [
   'cancelled',
@@ -21,78 +21,81 @@ export const bookingBlockers = [
   'guidance',
 ] as const;
 
-/** One of them. */
 export type BookingBlocker = (typeof bookingBlockers)[number];
 
-// What one can appeal against: what is known of a person, not what is so for all.
+// Facts about the person, against which an appeal is possible. Facts about the event leave nothing to appeal against.
 const personalBlockers: readonly BookingBlocker[] = ['bn-number', 'assessment', 'code', 'level'];
 const unappealableBlockers: readonly BookingBlocker[] = ['cancelled', 'closed', 'booked', 'details'];
 
-/** What is known of somebody who wants to book. */
+/** Facts about a person who wants to book. */
 export type ApplicantFacts = {
-  /** Whether their name is known. */
+  /** Whether the person's name is known. */
   named: boolean;
   bnNumber: boolean;
-  /** When they assessed themselves last. */
+  /** Time of the latest self-assessment. */
   assessedAt: Millis | undefined;
-  /** The level of their health code; undefined without one. */
+  /** Level of the health code; undefined without a code. */
   level: Level | undefined;
-  /** The version of the guidance that they looked at. */
+  /** Latest version of the guidance that the person viewed. */
   looked: number;
-  /** Whether they have a place at this event, or wait for one. */
+  /** Whether the person has a seat at this event, or waits for one. */
   booked: boolean;
-  /** Whether they have one at another event at the same time. */
+  /** Whether the person has a booking at another event at the same time. */
   overlap: boolean;
-  /** Whether somebody has said that they may come, whatever the rules say. */
+  /** Whether an officer has granted a seat regardless of the rules. */
   byHand: boolean;
 };
 
-/** What an event asks. `guidance`: the version to be looked at, 0 where there is none. */
+/** Requirements of an event. `guidance`: the version to view, 0 for none. */
 export type EventRequirements = {
   cancelled: boolean;
   window: BookingWindow;
   needsBn: boolean;
   guidance: number;
-  /** How many hours old a self-assessment may be at most. */
+  /** Maximum age of a self-assessment, in hours. */
   hours: number;
 };
 
-/** Whether a self-assessment is recent enough to book by. */
+/** Whether a self-assessment is recent enough to book with. */
 export function isAssessmentFresh(assessedAt: Millis | undefined, hours: number, now: Millis): boolean {
   return assessedAt !== undefined && assessedAt >= now - hours * hour;
 }
 
-/** All reasons why somebody cannot book now, in the order of their list; none when they can. */
-export function findBookingBlockers(asked: EventRequirements, known: ApplicantFacts, now: Millis): BookingBlocker[] {
-  const fresh = isAssessmentFresh(known.assessedAt, asked.hours, now);
-  const found: Partial<Record<BookingBlocker, boolean>> = {
-    cancelled: asked.cancelled,
-    'not-yet': asked.window === 'not-yet',
-    closed: asked.window === 'closed',
-    booked: known.booked,
-    overlap: known.overlap,
-    details: !known.named,
-    guidance: asked.guidance > known.looked,
+/** Lists the reasons why a person cannot book now, in the order of `bookingBlockers`. Empty if the person can. */
+export function findBookingBlockers(
+  requirements: EventRequirements,
+  applicant: ApplicantFacts,
+  now: Millis,
+): BookingBlocker[] {
+  const fresh = isAssessmentFresh(applicant.assessedAt, requirements.hours, now);
+  const blockers: Partial<Record<BookingBlocker, boolean>> = {
+    cancelled: requirements.cancelled,
+    'not-yet': requirements.window === 'not-yet',
+    closed: requirements.window === 'closed',
+    booked: applicant.booked,
+    overlap: applicant.overlap,
+    details: !applicant.named,
+    guidance: requirements.guidance > applicant.looked,
   };
-  if (!known.byHand) {
-    found['bn-number'] = asked.needsBn && !known.bnNumber;
-    found.assessment = !fresh;
-    // Who has not assessed themselves is told of that alone: it gives them a code as well.
-    found.code = fresh && known.level === undefined;
-    found.level = known.level !== undefined && !levelTable[known.level].enter;
+  if (!applicant.byHand) {
+    blockers['bn-number'] = requirements.needsBn && !applicant.bnNumber;
+    blockers.assessment = !fresh;
+    // Without a fresh assessment only that blocker is reported: the assessment creates the health code too.
+    blockers.code = fresh && applicant.level === undefined;
+    blockers.level = applicant.level !== undefined && !levelTable[applicant.level].enter;
   }
-  return bookingBlockers.filter((code) => found[code]);
+  return bookingBlockers.filter((code) => blockers[code]);
 }
 
-/** Whether something about the person keeps them from attending, beside what is so for everybody, such as a booking that is not open yet. */
+/** Whether a blocker is about the person. Others, such as a booking that is not open yet, hold for all people. */
 export function isIneligible(reasons: readonly BookingBlocker[]): boolean {
   return reasons.some((reason) => reason === 'details' || personalBlockers.includes(reason));
 }
 
-/** Why somebody who has a place is not let in as things are; undefined when they are. */
+/** Reason why a booked person would not be admitted now. */
 export type DisqualificationReason = 'assessment' | 'level';
 
-/** Whether a booked place is lost for now: computed whenever somebody looks, settled at the door. */
+/** Finds why a booked seat is lost for now. Nothing is stored: every read computes it, and the door settles it. */
 export function disqualifiedBy(
   { admitsAt, hours }: Pick<EventTimes, 'admitsAt'> & { hours: number },
   { assessedAt, level, byHand }: Pick<ApplicantFacts, 'assessedAt' | 'level' | 'byHand'>,
@@ -103,7 +106,7 @@ export function disqualifiedBy(
   return level !== undefined && !levelTable[level].enter ? 'level' : undefined;
 }
 
-/** Against what somebody can appeal: what stands against a place that they have, else what stands against booking one. */
+/** Lists the reasons open to appeal: the disqualification of a booked seat, else the personal booking blockers. */
 export function findAppealableBlockers(
   reasons: readonly BookingBlocker[],
   lost: DisqualificationReason | undefined,

@@ -2,33 +2,31 @@ import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 
-/** What an event code says: as little as a door needs to know whom it lets in, and where. Whoever scans it reads all of it. */
+/** Content of an event code: the minimum that a door needs. Every reader of the code can read all of it. */
 export type EventCodeFacts = {
   booking: string;
   event: string;
-  /** Up to two letters. */
+  /** At most two letters. */
   initials: string;
-  /** Which document the end is of. */
+  /** Kind of the document that `document` belongs to. */
   kind: DocumentKind;
-  /** The last four characters of it; empty where there is none. */
+  /** Last four characters of the document's number; empty without a document. */
   document: string;
-  /** What it is for, in English, for a door that knows nothing of that event. */
+  /** Event and venue in English, for a door of another event. */
   scene: string;
-  /** When the doors are open. */
   admitsAt: Millis;
   admitsUntil: Millis;
 };
 
-/** The documents that people are known by, as a code counts them. */
+/** Kinds of identity documents. A code stores the index, so the order must not change. */
 export const documentKinds = ['none', 'ic', 'passport', 'birth-certificate'] as const;
 
-/** One of them. */
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Most characters of a scene; a longer one is cut. */
+/** Maximum length of a scene, in characters. Longer ones are cut. */
 export const maxSceneLength = 60;
 
-/** It as a CBOR Web Token (RFC 8392): good from when the doors open until they close. */
+/** Encodes the facts as a CBOR Web Token (RFC 8392), valid from when the doors open until they close. */
 export function encodeFacts(facts: EventCodeFacts): Uint8Array {
   return toCbor(
     new Map<number, unknown>([
@@ -50,7 +48,7 @@ export function encodeFacts(facts: EventCodeFacts): Uint8Array {
   );
 }
 
-/** The way back; undefined for anything else: each key once and no other, each value in its range. */
+/** Decodes a token. Returns undefined unless each key occurs once, no other occurs, and each value is in its range. */
 export function decodeFacts(payload: Uint8Array): EventCodeFacts | undefined {
   const token = fromCbor(payload);
   if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;
@@ -82,7 +80,7 @@ export function decodeFacts(payload: Uint8Array): EventCodeFacts | undefined {
 }
 
 const issuer = 'BN';
-// A claim of its own: a signature over a pass or a health code says nothing about a place at an event.
+// A separate claim key: a signature over a pass or a health code cannot be used as an event code.
 const claimKeys = { issuer: 1, ends: 4, from: 5, code: -65540 };
 const claimLabels = { booking: 1, event: 2, initials: 3, kind: 4, document: 5, scene: 6 };
 const maxSecond = 7_258_118_400;

@@ -9,10 +9,10 @@ import { hour, parseInstant } from '#foundation/time/clock.ts';
 import { type EventCodeFacts, documentKinds, decodeFacts, encodeFacts } from './event-code-facts.ts';
 import { verifyEventCode, eventCodePrefix, signEventCode, parseEventCode } from './event-code-text.ts';
 
-// They protect nothing.
+// Test keys, which protect nothing.
 const keys = openSigningKeys('TEST', '5348454b45593031:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
-const others = openSigningKeys('TEST', '5348454b45593031:QkFEMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA');
-const stranger = openSigningKeys('TEST', '5348454b45593032:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
+const keysWithSameId = openSigningKeys('TEST', '5348454b45593031:QkFEMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA');
+const unknownKeys = openSigningKeys('TEST', '5348454b45593032:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
 const admitsAt = parseInstant('2026-11-27T03:30:00.000Z');
 const facts: EventCodeFacts = {
   booking: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -24,7 +24,7 @@ const facts: EventCodeFacts = {
   admitsAt,
   admitsUntil: admitsAt + hour,
 };
-const checked = (text: string, by = keys) => verifyEventCode(text, by.published, webcrypto.subtle);
+const verify = (text: string, signingKeys = keys) => verifyEventCode(text, signingKeys.published, webcrypto.subtle);
 
 const uuid = fc.uuid();
 const anyFacts: fc.Arbitrary<EventCodeFacts> = fc.record({
@@ -38,58 +38,62 @@ const anyFacts: fc.Arbitrary<EventCodeFacts> = fc.record({
   admitsUntil: fc.integer({ min: 0, max: 10 }).map((hours) => admitsAt + hours * hour),
 });
 
-test('a code is good by the published key, and says what was signed', async () => {
+test('verifies a signed code with the published key', async () => {
   const text = signEventCode(facts, keys);
   expect(text.length).toBeLessThan(400);
-  expect(await checked(text)).toEqual({ facts });
+  expect(await verify(text)).toEqual({ facts });
 });
 
-test('whatever can be said is read as it was said', () => {
+test('parses every code as it was signed', () => {
   fc.assert(
-    fc.property(anyFacts, (one) => {
-      expect(parseEventCode(signEventCode(one, keys))?.facts).toEqual(one);
+    fc.property(anyFacts, (eventFacts) => {
+      expect(parseEventCode(signEventCode(eventFacts, keys))?.facts).toEqual(eventFacts);
     }),
   );
 });
 
-describe('what is worth nothing', () => {
+describe('rejected codes', () => {
   test.each([
-    ['another key under the same name', signEventCode(facts, others), 'tampered'],
-    ['a key that nobody knows', signEventCode(facts, stranger), 'unknown-key'],
+    ['a signature by another key with the same id', signEventCode(facts, keysWithSameId), 'tampered'],
+    ['a signature by an unknown key', signEventCode(facts, unknownKeys), 'unknown-key'],
     ['another kind of code', 'SHK1:ABC', 'foreign'],
-    ['nothing after the prefix', eventCodePrefix, 'malformed'],
-    ['no base45', `${eventCodePrefix}~~~`, 'malformed'],
-    ['too long', eventCodePrefix + 'A'.repeat(800), 'malformed'],
-  ])('%s', async (_, text, worthless) => {
-    expect(await checked(text)).toEqual({ worthless });
+    ['a prefix alone', eventCodePrefix, 'malformed'],
+    ['a text that is not base45', `${eventCodePrefix}~~~`, 'malformed'],
+    ['a text that is too long', eventCodePrefix + 'A'.repeat(800), 'malformed'],
+  ])('rejects %s', async (_, text, worthless) => {
+    expect(await verify(text)).toEqual({ worthless });
   });
 
-  test('a code of which one character is another', async () => {
+  test('rejects a code with one changed character', async () => {
     const text = signEventCode(facts, keys);
-    for (let at = eventCodePrefix.length; at < text.length; at += 7) {
-      const other = text[at] === 'A' ? 'B' : 'A';
-      expect(await checked(text.slice(0, at) + other + text.slice(at + 1))).toHaveProperty('worthless');
+    for (let index = eventCodePrefix.length; index < text.length; index += 7) {
+      const other = text[index] === 'A' ? 'B' : 'A';
+      expect(await verify(text.slice(0, index) + other + text.slice(index + 1))).toHaveProperty('worthless');
     }
   });
 
-  test('what somebody of us would not have written, although it is signed', () => {
-    const wrong: EventCodeFacts[] = [
+  test('rejects signed facts that are out of range', () => {
+    const invalidFacts: EventCodeFacts[] = [
       { ...facts, document: '34-56' },
       { ...facts, initials: 'ABC' },
       { ...facts, admitsUntil: admitsAt - hour },
     ];
-    for (const one of wrong) {
-      expect(decodeFacts(encodeFacts(one))).toBeUndefined();
-      expect(() => signEventCode(one, keys)).toThrow('cannot say this');
-      const bytes = joinSigned({ kid: bytesOfHex(keys.kid), payload: encodeFacts(one), signature: new Uint8Array(64) });
+    for (const eventFacts of invalidFacts) {
+      expect(decodeFacts(encodeFacts(eventFacts))).toBeUndefined();
+      expect(() => signEventCode(eventFacts, keys)).toThrow('cannot say this');
+      const bytes = joinSigned({
+        kid: bytesOfHex(keys.kid),
+        payload: encodeFacts(eventFacts),
+        signature: new Uint8Array(64),
+      });
       expect(parseEventCode(eventCodePrefix + toBase45(bytes))).toBeUndefined();
     }
   });
 
-  test('any text never throws', async () => {
+  test('never throws, whatever the text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), async (text) => {
-        expect(await checked(eventCodePrefix + text)).toHaveProperty('worthless');
+        expect(await verify(eventCodePrefix + text)).toHaveProperty('worthless');
       }),
     );
   });

@@ -5,16 +5,16 @@ import { joinSigned, splitSigned, toBeSigned } from '#foundation/signed/cose.ts'
 import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
 import { type EventCodeFacts, decodeFacts, encodeFacts } from './event-code-facts.ts';
 
-/** What every text of an event code begins with; the number is that of the format. */
+/** Prefix of every event code. The number is the version of the format. */
 export const eventCodePrefix = 'SHE1:';
 
-/** More characters than any has. */
+/** Upper limit for the length of a code's text, in characters. */
 export const maxEventCodeLength = 700;
 
-/** An event code as it was read. Nothing of it is to be believed before its signature was checked. */
+/** Parsed event code. Its content must not be trusted before the signature is verified. */
 export type ParsedEventCode = { facts: EventCodeFacts; kid: string; signed: Uint8Array; signature: Uint8Array };
 
-/** The text of an event code. `kid`: the id of the key, 16 digits of hexadecimal. Throws for facts that no reader would take. */
+/** Signs an event code. `kid`: key id, 16 hexadecimal digits. Throws for facts that `parseEventCode` would reject. */
 export function signEventCode(
   facts: EventCodeFacts,
   { kid, sign }: { kid: string; sign: (bytes: Uint8Array) => Uint8Array },
@@ -26,7 +26,7 @@ export function signEventCode(
   return text;
 }
 
-/** Reads the text of an event code, strictly: what `signEventCode` would not have written is none. The signature is not checked. */
+/** Parses an event code strictly: rejects what `signEventCode` would not write. Does not verify the signature. */
 export function parseEventCode(text: string): ParsedEventCode | undefined {
   if (!text.startsWith(eventCodePrefix) || text.length > maxEventCodeLength) return undefined;
   const bytes = fromBase45(text.slice(eventCodePrefix.length));
@@ -35,20 +35,20 @@ export function parseEventCode(text: string): ParsedEventCode | undefined {
   return facts && { facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
 }
 
-/** What checking a text found: what it says, or why it is worth nothing. */
+/** Result of a verification: the facts, or the reason why the code is worthless. */
 export type EventCodeVerification =
   | { facts: EventCodeFacts }
   | { worthless: 'foreign' | 'malformed' | 'unknown-key' | 'tampered' };
 
-/** Checks a text without a network, by the published keys. Nothing that stands in it makes this throw. */
+/** Verifies a code offline with the published keys. Never throws, whatever the text contains. */
 export async function verifyEventCode<K>(
   text: string,
   keys: readonly PublishedKey[],
   subtle: Parameters<typeof verifySignature<K>>[2],
 ): Promise<EventCodeVerification> {
-  const read = parseEventCode(text);
-  if (!read) return { worthless: text.startsWith(eventCodePrefix) ? 'malformed' : 'foreign' };
-  const signature = await verifySignature(read, keys, subtle);
+  const parsed = parseEventCode(text);
+  if (!parsed) return { worthless: text.startsWith(eventCodePrefix) ? 'malformed' : 'foreign' };
+  const signature = await verifySignature(parsed, keys, subtle);
   if (signature !== 'good') return { worthless: signature === 'bad' ? 'tampered' : 'unknown-key' };
-  return { facts: read.facts };
+  return { facts: parsed.facts };
 }

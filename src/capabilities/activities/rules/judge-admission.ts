@@ -2,12 +2,12 @@ import type { Millis } from '#foundation/time/clock.ts';
 import type { AttendeeState, ServerVerdict } from './door-verdicts.ts';
 import { earlyAdmission } from './door-limits.ts';
 
-/** When somebody stands at a door, and what is known of the event. */
+/** Facts about the event and the time by which a door judges. */
 export type AdmissionContext = { admitsAt: Millis; admitsUntil: Millis; cancelled: boolean; now: Millis };
 
 /**
- * What a door says to somebody with a booking. What is wrong with them comes before the hour: a person who has to do something first is
- * told so while there is time.
+ * Judges an attendee with a booking. The attendee's state comes before the time:
+ * a person who has to do something first hears about it while there is time.
  */
 export function judgeAdmission(
   state: AttendeeState,

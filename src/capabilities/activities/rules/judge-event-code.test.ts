@@ -27,7 +27,7 @@ const facts: EventCodeFacts = {
 };
 const textOf = (more: Partial<EventCodeFacts> = {}) => signEventCode({ ...facts, ...more }, keys);
 
-const line = (state: AttendeeState, more: Partial<Attendee> = {}): Attendee => ({
+const attendee = (state: AttendeeState, more: Partial<Attendee> = {}): Attendee => ({
   booking,
   name: 'Siti Aminah binti Haji Ahmad',
   document: '3456',
@@ -36,10 +36,10 @@ const line = (state: AttendeeState, more: Partial<Attendee> = {}): Attendee => (
   ...more,
 });
 
-const kit = (lines: Attendee[], more: Partial<DoorData> = {}): DoorData => ({
+const deviceData = (attendees: Attendee[], more: Partial<DoorData> = {}): DoorData => ({
   event,
   keys: keys.published,
-  lines: new Map(lines.map((one) => [one.booking, one])),
+  lines: new Map(attendees.map((entry) => [entry.booking, entry])),
   admitsAt,
   admitsUntil,
   cancelled: false,
@@ -47,9 +47,9 @@ const kit = (lines: Attendee[], more: Partial<DoorData> = {}): DoorData => ({
   ...more,
 });
 
-const judge = (text: string, of: DoorData) => judgeEventCode(text, of, webcrypto.subtle as unknown as SubtleCrypto);
+const judge = (text: string, data: DoorData) => judgeEventCode(text, data, webcrypto.subtle as unknown as SubtleCrypto);
 
-describe('a line of the list', () => {
+describe('judging an attendee', () => {
   test.each([
     ['booked', admitsAt - 16 * minute, 'early'],
     ['booked', admitsAt - 15 * minute, 'come-in'],
@@ -60,39 +60,39 @@ describe('a line of the list', () => {
     ['not-going', admitsAt, 'not-going'],
     ['waiting', admitsAt, 'waiting'],
     ['cancelled', admitsAt, 'cancelled'],
-  ] as const)('%s at %d: %s', (state, now, word) =>
+  ] as const)('judges %s at %d as %s', (state, now, word) =>
     expect(judgeAdmission(state, { admitsAt, admitsUntil, cancelled: false, now })).toBe(word),
   );
 
-  test.each(attendeeStates)('%s of an event that was cancelled: cancelled', (state) =>
+  test.each(attendeeStates)('judges %s as cancelled when the event is cancelled', (state) =>
     expect(judgeAdmission(state, { admitsAt, admitsUntil, cancelled: true, now: admitsAt })).toBe('cancelled'),
   );
 
-  test('found on the list is judged as its code would be', () => {
-    const used = line('used', { usedAt: admitsAt });
-    expect(judgeAttendee(used, kit([used]))).toEqual({ word: 'used', booking, line: used });
+  test('judges an attendee from the list like a scanned code', () => {
+    const used = attendee('used', { usedAt: admitsAt });
+    expect(judgeAttendee(used, deviceData([used]))).toEqual({ word: 'used', booking, line: used });
   });
 });
 
-describe('a code', () => {
-  test.each(attendeeStates)('of somebody who is %s on the list', async (state) => {
-    const found = await judge(textOf(), kit([line(state)]));
+describe('judging a code', () => {
+  test.each(attendeeStates)('returns the verdict for an attendee who is %s on the list', async (state) => {
+    const found = await judge(textOf(), deviceData([attendee(state)]));
     expect(found).toMatchObject({ word: state === 'booked' ? 'come-in' : state, booking, line: { state } });
   });
 
-  test('that is genuine and not on the list was booked since', async () => {
-    const found = await judge(textOf(), kit([]));
+  test('admits a genuine code that is not on the list, because it was booked later', async () => {
+    const found = await judge(textOf(), deviceData([]));
     expect(found).toEqual({ word: 'come-in', booking, facts });
   });
 
-  test('of another event says which one, and whether it is today', async () => {
+  test('names the event of a code for another event, and whether it is today', async () => {
     const other = { event: '33333333-0000-4000-8000-000000000000', scene: 'Talk, Library' };
-    expect(await judge(textOf(other), kit([]))).toMatchObject({
+    expect(await judge(textOf(other), deviceData([]))).toMatchObject({
       word: 'other-event',
       facts: { scene: 'Talk, Library' },
     });
     const next = { ...other, admitsAt: admitsAt + 7 * 24 * hour, admitsUntil: admitsUntil + 7 * 24 * hour };
-    const found = await judge(textOf(next), kit([]));
+    const found = await judge(textOf(next), deviceData([]));
     expect(found).toMatchObject({ word: 'other-day' });
     expect(found.booking).toBeUndefined();
   });
@@ -103,22 +103,22 @@ describe('a code', () => {
     ['SHK1:ABC', 'foreign'],
     [`${eventCodePrefix}ABC`, 'malformed'],
     [`${textOf()}A`, 'malformed'],
-  ])('%s is %s', async (text, word) => expect(await judge(text, kit([]))).toEqual({ word }));
+  ])('judges "%s" as %s', async (text, word) => expect(await judge(text, deviceData([]))).toEqual({ word }));
 
-  test('that was altered, or is signed by another key, lets nobody in', async () => {
+  test('refuses an altered code, and one with an unknown key', async () => {
     const text = textOf();
     const last = text.at(-3) === '0' ? '1' : '0';
     const altered = text.slice(0, -3) + last + text.slice(-2);
-    expect(['tampered', 'malformed']).toContain((await judge(altered, kit([line('booked')]))).word);
-    expect(await judge(text, kit([line('booked')], { keys: [] }))).toEqual({ word: 'unknown-key' });
+    expect(['tampered', 'malformed']).toContain((await judge(altered, deviceData([attendee('booked')]))).word);
+    expect(await judge(text, deviceData([attendee('booked')], { keys: [] }))).toEqual({ word: 'unknown-key' });
   });
 });
 
-test('no text but a genuine one lets anybody in, and none makes it throw', async () => {
+test('admits only a genuine code, and never throws', async () => {
   const genuine = textOf();
   const changed = fc
     .tuple(fc.nat(genuine.length - 1), fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'))
-    .map(([at, letter]) => genuine.slice(0, at) + letter + genuine.slice(at + 1))
+    .map(([index, letter]) => genuine.slice(0, index) + letter + genuine.slice(index + 1))
     .filter((text) => text !== genuine);
   const any = fc.oneof(
     fc.string(),
@@ -127,30 +127,33 @@ test('no text but a genuine one lets anybody in, and none makes it throw', async
   );
   await fc.assert(
     fc.asyncProperty(any, async (text) => {
-      expect((await judge(text, kit([line('booked')]))).word).toMatch(/^(foreign|malformed|tampered|unknown-key)$/);
+      expect((await judge(text, deviceData([attendee('booked')]))).word).toMatch(
+        /^(foreign|malformed|tampered|unknown-key)$/,
+      );
     }),
     { numRuns: 300 },
   );
 });
 
-describe('the search', () => {
-  const one = line('booked', { name: "Dayang Noor'aïn binti Awang", document: '00AB' });
-  const other = line('used', { booking: event, name: 'Awang Ali', document: '1234' });
-  const nameless = line('waiting', { booking: 'x', name: '', document: '' });
-  const find = (typed: string) => searchAttendees([one, other, nameless], typed, 8).map(({ name }) => name);
+describe('searching for attendees', () => {
+  const dayang = attendee('booked', { name: "Dayang Noor'aïn binti Awang", document: '00AB' });
+  const awang = attendee('used', { booking: event, name: 'Awang Ali', document: '1234' });
+  const nameless = attendee('waiting', { booking: 'x', name: '', document: '' });
+  const search = (typed: string) => searchAttendees([dayang, awang, nameless], typed, 8).map(({ name }) => name);
 
   test.each([
-    ['awang', [one.name, other.name]],
-    ['ALI', [other.name]],
-    ['nooraïn', [one.name]],
-    ['noor ain dayang', [one.name]],
-    ['00ab', [one.name]],
+    ['awang', [dayang.name, awang.name]],
+    ['ALI', [awang.name]],
+    ['nooraïn', [dayang.name]],
+    ['noor ain dayang', [dayang.name]],
+    ['00ab', [dayang.name]],
     ['234', []],
     ['  ', []],
     ['.*', []],
-  ])('%s', (typed, found) => expect(find(typed)).toEqual(found));
+  ])('finds attendees by "%s"', (typed, found) => expect(search(typed)).toEqual(found));
 
-  test('answers no more than asked for', () => expect(searchAttendees([one, other], 'awang', 1)).toHaveLength(1));
+  test('returns no more attendees than the limit', () =>
+    expect(searchAttendees([dayang, awang], 'awang', 1)).toHaveLength(1));
 });
 
 test.each([
@@ -158,6 +161,6 @@ test.each([
   [-24 * hour, true],
   [2 * hour + 6 * hour, true],
   [2 * hour + 6 * hour + 1, false],
-])('%d ms from the doors on, the list is open: %s', (after, open) =>
+])('decides %d ms after the doors open whether the door list is available: %s', (after, open) =>
   expect(isDoorListAvailable({ admitsAt, endsAt: admitsAt + 2 * hour }, admitsAt + after)).toBe(open),
 );

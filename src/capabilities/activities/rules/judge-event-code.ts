@@ -6,7 +6,7 @@ import { verifyEventCode } from './event-code-text.ts';
 import type { DoorVerdict, AttendeeState } from './door-verdicts.ts';
 import { type AdmissionContext, judgeAdmission } from './judge-admission.ts';
 
-/** Somebody on the door list. */
+/** Attendee on the door list. */
 export type Attendee = {
   booking: string;
   name: string;
@@ -15,14 +15,14 @@ export type Attendee = {
   usedAt: Millis | undefined;
 };
 
-/** What a device knows when somebody stands at the door. `lines`: the door list by booking, with those whom this device let in since. */
+/** Data on a device at the door. The attendees are by booking id, and include entries made on this device since. */
 export type DoorData = AdmissionContext & {
   event: string;
   keys: readonly PublishedKey[];
   lines: ReadonlyMap<string, Attendee>;
 };
 
-/** What a door is told. `booking`: of this event, where the code is genuine; `facts`: what a genuine code says. */
+/** Judgement of a scan. `booking`: of this event, from a genuine code; `facts`: the content of a genuine code. */
 export type DoorJudgement = {
   word: DoorVerdict;
   booking?: string;
@@ -33,44 +33,48 @@ export type DoorJudgement = {
 type Subtle<K> = Parameters<typeof verifySignature<K>>[2];
 
 /**
- * Judges an event code without a network. One that is genuine, for this event and not on the list was booked after the list was
- * taken: all who had a booking then are on it, whatever became of them.
+ * Judges an event code offline. A genuine code for this event that is not on the list was booked after the list was
+ * read, because the list has every booking of its time, whatever its state.
  */
-export async function judgeEventCode<K>(text: string, kit: DoorData, subtle: Subtle<K>): Promise<DoorJudgement> {
-  const checked = await verifyEventCode(text, kit.keys, subtle);
-  if ('worthless' in checked) return { word: checked.worthless };
-  const { facts } = checked;
-  if (facts.event !== kit.event) {
-    const sameDay = localDate(facts.admitsAt) === localDate(kit.admitsAt);
+export async function judgeEventCode<K>(text: string, deviceData: DoorData, subtle: Subtle<K>): Promise<DoorJudgement> {
+  const verification = await verifyEventCode(text, deviceData.keys, subtle);
+  if ('worthless' in verification) return { word: verification.worthless };
+  const { facts } = verification;
+  if (facts.event !== deviceData.event) {
+    const sameDay = localDate(facts.admitsAt) === localDate(deviceData.admitsAt);
     return { word: sameDay ? 'other-event' : 'other-day', facts };
   }
-  const line = kit.lines.get(facts.booking);
-  const word = judgeAdmission(line?.state ?? 'booked', kit);
-  return { word, booking: facts.booking, facts, ...(line && { line }) };
+  const attendee = deviceData.lines.get(facts.booking);
+  const word = judgeAdmission(attendee?.state ?? 'booked', deviceData);
+  return { word, booking: facts.booking, facts, ...(attendee && { line: attendee }) };
 }
 
-/** Judges somebody who was found on the list. */
-export function judgeAttendee(line: Attendee, kit: DoorData): DoorJudgement {
-  return { word: judgeAdmission(line.state, kit), booking: line.booking, line };
+/** Judges an attendee chosen from the list. */
+export function judgeAttendee(attendee: Attendee, deviceData: DoorData): DoorJudgement {
+  return { word: judgeAdmission(attendee.state, deviceData), booking: attendee.booking, line: attendee };
 }
 
-/** Those on the list whose name has all the words, or whose document ends so; at most so many. */
-export function searchAttendees(lines: Iterable<Attendee>, typed: string, most: number): Attendee[] {
-  const wanted = normalizedNameParts(typed);
-  if (wanted.length === 0) return [];
+/** Finds attendees by all typed parts of a name, or by the end of a document. Returns at most `most`. */
+export function searchAttendees(attendees: Iterable<Attendee>, typed: string, most: number): Attendee[] {
+  const typedParts = normalizedNameParts(typed);
+  if (typedParts.length === 0) return [];
   const found: Attendee[] = [];
-  for (const line of lines) {
-    if (line.name === '') continue;
-    const have = [...normalizedNameParts(line.name), ...normalizedNameParts(line.name.replaceAll(/['’ʼ`]/g, ''))];
-    const byName = wanted.every((word) => have.some((one) => one.startsWith(word)));
-    const byDocument = wanted.length === 1 && line.document !== '' && line.document.toLowerCase() === wanted[0];
-    if (byName || byDocument) found.push(line);
+  for (const attendee of attendees) {
+    if (attendee.name === '') continue;
+    const nameParts = [
+      ...normalizedNameParts(attendee.name),
+      ...normalizedNameParts(attendee.name.replaceAll(/['’ʼ`]/g, '')),
+    ];
+    const byName = typedParts.every((word) => nameParts.some((part) => part.startsWith(word)));
+    const byDocument =
+      typedParts.length === 1 && attendee.document !== '' && attendee.document.toLowerCase() === typedParts[0];
+    if (byName || byDocument) found.push(attendee);
     if (found.length === most) break;
   }
   return found;
 }
 
-// People type names without their marks.
+// Users type names without diacritics.
 function normalizedNameParts(text: string): string[] {
   const plain = text
     .normalize('NFD')

@@ -1,22 +1,22 @@
 import { day, hour, type Millis } from '#foundation/time/clock.ts';
 import type { EventTimes } from './weekly-rule.ts';
 
-/** For how many days ahead events of weekly rules are planned. */
+/** Number of days ahead for which events of weekly rules are planned. */
 export const planAheadDays = 28;
 
-/** An event is listed for so long ahead. */
+/** Period ahead for which events are listed. */
 export const listingPeriod: Millis = 60 * day;
 
-/** So long before the doors open, whoever has still to assess themselves is reminded. */
+/** Time before the doors open at which people without a self-assessment get a reminder. */
 export const reminderLeadTime: Millis = 4 * hour;
 
-/** Most characters of an appeal. */
+/** Maximum length of an appeal, in characters. */
 export const maxAppealLength = 1000;
 
-/** Whether one can book now. */
+/** State of the booking period. */
 export type BookingWindow = 'not-yet' | 'open' | 'closed';
 
-/** Whether an event can be booked at an instant. */
+/** Returns the state of an event's booking period at an instant. */
 export function bookingWindowAt(
   { booksFrom, booksUntil }: Pick<EventTimes, 'booksFrom' | 'booksUntil'>,
   now: Millis,
@@ -26,28 +26,28 @@ export function bookingWindowAt(
 }
 
 /**
- * Since when somebody must have assessed themselves, to be let in. Until `hours` before the doors open, one assessment a day is enough;
- * from then on it has to be one of these hours, and stays good until the doors close.
+ * Returns the earliest self-assessment with which a person is admitted. Until `hours` before the doors open, an
+ * assessment of the last day counts. Later the limit stays fixed at `hours` before the doors open until they close.
  */
 export function assessmentRequiredSince(
   { admitsAt }: Pick<EventTimes, 'admitsAt'>,
   hours: number,
   now: Millis,
 ): Millis {
-  const lastCall = admitsAt - hours * hour;
-  return now < lastCall ? now - day : lastCall;
+  const cutoff = admitsAt - hours * hour;
+  return now < cutoff ? now - day : cutoff;
 }
 
-/** Whether two events take place at the same time. */
+/** Whether two events overlap in time. */
 export function eventsOverlap(
-  one: Pick<EventTimes, 'admitsAt' | 'endsAt'>,
+  event: Pick<EventTimes, 'admitsAt' | 'endsAt'>,
   other: Pick<EventTimes, 'admitsAt' | 'endsAt'>,
 ): boolean {
-  return one.admitsAt < other.endsAt && other.admitsAt < one.endsAt;
+  return event.admitsAt < other.endsAt && other.admitsAt < event.endsAt;
 }
 
-/** Within so many metres of a place somebody is there. */
+/** Distance from a venue within which a person counts as being there. */
 export const onSiteRadiusMetres = 300;
 
-/** How long after an event the place that somebody had is shown. */
+/** Time after an event for which its bookings stay visible. */
 export const displayedAfterEnd: Millis = 12 * hour;

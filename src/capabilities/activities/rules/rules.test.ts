@@ -16,7 +16,7 @@ import { listRuleDays, fridayRule, eventTimesOn, findInvalidTime } from './weekl
 // A Friday.
 const friday: LocalDate = '2026-11-27';
 const times = eventTimesOn(fridayRule, friday);
-const at = (date: LocalDate, time: string) => parseInstant(`${date}T${time}:00.000+08:00`);
+const instantAt = (date: LocalDate, time: string) => parseInstant(`${date}T${time}:00.000+08:00`);
 
 describe('Friday prayers', () => {
   test.each<[LocalDate, string, ReturnType<typeof bookingWindowAt>]>([
@@ -25,23 +25,23 @@ describe('Friday prayers', () => {
     ['2026-11-25', '03:00', 'open'],
     [friday, '11:59', 'open'],
     [friday, '12:00', 'closed'],
-  ])('at %s %s booking is %s', (date, time, state) => {
-    expect(bookingWindowAt(times, at(date, time))).toBe(state);
+  ])('are in the right booking period at %s %s: %s', (date, time, state) => {
+    expect(bookingWindowAt(times, instantAt(date, time))).toBe(state);
   });
 
-  test('are on Fridays, each once, whatever day it is', () => {
+  test('take place once on each Friday, from any start day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 60 }), (later, count) => {
         const from = addDays('2026-01-01', later);
         const days = listRuleDays(fridayRule, from, count);
-        expect(days.every((one) => weekday(one) === 5 && one >= from && one < addDays(from, count))).toBe(true);
+        expect(days.every((date) => weekday(date) === 5 && date >= from && date < addDays(from, count))).toBe(true);
         expect(days.length).toBeGreaterThanOrEqual(Math.floor(count / 7));
         expect(new Set(days).size).toBe(days.length);
       }),
     );
   });
 
-  test('are at the times of the rule, in Brunei', () => {
+  test('take place at the times of the rule, in Brunei', () => {
     expect([localDate(times.admitsAt), localTime(times.admitsAt), localTime(times.admitsUntil)]).toEqual([
       friday,
       '11:30',
@@ -55,15 +55,15 @@ describe('Friday prayers', () => {
     [{ endsAt: times.admitsAt }, 'endsAt'],
     [{ booksUntil: times.endsAt }, 'booksUntil'],
     [{ booksFrom: times.booksUntil }, 'booksFrom'],
-  ])('whose times are out of order are told by the field: %o', (change, field) => {
+  ])('report the field whose time is out of order: %o', (change, field) => {
     expect(findInvalidTime({ ...times, ...change })).toBe(field);
   });
 });
 
-describe('who can book', () => {
-  const now = at('2026-11-25', '12:00');
-  const asked = { cancelled: false, window: 'open' as const, needsBn: false, guidance: 0, hours: 12 };
-  const known: ApplicantFacts = {
+describe('booking blockers', () => {
+  const now = instantAt('2026-11-25', '12:00');
+  const requirements = { cancelled: false, window: 'open' as const, needsBn: false, guidance: 0, hours: 12 };
+  const applicant: ApplicantFacts = {
     named: true,
     bnNumber: false,
     assessedAt: now - hour,
@@ -77,58 +77,64 @@ describe('who can book', () => {
   test.each<
     [
       string,
-      Partial<typeof asked> | { window: 'not-yet' | 'closed' },
+      Partial<typeof requirements> | { window: 'not-yet' | 'closed' },
       Partial<ApplicantFacts>,
       BookingBlocker[],
       BookingBlocker[],
     ]
   >([
-    ['somebody well', {}, {}, [], []],
-    ['somebody with caution', {}, { level: 'yellow' }, [], []],
-    ['an assessment of exactly so many hours', {}, { assessedAt: now - 12 * hour }, [], []],
-    ['an older one', {}, { assessedAt: now - 12 * hour - 1 }, ['assessment'], ['assessment']],
-    ['none', {}, { assessedAt: undefined, level: undefined }, ['assessment'], ['assessment']],
-    ['no code although assessed', {}, { level: undefined }, ['code'], ['code']],
+    ['a healthy person', {}, {}, [], []],
+    ['a person with a yellow code', {}, { level: 'yellow' }, [], []],
+    ['an assessment of exactly the maximum age', {}, { assessedAt: now - 12 * hour }, [], []],
+    ['an older assessment', {}, { assessedAt: now - 12 * hour - 1 }, ['assessment'], ['assessment']],
+    ['no assessment', {}, { assessedAt: undefined, level: undefined }, ['assessment'], ['assessment']],
+    ['an assessment without a health code', {}, { level: undefined }, ['code'], ['code']],
     ['a red code', {}, { level: 'red' }, ['level'], ['level']],
     ['a blue code', {}, { level: 'blue' }, ['level'], ['level']],
     ['a purple code', {}, { level: 'purple' }, ['level'], ['level']],
     [
-      'a red code and nothing assessed',
+      'a red code without an assessment',
       {},
       { level: 'red', assessedAt: undefined },
       ['assessment', 'level'],
       ['assessment', 'level'],
     ],
-    ['no BN number where it is asked for', { needsBn: true }, {}, ['bn-number'], ['bn-number']],
-    ['a BN number where it is asked for', { needsBn: true }, { bnNumber: true }, [], []],
-    ['nobody known', {}, { named: false }, ['details'], []],
-    ['guidance that was not looked at', { guidance: 2 }, { looked: 1 }, ['guidance'], []],
-    ['guidance that was', { guidance: 2 }, { looked: 2 }, [], []],
-    ['before it opens', { window: 'not-yet' }, { level: 'red' }, ['not-yet', 'level'], ['level']],
-    ['after it has closed', { window: 'closed' }, { level: 'red' }, ['closed', 'level'], []],
+    ['a missing BN number where one is required', { needsBn: true }, {}, ['bn-number'], ['bn-number']],
+    ['a BN number where one is required', { needsBn: true }, { bnNumber: true }, [], []],
+    ['a person without a name', {}, { named: false }, ['details'], []],
+    ['guidance that was not viewed', { guidance: 2 }, { looked: 1 }, ['guidance'], []],
+    ['guidance that was viewed', { guidance: 2 }, { looked: 2 }, [], []],
+    ['a booking before it opens', { window: 'not-yet' }, { level: 'red' }, ['not-yet', 'level'], ['level']],
+    ['a booking after it has closed', { window: 'closed' }, { level: 'red' }, ['closed', 'level'], []],
     ['a cancelled event', { cancelled: true }, { level: 'red' }, ['cancelled', 'level'], []],
-    ['somebody who has a place', {}, { booked: true }, ['booked'], []],
-    ['somebody who is elsewhere at that time', {}, { overlap: true }, ['overlap'], []],
-    ['somebody let in by hand', { needsBn: true }, { byHand: true, level: 'red', assessedAt: undefined }, [], []],
-  ])('%s', (_, event, person, reasons, appealable) => {
-    const found = findBookingBlockers({ ...asked, ...event }, { ...known, ...person }, now);
+    ['a person with a seat', {}, { booked: true }, ['booked'], []],
+    ['a person with another booking at that time', {}, { overlap: true }, ['overlap'], []],
+    [
+      'a person whose seat an officer granted',
+      { needsBn: true },
+      { byHand: true, level: 'red', assessedAt: undefined },
+      [],
+      [],
+    ],
+  ])('are right for %s', (_, event, person, reasons, appealable) => {
+    const found = findBookingBlockers({ ...requirements, ...event }, { ...applicant, ...person }, now);
     expect(found).toEqual(reasons);
     expect(findAppealableBlockers(found, undefined)).toEqual(appealable);
   });
 
-  test('somebody with a place can appeal against what they would lose it by', () => {
+  test('let a person with a seat appeal against the disqualification', () => {
     expect(findAppealableBlockers(['booked'], 'level')).toEqual(['level']);
   });
 });
 
-describe('a place that is booked', () => {
-  const lastCall = times.admitsAt - 12 * hour;
+describe('a booked seat', () => {
+  const cutoff = times.admitsAt - 12 * hour;
   test.each<[string, number, number]>([
-    ['days before, one a day is enough', at('2026-11-25', '09:00'), at('2026-11-24', '09:00')],
-    ['a moment before the last hours too', lastCall - 1, lastCall - 1 - day],
-    ['in the last hours it is to be of these', lastCall, lastCall],
-    ['while the doors are open likewise', times.admitsUntil - minute, lastCall],
-  ])('%s', (_, now, from) => {
+    ['one of the last day, on the days before', instantAt('2026-11-25', '09:00'), instantAt('2026-11-24', '09:00')],
+    ['one of the last day, until the cutoff', cutoff - 1, cutoff - 1 - day],
+    ['one of the last hours, from the cutoff on', cutoff, cutoff],
+    ['one of the last hours, while the doors are open', times.admitsUntil - minute, cutoff],
+  ])('requires a recent assessment: %s', (_, now, from) => {
     expect(assessmentRequiredSince(times, 12, now)).toBe(from);
     const hours = { ...times, hours: 12 };
     expect(disqualifiedBy(hours, { assessedAt: from, level: 'green', byHand: false }, now)).toBeUndefined();
@@ -138,12 +144,12 @@ describe('a place that is booked', () => {
     expect(disqualifiedBy(hours, { assessedAt: undefined, level: 'red', byHand: true }, now)).toBeUndefined();
   });
 
-  test('is never lost for an assessment that was good for booking while the doors open', () => {
+  test('stays valid while the doors are open, with an assessment that sufficed for booking', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 * 60 }), fc.integer({ min: 0, max: 74 }), (ago, into) => {
         const assessedAt = times.admitsAt - ago * minute;
-        const known = { assessedAt, level: 'green' as const, byHand: false };
-        expect(disqualifiedBy({ ...times, hours: 12 }, known, times.admitsAt + into * minute)).toBeUndefined();
+        const facts = { assessedAt, level: 'green' as const, byHand: false };
+        expect(disqualifiedBy({ ...times, hours: 12 }, facts, times.admitsAt + into * minute)).toBeUndefined();
       }),
     );
   });
@@ -158,7 +164,7 @@ describe('a place that is booked', () => {
     ['not-going', undefined, times.admitsAt, 'not-going'],
     ['used', 'assessment', times.admitsUntil, 'used'],
     ['cancelled', undefined, times.admitsAt, 'cancelled'],
-  ])('%s, lost by %s, at %i is shown as %s', (state, lost, now, shown) => {
+  ])('is shown, with state %s and disqualification %s at %i, as %s', (state, lost, now, shown) => {
     expect(toDisplayState(state, times, lost, now)).toBe(shown);
   });
 });
@@ -168,10 +174,10 @@ test.each([
   [0, 3, 2, 4, true],
   [2, 3, 0, 4, true],
   [4, 5, 0, 4, false],
-])('events from %i to %i and from %i to %i overlap: %s', (from, to, otherFrom, otherTo, together) => {
-  const [one, other] = [
+])('detects whether events from %i to %i and from %i to %i overlap: %s', (from, to, otherFrom, otherTo, overlap) => {
+  const [first, second] = [
     { admitsAt: from, endsAt: to },
     { admitsAt: otherFrom, endsAt: otherTo },
   ];
-  expect([eventsOverlap(one, other), eventsOverlap(other, one)]).toEqual([together, together]);
+  expect([eventsOverlap(first, second), eventsOverlap(second, first)]).toEqual([overlap, overlap]);
 });

@@ -2,25 +2,22 @@ import type { Millis } from '#foundation/time/clock.ts';
 import type { DisqualificationReason } from './eligibility.ts';
 import type { EventTimes } from './weekly-rule.ts';
 
-/** States of a booking as they are stored. */
+/** States of a booking in the database. `cancelled`: by the organiser. */
 export const bookingStates = ['booked', 'waiting', 'not-going', 'used', 'cancelled'] as const;
 
-/** One of them. `cancelled`: by the organiser. */
 export type BookingState = (typeof bookingStates)[number];
 
-/** States of an appeal. `cancelled`: its event was, before anybody answered. */
+/** States of an appeal. `cancelled`: the event was cancelled before a decision. */
 export const appealStates = ['open', 'accepted', 'refused', 'cancelled'] as const;
 
-/** One of them. */
 export type AppealState = (typeof appealStates)[number];
 
-/** States as people see them. `valid`: a place, and nothing against it now; `disqualified`: something is; `over`: nobody came with it. */
+/** States shown to people. `valid`: admissible now; `disqualified`: not admissible now; `over`: no entry was made. */
 export const displayStates = ['valid', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled', 'over'] as const;
 
-/** One of them. */
 export type DisplayState = (typeof displayStates)[number];
 
-/** What a booking says at an instant. */
+/** Derives the state to show from the stored state, the time and the disqualification. */
 export function toDisplayState(
   state: BookingState,
   { admitsUntil }: Pick<EventTimes, 'admitsUntil'>,
@@ -33,7 +30,7 @@ export function toDisplayState(
   return lost === undefined ? 'valid' : 'disqualified';
 }
 
-/** Whether one has a place, or waits for one. */
+/** Whether a booking occupies a seat or a position on the waiting list. */
 export function isActiveBooking(state: BookingState): boolean {
   return state === 'booked' || state === 'waiting' || state === 'used';
 }

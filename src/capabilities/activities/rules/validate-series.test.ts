@@ -13,7 +13,7 @@ const facts = {
 };
 
 describe('a series', () => {
-  test('of Friday prayers is right', () => expect(validateSeries(facts)).toEqual([]));
+  test('of Friday prayers is accepted', () => expect(validateSeries(facts)).toEqual([]));
 
   test.each([
     [{ mukim: 'Amo' }, 'facts.mukim', 'mukim'],
@@ -29,7 +29,7 @@ describe('a series', () => {
       'books-until',
     ],
     [{ weekly: { ...fridayRule, opens: { daysBefore: 0, time: '12:00' } } }, 'facts.weekly.opens.time', 'books-from'],
-  ])('%j is wrong at %s', (more, path, key) => expect(validateSeries({ ...facts, ...more })).toEqual([{ path, key }]));
+  ])('reports %j at %s', (more, path, key) => expect(validateSeries({ ...facts, ...more })).toEqual([{ path, key }]));
 });
 
 describe('times of an event', () => {
@@ -41,15 +41,15 @@ describe('times of an event', () => {
     admitsUntil: now + 2 * hour,
     endsAt: now + 2 * hour,
   };
-  test('in their order are right', () => expect(validateEventTimes(times, now)).toEqual([]));
+  test('are accepted in their order', () => expect(validateEventTimes(times, now)).toEqual([]));
 
   test.each([
     [{ admitsUntil: now + hour }, 'admitsUntil', 'admits-until'],
     [{ endsAt: now + hour }, 'endsAt', 'ends'],
     [{ booksUntil: now + 3 * hour }, 'booksUntil', 'books-until'],
     [{ booksFrom: now + hour }, 'booksFrom', 'books-from'],
-  ])('%j', (more, path, key) => expect(validateEventTimes({ ...times, ...more }, now)).toEqual([{ path, key }]));
+  ])('report %j', (more, path, key) => expect(validateEventTimes({ ...times, ...more }, now)).toEqual([{ path, key }]));
 
-  test('that are over are not planned', () =>
+  test('are refused in the past', () =>
     expect(validateEventTimes(times, now + 2 * hour)).toEqual([{ path: 'admitsUntil', key: 'past' }]));
 });

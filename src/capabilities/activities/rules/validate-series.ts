@@ -5,7 +5,7 @@ import { type EventTimes, eventTimesOn, type WeeklyRule, findInvalidTime } from 
 
 type Issue = { path: string; key: string };
 
-/** What is wrong with a series beyond its single fields. */
+/** Validates the facts of a series across fields. */
 export function validateSeries(facts: {
   district: string;
   mukim: string;
@@ -22,19 +22,19 @@ export function validateSeries(facts: {
   if ((en === '') !== (ms === ''))
     issues.push({ path: en === '' ? 'facts.guidanceEn' : 'facts.guidanceMs', key: 'both-languages' });
   if (link !== '' && en === '' && ms === '') issues.push({ path: 'facts.guidanceEn', key: 'link-alone' });
-  const wrong = facts.weekly && findInvalidTime(eventTimesOn(facts.weekly, sampleDay));
-  if (wrong) issues.push({ path: `facts.weekly.${ruleFieldOf[wrong]}`, key: errorKeys[wrong] });
+  const invalidField = facts.weekly && findInvalidTime(eventTimesOn(facts.weekly, sampleDay));
+  if (invalidField) issues.push({ path: `facts.weekly.${ruleFieldOf[invalidField]}`, key: errorKeys[invalidField] });
   return issues;
 }
 
-/** What is wrong with the times of an event that is planned by hand. */
+/** Validates the times of an event that an organiser plans by hand. */
 export function validateEventTimes(times: EventTimes, now: Millis): Issue[] {
-  const wrong = findInvalidTime(times);
-  if (wrong) return [{ path: wrong, key: errorKeys[wrong] }];
+  const invalidField = findInvalidTime(times);
+  if (invalidField) return [{ path: invalidField, key: errorKeys[invalidField] }];
   return times.admitsUntil <= now ? [{ path: 'admitsUntil', key: 'past' }] : [];
 }
 
-// All days have the same hours: Brunei does not change its clocks.
+// Any day works: Brunei has no daylight saving time, so all days have the same hours.
 const sampleDay = compose(2026, 1, 2);
 
 const errorKeys = {

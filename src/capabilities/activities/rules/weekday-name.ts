@@ -1,6 +1,6 @@
 import type { Language } from '#foundation/language/messages.ts';
 
-/** The name of a weekday; 1 is Monday. */
+/** Returns the name of a weekday; 1 is Monday. */
 export function weekdayName(weekday: number, language: Language): string {
   return names[language][weekday - 1] ?? '';
 }

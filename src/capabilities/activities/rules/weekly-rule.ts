@@ -6,8 +6,8 @@ const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
 const BookingCutoff = z.object({ daysBefore: z.int().check(z.gte(0, 'invalid'), z.lte(27, 'invalid')), time: Time });
 
 /**
- * The rule by which the events of a series are planned: on a weekday (1 is Monday), times in Brunei. Booking opens and closes so many days
- * before, at a time: for Friday prayers from Monday noon to Friday noon.
+ * Rule that plans the events of a series: a weekday (1 is Monday) and times in Brunei. Booking opens and closes a
+ * number of days before, at a time. For Friday prayers: from Monday noon to Friday noon.
  */
 export const WeeklyRule = z.object({
   weekday: z.int().check(z.gte(1, 'invalid'), z.lte(7, 'invalid')),
@@ -19,7 +19,7 @@ export const WeeklyRule = z.object({
 });
 export type WeeklyRule = z.output<typeof WeeklyRule>;
 
-/** The rule of Friday prayers, until an organiser says otherwise. */
+/** Default rule for Friday prayers. */
 export const fridayRule: WeeklyRule = {
   weekday: 5,
   admits: '11:30',
@@ -29,7 +29,7 @@ export const fridayRule: WeeklyRule = {
   closes: { daysBefore: 0, time: '12:00' },
 };
 
-/** When an event admits, ends and can be booked. */
+/** Times of an event: admission, end and booking period. */
 export type EventTimes = {
   admitsAt: Millis;
   admitsUntil: Millis;
@@ -38,7 +38,7 @@ export type EventTimes = {
   booksUntil: Millis;
 };
 
-/** The times of the event of a rule on a day. */
+/** Computes the times of the rule's event on a day. */
 export function eventTimesOn(rule: WeeklyRule, day: LocalDate): EventTimes {
   return {
     admitsAt: instantAt(day, rule.admits),
@@ -49,7 +49,7 @@ export function eventTimesOn(rule: WeeklyRule, day: LocalDate): EventTimes {
   };
 }
 
-/** The days of a rule from one day on, for so many days. */
+/** Lists the rule's days among the `count` days from a day on. */
 export function listRuleDays(rule: WeeklyRule, from: LocalDate, count: number): LocalDate[] {
   const first = addDays(from, (rule.weekday - weekday(from) + 7) % 7);
   const days: LocalDate[] = [];
@@ -57,7 +57,7 @@ export function listRuleDays(rule: WeeklyRule, from: LocalDate, count: number): 
   return days;
 }
 
-/** What is wrong with the order of times, as the name of the field that is to be changed; undefined when nothing is. */
+/** Finds the first field that breaks the order of an event's times. */
 export function findInvalidTime(times: EventTimes): keyof EventTimes | undefined {
   const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = times;
   if (admitsUntil <= admitsAt) return 'admitsUntil';

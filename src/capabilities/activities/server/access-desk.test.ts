@@ -20,11 +20,11 @@ const calls: AnyCall[] = activityDeskRoutes.map(({ call }) => call);
 const desk = await anOrganiser(world);
 const series = await desk.save();
 const event = await planTestEvent(world);
-const one = await aResidentWhoBooks(world);
-await one.appeal(event);
-const appeal = (await one.entrance(event))?.appeal?.id ?? '';
-await one.assess();
-const booking = (await one.apply(event)).id;
+const resident = await aResidentWhoBooks(world);
+await resident.appeal(event);
+const appeal = (await resident.entrance(event))?.appeal?.id ?? '';
+await resident.assess();
+const booking = (await resident.apply(event)).id;
 const at = isoInstant(world.clock.now());
 const later = (hours: number) => isoInstant(world.clock.now() + hours * hour);
 const times = {
@@ -35,7 +35,7 @@ const times = {
   endsAt: later(52),
 };
 
-/** A right input of each call; what changes something is out of date, and refused once it was let through. */
+// Valid input of each call. An input that would change something is outdated, so it is refused after the access check.
 const inputs: Record<string, Record<string, unknown>> = {
   listSeries: {},
   saveSeries: { id: series.id, revision: 99, facts: prayersFacts },
@@ -62,9 +62,9 @@ const idsIn = (name: string) =>
   ['id', 'event', 'booking', 'series', 'entry'].filter((field) => field in (inputs[name] ?? {}));
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
-const byCookie = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
+const withCookie = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
-async function place(call: AnyCall, headers: Record<string, string>, input: object) {
+async function sendCall(call: AnyCall, headers: Record<string, string>, input: object) {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const answer = await app.inject({
     method: call.method,
@@ -73,64 +73,61 @@ async function place(call: AnyCall, headers: Record<string, string>, input: obje
     ...(call.method === 'POST' && { payload: input }),
   });
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
-  return { status: answer.statusCode, said: isJson ? answer.json<{ problem?: string }>() : {}, answer };
+  return { status: answer.statusCode, body: isJson ? answer.json<{ problem?: string }>() : {}, answer };
 }
 
-test('the calls are these, each with an input here', () => {
+test('every call has a scope, and an input in this test', () => {
   const base = ['/api/activity-desk', '/api/activity-door', '/api/activity-appeals'];
   expect(calls.map(({ scope }) => scope)).toEqual([
     ...Array.from({ length: 15 }, () => 'events:manage'),
     ...Array.from({ length: 4 }, () => 'codes:decide'),
   ]);
-  expect(calls.filter(({ path }) => !base.some((one) => path.startsWith(one)))).toEqual([]);
+  expect(calls.filter(({ path }) => !base.some((prefix) => path.startsWith(prefix)))).toEqual([]);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
 describe.each(calls)('$name', (call) => {
   const input = inputs[call.name] ?? {};
 
-  test.each(roleNames)('for a %s', async (role: Role) => {
+  test.each(roleNames)('admits only the roles with its scope: %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { status, said } = await place(call, byCookie(staffToken), input);
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect([status === 403, said.problem === 'staff/not-your-job']).toEqual(may ? [false, false] : [true, true]);
-    expect([200, 404, 409].includes(status)).toBe(may);
+    const { status, body } = await sendCall(call, withCookie(staffToken), input);
+    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect([status === 403, body.problem === 'staff/not-your-job']).toEqual(isAllowed ? [false, false] : [true, true]);
+    expect([200, 404, 409].includes(status)).toBe(isAllowed);
   });
 
-  test('nobody, a traveller and a token that means nothing are refused', async () => {
-    for (const headers of [page, { ...page, 'sms-token': one.who.token }, byCookie(newToken())])
-      expect((await place(call, headers, input)).status).toBe(401);
+  test('refuses anonymous callers, travellers and invalid tokens', async () => {
+    for (const headers of [page, { ...page, 'sms-token': resident.who.token }, withCookie(newToken())])
+      expect((await sendCall(call, headers, input)).status).toBe(401);
   });
 });
 
-test.each(calls.filter(({ name }) => idsIn(name).length > 0))(
-  '$name about what is not there is answered calmly',
-  async (call) => {
-    const { staffToken } = await logInStaff(world, ['event-organiser', 'health-officer']);
-    for (const name of idsIn(call.name)) {
-      const { status } = await place(call, byCookie(staffToken), { ...inputs[call.name], [name]: newId() });
-      expect([200, 404, 409], name).toContain(status);
-    }
-  },
-);
+test.each(calls.filter(({ name }) => idsIn(name).length > 0))('$name handles unknown ids', async (call) => {
+  const { staffToken } = await logInStaff(world, ['event-organiser', 'health-officer']);
+  for (const name of idsIn(call.name)) {
+    const { status } = await sendCall(call, withCookie(staffToken), { ...inputs[call.name], [name]: newId() });
+    expect([200, 404, 409], name).toContain(status);
+  }
+});
 
-test('the list on paper is a PDF and a table that no spreadsheet runs', async () => {
+test('prints the door list as a PDF, and as a CSV that no spreadsheet executes', async () => {
   const { staffToken } = await logInStaff(world, ['event-organiser']);
   const call = calls.find(({ name }) => name === 'printDoorList') as AnyCall;
-  const pdf = await place(call, byCookie(staffToken), { event: event.id, as: 'pdf' });
+  const pdf = await sendCall(call, withCookie(staffToken), { event: event.id, as: 'pdf' });
   expect(pdf.answer.headers['content-type']).toBe('application/pdf');
   expect(pdf.answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await auditActionsOf(world, event.id)).toContain('activities/print-door-list');
-  const table = await place(call, byCookie(staffToken), { event: event.id, as: 'csv' });
+  const table = await sendCall(call, withCookie(staffToken), { event: event.id, as: 'csv' });
   expect(table.answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(table.answer.body).toMatch(
     /^\ufeff"Name","IC or passport ends with","State"\r\n"[^"]+","[A-Z0-9]{4}","Expected"\r\n$/,
   );
 });
 
-test('hostile values are refused calmly', async () => {
+test('handles hostile values without an error', async () => {
   const { staffToken } = await logInStaff(world, ['event-organiser', 'health-officer']);
-  const wrongs: unknown[] = [
+  const hostileValues: unknown[] = [
     null,
     {},
     [],
@@ -147,8 +144,8 @@ test('hostile values are refused calmly', async () => {
   const deep = { facts: { ...prayersFacts, weekly: { weekday: 'x' } } };
   for (const call of calls)
     for (const field of new Set([...Object.keys(inputs[call.name] ?? {}), 'cursor', ...Object.keys(deep)]))
-      for (const wrong of wrongs) {
-        const { status } = await place(call, byCookie(staffToken), { ...inputs[call.name], [field]: wrong });
-        expect([200, 400, 404, 409, 422, 429], `${call.name} ${field} ${JSON.stringify(wrong)}`).toContain(status);
+      for (const value of hostileValues) {
+        const { status } = await sendCall(call, withCookie(staffToken), { ...inputs[call.name], [field]: value });
+        expect([200, 400, 404, 409, 422, 429], `${call.name} ${field} ${JSON.stringify(value)}`).toContain(status);
       }
 });

@@ -10,9 +10,9 @@ import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing
 
 const world = await openActivitiesWorld();
 const app = await serveRoutes(world, activitiesRoutes);
-const ofTravellers = activitiesRoutes.map(({ call }) => call).filter(({ who }) => who === 'traveller');
-const gone = await logIn(world);
-await endSessions(world, gone, { account: gone.accountId }, 'log-out');
+const travellerCalls = activitiesRoutes.map(({ call }) => call).filter(({ who }) => who === 'traveller');
+const endedLogin = await logIn(world);
+await endSessions(world, endedLogin, { account: endedLogin.accountId }, 'log-out');
 const guidance = { guidance_en: 'Bring a mat.', guidance_ms: 'Bawa sejadah.', capacity: 1000 };
 const events = {
   mosque: (await planTestEvent(world, guidance)).id,
@@ -21,7 +21,7 @@ const events = {
 
 type About = { event_id: string; member_id: string };
 
-/** A right input of each call, by the last word of its address. */
+/** Valid input of each call, by the last segment of its path. */
 const inputs: Record<string, (about: About) => Record<string, unknown>> = {
   list: () => ({}),
   next_entrance: (about) => about,
@@ -33,15 +33,15 @@ const inputs: Record<string, (about: About) => Record<string, unknown>> = {
   is_create_hcode: ({ member_id }) => ({ member_id }),
   homepage_entrance: () => ({}),
 };
-const wordOf = ({ path }: AnyCall) => path.split('/').at(-1) ?? '';
+const lastSegmentOf = ({ path }: AnyCall) => path.split('/').at(-1) ?? '';
 const familyOf = ({ path }: AnyCall) => (path.startsWith('/api/mosque/') ? 'mosque' : 'activity');
 const inputOf = (call: AnyCall, member_id: string, event_id = events[familyOf(call)]) =>
-  inputs[wordOf(call)]?.({ event_id, member_id }) ?? {};
+  inputs[lastSegmentOf(call)]?.({ event_id, member_id }) ?? {};
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
-const byToken = (token: string) => ({ ...page, 'sms-token': token });
+const withToken = (token: string) => ({ ...page, 'sms-token': token });
 
-async function place(call: AnyCall, headers: Record<string, string>, input: object, key = newId()) {
+async function sendCall(call: AnyCall, headers: Record<string, string>, input: object, key = newId()) {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const answer = await app.inject({
     method: call.method,
@@ -54,104 +54,116 @@ async function place(call: AnyCall, headers: Record<string, string>, input: obje
 
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/g, '');
 
-/** Somebody for whom each of the calls means something: not assessed where there is to be an appeal. */
-async function ready(call: AnyCall) {
-  const one = await aResidentWhoBooks(world, { family: familyOf(call) });
-  const child = await one.addChild();
-  if (wordOf(call) !== 'act')
-    for (const member of [one.self, child]) {
-      await one.assess({}, { member });
-      await one.look({ id: events[familyOf(call)] }, 1, member);
+/** Registers a resident with a child for whom the call is valid. For an appeal they are not assessed. */
+async function aReadyResident(call: AnyCall) {
+  const resident = await aResidentWhoBooks(world, { family: familyOf(call) });
+  const child = await resident.addChild();
+  if (lastSegmentOf(call) !== 'act')
+    for (const member of [resident.self, child]) {
+      await resident.assess({}, { member });
+      await resident.look({ id: events[familyOf(call)] }, 1, member);
     }
-  return { ...one, child };
+  return { ...resident, child };
 }
 
-test('the calls of both families are these, each with an input here', () => {
-  const words = Object.keys(inputs);
-  expect(ofTravellers.map(({ method, path }) => `${method} ${path}`)).toEqual(
+test('both families have the same calls, each with an input in this test', () => {
+  const segments = Object.keys(inputs);
+  expect(travellerCalls.map(({ method, path }) => `${method} ${path}`)).toEqual(
     (['mosque', 'activity'] as const).flatMap((family) =>
-      words.map((word) => `${posted.has(word) ? 'POST' : 'GET'} /api/${family}/${word}`),
+      segments.map((segment) => `${posted.has(segment) ? 'POST' : 'GET'} /api/${family}/${segment}`),
     ),
   );
 });
 const posted = new Set(['apply', 'act', 'upload_coordinate', 'report_looked_video']);
 
-test('anybody reads the keys, and nothing of them that signs', async () => {
+test('publishes the keys without their private part', async () => {
   const call = activitiesRoutes.map((route) => route.call).find(({ name }) => name === 'readEventCodeKeys') as AnyCall;
-  const { status, body } = await place(call, {}, {});
+  const { status, body } = await sendCall(call, {}, {});
   expect(status).toBe(200);
   expect(body).not.toMatch(/"d"/);
 });
 
-describe.each(ofTravellers)('$name', (call) => {
-  test('answers whoever it is of, for a child too; and a repetition with the first answer', async () => {
-    const parent = await ready(call);
+describe.each(travellerCalls)('$name', (call) => {
+  test('answers about the person and a child, and repeats the first answer to a retry', async () => {
+    const parent = await aReadyResident(call);
     for (const member of [parent.self, parent.child]) {
       const key = newId();
-      const first = await place(call, byToken(parent.who.token), inputOf(call, member), key);
+      const first = await sendCall(call, withToken(parent.who.token), inputOf(call, member), key);
       expect([first.status, first.headers['cache-control']], first.body).toEqual([200, 'no-store']);
-      // What changes nothing is answered anew, at another time.
-      const again = call.repeat === 'once' ? place(call, byToken(parent.who.token), inputOf(call, member), key) : first;
-      expect((await again).body).toBe(first.body);
+      // A safe call is answered anew, with another time.
+      const repeated =
+        call.repeat === 'once' ? sendCall(call, withToken(parent.who.token), inputOf(call, member), key) : first;
+      expect((await repeated).body).toBe(first.body);
     }
   });
 
-  test('nobody, an ended login, staff and a token that means nothing are refused', async () => {
+  test('refuses anonymous callers, ended logins, staff and invalid tokens', async () => {
     const { staffToken } = await logInStaff(world, ['event-organiser']);
-    const one = await aResidentWhoBooks(world);
+    const resident = await aResidentWhoBooks(world);
     const cookie = { ...page, cookie: `sihat_staff=${staffToken}` };
-    for (const headers of [{}, page, byToken(gone.token), byToken(newToken()), cookie])
-      expect((await place(call, headers, inputOf(call, one.self))).status).toBe(401);
+    for (const headers of [{}, page, withToken(endedLogin.token), withToken(newToken()), cookie])
+      expect((await sendCall(call, headers, inputOf(call, resident.self))).status).toBe(401);
   });
 });
 
-describe.each(ofTravellers.filter((call) => 'member_id' in inputOf(call, '')))('$name', (call) => {
-  test('about somebody else is answered as about nobody, to the byte', async () => {
-    const [one, stranger] = [await ready(call), await aResidentWhoBooks(world)];
-    for (const member of [one.self, one.child]) {
-      const theirs = await place(call, byToken(stranger.who.token), inputOf(call, member));
-      const nothing = await place(call, byToken(stranger.who.token), inputOf(call, newId()));
-      expect([theirs.status, nothing.status]).toEqual([404, 404]);
-      expect(withoutRequest(theirs)).toBe(withoutRequest(nothing));
+describe.each(travellerCalls.filter((call) => 'member_id' in inputOf(call, '')))('$name', (call) => {
+  test('answers about another person exactly as about an unknown one', async () => {
+    const [resident, stranger] = [await aReadyResident(call), await aResidentWhoBooks(world)];
+    for (const member of [resident.self, resident.child]) {
+      const ofOther = await sendCall(call, withToken(stranger.who.token), inputOf(call, member));
+      const ofUnknown = await sendCall(call, withToken(stranger.who.token), inputOf(call, newId()));
+      expect([ofOther.status, ofUnknown.status]).toEqual([404, 404]);
+      expect(withoutRequest(ofOther)).toBe(withoutRequest(ofUnknown));
     }
   });
 
-  test('ends with the right to act for somebody', async () => {
-    const [asking, helped] = [await aResidentWhoBooks(world), await ready(call)];
-    await asking.ask(helped);
+  test('is refused once the right to act for the person has ended', async () => {
+    const [helper, helped] = [await aResidentWhoBooks(world), await aReadyResident(call)];
+    await helper.ask(helped);
     const request = await helped.accept();
-    expect((await place(call, byToken(asking.who.token), inputOf(call, helped.self))).status).toBe(200);
+    expect((await sendCall(call, withToken(helper.who.token), inputOf(call, helped.self))).status).toBe(200);
     await helped.end(request);
-    expect((await place(call, byToken(asking.who.token), inputOf(call, helped.self))).status).toBe(404);
+    expect((await sendCall(call, withToken(helper.who.token), inputOf(call, helped.self))).status).toBe(404);
   });
 });
 
-describe.each(ofTravellers.filter((call) => 'event_id' in inputOf(call, '')))('$name', (call) => {
-  test('an event of the other family is not there', async () => {
-    const one = await ready(call);
+describe.each(travellerCalls.filter((call) => 'event_id' in inputOf(call, '')))('$name', (call) => {
+  test('hides events of the other family', async () => {
+    const resident = await aReadyResident(call);
     const other = events[familyOf(call) === 'mosque' ? 'activity' : 'mosque'];
-    const theirs = await place(call, byToken(one.who.token), inputOf(call, one.self, other));
-    const nothing = await place(call, byToken(one.who.token), inputOf(call, one.self, newId()));
-    expect([theirs.status, nothing.status]).toEqual([404, 404]);
-    expect(withoutRequest(theirs)).toBe(withoutRequest(nothing));
+    const ofOther = await sendCall(call, withToken(resident.who.token), inputOf(call, resident.self, other));
+    const ofUnknown = await sendCall(call, withToken(resident.who.token), inputOf(call, resident.self, newId()));
+    expect([ofOther.status, ofUnknown.status]).toEqual([404, 404]);
+    expect(withoutRequest(ofOther)).toBe(withoutRequest(ofUnknown));
   });
 });
 
-test('a place of somebody else is answered as one that is not there', async () => {
-  const [call] = ofTravellers.filter((one) => wordOf(one) === 'get_active_code');
-  const [one, stranger] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world)];
-  await one.assess();
-  await one.look({ id: events.mosque }, 1);
-  const { id } = await one.apply({ id: events.mosque });
-  const theirs = await place(call as AnyCall, byToken(stranger.who.token), { booking_id: id });
-  const nothing = await place(call as AnyCall, byToken(stranger.who.token), { booking_id: newId() });
-  expect([theirs.status, nothing.status]).toEqual([404, 404]);
-  expect(withoutRequest(theirs)).toBe(withoutRequest(nothing));
+test('answers about another person’s booking as about an unknown one', async () => {
+  const [call] = travellerCalls.filter((candidate) => lastSegmentOf(candidate) === 'get_active_code');
+  const [resident, stranger] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world)];
+  await resident.assess();
+  await resident.look({ id: events.mosque }, 1);
+  const { id } = await resident.apply({ id: events.mosque });
+  const ofOther = await sendCall(call as AnyCall, withToken(stranger.who.token), { booking_id: id });
+  const ofUnknown = await sendCall(call as AnyCall, withToken(stranger.who.token), { booking_id: newId() });
+  expect([ofOther.status, ofUnknown.status]).toEqual([404, 404]);
+  expect(withoutRequest(ofOther)).toBe(withoutRequest(ofUnknown));
 });
 
-test('hostile values are refused calmly', async () => {
-  const one = await aResidentWhoBooks(world);
-  const wrongs: unknown[] = [null, {}, [], -7, 1e99, 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --", { a: ['x'] }];
+test('handles hostile values without an error', async () => {
+  const resident = await aResidentWhoBooks(world);
+  const hostileValues: unknown[] = [
+    null,
+    {},
+    [],
+    -7,
+    1e99,
+    'a\0b',
+    '\ud800',
+    'x'.repeat(5000),
+    "' or 1=1 --",
+    { a: ['x'] },
+  ];
   const fields = [
     'member_id',
     'event_id',
@@ -164,10 +176,13 @@ test('hostile values are refused calmly', async () => {
     'latitude',
     'version',
   ];
-  for (const call of ofTravellers)
+  for (const call of travellerCalls)
     for (const field of fields)
-      for (const wrong of wrongs) {
-        const { status } = await place(call, byToken(one.who.token), { ...inputOf(call, one.self), [field]: wrong });
-        expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(wrong)}`).toContain(status);
+      for (const value of hostileValues) {
+        const { status } = await sendCall(call, withToken(resident.who.token), {
+          ...inputOf(call, resident.self),
+          [field]: value,
+        });
+        expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(value)}`).toContain(status);
       }
 });

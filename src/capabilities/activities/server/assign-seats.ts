@@ -12,55 +12,55 @@ import {
 } from './store-bookings.ts';
 import { addToCounts, type EventRow, findEvent, lockEvent } from './store-events.ts';
 
-/** What giving places touches. Everything here runs in the caller's transaction; the event is held first, then its bookings. */
+/** Dependencies of giving seats. Functions run in the caller's transaction and lock the event before its bookings. */
 export type SeatsWorld = Pick<World, 'sql' | 'clock' | 'enqueue'>;
 
-/** Gives every free place of an event to who waits for one, in their order, and tells them. Of use whenever a place was freed or added. */
+/** Gives free seats to the waiting list, in order, and notifies. Call after a seat was freed or added. */
 export async function fillFreeSeats(world: SeatsWorld, event: EventRow): Promise<BookingRow[]> {
   const { sql, clock } = world;
-  const held = await lockEvent(sql, event.id);
-  const free = held?.state === 'planned' ? Math.min(held.capacity - held.taken, held.waiting) : 0;
+  const locked = await lockEvent(sql, event.id);
+  const free = locked?.state === 'planned' ? Math.min(locked.capacity - locked.taken, locked.waiting) : 0;
   if (free <= 0 || clock.now() >= parseInstant(event.admits_until)) return [];
-  const given = await lockNextWaiting(sql, event.id, free);
+  const bookings = await lockNextWaiting(sql, event.id, free);
   const at = isoInstant(clock.now());
-  for (const { id } of given) await updateBookingState(sql, { id, state: 'booked', at });
-  await addToCounts(sql, event.id, { taken: given.length, waiting: -given.length });
-  for (const row of given) await notifyBooker(world, row, event, 'activity-place');
-  return given;
+  for (const { id } of bookings) await updateBookingState(sql, { id, state: 'booked', at });
+  await addToCounts(sql, event.id, { taken: bookings.length, waiting: -bookings.length });
+  for (const row of bookings) await notifyBooker(world, row, event, 'activity-place');
+  return bookings;
 }
 
-/** Takes a place, or the wait for one, from somebody, and gives it to the next. */
+/** Frees a seat, or a position on the waiting list, and gives freed seats to the waiting list. */
 export async function releaseSeat(
   world: SeatsWorld,
   event: EventRow,
   { id, state }: Pick<BookingRow, 'id' | 'state'>,
-  then: 'not-going' | 'erased',
+  reason: 'not-going' | 'erased',
 ): Promise<void> {
   const { sql, clock } = world;
-  if (then === 'not-going') await updateBookingState(sql, { id, state: then, at: isoInstant(clock.now()) });
+  if (reason === 'not-going') await updateBookingState(sql, { id, state: reason, at: isoInstant(clock.now()) });
   await addToCounts(sql, event.id, state === 'waiting' ? { waiting: -1 } : { taken: -1 });
   await fillFreeSeats(world, event);
 }
 
 /**
- * Lets somebody come whatever the rules say: a place where one is left, else the first of those who wait. What they have is kept. Answers
- * what it came to.
+ * Grants a seat regardless of the rules: a free one, else the first position on the waiting list. An existing seat
+ * stays. Returns the resulting state.
  */
 export async function grantSeat(
   world: SeatsWorld,
   { event: id, person, account }: { event: string; person: string; account: string },
 ): Promise<'booked' | 'waiting'> {
   const { sql, clock } = world;
-  const held = await lockEvent(sql, id);
+  const locked = await lockEvent(sql, id);
   const event = await findEvent(sql, id);
-  if (!held || !event) throw new Error('there is no such event');
-  const before = await findBookingAtEvent(sql, id, [person]);
-  const had = before && isActiveBooking(before.state) ? before.state : undefined;
-  const hasPlace = had === 'booked' || had === 'used';
-  const free = held.taken < held.capacity;
-  const state = hasPlace || free ? 'booked' : 'waiting';
+  if (!locked || !event) throw new Error('there is no such event');
+  const earlier = await findBookingAtEvent(sql, id, [person]);
+  const activeState = earlier && isActiveBooking(earlier.state) ? earlier.state : undefined;
+  const hasSeat = activeState === 'booked' || activeState === 'used';
+  const free = locked.taken < locked.capacity;
+  const state = hasSeat || free ? 'booked' : 'waiting';
   await upsertBooking(sql, {
-    id: before?.id ?? newId(),
+    id: earlier?.id ?? newId(),
     event_id: id,
     person_id: person,
     account_id: account,
@@ -71,13 +71,13 @@ export async function grantSeat(
   });
   const [taken, waiting] = [Number(state === 'booked'), Number(state === 'waiting')];
   await addToCounts(sql, id, {
-    taken: taken - Number(hasPlace),
-    waiting: waiting - Number(had === 'waiting'),
+    taken: taken - Number(hasSeat),
+    waiting: waiting - Number(activeState === 'waiting'),
   });
   return state;
 }
 
-/** Tells whoever booked for somebody: of no use once the doors are closed. */
+/** Notifies the account that booked. The notification expires when the doors close. */
 export async function notifyBooker(
   world: SeatsWorld,
   { id, account_id: account }: Pick<BookingRow, 'id' | 'account_id'>,

@@ -15,7 +15,7 @@ import { lockPerson, upsertBooking } from './store-bookings.ts';
 import { findEvent, bookSeat } from './store-events.ts';
 import { viewBooking, type ViewWorld } from './view.ts';
 
-/** Books a place for somebody of the family, or joins those who wait. The one statement that counts comes last: it is what others wait for. */
+/** Books a seat for a family member, or joins the waiting list. `bookSeat` comes last: its row lock blocks others. */
 export async function applyFor(
   world: ViewWorld,
   actor: LoggedIn,
@@ -28,9 +28,9 @@ export async function applyFor(
   await lockPerson(sql, person.id);
   const event = await findEvent(sql, event_id, family);
   if (!event) throw refuse('foundation/not-found');
-  const judged = await evaluateEligibility(world, event, person);
-  if (family === 'mosque' && isIneligible(judged.reasons)) throw problem('activities/friday-not-eligible');
-  if (judged.reasons.length > 0) throw problem('activities/not-eligible');
+  const eligibility = await evaluateEligibility(world, event, person);
+  if (family === 'mosque' && isIneligible(eligibility.reasons)) throw problem('activities/friday-not-eligible');
+  if (eligibility.reasons.length > 0) throw problem('activities/not-eligible');
   const at = isoInstant(clock.now());
   await writeAudit(sql, actor, at, {
     act: 'activities/apply',
@@ -38,17 +38,17 @@ export async function applyFor(
     fields: ['health'],
   });
   const state = await bookSeat(sql, event.id, or_wait);
-  // Who would wait as well is refused only by an event that was cancelled meanwhile.
+  // With `or_wait` only an event that was cancelled meanwhile refuses.
   if (!state) throw problem(or_wait ? 'activities/not-eligible' : 'activities/full');
-  const written = await upsertBooking(sql, {
-    id: judged.booking?.id ?? newId(),
+  const booking = await upsertBooking(sql, {
+    id: eligibility.booking?.id ?? newId(),
     event_id: event.id,
-    person_id: judged.booking?.person_id ?? person.id,
+    person_id: eligibility.booking?.person_id ?? person.id,
     account_id: actor.accountId,
     state,
     ahead: false,
-    by_hand: judged.booking?.by_hand === true || judged.appeal?.state === 'accepted',
+    by_hand: eligibility.booking?.by_hand === true || eligibility.appeal?.state === 'accepted',
     at,
   });
-  return viewBooking(world, written, event, person, judged);
+  return viewBooking(world, booking, event, person, eligibility);
 }

@@ -13,7 +13,7 @@ import type { ActivitySettings } from './settings.ts';
 import { findEvent } from './store-events.ts';
 import { insertGuidanceView } from './store-series.ts';
 
-/** Notes that somebody has looked at the guidance of an event's series, in the version that counts. */
+/** Records that a person viewed the current version of the series' guidance. */
 export async function reportLookedVideoOf(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedIn,
@@ -30,15 +30,15 @@ export async function reportLookedVideoOf(
   return { looked: version };
 }
 
-/** Whether somebody has a health code that counts, or has to assess themselves first. */
+/** Reads whether a person has a valid health code, or needs a self-assessment first. */
 export async function isCreateHcodeFor(
   world: HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> },
   actor: LoggedIn,
   { member_id }: InputOf<EventFamilyCalls['isCreateHcode']>,
 ): Promise<OutputOf<EventFamilyCalls['isCreateHcode']>> {
   const person = await requirePerson(world, actor, member_id);
-  const { state: known, assessedAt } = await readHealth(world, person.id);
-  const state = (person.details?.name ?? '').trim() === '' ? 'nameless' : known;
+  const { state: codeState, assessedAt } = await readHealth(world, person.id);
+  const state = (person.details?.name ?? '').trim() === '' ? 'nameless' : codeState;
   return {
     is_create: state === 'there',
     state,

@@ -13,7 +13,7 @@ import { cancelAppeals } from './store-appeals.ts';
 import { cancelBookings, selectCancelRequests, deleteCancelRequest, upsertCancelRequest } from './store-desk.ts';
 import { addToCounts, countNotifiedWithoutApproval, type EventRow, markEventCancelled } from './store-events.ts';
 
-/** Cancels an event, in the transaction of the request; where many have booked, once a second organiser agrees. */
+/** Cancels an event in the request's transaction. If many have booked, stores a request for a second organiser. */
 export async function cancelEvent(
   world: DeskWorld,
   actor: Staff,
@@ -21,14 +21,14 @@ export async function cancelEvent(
 ): Promise<OutputOf<typeof calls.cancelEvent>> {
   const event = await lockPlannedEvent(world, id, revision);
   if (await cancelNeedsSecondApprover(world, event)) {
-    const asked = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
-    await upsertCancelRequest(world.sql, asked);
+    const request = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
+    await upsertCancelRequest(world.sql, request);
     await auditEvent(world, actor, id, { act: 'activities/ask-to-cancel', reason });
-  } else await cancelNow(world, actor, event, { reason, toldAlone: countPeople(event) });
+  } else await cancelNow(world, actor, event, { reason, notifiedAlone: countPeople(event) });
   return viewEvent(world, actor, id);
 }
 
-/** Agrees to what another organiser asked, or refuses it; whoever asked takes it back by refusing. */
+/** Agrees to another organiser's request, or refuses it. The requester withdraws the request by refusing it. */
 export async function decideCancel(
   world: DeskWorld,
   actor: Staff,
@@ -39,7 +39,7 @@ export async function decideCancel(
   if (!request) throw deskProblem('activities/nothing-asked');
   if (agree) {
     requireSecondPerson(actor, request.asked_by);
-    await cancelNow(world, actor, event, { reason: request.reason, toldAlone: 0 });
+    await cancelNow(world, actor, event, { reason: request.reason, notifiedAlone: 0 });
   } else {
     await deleteCancelRequest(world.sql, id);
     await auditEvent(world, actor, id, { act: 'activities/refuse-to-cancel' });
@@ -47,11 +47,15 @@ export async function decideCancel(
   return viewEvent(world, actor, id);
 }
 
-// The share of the brake means nothing here: an event is for few of all people.
+// The share of people does not count here: an event always concerns few of all people.
 async function cancelNeedsSecondApprover({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
   await lockApprovalThreshold(sql, 'activities');
-  const alone = await countNotifiedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
-  return exceedsApprovalThreshold({ people: countPeople(event), alone, looked: Number.POSITIVE_INFINITY });
+  const notifiedAlone = await countNotifiedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
+  return exceedsApprovalThreshold({
+    people: countPeople(event),
+    alone: notifiedAlone,
+    looked: Number.POSITIVE_INFINITY,
+  });
 }
 
 function countPeople({ taken, waiting }: EventRow): number {
@@ -62,22 +66,22 @@ async function cancelNow(
   world: DeskWorld,
   actor: Staff,
   event: EventRow,
-  { reason, toldAlone }: { reason: string; toldAlone: number },
+  { reason, notifiedAlone }: { reason: string; notifiedAlone: number },
 ): Promise<void> {
   const { id } = event;
   const at = isoInstant(world.clock.now());
   const bookings = await cancelBookings(world.sql, id, at);
   const waiting = bookings.filter(({ state }) => state === 'waiting').length;
   await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });
-  await markEventCancelled(world.sql, { id, by: actor.staffId, at, reason, toldAlone });
+  await markEventCancelled(world.sql, { id, by: actor.staffId, at, reason, notifiedAlone });
   await deleteCancelRequest(world.sql, id);
   await auditEvent(world, actor, id, { act: 'activities/cancel-event', reason });
   for (const booking of bookings) await notifyBooker(world, booking, event, 'activity-cancelled');
-  const told = new Set(bookings.map(({ account_id: account }) => account));
+  const notified = new Set(bookings.map(({ account_id: account }) => account));
   for (const appeal of await cancelAppeals(world.sql, { event: id, by: actor.staffId, at })) {
     const subject = { kind: 'member', id: appeal.person_id };
     await writeAudit(world.sql, actor, at, { act: 'activities/cancel-appeal', subject });
-    if (!told.has(appeal.account_id)) await notifyBooker(world, appeal, event, 'activity-cancelled');
-    told.add(appeal.account_id);
+    if (!notified.has(appeal.account_id)) await notifyBooker(world, appeal, event, 'activity-cancelled');
+    notified.add(appeal.account_id);
   }
 }

@@ -20,7 +20,7 @@ import { readBookingContext, toAppealView, viewBooking, type ViewWorld } from '.
 type CancelOrAppealWorld = ViewWorld & Pick<World, 'enqueue'>;
 type CancelOrAppealResult = OutputOf<EventFamilyCalls['act']>;
 
-/** Gives a place back, or appeals, for somebody of the family. */
+/** Gives a seat back, or appeals, for a family member. */
 export async function actOn(
   world: CancelOrAppealWorld,
   actor: LoggedIn,
@@ -36,11 +36,11 @@ export async function actOn(
     if (text === undefined) throw refuse('foundation/invalid', { fields: [{ path: 'text', key: 'required' }] });
     await submitAppeal(world, actor, event, person, text);
   } else await cancelBooking(world, actor, event, person);
-  const around = await readBookingContext(world, event.id, person.id);
-  const booking = await findBookingAtEvent(world.sql, event.id, around.ids);
+  const context = await readBookingContext(world, event.id, person.id);
+  const booking = await findBookingAtEvent(world.sql, event.id, context.ids);
   return {
-    booking: booking ? await viewBooking(world, booking, event, person, around) : null,
-    appeal: around.appeal ? toAppealView(world, around.appeal) : null,
+    booking: booking ? await viewBooking(world, booking, event, person, context) : null,
+    appeal: context.appeal ? toAppealView(world, context.appeal) : null,
   };
 }
 
@@ -69,9 +69,9 @@ async function submitAppeal(
   text: string,
 ): Promise<void> {
   const { sql, clock } = world;
-  // Cancelled meanwhile, nobody would answer it.
-  const current = await lockEvent(sql, event.id);
-  const { appealable: reasons } = await evaluateEligibility(world, { ...event, ...current }, person);
+  // The lock excludes a cancellation meanwhile: a cancelled event leaves nobody to decide the appeal.
+  const lockedEvent = await lockEvent(sql, event.id);
+  const { appealable: reasons } = await evaluateEligibility(world, { ...event, ...lockedEvent }, person);
   if (reasons.length === 0) throw problem('activities/nothing-to-appeal');
   await consumeQuota(world, actor.accountId, 'appeals');
   const [id, at] = [newId(), isoInstant(clock.now())];

@@ -27,7 +27,6 @@ import { type EventRow, findEvent, findEventsById } from './store-events.ts';
 
 const pageSize = 50;
 
-/** A page of appeals. */
 export async function pageEventAppeals(
   world: DeskWorld,
   _actor: Staff,
@@ -51,7 +50,7 @@ export async function pageEventAppeals(
   return { items, ...next };
 }
 
-/** One of them, with whose it is and what stands against them now. */
+/** Reads one appeal with the person's details and their current blockers. Records the access. */
 export async function readEventAppeal(
   world: DeskWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,
@@ -81,7 +80,7 @@ export async function readEventAppeal(
   };
 }
 
-/** Accepts it: they may come whatever the rules say. In the transaction of the request. */
+/** Accepts an appeal in the request's transaction: grants a seat regardless of the rules. */
 export async function acceptEventAppeal(
   world: DeskWorld,
   actor: Staff,
@@ -89,16 +88,16 @@ export async function acceptEventAppeal(
 ): Promise<OutputOf<typeof calls.acceptEventAppeal>> {
   const found = await findAppeal(world.sql, id);
   if (!found) throw refuse('foundation/not-found');
-  // The event is held first, as whoever cancels it does.
+  // Locks the event first, in the same order as cancelling.
   const event = await lockPlannedEvent(world, found.event_id);
   const row = await lockUndecidedAppeal(world, actor, id);
-  const place = { event: row.event_id, person: row.person_id, account: row.account_id };
-  const state = await grantSeat(world, place);
+  const booker = { event: row.event_id, person: row.person_id, account: row.account_id };
+  const state = await grantSeat(world, booker);
   await recordDecision(world, actor, { row, event, state: 'accepted', reason });
   return { state };
 }
 
-/** Refuses it, with the reason that the person reads. */
+/** Refuses an appeal with a reason that the person reads. */
 export async function refuseEventAppeal(
   world: DeskWorld,
   actor: Staff,
@@ -111,9 +110,9 @@ export async function refuseEventAppeal(
   return {};
 }
 
-// Of two who decide at once the second one finds it decided.
+// If two officers decide at once, the second finds the appeal decided.
 async function lockUndecidedAppeal(world: DeskWorld, actor: Staff, id: string): Promise<AppealRow> {
-  const row = await findAppeal(world.sql, id, { hold: true });
+  const row = await findAppeal(world.sql, id, { lock: true });
   if (!row) throw refuse('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
   if (row.decided_at !== null) throw deskProblem('activities/appeal-taken');

@@ -11,7 +11,7 @@ type DemoMosque = [
   capacity: number,
 ];
 
-// The mosques are there; how many they let in is made up.
+// The mosques exist; their capacities are invented.
 const mosques: DemoMosque[] = [
   [
     "Omar 'Ali Saifuddien Mosque",
@@ -76,10 +76,10 @@ const dailyBooking: Pick<WeeklyRule, 'opens' | 'closes'> = {
 
 const defaultFacts = { needs_bn: false, guidance_en: '', guidance_ms: '', guidance_link: '' };
 
-/** The place of the activity that is full. */
+/** Venue of the demo activity that is full. */
 export const fullActivityPlace = 'Taman Jubli Perak';
 
-/** What can be booked in the demo country. The activities are made up. */
+/** Series of the demo server. The activities are invented. */
 export const demoSeries: readonly SeriesFacts[] = [
   ...mosques.map(([place_en, place_ms, district, mukim, address, [latitude, longitude], capacity]) => ({
     ...defaultFacts,
@@ -132,7 +132,7 @@ export const demoSeries: readonly SeriesFacts[] = [
   },
 ];
 
-/** People who were there first. Made up. */
+/** Invented people who fill the full activity. */
 export const demoNeighbours: readonly { name: string; ic: string; mobile: string }[] = [
   { name: 'Haji Osman bin Haji Metussin', ic: '00200101', mobile: '8990001' },
   { name: 'Dayang Rokiah binti Haji Tamit', ic: '00200102', mobile: '8990002' },

@@ -23,25 +23,24 @@ import {
 import { findSeries } from './store-series.ts';
 import { viewEvents } from './view-desk.ts';
 
-/** What the desk of organisers touches. */
+/** Dependencies of the organisers' handlers. */
 export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 const pageSize = 50;
 
-/** A page of events that are coming, or were in the last hours. */
+/** Lists events that are coming or ended within the last hours. */
 export async function listEvents(
   world: DeskWorld,
   actor: Staff,
   { series, cursor }: InputOf<typeof calls.listEvents>,
 ): Promise<OutputOf<typeof calls.listEvents>> {
   const now = world.clock.now();
-  const of = { series, at: isoInstant(now - 12 * hour), before: isoInstant(now + 365 * day) };
-  const rows = await selectUpcomingEventsPage(world.sql, of, parseCursor(cursor), pageSize + 1);
+  const filter = { series, at: isoInstant(now - 12 * hour), before: isoInstant(now + 365 * day) };
+  const rows = await selectUpcomingEventsPage(world.sql, filter, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.admits_at);
   return { items: await viewEvents(world, actor, page), ...next };
 }
 
-/** One of them. */
 export async function readEvent(
   world: DeskWorld,
   actor: Staff,
@@ -50,33 +49,33 @@ export async function readEvent(
   return viewEvent(world, actor, id);
 }
 
-/** Plans a single event of a series, in the transaction of the request. */
+/** Plans a single event of a series, in the request's transaction. */
 export async function planEvent(
   world: DeskWorld,
   actor: Staff,
-  { series: seriesId, capacity, ...said }: InputOf<typeof calls.planEvent>,
+  { series: seriesId, capacity, ...input }: InputOf<typeof calls.planEvent>,
 ): Promise<OutputOf<typeof calls.planEvent>> {
   const times = {
-    admitsAt: parseInstant(said.admitsAt),
-    admitsUntil: parseInstant(said.admitsUntil),
-    endsAt: parseInstant(said.endsAt),
-    booksFrom: parseInstant(said.booksFrom),
-    booksUntil: parseInstant(said.booksUntil),
+    admitsAt: parseInstant(input.admitsAt),
+    admitsUntil: parseInstant(input.admitsUntil),
+    endsAt: parseInstant(input.endsAt),
+    booksFrom: parseInstant(input.booksFrom),
+    booksUntil: parseInstant(input.booksUntil),
   };
   const fields = validateEventTimes(times, world.clock.now());
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-  const series = await findSeries(world.sql, seriesId, { hold: true });
+  const series = await findSeries(world.sql, seriesId, { lock: true });
   if (!series) throw refuse('foundation/not-found');
   if (series.state === 'closed') throw deskProblem('activities/series-closed');
   const [id, at] = [newId(), isoInstant(world.clock.now())];
   const event = { id, series: seriesId, times, capacity, by: actor.staffId, at };
   if (!(await insertEvent(world.sql, event))) throw deskProblem('activities/planned-already');
   await markPlannedByHand(world.sql, id);
-  await auditEvent(world, actor, id, { act: 'activities/plan-event', fields: [...Object.keys(said), 'capacity'] });
+  await auditEvent(world, actor, id, { act: 'activities/plan-event', fields: [...Object.keys(input), 'capacity'] });
   return viewEvent(world, actor, id);
 }
 
-/** Changes for how many an event is, in the transaction of the request. More places go to who waits; fewer take nobody's away. */
+/** Changes the number of seats, in the request's transaction. More seats go to the waiting list; fewer revoke none. */
 export async function changeCapacity(
   world: DeskWorld,
   actor: Staff,
@@ -85,26 +84,26 @@ export async function changeCapacity(
   const event = await lockPlannedEvent(world, id, revision);
   await updateCapacity(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), capacity });
   await auditEvent(world, actor, id, { act: 'activities/change-capacity', fields: ['capacity'] });
-  const given = await fillFreeSeats(world, event);
-  return { event: await viewEvent(world, actor, id), given: given.length };
+  const seated = await fillFreeSeats(world, event);
+  return { event: await viewEvent(world, actor, id), given: seated.length };
 }
 
-/** Lets nobody else change an event that takes place; refuses one that was changed meanwhile, where a revision is said. */
+/** Locks a planned event for an update. Throws if its revision differs from a given one, or if it is closed. */
 export async function lockPlannedEvent({ sql, clock }: DeskWorld, id: string, revision?: number): Promise<EventRow> {
-  const held = await lockEvent(sql, id);
-  const event = held && (await findEvent(sql, id));
+  const locked = await lockEvent(sql, id);
+  const event = locked && (await findEvent(sql, id));
   if (!event) throw refuse('foundation/not-found');
   if (isEventClosed(event, clock.now())) throw deskProblem('activities/event-over');
   if (revision !== undefined && event.revision !== revision) throw deskProblem('activities/changed-meanwhile');
   return event;
 }
 
-/** Whether an event has ended or was cancelled: nobody is given a place any more. */
+/** Whether an event has ended or was cancelled, so that no more seats are given. */
 export function isEventClosed(event: EventRow, now: Millis): boolean {
   return event.state !== 'planned' || now >= parseInstant(event.ends_at);
 }
 
-/** An event as organisers see it. */
+/** Reads an event as organisers see it. */
 export async function viewEvent(world: DeskWorld, actor: Staff, id: string): Promise<DeskEvent> {
   const event = await findEvent(world.sql, id);
   const [view] = event ? await viewEvents(world, actor, [event]) : [];
@@ -112,7 +111,7 @@ export async function viewEvent(world: DeskWorld, actor: Staff, id: string): Pro
   return view;
 }
 
-/** Notes what was done with an event. */
+/** Writes an audit entry about an event. */
 export async function auditEvent(
   { sql, clock }: DeskWorld,
   actor: Staff,

@@ -14,7 +14,7 @@ import { printDoorList } from './print-door-list.ts';
 const organiser = staff('events:manage');
 const officer = staff('codes:decide');
 
-/** Call → who may → act: the desk of organisers, doors, and the worklist of appeals. */
+/** Routes of organisers, doors and the worklist of appeals: call, permission, handler. */
 export const activityDeskRoutes = [
   serve(desk.listSeries, organiser, listSeries),
   serve(desk.saveSeries, organiser, saveSeries),

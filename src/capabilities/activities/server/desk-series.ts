@@ -29,7 +29,6 @@ type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 const pageSize = 50;
 
-/** A page of series. */
 export async function listSeries(
   world: DeskWorld,
   _actor: Staff,
@@ -45,21 +44,21 @@ export async function listSeries(
 }
 
 /**
- * Adds a series, or changes one from the revision that was on the screen; in the transaction of the request. Coming events that nobody
- * has booked are planned anew by what it says now; those that somebody has booked stay as they are.
+ * Adds a series, or changes it from the revision on the screen, in the request's transaction. Coming events without
+ * bookings are replanned by the new facts. Events with bookings stay unchanged.
  */
 export async function saveSeries(
   world: DeskWorld,
   actor: Staff,
-  { id: known, revision, facts }: InputOf<typeof calls.saveSeries>,
+  { id: existingId, revision, facts }: InputOf<typeof calls.saveSeries>,
 ): Promise<OutputOf<typeof calls.saveSeries>> {
   const fields = validateSeries(facts);
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-  const id = known ?? newId();
+  const id = existingId ?? newId();
   const change = { id, by: actor.staffId, at: isoInstant(world.clock.now()) };
-  if (known === undefined) await insertSeries(world.sql, { ...toSeriesFacts(facts), ...change });
+  if (existingId === undefined) await insertSeries(world.sql, { ...toSeriesFacts(facts), ...change });
   else {
-    await requireRevision(world, known, revision);
+    await requireRevision(world, existingId, revision);
     await updateSeries(world.sql, { ...toSeriesFacts(facts), ...change });
   }
   const row = await requireSeries(world, id);
@@ -68,13 +67,13 @@ export async function saveSeries(
     world,
     actor,
     id,
-    known === undefined ? 'activities/add-series' : 'activities/change-series',
+    existingId === undefined ? 'activities/add-series' : 'activities/change-series',
     facts,
   );
   return viewSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
-/** Closes a series, or opens it again. Of a closed one coming events that nobody has booked go. */
+/** Closes or reopens a series. Closing deletes its coming events that have no bookings. */
 export async function setSeriesState(
   world: DeskWorld,
   actor: Staff,
@@ -88,14 +87,14 @@ export async function setSeriesState(
   return viewSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
-// What the rule has planned and nobody has touched goes where it no longer fits; the rule plans the rest.
+// Deletes untouched events that no longer match the rule, then plans the missing ones.
 async function replanSeries(world: DeskWorld, row: SeriesRow): Promise<void> {
   const { weekly } = row;
   const planned = await lockRulePlannedEvents(world.sql, row.id, isoInstant(world.clock.now()));
-  const out = planned.filter((event) => !event.touched && (row.state === 'closed' || !matchesRule(event, row)));
+  const obsolete = planned.filter((event) => !event.touched && (row.state === 'closed' || !matchesRule(event, row)));
   await deleteEvents(
     world.sql,
-    out.map(({ id }) => id),
+    obsolete.map(({ id }) => id),
   );
   if (weekly && row.state === 'active') await planSeries(world, { ...row, weekly });
 }
@@ -103,13 +102,13 @@ async function replanSeries(world: DeskWorld, row: SeriesRow): Promise<void> {
 function matchesRule(event: RulePlannedEvent, { weekly, capacity }: SeriesRow): boolean {
   if (weekly === null || event.capacity !== capacity) return false;
   const day = localDate(parseInstant(event.admits_at));
-  const [is, should] = [toEventTimes(event), eventTimesOn(weekly, day)];
-  const parts = Object.keys(should) as (keyof EventTimes)[];
-  return weekday(day) === weekly.weekday && parts.every((part) => is[part] === should[part]);
+  const [actual, expected] = [toEventTimes(event), eventTimesOn(weekly, day)];
+  const parts = Object.keys(expected) as (keyof EventTimes)[];
+  return weekday(day) === weekly.weekday && parts.every((part) => actual[part] === expected[part]);
 }
 
 async function requireRevision({ sql }: DeskWorld, id: string, revision: number): Promise<void> {
-  const row = await findSeries(sql, id, { hold: true });
+  const row = await findSeries(sql, id, { lock: true });
   if (!row) throw refuse('foundation/not-found');
   if (row.revision !== revision) throw deskProblem('activities/changed-meanwhile');
 }

@@ -19,113 +19,113 @@ const refusal = (promise: Promise<unknown>) =>
     () => undefined,
     (thrown: unknown) => (isProblem(thrown) ? thrown.code : thrown),
   );
-const told = async (account: string) =>
+const notificationKinds = async (account: string) =>
   (
     await sql<{
       kind: string;
     }>`select kind from notifications_notice where account_id = ${account} order by made_at, id`.execute(world.sql)
   ).rows.map(({ kind }) => kind);
 
-async function booker(event: { id: string }, how: { orWait?: boolean } = {}) {
-  const one = await aResidentWhoBooks(world);
-  await one.assess();
-  return { ...one, booking: (await one.apply(event, how)).id };
+async function aBookedResident(event: { id: string }, options: { orWait?: boolean } = {}) {
+  const resident = await aResidentWhoBooks(world);
+  await resident.assess();
+  return { ...resident, booking: (await resident.apply(event, options)).id };
 }
 
 describe('a series', () => {
-  test('plans its events four weeks ahead, and again when the rule changes; booked ones stay', async () => {
-    const made = await desk.save();
-    expect(made).toMatchObject({ nameEn: 'Friday prayers', state: 'active', changedBy: 'Awang Penganjur' });
-    const before = (await desk.events(made.id)).items;
+  test('plans its events four weeks ahead, and replans the unbooked ones when the rule changes', async () => {
+    const series = await desk.save();
+    expect(series).toMatchObject({ nameEn: 'Friday prayers', state: 'active', changedBy: 'Awang Penganjur' });
+    const before = (await desk.events(series.id)).items;
     expect(before).toHaveLength(4);
     expect(before.every(({ admitsAt }) => weekday(localDate(parseInstant(admitsAt))) === 5)).toBe(true);
     const [first, ...rest] = before;
     if (!first) throw new Error('nothing was planned');
     const now = world.clock.now();
     world.advanceTime(Math.max(0, parseInstant(first.booksFrom) - now + hour));
-    const one = await booker(first);
+    const resident = await aBookedResident(first);
     expect((await desk.event(first.id)).taken).toBe(1);
 
-    const changed = await desk.save({ weekly: { ...fridayRule, admits: '11:00' } }, made);
-    const after = (await desk.events(made.id)).items;
+    const changed = await desk.save({ weekly: { ...fridayRule, admits: '11:00' } }, series);
+    const after = (await desk.events(series.id)).items;
     expect(after.find(({ id }) => id === first.id)?.admitsAt).toBe(first.admitsAt);
     expect(after.filter(({ id }) => rest.some((other) => other.id === id))).toEqual([]);
     const days = after.map(({ admitsAt }) => localDate(parseInstant(admitsAt)));
     expect(new Set(days).size).toBe(days.length);
-    expect(changed.revision).toBe(made.revision + 1);
-    expect((await one.codes(one.booking))[0]?.state).toBe('valid');
+    expect(changed.revision).toBe(series.revision + 1);
+    expect((await resident.codes(resident.booking))[0]?.state).toBe('valid');
   });
 
-  test('saved again as it is keeps its events', async () => {
-    const made = await desk.save();
-    const before = (await desk.events(made.id)).items.map(({ id }) => id);
-    await desk.save({ nameEn: 'Friday prayers at noon' }, made);
-    expect((await desk.events(made.id)).items.map(({ id }) => id)).toEqual(before);
+  test('keeps its events when it is saved with the same rule', async () => {
+    const series = await desk.save();
+    const before = (await desk.events(series.id)).items.map(({ id }) => id);
+    await desk.save({ nameEn: 'Friday prayers at noon' }, series);
+    expect((await desk.events(series.id)).items.map(({ id }) => id)).toEqual(before);
   });
 
-  test('that was changed meanwhile is not overwritten; wrong ones are refused', async () => {
-    const made = await desk.save();
-    await desk.save({}, made);
-    expect(await refusal(desk.save({}, made))).toBe('activities/changed-meanwhile');
+  test('refuses an outdated revision and invalid facts', async () => {
+    const series = await desk.save();
+    await desk.save({}, series);
+    expect(await refusal(desk.save({}, series))).toBe('activities/changed-meanwhile');
     expect(await refusal(desk.save({ mukim: 'Amo' }))).toBe('foundation/invalid');
     expect(await refusal(desk.save({}, { id: newId(), revision: 1 }))).toBe('foundation/not-found');
   });
 
-  test('that is closed plans no more, and opened again it does', async () => {
-    const made = await desk.save();
-    const closed = await desk.setState(made, 'closed');
-    expect((await desk.events(made.id)).items).toEqual([]);
-    expect(await refusal(desk.plan(made.id))).toBe('activities/series-closed');
+  test('plans no events while it is closed', async () => {
+    const series = await desk.save();
+    const closed = await desk.setState(series, 'closed');
+    expect((await desk.events(series.id)).items).toEqual([]);
+    expect(await refusal(desk.plan(series.id))).toBe('activities/series-closed');
     await desk.setState(closed, 'active');
-    expect((await desk.events(made.id)).items).toHaveLength(4);
+    expect((await desk.events(series.id)).items).toHaveLength(4);
   });
 
-  test('whose events are planned by hand has these alone, and they stay when it changes', async () => {
-    const made = await desk.save({ weekly: null });
-    expect((await desk.events(made.id)).items).toEqual([]);
-    const event = await desk.plan(made.id, { admitsIn: 2 * day });
-    await desk.save({ weekly: null, capacity: 7 }, made);
-    expect((await desk.events(made.id)).items).toMatchObject([{ id: event.id, capacity: 10 }]);
+  test('keeps events planned by hand when it changes', async () => {
+    const series = await desk.save({ weekly: null });
+    expect((await desk.events(series.id)).items).toEqual([]);
+    const event = await desk.plan(series.id, { admitsIn: 2 * day });
+    await desk.save({ weekly: null, capacity: 7 }, series);
+    expect((await desk.events(series.id)).items).toMatchObject([{ id: event.id, capacity: 10 }]);
   });
 
-  test('is among all of them, the last changed first', async () => {
+  test('is listed with the last changed series first', async () => {
     world.advanceTime(minute);
-    const made = await desk.save({ nameEn: 'The newest' });
-    expect((await desk.series()).items[0]).toMatchObject({ id: made.id, nameEn: 'The newest' });
+    const series = await desk.save({ nameEn: 'The newest' });
+    expect((await desk.series()).items[0]).toMatchObject({ id: series.id, nameEn: 'The newest' });
   });
 });
 
-describe('the places of an event', () => {
-  test('more go to who waits, in their order, and they are told', async () => {
+describe('the seats of an event', () => {
+  test('go to the waiting list in order when there are more, with a notification', async () => {
     const event = await planTestEvent(world, { capacity: 1 });
-    await booker(event);
-    const waiting = [await booker(event, { orWait: true }), await booker(event, { orWait: true })];
-    const third = await booker(event, { orWait: true });
+    await aBookedResident(event);
+    const waiting = [await aBookedResident(event, { orWait: true }), await aBookedResident(event, { orWait: true })];
+    const third = await aBookedResident(event, { orWait: true });
     const { given, event: after } = await desk.capacity({ id: event.id, revision: 1 }, 3);
     expect([given, after.taken, after.waiting]).toEqual([2, 3, 1]);
-    for (const one of waiting) {
-      expect((await one.codes(one.booking))[0]?.state).toBe('valid');
-      expect(await told(one.who.accountId)).toEqual(['activity-place']);
+    for (const resident of waiting) {
+      expect((await resident.codes(resident.booking))[0]?.state).toBe('valid');
+      expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-place']);
     }
     expect((await third.codes(third.booking))[0]).toMatchObject({ state: 'waiting', position: 1 });
   });
 
-  test('fewer take nobody’s place away, and give no new ones', async () => {
+  test('stay with everyone who booked when there are fewer, and no new ones are given', async () => {
     const event = await planTestEvent(world, { capacity: 3 });
-    const people = [await booker(event), await booker(event), await booker(event)];
+    const people = [await aBookedResident(event), await aBookedResident(event), await aBookedResident(event)];
     const { given, event: after } = await desk.capacity({ id: event.id, revision: 1 }, 1);
     expect([given, after.capacity, after.taken]).toEqual([0, 1, 3]);
-    for (const one of people) expect((await one.codes(one.booking))[0]?.state).toBe('valid');
+    for (const resident of people) expect((await resident.codes(resident.booking))[0]?.state).toBe('valid');
     const late = await aResidentWhoBooks(world);
     await late.assess();
     expect(await refusal(late.apply(event))).toBe('activities/full');
-    // A place that is given back is gone, until there is one less than there are.
+    // A seat that is given back disappears as long as more are taken than there are.
     await people[0]?.notGoing(event);
     expect(await refusal(late.apply(event))).toBe('activities/full');
     expect((await desk.event(event.id)).taken).toBe(2);
   });
 
-  test('are changed from what was on the screen, and not once it is over', async () => {
+  test('are not changed from an outdated revision, nor after the end', async () => {
     const event = await planTestEvent(world);
     await desk.capacity({ id: event.id, revision: 1 }, 5);
     expect(await refusal(desk.capacity({ id: event.id, revision: 1 }, 6))).toBe('activities/changed-meanwhile');
@@ -134,71 +134,77 @@ describe('the places of an event', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('few are told at once', async () => {
+describe('cancelling an event', () => {
+  test('takes effect at once when few have booked, with notifications', async () => {
     const event = await planTestEvent(world, { capacity: 1 });
-    const [first, second] = [await booker(event), await booker(event, { orWait: true })];
+    const [first, second] = [await aBookedResident(event), await aBookedResident(event, { orWait: true })];
     const after = await desk.cancel({ id: event.id, revision: 1 });
     expect(after).toMatchObject({ state: 'cancelled', reason: 'The roof leaks.', taken: 0, waiting: 0, asked: null });
-    for (const one of [first, second]) {
-      expect((await one.codes(one.booking))[0]).toMatchObject({ state: 'cancelled', text: null });
-      expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
+    for (const resident of [first, second]) {
+      expect((await resident.codes(resident.booking))[0]).toMatchObject({ state: 'cancelled', text: null });
+      expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-cancelled']);
     }
     expect(await refusal(desk.cancel({ id: event.id, revision: 2 }))).toBe('activities/event-over');
     expect(await desk.ask(event.id, first.booking)).toMatchObject({ word: 'cancelled', noted: false });
   });
 
-  test('of many a second organiser agrees to; one alone cancels nothing', async () => {
+  test('needs a second organiser when many have booked', async () => {
     const event = await planTestEvent(world, { capacity: 100 });
-    const one = await booker(event);
+    const resident = await aBookedResident(event);
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
-    const asked = await desk.cancel({ id: event.id, revision: 1 });
-    expect(asked).toMatchObject({ state: 'planned', asked: { mine: true, by: 'Awang Penganjur' } });
+    const pending = await desk.cancel({ id: event.id, revision: 1 });
+    expect(pending).toMatchObject({ state: 'planned', asked: { mine: true, by: 'Awang Penganjur' } });
     expect(await refusal(desk.decide(event.id, true))).toBe('staff/second-person');
-    expect(await told(one.who.accountId)).toEqual([]);
+    expect(await notificationKinds(resident.who.accountId)).toEqual([]);
     const second = await anOrganiser(world, 'Dayang Kedua');
     expect((await second.event(event.id)).asked).toMatchObject({ mine: false });
     expect(await second.decide(event.id, true)).toMatchObject({ state: 'cancelled', asked: null });
-    expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
+    expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-cancelled']);
   });
 
-  test('of few takes two where one alone has told others so in the last day, whoever it was', async () => {
+  test('needs a second organiser when 50 people would be notified without one within a day', async () => {
     world.advanceTime(2 * day);
     const [second, events] = [
       await anOrganiser(world, 'Dayang Kedua'),
       [await planTestEvent(world), await planTestEvent(world)],
     ];
     for (const { id } of events) await sql`update activities_event set taken = 26 where id = ${id}`.execute(world.sql);
-    const [one, other] = events;
-    if (!one || !other) throw new Error('nothing was planned');
-    const both = await Promise.all([desk.cancel({ ...one, revision: 1 }), second.cancel({ ...other, revision: 1 })]);
-    expect(both.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'planned']);
-    const [waits] = both.filter(({ state }) => state === 'planned');
-    if (!waits) throw new Error('nobody waits');
-    const [asker, agreer] = waits.id === one.id ? [desk, second] : [second, desk];
-    expect(await refusal(asker.decide(waits.id, true))).toBe('staff/second-person');
-    expect(await agreer.decide(waits.id, true)).toMatchObject({ state: 'cancelled' });
+    const [firstEvent, secondEvent] = events;
+    if (!firstEvent || !secondEvent) throw new Error('nothing was planned');
+    const outcomes = await Promise.all([
+      desk.cancel({ ...firstEvent, revision: 1 }),
+      second.cancel({ ...secondEvent, revision: 1 }),
+    ]);
+    expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'planned']);
+    const [pending] = outcomes.filter(({ state }) => state === 'planned');
+    if (!pending) throw new Error('nobody waits');
+    const [asker, agreer] = pending.id === firstEvent.id ? [desk, second] : [second, desk];
+    expect(await refusal(asker.decide(pending.id, true))).toBe('staff/second-person');
+    expect(await agreer.decide(pending.id, true)).toMatchObject({ state: 'cancelled' });
     world.advanceTime(day);
-    const later = await planTestEvent(world);
-    await sql`update activities_event set taken = 26 where id = ${later.id}`.execute(world.sql);
-    expect(await second.cancel({ id: later.id, revision: 1 })).toMatchObject({ state: 'cancelled' });
+    const laterEvent = await planTestEvent(world);
+    await sql`update activities_event set taken = 26 where id = ${laterEvent.id}`.execute(world.sql);
+    expect(await second.cancel({ id: laterEvent.id, revision: 1 })).toMatchObject({ state: 'cancelled' });
     world.advanceTime(2 * day);
   });
 
-  test('waits on the first page of another organiser, as long as there is something to cancel', async () => {
+  test('appears in the other organisers’ worklist while the event can be cancelled', async () => {
     const event = await planTestEvent(world, { capacity: 100 });
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     const second = await anOrganiser(world, 'Dayang Kedua');
-    const waits = async ({ actor }: typeof desk) =>
+    const readWorklist = async ({ actor }: typeof desk) =>
       (await waitingFor(activitiesWorklists)(world, nextRequest(actor))).items;
     await desk.cancel({ id: event.id, revision: 1 });
-    expect([await waits(desk), await waits(second)]).toEqual([[], [{ to: '/staff/activities', count: 1 }]]);
+    expect([await readWorklist(desk), await readWorklist(second)]).toEqual([
+      [],
+      [{ to: '/staff/activities', count: 1 }],
+    ]);
     world.advanceTime(2 * day);
     expect(await refusal(second.decide(event.id, true))).toBe('activities/event-over');
-    expect(await waits(second)).toEqual([]);
+    expect(await readWorklist(second)).toEqual([]);
   });
 
-  test('that was refused, or taken back, is not asked any more', async () => {
+  test('removes the request when it is refused or withdrawn', async () => {
     const event = await planTestEvent(world, { capacity: 100 });
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     await desk.cancel({ id: event.id, revision: 1 });
@@ -208,16 +214,16 @@ describe('cancelling', () => {
 });
 
 describe('an appeal', () => {
-  async function appealed({ capacity = 2 } = {}) {
+  async function anOpenAppeal({ capacity = 2 } = {}) {
     const event = await planTestEvent(world, { capacity });
-    const one = await aResidentWhoBooks(world);
-    await one.appeal(event);
-    const entrance = await one.entrance(event);
-    return { event, one, id: entrance?.appeal?.id ?? '' };
+    const resident = await aResidentWhoBooks(world);
+    await resident.appeal(event);
+    const entrance = await resident.entrance(event);
+    return { event, resident, id: entrance?.appeal?.id ?? '' };
   }
 
-  test('is read with what stands against it, on record; the list names nobody', async () => {
-    const { one, id } = await appealed();
+  test('is listed without a name, and records the access when its details are read', async () => {
+    const { resident, id } = await anOpenAppeal();
     const officer = await anAppealOfficer(world);
     const row = (await officer.list()).find((item) => item.id === id);
     expect(row).toMatchObject({ state: 'open' });
@@ -228,50 +234,50 @@ describe('an appeal', () => {
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from audit_entry where act = 'staff/look' and subject_kind = 'member' 
-      and subject_id = ${one.self}`.execute(world.sql);
+      and subject_id = ${resident.self}`.execute(world.sql);
     expect(rows[0]?.count).toBe(1);
   });
 
-  test('that is accepted gives a place whatever the rules say, and the person is told', async () => {
-    const { event, one, id } = await appealed();
+  test('gives a seat regardless of the rules when accepted, and notifies', async () => {
+    const { event, resident, id } = await anOpenAppeal();
     const officer = await anAppealOfficer(world);
     expect(await officer.accept(id)).toEqual({ state: 'booked' });
-    expect(await auditActionsOf(world, one.self)).toContain('activities/accept-appeal');
-    const entrance = await one.entrance(event);
+    expect(await auditActionsOf(world, resident.self)).toContain('activities/accept-appeal');
+    const entrance = await resident.entrance(event);
     expect(entrance?.booking).toMatchObject({ state: 'valid', byHand: true });
     expect(entrance?.appeal).toMatchObject({ state: 'accepted', answer: 'A doctor has seen them.' });
-    expect(await told(one.who.accountId)).toEqual(['activity-appeal-answered']);
+    expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-appeal-answered']);
     expect(await refusal(officer.refuse(id))).toBe('activities/appeal-taken');
     world.advanceTime(3 * hour);
     expect(await desk.ask(event.id, entrance?.booking?.id ?? '')).toMatchObject({ word: 'come-in' });
   });
 
-  test('about a full event puts them before all who wait', async () => {
-    const { event, one, id } = await appealed({ capacity: 1 });
-    const first = await booker(event);
-    const before = await booker(event, { orWait: true });
+  test('puts the person first on the waiting list of a full event when accepted', async () => {
+    const { event, resident, id } = await anOpenAppeal({ capacity: 1 });
+    const first = await aBookedResident(event);
+    const before = await aBookedResident(event, { orWait: true });
     const officer = await anAppealOfficer(world);
     expect(await officer.accept(id)).toEqual({ state: 'waiting' });
     await first.notGoing(event);
-    expect((await one.entrance(event))?.booking?.state).toBe('valid');
+    expect((await resident.entrance(event))?.booking?.state).toBe('valid');
     expect((await before.codes(before.booking))[0]).toMatchObject({ state: 'waiting', position: 1 });
   });
 
-  test('that is refused says why and when; it is answered once', async () => {
-    const { event, one, id } = await appealed();
+  test('shows reason and time when refused, and is decided only once', async () => {
+    const { event, resident, id } = await anOpenAppeal();
     const officer = await anAppealOfficer(world);
     const outcomes = await Promise.all([refusal(officer.refuse(id)), refusal(officer.refuse(id))]);
     expect(outcomes.toSorted()).toEqual(['activities/appeal-taken', undefined]);
-    expect((await auditActionsOf(world, one.self)).at(-1)).toBe('activities/refuse-appeal');
-    const entrance = await one.entrance(event);
+    expect((await auditActionsOf(world, resident.self)).at(-1)).toBe('activities/refuse-appeal');
+    const entrance = await resident.entrance(event);
     expect(entrance?.appeal).toMatchObject({ state: 'refused', answer: 'The rule is the rule.' });
     expect(entrance?.appeal?.decidedAt).not.toBeNull();
     expect(entrance?.booking).toBeNull();
     expect((await officer.list('decided')).map((row) => row.id)).toContain(id);
   });
 
-  test('about an event that is over says so: only refusing it is left', async () => {
-    const { id } = await appealed();
+  test('can only be refused after the event', async () => {
+    const { id } = await anOpenAppeal();
     const officer = await anAppealOfficer(world);
     expect(await officer.read(id)).toMatchObject({ state: 'open', over: false });
     world.advanceTime(6 * hour);
@@ -280,59 +286,59 @@ describe('an appeal', () => {
     expect(await refusal(officer.refuse(id))).toBeUndefined();
   });
 
-  test('is not answered by whom it is about', async () => {
-    const { one, id } = await appealed();
-    const name = (await readDetails(world, one.self))?.name ?? '';
-    const own = await anAppealOfficer(world, name);
-    expect(await refusal(own.accept(id))).toBe('staff/own-case');
-    expect(await refusal(own.refuse(id))).toBe('staff/own-case');
+  test('cannot be decided by the officer whom it is about', async () => {
+    const { resident, id } = await anOpenAppeal();
+    const name = (await readDetails(world, resident.self))?.name ?? '';
+    const officer = await anAppealOfficer(world, name);
+    expect(await refusal(officer.accept(id))).toBe('staff/own-case');
+    expect(await refusal(officer.refuse(id))).toBe('staff/own-case');
   });
 
-  test('ends with its event, unanswered, and the person is told of that alone', async () => {
-    const { event, one, id } = await appealed();
+  test('is cancelled with its event, and only the cancellation is notified', async () => {
+    const { event, resident, id } = await anOpenAppeal();
     await desk.cancel({ id: event.id, revision: 1 });
-    expect((await one.entrance(event))?.appeal).toMatchObject({
+    expect((await resident.entrance(event))?.appeal).toMatchObject({
       state: 'cancelled',
       answer: '',
       decidedAt: expect.any(String),
     });
-    expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
+    expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-cancelled']);
     const officer = await anAppealOfficer(world);
     expect((await officer.list()).map((row) => row.id)).not.toContain(id);
     expect((await officer.list('decided')).find((row) => row.id === id)).toMatchObject({ state: 'cancelled' });
     expect(await officer.read(id)).toMatchObject({ state: 'cancelled', decidedBy: 'Awang Penganjur', answer: '' });
     expect(await refusal(officer.accept(id))).toBe('activities/event-over');
     expect(await refusal(officer.refuse(id))).toBe('activities/appeal-taken');
-    expect(await refusal(one.appeal(event))).toBe('activities/nothing-to-appeal');
+    expect(await refusal(resident.appeal(event))).toBe('activities/nothing-to-appeal');
     const { rows } =
-      await sql`select 1 from audit_entry where act = 'activities/cancel-appeal' and subject_id = ${one.self}`.execute(
+      await sql`select 1 from audit_entry where act = 'activities/cancel-appeal' and subject_id = ${resident.self}`.execute(
         world.sql,
       );
     expect(rows).toHaveLength(1);
   });
 
-  test('of somebody who has a place as well: they are told once', async () => {
+  test('of a person with a seat leads to one notification about the cancellation', async () => {
     const event = await planTestEvent(world);
-    const one = await booker(event);
-    await one.assess({ symptoms: ['fever'] });
-    await one.appeal(event);
+    const resident = await aBookedResident(event);
+    await resident.assess({ symptoms: ['fever'] });
+    await resident.appeal(event);
     await desk.cancel({ id: event.id, revision: 1 });
-    expect((await one.entrance(event))?.appeal?.state).toBe('cancelled');
-    expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
+    expect((await resident.entrance(event))?.appeal?.state).toBe('cancelled');
+    expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-cancelled']);
   });
 
-  test('made or accepted while its event is cancelled: none is left open', async () => {
+  test('never stays open when it is made or accepted during the cancellation', async () => {
     const officer = await anAppealOfficer(world);
     for (let time = 0; time < 8; time += 1) {
-      const { event, id } = await appealed();
+      const { event, id } = await anOpenAppeal();
       const late = await aResidentWhoBooks(world);
       const outcomes = await Promise.all([
         refusal(late.appeal(event)),
         refusal(officer.accept(id)),
         refusal(desk.cancel({ id: event.id, revision: 1 })),
       ]);
-      // Meant refusals only: nobody waits for the other until the database gives up.
-      for (const one of outcomes) expect([undefined, 'string']).toContain(one && typeof one);
+      // Only expected refusals: no deadlock that the database has to resolve.
+      for (const outcome of outcomes) expect([undefined, 'string']).toContain(outcome && typeof outcome);
       const { rows } = await sql<{
         count: number;
       }>`select count(*)::int as count from activities_appeal where event_id = ${event.id} and state = 'open'`.execute(
@@ -343,7 +349,7 @@ describe('an appeal', () => {
   });
 });
 
-test('each deed about an event is on record', async () => {
+test('audits each action on an event', async () => {
   const { id: series } = await desk.save();
   const { id } = await desk.plan(series, { admitsIn: 3 * day });
   await desk.capacity({ id, revision: 1 }, 20);

@@ -18,21 +18,22 @@ import { type BookingRow, selectEventBookings } from './store-bookings.ts';
 import { countEntries, selectDoubtfulEntries } from './store-entries.ts';
 import { type EventRow, findEvent, toEventTimes } from './store-events.ts';
 
-/** What reading a door list touches. */
+/** Dependencies of reading a door list. */
 export type DoorListWorld = DoorWorld &
   Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'published'> };
 
-/** How a list of an event is shown: on a screen, as a document or a table, or of those who came in all the same. */
+/** Formats of a door list: on a screen, as a document or table, or of the doubtful entries only. */
 type DoorListFormat = 'screen' | 'pdf' | 'csv' | 'doubtful';
 
-/** Under what looks at a list of an event are on record. */
+/** Builds the subject id under which the audit log records accesses to a door list. */
 export function doorListAuditId(event: string, as: DoorListFormat): string {
   return `${event} ${as}`;
 }
 
 /**
- * The lists of its event that name who has a booking, under these ids: those who wait are on no paper. Whoever gave a place back, or lost it with the
- * event, while the list could be had may have been on it before, also where they wait now. `doubtful`: they came in so.
+ * Returns the audit ids of the door lists that name the person of a booking. Waiting people are not on paper.
+ * A booking that was given back or cancelled while the list was available may have been on an earlier list.
+ * `doubtful`: the booking has a doubtful entry.
  */
 export function findDoorListAuditIds(
   booking: BookingRow,
@@ -49,7 +50,7 @@ export function findDoorListAuditIds(
 
 const accessFields = ['name', 'document'];
 
-/** Who is expected at an event, for a device that will be alone. On record as a list. */
+/** Reads the door list of an event for a device that will work offline. Records the access. */
 export async function readDoorList(
   world: DoorListWorld,
   actor: Staff,
@@ -75,7 +76,7 @@ export async function readDoorList(
   };
 }
 
-/** An event whose list can be had now. */
+/** Reads an event whose door list is available now. Throws for others. */
 export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: string): Promise<EventRow> {
   const event = await findEvent(sql, id);
   if (!event) throw refuse('foundation/not-found');
@@ -83,7 +84,7 @@ export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: st
   return event;
 }
 
-/** The lines of a door list. Names stand beside those who may come in, or may once they have done what is missing, or have a place. */
+/** Reads the rows of a door list. Only attendees with a seat, or who may still get in, have names. */
 export async function readAttendees(world: DoorListWorld, event: EventRow): Promise<AttendeeRow[]> {
   const rows = await selectEventBookings(world.sql, event.id);
   const states = await readAttendeeStates(world, rows, event, world.clock.now());
@@ -94,11 +95,11 @@ export async function readAttendees(world: DoorListWorld, event: EventRow): Prom
     named.map(({ row }) => row.person_id),
   );
   return shown.map(({ row, state }) => {
-    const own = namedStates.includes(state) ? details.get(row.person_id) : undefined;
+    const personDetails = namedStates.includes(state) ? details.get(row.person_id) : undefined;
     return {
       booking: row.id,
-      name: own?.name ?? '',
-      document: shortDocument({ details: own }).end,
+      name: personDetails?.name ?? '',
+      document: shortDocument({ details: personDetails }).end,
       state,
       usedAt: state === 'used' ? row.door_at : null,
     };
@@ -107,7 +108,6 @@ export async function readAttendees(world: DoorListWorld, event: EventRow): Prom
 
 const namedStates: readonly AttendeeState[] = ['booked', 'used', 'disqualified', 'waiting'];
 
-/** How full an event is. */
 export async function readDoorCount(
   { sql }: Pick<World, 'sql'>,
   _actor: Staff,
@@ -120,7 +120,7 @@ export async function readDoorCount(
   return { capacity, inside, expected: Math.max(0, taken - inside), waiting, doubtful };
 }
 
-/** Who was let in although the server would have said otherwise. On record as a list. */
+/** Reads the entries that were admitted against the server's verdict. Records the access. */
 export async function listDoubtful(
   world: DoorListWorld,
   actor: Staff,

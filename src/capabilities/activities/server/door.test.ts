@@ -17,49 +17,49 @@ const refusal = (promise: Promise<unknown>) =>
     (thrown: unknown) => (isProblem(thrown) ? thrown.code : thrown),
   );
 
-/** An event whose doors are open, and somebody with a place. */
-async function atTheDoor({ capacity = 5 } = {}) {
+/** Plans an event whose doors are open, and registers a resident with a seat. */
+async function anOpenDoor({ capacity = 5 } = {}) {
   const event = await planTestEvent(world, { capacity });
-  const one = await aResidentWhoBooks(world);
-  await one.assess();
-  const booking = (await one.apply(event)).id;
+  const resident = await aResidentWhoBooks(world);
+  await resident.assess();
+  const booking = (await resident.apply(event)).id;
   world.advanceTime(3 * hour);
-  return { event, one, booking };
+  return { event, resident, booking };
 }
 
 describe('the door list', () => {
-  test('names those who may come or wait, and nobody else', async () => {
+  test('names only attendees who may come or wait', async () => {
     const event = await planTestEvent(world, { capacity: 2 });
-    const comers = [
+    const residents = [
       await aResidentWhoBooks(world),
       await aResidentWhoBooks(world),
       await aResidentWhoBooks(world),
       await aResidentWhoBooks(world),
     ] as const;
-    for (const one of comers) await one.assess();
-    const [booked, left, waiting, last] = comers;
+    for (const resident of residents) await resident.assess();
+    const [booked, left, waiting, last] = residents;
     const first = await booked.apply(event);
     const second = await left.apply(event);
     const third = await waiting.apply(event, { orWait: true });
     const fourth = await last.apply(event, { orWait: true });
     await left.notGoing(event);
     expect(third.state).toBe('waiting');
-    const { lines, keys, event: of } = await door.list(event.id);
+    const { lines, keys, event: doorEvent } = await door.list(event.id);
     expect(keys).toEqual(world.eventCodeKeys.published);
-    expect(of).toMatchObject({ id: event.id, admitsAt: event.admits_at, cancelled: false, capacity: 2 });
+    expect(doorEvent).toMatchObject({ id: event.id, admitsAt: event.admits_at, cancelled: false, capacity: 2 });
     const shown = new Map(lines.map(({ booking, name, state }) => [booking, [name !== '', state]]));
     expect(shown).toEqual(
       new Map([
         [first.id, [true, 'booked']],
         [second.id, [false, 'not-going']],
-        // Who waited has the place that was given back.
+        // The first on the waiting list has got the seat that was given back.
         [third.id, [true, 'booked']],
         [fourth.id, [true, 'waiting']],
       ]),
     );
   });
 
-  test('cannot be had long before or after', async () => {
+  test('is unavailable long before and after the event', async () => {
     const far = await planTestEvent(world, { admitsIn: 25 * hour });
     expect(await refusal(door.list(far.id))).toBe('activities/list-not-now');
     world.advanceTime(hour);
@@ -69,36 +69,36 @@ describe('the door list', () => {
     expect(await refusal(door.list(newId()))).toBe('foundation/not-found');
   });
 
-  test('is on record', async () => {
-    const { event, one } = await atTheDoor();
+  test('is recorded as an access when it is read', async () => {
+    const { event, resident } = await anOpenDoor();
     await door.list(event.id);
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from audit_entry where act = 'staff/look' and subject_kind = 'door-list' 
       and subject_id = ${`${event.id} screen`}`.execute(world.sql);
     expect(rows[0]?.count).toBe(1);
-    // Whoever is on it finds the look in their list, and nobody else does.
-    expect(await activitiesData.subjects(world, one.who.accountId)).toContain(`${event.id} screen`);
+    // The access appears in the personal data of attendees on the list, and of no others.
+    expect(await activitiesData.subjects(world, resident.who.accountId)).toContain(`${event.id} screen`);
     expect(await activitiesData.subjects(world, (await aResidentWhoBooks(world)).who.accountId)).toEqual([]);
   });
 
-  test('is found by those whom it names: who waits is on no paper, who gave the place back before is on none', async () => {
+  test('appears in the personal data of attendees whom it names, by format', async () => {
     const event = await planTestEvent(world, { capacity: 2, admitsIn: 30 * hour });
-    const comers = [
+    const residents = [
       await aResidentWhoBooks(world),
       await aResidentWhoBooks(world),
       await aResidentWhoBooks(world),
       await aResidentWhoBooks(world),
       await aResidentWhoBooks(world),
     ] as const;
-    for (const one of comers) await one.assess();
-    const [early, late, doubtful, waiting, after] = comers;
+    for (const resident of residents) await resident.assess();
+    const [early, late, doubtful, waiting, after] = residents;
     await early.apply(event);
     await late.apply(event);
     await early.notGoing(event);
     const { id: booking } = await doubtful.apply(event);
     await waiting.apply(event, { orWait: true });
-    const lists = async ({ who }: (typeof comers)[number]) =>
+    const lists = async ({ who }: (typeof residents)[number]) =>
       (await activitiesData.subjects(world, who.accountId)).map((id) => id.replace(`${event.id} `, ''));
     expect(await lists(early)).toEqual([]);
     expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
@@ -107,154 +107,164 @@ describe('the door list', () => {
     await late.notGoing(event);
     expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
     expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv']);
-    // Who had a place before they waited may have been on paper.
+    // A resident who had a seat before waiting may have been on paper.
     expect(await late.apply(event, { orWait: true })).toMatchObject({ state: 'waiting' });
     expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
     expect(await after.apply(event, { orWait: true })).toMatchObject({ state: 'waiting' });
     expect(await lists(after)).toEqual(['screen']);
     world.advanceTime(20 * hour);
-    // What they said of their health is too old by then.
+    // The self-assessment is too old by then.
     expect(await door.tell(event.id, booking)).toMatchObject({ word: 'disqualified', noted: true });
     expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv', 'doubtful']);
   });
 
-  test('is found by those who were on it when it was read, also once the event is cancelled', async () => {
+  test('appears in the personal data of attendees even after the event is cancelled', async () => {
     const event = await planTestEvent(world, { admitsIn: 23 * hour });
-    const one = await aResidentWhoBooks(world);
-    await one.assess();
-    await one.apply(event);
+    const resident = await aResidentWhoBooks(world);
+    await resident.assess();
+    await resident.apply(event);
     await door.list(event.id);
     world.advanceTime(minute);
     await door.cancel(event);
     world.advanceTime(30 * day);
-    expect(await activitiesData.subjects(world, one.who.accountId)).toContain(`${event.id} screen`);
+    expect(await activitiesData.subjects(world, resident.who.accountId)).toContain(`${event.id} screen`);
   });
 });
 
-describe('letting in', () => {
-  test('marks a place as used, once; the same entry again is the same', async () => {
-    const { event, one, booking } = await atTheDoor();
+describe('letting people in', () => {
+  test('marks a booking as used once, and replays a retried entry', async () => {
+    const { event, resident, booking } = await anOpenDoor();
     const entry = newId();
     const first = await door.ask(event.id, booking, entry);
     expect(first).toEqual({ word: 'come-in', since: null, noted: true });
     expect(await door.ask(event.id, booking, entry)).toEqual(first);
     expect(await door.tell(event.id, booking, { entry })).toEqual(first);
-    const [code] = await one.codes(booking);
+    const [code] = await resident.codes(booking);
     expect(code).toMatchObject({ state: 'used', text: null });
     expect(await door.ask(event.id, booking)).toEqual({ word: 'used', since: code?.doorAt, noted: false });
     expect(await door.count(event.id)).toEqual({ capacity: 5, inside: 1, expected: 0, waiting: 0, doubtful: 0 });
   });
 
-  test('one id is one entry: of another booking or another officer it is refused', async () => {
-    const { event, booking } = await atTheDoor();
+  test('refuses the id of an entry for another booking or by another officer', async () => {
+    const { event, booking } = await anOpenDoor();
     const entry = newId();
     await door.ask(event.id, booking, entry);
     const other = await aResidentWhoBooks(world);
     await other.assess();
-    const theirs = (await other.apply(await planTestEvent(world))).id;
-    expect(await refusal(door.ask(event.id, theirs, entry))).toBe('foundation/key-reused');
+    const otherBooking = (await other.apply(await planTestEvent(world))).id;
+    expect(await refusal(door.ask(event.id, otherBooking, entry))).toBe('foundation/key-reused');
     const colleague = await anOrganiser(world);
     expect(await refusal(colleague.ask(event.id, booking, entry))).toBe('foundation/key-reused');
   });
 
-  test('a booking of another event, or none, is not there', async () => {
-    const { event, booking } = await atTheDoor();
+  test('does not find bookings of other events, nor unknown ones', async () => {
+    const { event, booking } = await anOpenDoor();
     const other = await planTestEvent(world);
     expect(await refusal(door.ask(other.id, booking))).toBe('foundation/not-found');
     expect(await refusal(door.ask(event.id, newId()))).toBe('foundation/not-found');
     expect(await refusal(door.ask(newId(), booking))).toBe('foundation/not-found');
   });
 
-  test('too early and too late are told, and who gave their place back is not let in', async () => {
+  test('refuses attendees who are early, late, or have given their seat back', async () => {
     const event = await planTestEvent(world);
-    const one = await aResidentWhoBooks(world);
-    await one.assess();
-    const booking = (await one.apply(event)).id;
+    const resident = await aResidentWhoBooks(world);
+    await resident.assess();
+    const booking = (await resident.apply(event)).id;
     expect(await door.ask(event.id, booking)).toMatchObject({ word: 'early', noted: false });
-    await one.notGoing(event);
+    await resident.notGoing(event);
     expect(await door.ask(event.id, booking)).toMatchObject({ word: 'not-going', noted: false });
-    await one.apply(event);
+    await resident.apply(event);
     world.advanceTime(4 * hour + second);
     expect(await door.ask(event.id, booking)).toMatchObject({ word: 'late', noted: false });
   });
 
-  test('who did not assess themselves is disqualified until they do', async () => {
+  test('disqualifies an attendee without a recent assessment until there is one', async () => {
     const event = await planTestEvent(world, { admitsIn: 14 * hour });
-    const one = await aResidentWhoBooks(world);
-    await one.assess();
-    const booking = (await one.apply(event)).id;
+    const resident = await aResidentWhoBooks(world);
+    await resident.assess();
+    const booking = (await resident.apply(event)).id;
     world.advanceTime(14 * hour);
     expect(await door.ask(event.id, booking)).toEqual({ word: 'disqualified', since: null, noted: false });
     expect((await door.list(event.id)).lines[0]?.state).toBe('disqualified');
-    expect((await one.codes(booking))[0]).toMatchObject({ state: 'disqualified', lost: 'assessment', text: null });
-    await one.assess();
-    expect((await one.codes(booking))[0]).toMatchObject({ state: 'valid' });
+    expect((await resident.codes(booking))[0]).toMatchObject({ state: 'disqualified', lost: 'assessment', text: null });
+    await resident.assess();
+    expect((await resident.codes(booking))[0]).toMatchObject({ state: 'valid' });
     expect(await door.ask(event.id, booking)).toMatchObject({ word: 'come-in', noted: true });
   });
 
-  test('two doors without a network: both are noted, and the second one is found', async () => {
-    const { event, booking } = await atTheDoor();
-    const said = isoInstant(world.clock.now());
+  test('records the entries of two offline doors, and lists the second as doubtful', async () => {
+    const { event, booking } = await anOpenDoor();
+    const firstEntryAt = isoInstant(world.clock.now());
     world.advanceTime(5 * minute);
     const later = isoInstant(world.clock.now() - minute);
     const other = await anOrganiser(world, 'Dayang Kedua');
     world.advanceTime(hour);
-    expect(await door.tell(event.id, booking, { said })).toEqual({ word: 'come-in', since: null, noted: true });
-    expect(await other.tell(event.id, booking, { said: later })).toEqual({ word: 'used', since: said, noted: true });
+    expect(await door.tell(event.id, booking, { said: firstEntryAt })).toEqual({
+      word: 'come-in',
+      since: null,
+      noted: true,
+    });
+    expect(await other.tell(event.id, booking, { said: later })).toEqual({
+      word: 'used',
+      since: firstEntryAt,
+      noted: true,
+    });
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 1 });
-    expect(await door.doubtful(event.id)).toMatchObject([{ word: 'used', at: later, since: said, by: 'Dayang Kedua' }]);
+    expect(await door.doubtful(event.id)).toMatchObject([
+      { word: 'used', at: later, since: firstEntryAt, by: 'Dayang Kedua' },
+    ]);
   });
 
-  test('what a device let in against the server’s word is noted as that', async () => {
-    const { event, one, booking } = await atTheDoor();
-    const taken = async () => (await door.event(event.id)).taken;
-    expect(await taken()).toBe(1);
+  test('records an entry that a device admitted against the server’s verdict', async () => {
+    const { event, resident, booking } = await anOpenDoor();
+    const countTaken = async () => (await door.event(event.id)).taken;
+    expect(await countTaken()).toBe(1);
     const entry = newId();
     await sql`update activities_booking set state = 'not-going' where id = ${booking}`.execute(world.sql);
     await sql`update activities_event set taken = taken - 1 where id = ${event.id}`.execute(world.sql);
     expect(await door.tell(event.id, booking, { entry })).toMatchObject({ word: 'not-going', noted: true });
-    expect((await one.codes(booking))[0]?.state).toBe('used');
-    expect(await taken()).toBe(1);
+    expect((await resident.codes(booking))[0]?.state).toBe('used');
+    expect(await countTaken()).toBe(1);
     expect(await door.doubtful(event.id)).toMatchObject([{ entry, word: 'not-going', since: null }]);
     await door.undo(event.id, entry);
-    expect((await one.codes(booking))[0]?.state).toBe('not-going');
-    expect(await taken()).toBe(0);
+    expect((await resident.codes(booking))[0]?.state).toBe('not-going');
+    expect(await countTaken()).toBe(0);
     expect(await door.doubtful(event.id)).toEqual([]);
   });
 
-  test('a device of tomorrow is told of its clock', async () => {
-    const { event, booking } = await atTheDoor();
-    const said = isoInstant(world.clock.now() + 6 * minute);
-    expect(await refusal(door.tell(event.id, booking, { said }))).toBe('activities/door-ahead');
+  test('refuses an entry of a device whose clock is ahead', async () => {
+    const { event, booking } = await anOpenDoor();
+    const future = isoInstant(world.clock.now() + 6 * minute);
+    expect(await refusal(door.tell(event.id, booking, { said: future }))).toBe('activities/door-ahead');
   });
 
-  test('an entry is not dated outside of the time in which the doors of the event can have its list', async () => {
-    const { event, booking } = await atTheDoor();
-    for (const said of ['2000-01-01T00:00:00.000Z', isoInstant(parseInstant(event.admits_at) - day - 6 * minute)])
-      expect(await refusal(door.tell(event.id, booking, { said }))).toBe('activities/door-time');
+  test('refuses an entry dated outside the period of the door list', async () => {
+    const { event, booking } = await anOpenDoor();
+    for (const entryAt of ['2000-01-01T00:00:00.000Z', isoInstant(parseInstant(event.admits_at) - day - 6 * minute)])
+      expect(await refusal(door.tell(event.id, booking, { said: entryAt }))).toBe('activities/door-time');
     expect(await door.count(event.id)).toMatchObject({ inside: 0 });
   });
 
-  test('the time of an entry is put right by how far the clock of the device was off when it told', async () => {
-    const { event, one, booking } = await atTheDoor();
+  test('corrects the time of an entry by the offset of the device’s clock', async () => {
+    const { event, resident, booking } = await anOpenDoor();
     const tenMinutesAgo = isoInstant(world.clock.now() - 10 * minute);
     world.advanceTime(10 * minute);
     await door.tell(event.id, booking, { said: '2000-01-01T00:00:00.000Z', sentAt: '2000-01-01T00:20:00.000Z' });
-    expect((await one.codes(booking))[0]?.doorAt).toBe(tenMinutesAgo);
+    expect((await resident.codes(booking))[0]?.doorAt).toBe(tenMinutesAgo);
   });
 
-  test('many doors at once let one person in once', async () => {
-    const { event, booking } = await atTheDoor();
-    const words = await Promise.all(Array.from({ length: 8 }, () => door.ask(event.id, booking)));
-    expect(words.filter(({ word }) => word === 'come-in')).toHaveLength(1);
-    expect(words.filter(({ word, noted }) => word === 'used' && !noted)).toHaveLength(7);
+  test('admits a person once when many doors ask at the same time', async () => {
+    const { event, booking } = await anOpenDoor();
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => door.ask(event.id, booking)));
+    expect(verdicts.filter(({ word }) => word === 'come-in')).toHaveLength(1);
+    expect(verdicts.filter(({ word, noted }) => word === 'used' && !noted)).toHaveLength(7);
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 0 });
   });
 });
 
-describe('taking an entry back', () => {
-  test('is not dated before the entry, by which it would never be too late', async () => {
-    const { event, booking } = await atTheDoor();
+describe('undoing an entry', () => {
+  test('refuses an instant before the entry, which would extend the time limit', async () => {
+    const { event, booking } = await anOpenDoor();
     const entry = newId();
     await door.ask(event.id, booking, entry);
     world.advanceTime(hour);
@@ -262,20 +272,20 @@ describe('taking an entry back', () => {
     expect(await door.count(event.id)).toMatchObject({ inside: 1 });
   });
 
-  test('within a minute it was none: the code lets in again', async () => {
-    const { event, one, booking } = await atTheDoor();
+  test('makes the code valid again within a minute', async () => {
+    const { event, resident, booking } = await anOpenDoor();
     const entry = newId();
     await door.ask(event.id, booking, entry);
     world.advanceTime(minute);
     await door.undo(event.id, entry);
     await door.undo(event.id, entry);
-    expect((await one.codes(booking))[0]).toMatchObject({ state: 'valid', doorAt: null });
+    expect((await resident.codes(booking))[0]).toMatchObject({ state: 'valid', doorAt: null });
     expect(await door.count(event.id)).toMatchObject({ inside: 0, expected: 1 });
     expect(await door.ask(event.id, booking)).toMatchObject({ word: 'come-in' });
   });
 
-  test('later, or by somebody else, it stands', async () => {
-    const { event, booking } = await atTheDoor();
+  test('is refused after a minute, and for other officers', async () => {
+    const { event, booking } = await anOpenDoor();
     const entry = newId();
     await door.ask(event.id, booking, entry);
     const colleague = await anOrganiser(world);
@@ -285,10 +295,10 @@ describe('taking an entry back', () => {
     expect(await door.count(event.id)).toMatchObject({ inside: 1 });
   });
 
-  test('of somebody without a place, it goes to who waits where there is one by now', async () => {
+  test('gives the seat to the waiting list if the person had none', async () => {
     const event = await planTestEvent(world, { admitsIn: 10 * minute, capacity: 1 });
     const [first, second] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world)];
-    for (const one of [first, second]) await one.assess();
+    for (const resident of [first, second]) await resident.assess();
     await first.apply(event);
     const booking = (await second.apply(event, { orWait: true })).id;
     const entry = newId();
@@ -298,39 +308,41 @@ describe('taking an entry back', () => {
     expect((await second.codes(booking))[0]?.state).toBe('valid');
   });
 
-  test('of two entries of a place the other stands', async () => {
-    const { event, one, booking } = await atTheDoor();
+  test('keeps the other entry of the same booking', async () => {
+    const { event, resident, booking } = await anOpenDoor();
     await door.ask(event.id, booking);
     const doorAt = isoInstant(world.clock.now());
     world.advanceTime(10 * second);
     const entry = newId();
     await door.tell(event.id, booking, { entry });
     await door.undo(event.id, entry);
-    expect((await one.codes(booking))[0]).toMatchObject({ state: 'used', doorAt });
+    expect((await resident.codes(booking))[0]).toMatchObject({ state: 'used', doorAt });
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 0 });
   });
 });
 
-test('whatever is done in whatever order, the counts are those of the bookings', async () => {
-  const acts = ['book', 'leave', 'ask', 'tell', 'undo', 'more', 'fewer'] as const;
-  const steps = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(2)), { minLength: 4, maxLength: 14 });
+test('keeps the counts equal to the bookings after any sequence of actions', async () => {
+  const stepNames = ['book', 'leave', 'ask', 'tell', 'undo', 'more', 'fewer'] as const;
+  const steps = fc.array(fc.tuple(fc.constantFrom(...stepNames), fc.nat(2)), { minLength: 4, maxLength: 14 });
   await fc.assert(
-    fc.asyncProperty(steps, async (done) => {
+    fc.asyncProperty(steps, async (sequence) => {
       const event = await planTestEvent(world, { admitsIn: 10 * minute, capacity: 2 });
       const people = [await aResidentWhoBooks(world), await aResidentWhoBooks(world), await aResidentWhoBooks(world)];
-      for (const one of people) await one.assess();
-      const bookings = await Promise.all(people.map(async (one) => (await one.apply(event, { orWait: true })).id));
+      for (const resident of people) await resident.assess();
+      const bookings = await Promise.all(
+        people.map(async (resident) => (await resident.apply(event, { orWait: true })).id),
+      );
       const entries: (string | undefined)[] = [];
-      for (const [act, who] of done) {
-        const [one, booking] = [people[who], bookings[who]];
-        if (!one || !booking) continue;
+      for (const [act, who] of sequence) {
+        const [resident, booking] = [people[who], bookings[who]];
+        if (!resident || !booking) continue;
         const { revision, capacity } = await door.event(event.id);
         const entry = newId();
-        // Refusals are answers too: what counts is what is left behind.
+        // Refusals are valid outcomes: the test compares the final state.
         await refusal(
           {
-            book: () => one.apply(event, { orWait: true }),
-            leave: () => one.notGoing(event),
+            book: () => resident.apply(event, { orWait: true }),
+            leave: () => resident.notGoing(event),
             ask: () => door.ask(event.id, booking, entry),
             tell: () => door.tell(event.id, booking, { entry }),
             undo: () => door.undo(event.id, entries[who] ?? entry),
@@ -352,16 +364,16 @@ test('whatever is done in whatever order, the counts are those of the bookings',
   );
 });
 
-test('each entry, refusal and undo at a door is on record', async () => {
-  const { event, one, booking } = await atTheDoor();
+test('audits each entry, refusal and undo at a door', async () => {
+  const { event, resident, booking } = await anOpenDoor();
   const entry = newId();
   const acts = async () =>
-    (await auditActionsOf(world, one.self)).filter((act) => act.startsWith('activities/')).slice(-1);
+    (await auditActionsOf(world, resident.self)).filter((act) => act.startsWith('activities/')).slice(-1);
   await door.tell(event.id, booking, { entry });
   expect(await acts()).toEqual(['activities/let-in']);
   await door.undo(event.id, entry);
   expect(await acts()).toEqual(['activities/undo-entry']);
-  await one.notGoing(event);
+  await resident.notGoing(event);
   await door.ask(event.id, booking);
   expect(await acts()).toEqual(['activities/refuse-entry']);
 });

@@ -16,78 +16,82 @@ import { selectUpcomingEventsPage } from './store-events.ts';
 import { findSeries, insertSeries, updateSeriesState, updateSeries } from './store-series.ts';
 import { aResidentWhoBooks, mosqueFacts, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
-describe('who may come', () => {
-  test('nobody without an assessment of the last hours; with one, a code that a door checks by the published keys', async () => {
+describe('eligibility', () => {
+  test('needs a recent assessment, and then gives a code that verifies with the published keys', async () => {
     const world = await openActivitiesWorld();
     const event = await planTestEvent(world);
-    const one = await aResidentWhoBooks(world);
-    expect(await one.entrance(event)).toMatchObject({ reasons: ['assessment'], appealable: true, hours: 12 });
-    expect(await catchProblem(one.apply(event))).toMatchObject({
+    const resident = await aResidentWhoBooks(world);
+    expect(await resident.entrance(event)).toMatchObject({ reasons: ['assessment'], appealable: true, hours: 12 });
+    expect(await catchProblem(resident.apply(event))).toMatchObject({
       problem: 'activities/friday-not-eligible',
       status: 409,
     });
-    await one.assess();
-    expect(await one.entrance(event)).toMatchObject({ reasons: [], booking: null });
-    const { text, name } = await one.apply(event);
+    await resident.assess();
+    expect(await resident.entrance(event)).toMatchObject({ reasons: [], booking: null });
+    const { text, name } = await resident.apply(event);
     expect(name).not.toBe('');
-    const checked = await verifyEventCode(text ?? '', readEventCodeKeys(world).keys, webcrypto.subtle);
-    expect(checked).toMatchObject({
-      facts: { event: event.id, kind: 'ic', document: one.ic.slice(-4), scene: 'Friday prayers, Test Mosque' },
+    const verification = await verifyEventCode(text ?? '', readEventCodeKeys(world).keys, webcrypto.subtle);
+    expect(verification).toMatchObject({
+      facts: { event: event.id, kind: 'ic', document: resident.ic.slice(-4), scene: 'Friday prayers, Test Mosque' },
     });
-    expect(JSON.stringify(checked)).not.toContain(one.ic);
-    expect(await one.entrance(event)).toMatchObject({ reasons: ['booked'], booking: { state: 'valid' } });
+    expect(JSON.stringify(verification)).not.toContain(resident.ic);
+    expect(await resident.entrance(event)).toMatchObject({ reasons: ['booked'], booking: { state: 'valid' } });
   });
 
-  test('a place is lost while the assessment is too old, and comes back with a new one', async () => {
+  test('is lost while the assessment is too old, and returns with a new one', async () => {
     const world = await openActivitiesWorld();
     const event = await planTestEvent(world, { admitsIn: 2 * day });
-    const one = await aResidentWhoBooks(world);
-    await one.assess();
-    await one.apply(event);
+    const resident = await aResidentWhoBooks(world);
+    await resident.assess();
+    await resident.apply(event);
     world.advanceTime(23 * hour);
-    expect((await one.codes())[0]).toMatchObject({ state: 'valid' });
+    expect((await resident.codes())[0]).toMatchObject({ state: 'valid' });
     world.advanceTime(2 * hour);
-    expect((await one.codes())[0]).toMatchObject({ state: 'disqualified', lost: 'assessment', text: null });
-    await one.assess();
-    expect((await one.codes())[0]).toMatchObject({ state: 'valid', lost: null });
-    // Within twelve hours of the doors it has to be of these.
+    expect((await resident.codes())[0]).toMatchObject({ state: 'disqualified', lost: 'assessment', text: null });
+    await resident.assess();
+    expect((await resident.codes())[0]).toMatchObject({ state: 'valid', lost: null });
+    // Within twelve hours of the doors opening the assessment has to be from that period.
     world.advanceTime(12 * hour);
-    expect((await one.codes())[0]).toMatchObject({
+    expect((await resident.codes())[0]).toMatchObject({
       state: 'disqualified',
       assessFrom: isoInstant(parseInstant(event.admits_at) - 12 * hour),
     });
-    await one.assess();
+    await resident.assess();
     world.advanceTime(11 * hour + 30 * minute);
-    expect((await one.codes())[0]).toMatchObject({ state: 'valid', text: expect.any(String) });
+    expect((await resident.codes())[0]).toMatchObject({ state: 'valid', text: expect.any(String) });
     world.advanceTime(hour);
-    expect((await one.codes())[0]).toMatchObject({ state: 'over', text: null });
+    expect((await resident.codes())[0]).toMatchObject({ state: 'over', text: null });
     world.advanceTime(14 * hour);
-    expect(await one.codes()).toEqual([]);
+    expect(await resident.codes()).toEqual([]);
   });
 
-  test('a fever takes a place that was booked; the reasons are those of the health code', async () => {
+  test('is lost after a fever, with the reasons of the health code', async () => {
     const world = await openActivitiesWorld();
     const event = await planTestEvent(world);
-    const one = await aResidentWhoBooks(world);
-    await one.assess();
-    await one.apply(event);
+    const resident = await aResidentWhoBooks(world);
+    await resident.assess();
+    await resident.apply(event);
     world.advanceTime(minute);
-    await one.assess({ symptoms: ['fever'] });
-    expect((await one.codes())[0]).toMatchObject({ state: 'disqualified', lost: 'level', text: null });
-    expect(await one.entrance(event)).toMatchObject({
+    await resident.assess({ symptoms: ['fever'] });
+    expect((await resident.codes())[0]).toMatchObject({ state: 'disqualified', lost: 'level', text: null });
+    expect(await resident.entrance(event)).toMatchObject({
       appealable: true,
       levelReasons: [{ en: 'Fever or shortness of breath was reported.' }],
     });
-    expect((await one.appeal(event)).appeal).toMatchObject({ state: 'open', reasons: ['level'], text: 'I am well.' });
+    expect((await resident.appeal(event)).appeal).toMatchObject({
+      state: 'open',
+      reasons: ['level'],
+      text: 'I am well.',
+    });
   });
 
-  test('an appeal: one at a time, with the time at which it was made; there has to be something to appeal against', async () => {
+  test('allows one open appeal at a time, and only against a blocker', async () => {
     const world = await openActivitiesWorld();
     const event = await planTestEvent(world, { needs_bn: true });
-    const one = await aResidentWhoBooks(world);
-    await one.assess();
-    expect(await one.entrance(event)).toMatchObject({ reasons: ['bn-number'], appealable: true });
-    const { appeal } = await one.appeal(event, one.self, 'It is lost.');
+    const resident = await aResidentWhoBooks(world);
+    await resident.assess();
+    expect(await resident.entrance(event)).toMatchObject({ reasons: ['bn-number'], appealable: true });
+    const { appeal } = await resident.appeal(event, resident.self, 'It is lost.');
     expect(appeal).toMatchObject({
       state: 'open',
       reasons: ['bn-number'],
@@ -95,7 +99,7 @@ describe('who may come', () => {
       decidedAt: null,
       answer: '',
     });
-    expect(await catchProblem(one.appeal(event))).toMatchObject({ problem: 'activities/appeal-open' });
+    expect(await catchProblem(resident.appeal(event))).toMatchObject({ problem: 'activities/appeal-open' });
     const { rows } = await sql<{ content: Buffer }>`select content from activities_appeal`.execute(world.sql);
     expect(rows[0]?.content.toString('latin1')).not.toContain('lost');
     const well = await aResidentWhoBooks(world);
@@ -103,24 +107,24 @@ describe('who may come', () => {
     expect(await catchProblem(well.appeal(await planTestEvent(world)))).toMatchObject({
       problem: 'activities/nothing-to-appeal',
     });
-    await one.fill({ bn_number: 'BN123456' }, 1);
-    expect(await one.entrance(event)).toMatchObject({ reasons: [] });
+    await resident.fill({ bn_number: 'BN123456' }, 1);
+    expect(await resident.entrance(event)).toMatchObject({ reasons: [] });
   });
 
-  test('guidance is to be looked at in the version that counts, by everybody for themselves', async () => {
+  test('needs the current version of the guidance to be viewed for each person', async () => {
     const world = await openActivitiesWorld();
     const event = await planTestEvent(world, { guidance_en: 'Bring a mat.', guidance_ms: 'Bawa sejadah.' });
-    const one = await aResidentWhoBooks(world);
-    const child = await one.addChild();
-    for (const member of [one.self, child]) await one.assess({}, { member });
-    expect(await one.entrance(event)).toMatchObject({
+    const resident = await aResidentWhoBooks(world);
+    const child = await resident.addChild();
+    for (const member of [resident.self, child]) await resident.assess({}, { member });
+    expect(await resident.entrance(event)).toMatchObject({
       reasons: ['guidance'],
       event: { series: { guidance: { version: 1, text: { en: 'Bring a mat.' } } } },
     });
-    expect(await catchProblem(one.look(event, 2))).toMatchObject({ problem: 'activities/changed' });
-    await one.look(event, 1);
-    expect(await one.entrance(event)).toMatchObject({ reasons: [] });
-    expect(await one.entrance(event, child)).toMatchObject({ reasons: ['guidance'] });
+    expect(await catchProblem(resident.look(event, 2))).toMatchObject({ problem: 'activities/changed' });
+    await resident.look(event, 1);
+    expect(await resident.entrance(event)).toMatchObject({ reasons: [] });
+    expect(await resident.entrance(event, child)).toMatchObject({ reasons: ['guidance'] });
     const change = { id: event.series_id, by: null, at: isoInstant(world.clock.now()) };
     await updateSeries(world.sql, {
       ...mosqueFacts,
@@ -128,7 +132,7 @@ describe('who may come', () => {
       guidance_en: 'Bring a mat and a mask.',
       guidance_ms: 'Bawa sejadah.',
     });
-    expect(await one.entrance(event)).toMatchObject({ reasons: ['guidance'] });
+    expect(await resident.entrance(event)).toMatchObject({ reasons: ['guidance'] });
     await updateSeries(world.sql, {
       ...mosqueFacts,
       ...change,
@@ -138,36 +142,42 @@ describe('who may come', () => {
     expect((await findSeries(world.sql, event.series_id))?.guidance_version).toBe(2);
   });
 
-  test('after the doors have closed there is nothing to be done', async () => {
+  test('cannot be changed after the doors have closed', async () => {
     const world = await openActivitiesWorld();
     const event = await planTestEvent(world);
-    const one = await aResidentWhoBooks(world);
-    await one.assess();
-    await one.apply(event);
+    const resident = await aResidentWhoBooks(world);
+    await resident.assess();
+    await resident.apply(event);
     world.advanceTime(4 * hour);
-    for (const act of [one.notGoing(event), one.appeal(event)])
-      expect(await catchProblem(act)).toMatchObject({ problem: 'activities/over' });
+    for (const request of [resident.notGoing(event), resident.appeal(event)])
+      expect(await catchProblem(request)).toMatchObject({ problem: 'activities/over' });
   });
 
-  test('whether there is a health code', async () => {
+  test('reports whether there is a health code', async () => {
     const world = await openActivitiesWorld();
-    const [one, nameless] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world, { details: null })];
-    const asked = ({ who, self }: typeof one) => isCreateHcodeFor(world, nextRequest(who), { member_id: self });
-    expect(await asked(one)).toEqual({ is_create: false, state: 'none', assessedAt: null, assessed: false });
-    await one.assess();
+    const [resident, nameless] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world, { details: null })];
+    const readCodeState = ({ who, self }: typeof resident) =>
+      isCreateHcodeFor(world, nextRequest(who), { member_id: self });
+    expect(await readCodeState(resident)).toEqual({
+      is_create: false,
+      state: 'none',
+      assessedAt: null,
+      assessed: false,
+    });
+    await resident.assess();
     const assessedAt = isoInstant(world.clock.now());
-    expect(await asked(one)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: true });
-    expect(await asked(nameless)).toMatchObject({ is_create: false, state: 'nameless' });
-    // The code is good for a day, the assessment for as long as events ask.
+    expect(await readCodeState(resident)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: true });
+    expect(await readCodeState(nameless)).toMatchObject({ is_create: false, state: 'nameless' });
+    // The code is valid for a day, the assessment for as long as events accept it.
     world.advanceTime(13 * hour);
-    expect(await asked(one)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: false });
+    expect(await readCodeState(resident)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: false });
     world.advanceTime(11 * hour);
-    expect(await asked(one)).toMatchObject({ is_create: false, state: 'expired' });
+    expect(await readCodeState(resident)).toMatchObject({ is_create: false, state: 'expired' });
   });
 });
 
-describe('what comes', () => {
-  test('is planned by the rule four weeks ahead, once, and not for a series that is closed', async () => {
+describe('coming events', () => {
+  test('are planned once by the rule, four weeks ahead, and not for a closed series', async () => {
     const world = await openActivitiesWorld();
     const [id, at] = [newId(), isoInstant(world.clock.now())];
     await insertSeries(world.sql, { ...mosqueFacts, weekly: fridayRule, id, by: null, at });
@@ -185,32 +195,32 @@ describe('what comes', () => {
     expect(await coming()).toHaveLength(5);
   });
 
-  test('is listed page by page, the next first, by district and family', async () => {
+  test('are listed by page, the next first, by district and family', async () => {
     const world = await openActivitiesWorld();
-    const one = await aResidentWhoBooks(world);
+    const resident = await aResidentWhoBooks(world);
     for (let index = 25; index > 0; index -= 1)
       await planTestEvent(world, { admitsIn: index * hour, district: index % 5 === 0 ? 'BN-TU' : 'BN-BM' });
     await planTestEvent(world, { family: 'activity', admitsIn: hour });
     const list = (input: { district?: string; cursor?: string } = {}) =>
-      listEvents(world, nextRequest(one.who), input, 'mosque');
+      listEvents(world, nextRequest(resident.who), input, 'mosque');
     const first = await list();
     const second = await list({ cursor: first.next ?? '' });
     const all = [...first.items, ...second.items];
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 5, undefined]);
     expect(all.map(({ admitsAt }) => admitsAt)).toEqual(all.map(({ admitsAt }) => admitsAt).toSorted());
     expect((await list({ district: 'BN-TU' })).items).toHaveLength(5);
-    expect((await listEvents(world, nextRequest(one.who), {}, 'activity')).items).toHaveLength(1);
+    expect((await listEvents(world, nextRequest(resident.who), {}, 'activity')).items).toHaveLength(1);
     expect(await catchProblem(list({ cursor: 'x' }))).toMatchObject({ problem: 'foundation/invalid' });
   });
 
-  test('is found by how near it is, and the position is nowhere afterwards', async () => {
+  test('are found by distance, without storing the position', async () => {
     const world = await openActivitiesWorld();
-    const one = await aResidentWhoBooks(world);
+    const resident = await aResidentWhoBooks(world);
     const far = await planTestEvent(world, { latitude: 4.58, longitude: 114.19 });
     const near = await planTestEvent(world, { latitude: 4.9012, longitude: 114.9012 });
     const { items } = await uploadCoordinateOf(
       world,
-      nextRequest(one.who),
+      nextRequest(resident.who),
       { latitude: 4.901, longitude: 114.901 },
       'mosque',
     );
@@ -222,30 +232,30 @@ describe('what comes', () => {
     expect(world.logged.join()).not.toContain('114.901');
   });
 
-  test('for the home page is the next that can be booked, and the family’s next place without its code', async () => {
+  test('appear on the home page, with the family’s next booking without its code', async () => {
     const world = await openActivitiesWorld();
-    const one = await aResidentWhoBooks(world);
-    const home = () => readHomepageEntrance(world, nextRequest(one.who), {}, 'mosque');
+    const resident = await aResidentWhoBooks(world);
+    const home = () => readHomepageEntrance(world, nextRequest(resident.who), {}, 'mosque');
     expect(await home()).toMatchObject({ next: null, place: null });
     const event = await planTestEvent(world);
-    const child = await one.addChild();
-    await one.assess({}, { member: child });
-    await one.apply(event, { member: child });
+    const child = await resident.addChild();
+    await resident.assess({}, { member: child });
+    await resident.apply(event, { member: child });
     expect(await home()).toMatchObject({
       next: { id: event.id },
       place: { person: child, state: 'valid', text: null },
     });
   });
 
-  test('what somebody booked for a child is on record, and that they looked at it', async () => {
+  test('record bookings for a child, and the accesses to them', async () => {
     const world = await openActivitiesWorld();
-    const [one, event] = [await aResidentWhoBooks(world), await planTestEvent(world)];
-    const child = await one.addChild();
-    await one.assess({}, { member: child });
-    await one.apply(event, { member: child });
-    await one.entrance(event, child);
-    await one.codes();
-    await one.notGoing(event, child);
+    const [resident, event] = [await aResidentWhoBooks(world), await planTestEvent(world)];
+    const child = await resident.addChild();
+    await resident.assess({}, { member: child });
+    await resident.apply(event, { member: child });
+    await resident.entrance(event, child);
+    await resident.codes();
+    await resident.notGoing(event, child);
     const { rows } = await sql<{ act: string }>`
       select act from audit_entry where subject_id = ${child} and act like 'activities/%'`.execute(world.sql);
     expect(rows.map(({ act }) => act).toSorted()).toEqual([

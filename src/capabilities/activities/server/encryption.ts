@@ -4,26 +4,24 @@ import type { BookingBlocker } from '../rules/eligibility.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** What an appeal says, and what was not met when it was made. */
+/** Text of an appeal, and the blockers when it was made. */
 export type AppealContent = { text: string; reasons: BookingBlocker[] };
 
-/** Seals what somebody appealed. */
 export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent): Buffer {
   return encryptField(keys, { table: 'activities_appeal', column: 'content', row: id }, JSON.stringify(content));
 }
 
-/** Opens it. */
+/** Decrypts an appeal. Throws if the value was moved to another row or its key is gone. */
 export function decryptAppeal({ keys }: Keys, id: string, sealed: Buffer): AppealContent {
-  const place = { table: 'activities_appeal', column: 'content', row: id };
-  return JSON.parse(decryptField(keys, place, sealed).toString()) as AppealContent;
+  const address = { table: 'activities_appeal', column: 'content', row: id };
+  return JSON.parse(decryptField(keys, address, sealed).toString()) as AppealContent;
 }
 
-/** Seals why an appeal was decided so. */
 export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffer {
   return encryptField(keys, { table: 'activities_appeal', column: 'answer', row: id }, answer);
 }
 
-/** Opens it; empty before it was decided. */
+/** Decrypts the answer to an appeal. Returns an empty string for an undecided appeal. */
 export function decryptAnswer({ keys }: Keys, id: string, sealed: Buffer | null): string {
   if (sealed === null) return '';
   return decryptField(keys, { table: 'activities_appeal', column: 'answer', row: id }, sealed).toString();

@@ -21,14 +21,14 @@ import {
   type ViewWorld,
 } from './view.ts';
 
-/** What an event is for somebody: why they cannot book, if they cannot, against what of it they can appeal, and what they have. */
+/** Eligibility of a person for an event: blockers, those open to appeal, and the existing booking. */
 export type Eligibility = BookingContext & {
   reasons: BookingBlocker[];
   appealable: BookingBlocker[];
   booking: BookingRow | undefined;
 };
 
-/** Judges by the rules whether somebody can book a place at an event now. */
+/** Evaluates by the rules whether a person can book a seat at an event now. */
 export async function evaluateEligibility(
   world: ViewWorld,
   event: EventRow,
@@ -39,14 +39,14 @@ export async function evaluateEligibility(
   const { ids, health, appeal } = await readBookingContext(world, event.id, person.id);
   const booking = await findBookingAtEvent(sql, event.id, ids);
   const { assessmentHours: hours } = settings;
-  const asked = {
+  const requirements = {
     cancelled: event.state === 'cancelled',
     window: bookingWindowAt(times, now),
     needsBn: event.needs_bn,
     guidance: event.guidance_en === '' ? 0 : event.guidance_version,
     hours,
   };
-  const known = {
+  const applicant = {
     ...health,
     named: (person.details?.name ?? '').trim() !== '',
     bnNumber: (person.details?.bn_number ?? '') !== '',
@@ -55,12 +55,12 @@ export async function evaluateEligibility(
     overlap: await hasOverlap(sql, ids, event),
     byHand: booking?.by_hand === true || appeal?.state === 'accepted',
   };
-  const reasons = findBookingBlockers(asked, known, now);
-  const lost = booking?.state === 'booked' ? disqualifiedBy({ ...times, hours }, known, now) : undefined;
+  const reasons = findBookingBlockers(requirements, applicant, now);
+  const lost = booking?.state === 'booked' ? disqualifiedBy({ ...times, hours }, applicant, now) : undefined;
   return { reasons, appealable: findAppealableBlockers(reasons, lost), health, appeal, booking };
 }
 
-/** It as it crosses the wire. */
+/** Builds the wire view of a person's eligibility. */
 export async function viewEntrance(
   world: ViewWorld,
   event: EventRow,

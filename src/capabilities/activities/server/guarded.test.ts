@@ -6,32 +6,34 @@ import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { readActiveCode, readHomepageEntrance } from './read-codes.ts';
 import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
-test('codes of somebody else want the certified password where one is set; one’s own code, and the home page, do not', async () => {
+test('codes of others need the certified password if one is set; the user’s own code and the home page do not', async () => {
   const world = await openActivitiesWorld();
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
   const mother = await aResidentWhoBooks(world);
   const child = await mother.addChild();
   const event = await planTestEvent(world);
   for (const member of [mother.self, child]) await mother.assess({}, { member });
-  const own = await mother.apply(event);
-  const childs = await mother.apply(event, { member: child });
+  const ownBooking = await mother.apply(event);
+  const childBooking = await mother.apply(event, { member: child });
   await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
-  const late = await logIn(world, { mobile: mother.mobile });
+  const laterLogin = await logIn(world, { mobile: mother.mobile });
   const codes = (booking?: { id: string }) =>
-    catchProblem(readActiveCode(world, nextRequest(late), booking ? { booking_id: booking.id } : {}, 'mosque'));
+    catchProblem(readActiveCode(world, nextRequest(laterLogin), booking ? { booking_id: booking.id } : {}, 'mosque'));
   const needed = { problem: 'certified/needed', status: 403 };
   expect(await codes()).toMatchObject(needed);
-  expect(await codes(childs)).toMatchObject(needed);
-  expect(await codes(own)).toMatchObject({ items: [{ id: own.id }] });
-  expect(await readHomepageEntrance(world, nextRequest(late), {}, 'mosque')).toMatchObject({
-    place: { id: own.id },
+  expect(await codes(childBooking)).toMatchObject(needed);
+  expect(await codes(ownBooking)).toMatchObject({ items: [{ id: ownBooking.id }] });
+  expect(await readHomepageEntrance(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({
+    place: { id: ownBooking.id },
   });
-  await checkCertified(guarded, nextRequest(late), { password: goodPassword });
-  expect(await codes(childs)).toMatchObject({ items: [{ id: childs.id }] });
-  expect(await codes()).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: own.id })]) });
+  await checkCertified(guarded, nextRequest(laterLogin), { password: goodPassword });
+  expect(await codes(childBooking)).toMatchObject({ items: [{ id: childBooking.id }] });
+  expect(await codes()).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ id: ownBooking.id })]),
+  });
 });
 
-test('the home page shows the place of somebody else only once the password is entered', async () => {
+test('the home page shows bookings of others only after the password was entered', async () => {
   const world = await openActivitiesWorld();
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
   const mother = await aResidentWhoBooks(world);
@@ -39,8 +41,8 @@ test('the home page shows the place of somebody else only once the password is e
   await mother.assess({}, { member: child });
   const { id } = await mother.apply(await planTestEvent(world), { member: child });
   await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
-  const late = await logIn(world, { mobile: mother.mobile });
-  expect(await readHomepageEntrance(world, nextRequest(late), {}, 'mosque')).toMatchObject({ place: null });
-  await checkCertified(guarded, nextRequest(late), { password: goodPassword });
-  expect(await readHomepageEntrance(world, nextRequest(late), {}, 'mosque')).toMatchObject({ place: { id } });
+  const laterLogin = await logIn(world, { mobile: mother.mobile });
+  expect(await readHomepageEntrance(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: null });
+  await checkCertified(guarded, nextRequest(laterLogin), { password: goodPassword });
+  expect(await readHomepageEntrance(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: { id } });
 });

@@ -22,25 +22,25 @@ import { type BookingRow, findBooking, updateBookingState } from './store-bookin
 import { selectEntries, type EntryRow, findEntry, insertEntry, markEntryUndone } from './store-entries.ts';
 import { addToCounts, type EventRow, findEvent, lockEvent, toEventTimes } from './store-events.ts';
 
-/** What a door touches. */
+/** Dependencies of a door. */
 export type DoorWorld = HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> };
 
 /**
- * Lets somebody in, or says why not. Where a device without a network has let somebody in already, that is noted whatever the server
- * would have said, and what it would have said beside it. The entry's id names it: told again, it is the same one.
+ * Admits a person, or returns the reason for a refusal. If an offline device has already admitted the person, the
+ * entry is recorded together with the verdict that the server would have given. A retry with the same id is replayed.
  */
 export async function letIn(
   world: DoorWorld,
   actor: Staff,
-  { entry: id, event: eventId, booking, at: said, sentAt, entered }: InputOf<typeof calls.letIn>,
+  { entry: id, event: eventId, booking, at: scannedAt, sentAt, entered }: InputOf<typeof calls.letIn>,
 ): Promise<OutputOf<typeof calls.letIn>> {
-  const at = requirePastInstant(world, { at: said, sentAt });
+  const at = requirePastInstant(world, { at: scannedAt, sentAt });
   return inTransaction(world.sql, async (sql) => {
     const event = await lockEventRow({ ...world, sql }, eventId);
     const earlier = await findEntry(sql, id);
     if (earlier) return replayEntry({ ...world, sql }, actor, earlier, booking);
     if (!isWithinDoorListPeriod(event, at)) throw deskProblem('activities/door-time');
-    const row = await findBooking(sql, booking, { hold: true });
+    const row = await findBooking(sql, booking, { lock: true });
     if (row?.event_id !== eventId) throw refuse('foundation/not-found');
     const word = judgeAdmission(await readAttendeeState({ ...world, sql }, row, event, at), {
       ...toAdmissionContext(event),
@@ -48,7 +48,7 @@ export async function letIn(
     });
     const since = word === 'used' ? row.door_at : null;
     const now = isoInstant(world.clock.now());
-    // Without the word: it may say something of their health.
+    // The audit entry omits the verdict, which may reveal health data.
     const subject = { kind: 'member', id: row.person_id };
     if (word !== 'come-in' && !entered) {
       await writeAudit(sql, actor, now, { act: 'activities/refuse-entry', subject });
@@ -66,34 +66,34 @@ export async function letIn(
   });
 }
 
-/** Takes an entry back that was a mistake. A place that is free thereby goes to who waits. */
+/** Undoes a mistaken entry. A seat that becomes free goes to the waiting list. */
 export async function undoEntry(
   world: DoorWorld & Pick<World, 'enqueue'>,
   actor: Staff,
-  { entry: id, event, at: said, sentAt }: InputOf<typeof calls.undoEntry>,
+  { entry: id, event, at: requestedAt, sentAt }: InputOf<typeof calls.undoEntry>,
 ): Promise<OutputOf<typeof calls.undoEntry>> {
-  const at = requirePastInstant(world, { at: said, sentAt });
+  const at = requirePastInstant(world, { at: requestedAt, sentAt });
   return inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
-    const held = await lockEventRow(inside, event);
+    const eventRow = await lockEventRow(inside, event);
     const entry = await findEntry(sql, id);
     if (entry?.event_id !== event || entry.staff_id !== actor.staffId) throw refuse('foundation/not-found');
     if (entry.undone_at !== null) return {};
     if (at < parseInstant(entry.entered_at) - allowedClockSkew) throw deskProblem('activities/door-time');
     if (at - parseInstant(entry.entered_at) > undoWindow) throw deskProblem('activities/undo-late');
-    const row = await findBooking(sql, entry.booking_id, { hold: true });
+    const row = await findBooking(sql, entry.booking_id, { lock: true });
     if (!row) throw refuse('foundation/not-found');
     const now = isoInstant(world.clock.now());
     await markEntryUndone(sql, id, isoInstant(at));
     const entries = await selectEntries(sql, row.id);
-    const standing = entries.find((one) => one.undone_at === null && one.id !== id);
+    const remaining = entries.find((other) => other.undone_at === null && other.id !== id);
     const before = entries[0]?.before ?? 'booked';
-    if (standing) await updateBookingState(sql, { id: row.id, state: 'used', at: now, door: standing.entered_at });
+    if (remaining) await updateBookingState(sql, { id: row.id, state: 'used', at: now, door: remaining.entered_at });
     else {
       await updateBookingState(sql, { id: row.id, state: before, at: now });
       const { taken = 0, waiting = 0 } = countsChangedByEntry(before);
       await addToCounts(sql, event, { taken: -taken, waiting: -waiting });
-      await fillFreeSeats(inside, held);
+      await fillFreeSeats(inside, eventRow);
     }
     await writeAudit(sql, actor, now, {
       act: 'activities/undo-entry',
@@ -103,7 +103,7 @@ export async function undoEntry(
   });
 }
 
-/** How somebody stands at an instant: what is against a place is computed, so that it goes as soon as they have done what was missing. */
+/** Reads an attendee's state at an instant. Disqualification is computed, so it ends as soon as the rules are met. */
 async function readAttendeeState(
   world: DoorWorld,
   row: BookingRow,
@@ -114,7 +114,7 @@ async function readAttendeeState(
   return states.get(row.id) ?? row.state;
 }
 
-/** The same of several bookings, by their ids, in as many questions as of one. */
+/** Reads the states of several bookings, by booking id, with as many queries as for one. */
 export async function readAttendeeStates(
   world: DoorWorld,
   rows: readonly BookingRow[],
@@ -122,29 +122,29 @@ export async function readAttendeeStates(
   now: Millis,
 ): Promise<Map<string, AttendeeState>> {
   const states = new Map<string, AttendeeState>(rows.map(({ id, state }) => [id, state]));
-  const placed = rows.filter(({ state }) => state === 'booked');
-  if (placed.length === 0) return states;
+  const booked = rows.filter(({ state }) => state === 'booked');
+  if (booked.length === 0) return states;
   const people = await readIdsByPerson(
     world,
-    placed.map((row) => row.person_id),
+    booked.map((row) => row.person_id),
   );
   const healths = await readHealthByPerson(world, people);
-  const asked = { ...toEventTimes(event), hours: world.settings.assessmentHours };
-  for (const { id, person_id: person, by_hand: byHand } of placed) {
+  const requirements = { ...toEventTimes(event), hours: world.settings.assessmentHours };
+  for (const { id, person_id: person, by_hand: byHand } of booked) {
     const health = healths.get(person);
-    const holds = health !== undefined && disqualifiedBy(asked, { ...health, byHand }, now) === undefined;
-    if (!holds) states.set(id, 'disqualified');
+    const isQualified = health !== undefined && disqualifiedBy(requirements, { ...health, byHand }, now) === undefined;
+    if (!isQualified) states.set(id, 'disqualified');
   }
   return states;
 }
 
-/** An event as a door judges by it. */
+/** Extracts what a door judges by. */
 function toAdmissionContext(event: EventRow) {
   const { admitsAt, admitsUntil } = toEventTimes(event);
   return { admitsAt, admitsUntil, cancelled: event.state === 'cancelled' };
 }
 
-// A place, or the turn of who waits, is counted already where somebody has one.
+// Bookings that already count as a seat or a waiting position must not be counted twice.
 function countsChangedByEntry(before: BookingState): { taken?: number; waiting?: number } {
   if (before === 'waiting') return { taken: 1, waiting: -1 };
   return before === 'not-going' || before === 'cancelled' ? { taken: 1 } : {};
@@ -163,20 +163,20 @@ async function replayEntry(
 }
 
 async function lockEventRow({ sql }: DoorWorld, id: string): Promise<EventRow> {
-  const held = await lockEvent(sql, id);
-  const event = held && (await findEvent(sql, id));
+  const locked = await lockEvent(sql, id);
+  const event = locked && (await findEvent(sql, id));
   if (!event) throw refuse('foundation/not-found');
   return event;
 }
 
-// A door lets people in by a list, so nobody was let in before there was one, or long after.
+// Entries are only plausible while a door list is available: a door admits people by its list.
 function isWithinDoorListPeriod(event: EventRow, at: Millis): boolean {
   const times = toEventTimes(event);
   return isDoorListAvailable(times, at + allowedClockSkew) || isDoorListAvailable(times, at - allowedClockSkew);
 }
 
-function requirePastInstant({ clock }: DoorWorld, said: { at: string; sentAt?: string | undefined }): Millis {
-  const at = instantOnDevice(said, clock.now());
+function requirePastInstant({ clock }: DoorWorld, claim: { at: string; sentAt?: string | undefined }): Millis {
+  const at = instantOnDevice(claim, clock.now());
   if (at > clock.now() + allowedClockSkew) throw deskProblem('activities/door-ahead');
   return at;
 }

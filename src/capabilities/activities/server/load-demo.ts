@@ -13,7 +13,7 @@ import { insertSeries } from './store-series.ts';
 
 type DemoWorld = Parameters<typeof ensureAccount>[0] & Parameters<typeof loadDemoPerson>[0];
 
-/** The demo country's mosques and activities, planned; the traveller and the child have places, and one activity is full. */
+/** Loads the demo series and plans their events. The demo traveller and child have seats; one activity is full. */
 export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Promise<void> {
   const at = isoInstant(world.clock.now());
   for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), by: null, at });
@@ -32,7 +32,7 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Pro
   }
   await inTransaction(world.sql, async (sql) => {
     if (prayers) for (const { id } of family) await bookDemoSeat(sql, prayers.id, { id, account: actor.accountId }, at);
-    if (full) for (const one of people) await bookDemoSeat(sql, full.id, one, at);
+    if (full) for (const person of people) await bookDemoSeat(sql, full.id, person, at);
   });
 }
 

@@ -8,16 +8,16 @@ import { type ActivitiesTestWorld, aResidentWhoBooks, openActivitiesWorld, planT
 
 const world = await openActivitiesWorld();
 
-const told = async ({ who }: { who: { accountId: string } }) =>
+const countNotices = async ({ who }: { who: { accountId: string } }) =>
   (
     await sql`select from notifications_notice where account_id = ${who.accountId} and kind = 'activity-opened'`.execute(
       world.sql,
     )
   ).rows.length;
 
-/** Plans the next event of a series, of which booking opens in so long. */
-async function next(of: ActivitiesTestWorld, series: string, opensIn: number) {
-  const now = of.clock.now();
+/** Plans the next event of a series. Its booking opens after `opensIn`. */
+async function planNextEvent(testWorld: ActivitiesTestWorld, series: string, opensIn: number) {
+  const now = testWorld.clock.now();
   const [booksFrom, admitsAt] = [now + opensIn, now + opensIn + 4 * day];
   const times = {
     booksFrom,
@@ -27,11 +27,11 @@ async function next(of: ActivitiesTestWorld, series: string, opensIn: number) {
     endsAt: admitsAt + 2 * hour,
   };
   const id = newId();
-  await insertEvent(of.sql, { id, series, times, capacity: 10, by: null, at: isoInstant(now) });
+  await insertEvent(testWorld.sql, { id, series, times, capacity: 10, by: null, at: isoInstant(now) });
   return { id };
 }
 
-test('who had a place, or waited for one, is told once that booking has opened, and nobody else', async () => {
+test('notifies earlier visitors and waiting people once when booking opens', async () => {
   const last = await planTestEvent(world, { admitsIn: 3 * hour, capacity: 1 });
   const elsewhere = await planTestEvent(world, { admitsIn: 9 * hour, capacity: 9 });
   const [went, waited, gaveBack, other, early] = [
@@ -41,15 +41,15 @@ test('who had a place, or waited for one, is told once that booking has opened, 
     await aResidentWhoBooks(world),
     await aResidentWhoBooks(world),
   ];
-  for (const one of [went, waited, gaveBack, other, early]) await one.assess();
+  for (const resident of [went, waited, gaveBack, other, early]) await resident.assess();
   await gaveBack.apply(last);
   await gaveBack.notGoing(last);
   await went.apply(last);
   await waited.apply(last, { orWait: true });
   await early.apply(last, { orWait: true });
   await other.apply(elsewhere);
-  const event = await next(world, last.series_id, day);
-  const counts = () => Promise.all([went, waited, gaveBack, other, early].map(told));
+  const event = await planNextEvent(world, last.series_id, day);
+  const counts = () => Promise.all([went, waited, gaveBack, other, early].map(countNotices));
 
   world.advanceTime(day - minute);
   await notifyBookingOpened(world);
@@ -66,15 +66,18 @@ test('who had a place, or waited for one, is told once that booking has opened, 
   expect(await counts()).toEqual([1, 1, 0, 0, 0]);
 });
 
-test('of an event that is cancelled, or full before anybody could be told, nobody is told', async () => {
+test('notifies no one of an event that is cancelled, or full before the notification', async () => {
   const last = await planTestEvent(world, { admitsIn: 3 * hour, capacity: 3 });
   const went = await aResidentWhoBooks(world);
   await went.assess();
   await went.apply(last);
-  const [cancelled, full] = [await next(world, last.series_id, hour), await next(world, last.series_id, hour + minute)];
+  const [cancelled, full] = [
+    await planNextEvent(world, last.series_id, hour),
+    await planNextEvent(world, last.series_id, hour + minute),
+  ];
   await sql`update activities_event set state = 'cancelled' where id = ${cancelled.id}`.execute(world.sql);
   await sql`update activities_event set taken = capacity where id = ${full.id}`.execute(world.sql);
   world.advanceTime(hour + 2 * minute);
   await notifyBookingOpened(world);
-  expect(await told(went)).toBe(0);
+  expect(await countNotices(went)).toBe(0);
 });

@@ -5,15 +5,14 @@ import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { selectReturningAccounts } from './store-bookings.ts';
 import { selectEventsWithBookingOpened } from './store-events.ts';
 
-/** Name of the job that tells. */
 export const notifyOpenedJob = 'activity/tell-opened';
 
-// So long ago booking may have opened: a process that was away for a while tells of it all the same.
+// Period in which an opened booking is still announced, for a worker that was down for a while.
 const lookback = hour;
 
 /**
- * Tells that an event can be booked: whoever had a place at one of its series in the last weeks, or waited for one, and has none at this
- * one yet; once for an event, however many processes there are.
+ * Notifies accounts that booking for an event has opened, if they booked another event of its series and not this one.
+ * The notification's occasion ensures that each account hears once per event, whatever the number of processes.
  */
 export async function notifyBookingOpened(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
   const now = world.clock.now();

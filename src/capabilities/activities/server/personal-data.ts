@@ -14,7 +14,7 @@ import { toAppealView } from './view.ts';
 
 type Both = { en: string; ms: string };
 
-/** Places of an account's own person and its children, and what it booked and appealed for others. */
+/** Bookings and appeals of an account's persons, and those that the account made for others. */
 export type ActivitiesData = {
   places: {
     person: string;
@@ -29,21 +29,23 @@ export type ActivitiesData = {
   looked: { person: string; what: Both; version: number; lookedAt: string }[];
 };
 
-/** What is kept of places at events. The codes are made when they are asked for. */
+/** Personal data in this capability. Event codes are not stored, so the export has none. */
 export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, ActivitiesData> = {
   tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
   subjects: async ({ sql }, account) => {
     const persons = await listPersonIds({ sql }, account);
-    const own = (await selectAllBookings(sql, persons, account)).filter((row) => persons.includes(row.person_id));
+    const ownBookings = (await selectAllBookings(sql, persons, account)).filter((row) =>
+      persons.includes(row.person_id),
+    );
     const events = await findEventsById(
       sql,
-      own.map((row) => row.event_id),
+      ownBookings.map((row) => row.event_id),
     );
     const doubtful = await selectDoubtfulBookings(
       sql,
-      own.map((row) => row.id),
+      ownBookings.map((row) => row.id),
     );
-    return own.flatMap((row) =>
+    return ownBookings.flatMap((row) =>
       findDoorListAuditIds(row, events.get(row.event_id), { doubtful: doubtful.has(row.id) }),
     );
   },
@@ -77,24 +79,25 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
   },
   erase: async (world, { account }) => {
     const persons = await listPersonIds(world, account);
-    // Whoever is given a freed place is told by the next run of the job.
-    const places: SeatsWorld = { ...world, enqueue: () => undefined };
+    // No job is enqueued here: the next scheduled run delivers the notifications of freed seats.
+    const seatsWorld: SeatsWorld = { ...world, enqueue: () => undefined };
     const bookings = await selectAllBookings(world.sql, persons, account);
-    const own = bookings.filter(({ person_id }) => persons.includes(person_id));
+    const ownBookings = bookings.filter(({ person_id }) => persons.includes(person_id));
     const events = await findEventsById(
       world.sql,
-      own.map(({ event_id }) => event_id),
+      ownBookings.map(({ event_id }) => event_id),
     );
-    // In one order, so that two erasures do not wait for each other.
-    for (const row of own.toSorted((one, other) => one.event_id.localeCompare(other.event_id))) {
+    // A fixed order of locks prevents a deadlock between two erasures.
+    for (const row of ownBookings.toSorted((left, other) => left.event_id.localeCompare(other.event_id))) {
       await lockEvent(world.sql, row.event_id);
       await deleteBookings(world.sql, [row.id]);
       const event = events.get(row.event_id);
-      if (event && (row.state === 'booked' || row.state === 'waiting')) await releaseSeat(places, event, row, 'erased');
+      if (event && (row.state === 'booked' || row.state === 'waiting'))
+        await releaseSeat(seatsWorld, event, row, 'erased');
     }
     await deleteAppealsOf(world.sql, persons);
     await deleteGuidanceViews(world.sql, persons);
-    // What the account booked or asked for somebody else stays theirs.
+    // Bookings and appeals that the account made for others stay with those persons.
     const appeals = await selectAllAppeals(world.sql, [], account);
     for (const person of new Set([...bookings, ...appeals].map(({ person_id }) => person_id)))
       if (!persons.includes(person))

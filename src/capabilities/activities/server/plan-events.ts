@@ -8,21 +8,20 @@ import { insertEvent } from './store-events.ts';
 import { selectSeriesWithRule, type SeriesRow } from './store-series.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
 
-/** Name of the job that plans events. */
 export const planEventsJob = 'activity/plan';
 
-/** Plans the events of all weekly rules some weeks ahead. What is planned already, or was cancelled, is left as it is. */
+/** Plans the events of all weekly rules some weeks ahead. Existing events stay as they are, cancelled ones included. */
 export async function planEvents(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
   for (const series of await selectSeriesWithRule(world.sql)) await planSeries(world, series);
 }
 
-/** Plans those of one series; answers how many are new. */
+/** Plans the events of one series. Returns the number of new events. */
 export async function planSeries(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   series: SeriesRow & { weekly: WeeklyRule },
 ): Promise<number> {
   const at = isoInstant(clock.now());
-  // One on a day: an event that was booked before the rule was changed takes place as it was.
+  // At most one event a day: an event that was booked before a change of the rule keeps its old times.
   const planned = new Set(
     (await lockRulePlannedEvents(sql, series.id, at)).map((row) => localDate(parseInstant(row.admits_at))),
   );

@@ -13,7 +13,7 @@ import { requireDoorListEvent, readAttendees, doorListAuditId, type DoorListWorl
 import { auditEvent, type DeskWorld } from './desk-events.ts';
 import type { EventRow } from './store-events.ts';
 
-/** The door list for a door without power: on paper (A4, PDF/UA-1), or as a table. Those who have no place are not on it. */
+/** Prints the door list on paper (A4, PDF/UA-1), or as a table, without people on the waiting list. */
 export async function printDoorList(
   world: DoorListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Staff,
@@ -22,12 +22,12 @@ export async function printDoorList(
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, as) }, ['name', 'document']);
   await auditEvent(world, actor, id, { act: 'activities/print-door-list', fields: ['name', 'document'] });
-  const lines = (await readAttendees(world, event))
+  const attendees = (await readAttendees(world, event))
     .filter(({ name, state }) => name !== '' && state !== 'waiting')
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((left, other) => left.name.localeCompare(other.name));
   const { language } = actor;
   const t = paperMessages[language];
-  const rows = lines.map((line) => toRow(line, language));
+  const rows = attendees.map((attendee) => toRow(attendee, language));
   if (as === 'csv') {
     const { in: _in, ...columns } = t.columns;
     const bytes = new TextEncoder().encode(csvFileOf([Object.values(columns), ...rows]));

@@ -24,7 +24,7 @@ type JobsWorld = RetentionWorld & Parameters<typeof remindToAssess>[0];
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<ActivitySettings, 'keepBookingDays'> };
 
-/** What this capability does by itself. */
+/** Scheduled jobs of this capability. */
 export function activitiesJobs(world: JobsWorld): Job[] {
   return [
     { name: planEventsJob, cron: '7 * * * *', work: () => planEvents(world) },
@@ -36,7 +36,7 @@ export function activitiesJobs(world: JobsWorld): Job[] {
 
 const deleteOldJob = 'activities/delete-old';
 
-/** Retention: who had a place and what was appealed goes some days after the event, and then the event; what a child looked at, with the child. */
+/** Deletes expired bookings and appeals, then their events, and the guidance views of removed children. */
 export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const at = isoInstant(clock.now());
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
@@ -55,7 +55,7 @@ export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld
   });
 }
 
-/** How many bookings would go if they were kept for so many days, up to a number. */
+/** Counts the bookings that a retention period of `days` would delete, up to `most`. */
 export async function countOldBookings(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,

@@ -19,10 +19,10 @@ import { type BookingRow, selectCurrentBookings } from './store-bookings.ts';
 import { type EventRow, findEventsById, selectUpcomingEventsPage } from './store-events.ts';
 import { readBookingContext, toEventView, viewBooking, type ViewWorld } from './view.ts';
 
-/** Somebody's place, with its event and whose it is. */
+/** Booking with its event and person. */
 type FamilyBooking = { row: BookingRow; event: EventRow; person: RepresentedPerson };
 
-/** The places of the family with their codes, or one of them. For others' the certified password is asked; that they were looked at is on record. */
+/** Reads the family's bookings with their codes. Others' need the certified password, and the access is recorded. */
 export async function readActiveCode(
   world: ViewWorld,
   actor: LoggedIn,
@@ -30,20 +30,20 @@ export async function readActiveCode(
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['activeCode']>> {
   const now = world.clock.now();
-  const held = (await readFamilyBookings(world, actor, family)).filter(
+  const bookings = (await readFamilyBookings(world, actor, family)).filter(
     ({ row }) => !booking_id || row.id === booking_id,
   );
-  if (booking_id && held.length === 0) throw refuse('foundation/not-found');
-  const whose = held.map(({ person }) => person);
-  await authorizeAccessToOthers(world, actor, whose, accessEntry);
+  if (booking_id && bookings.length === 0) throw refuse('foundation/not-found');
+  const persons = bookings.map(({ person }) => person);
+  await authorizeAccessToOthers(world, actor, persons, accessEntry);
   const items = [];
-  for (const one of held) items.push(await viewFamilyBooking(world, one));
+  for (const booking of bookings) items.push(await viewFamilyBooking(world, booking));
   return { at: isoInstant(now), items };
 }
 
 /**
- * What the home page shows: the next event that can be booked, and the family's next place, without its code and what is against it. Places
- * of others for whom the certified password would be asked are left out.
+ * Reads what the home page shows: the next bookable event, and the family's next booking without its code.
+ * Bookings of others that need the certified password are left out.
  */
 export async function readHomepageEntrance(
   world: ViewWorld,
@@ -58,12 +58,12 @@ export async function readHomepageEntrance(
   const coming = (await readFamilyBookings(world, actor, family)).filter(
     ({ row, event }) => (row.state === 'booked' || row.state === 'waiting') && event.admits_until > isoInstant(now),
   );
-  const may = await filterUnpromptedPersons(
+  const readable = await filterUnpromptedPersons(
     world,
     actor,
     coming.map(({ person }) => person),
   );
-  const first = coming.find(({ person }) => may.includes(person));
+  const first = coming.find(({ person }) => readable.includes(person));
   if (first) await authorizeAccessToOthers(world, actor, [first.person], { ...accessEntry, fields: ['bookings'] });
   const place = first && (await viewFamilyBooking(world, first));
   return {
@@ -75,10 +75,10 @@ export async function readHomepageEntrance(
 
 const accessEntry = { act: 'activities/read', fields: ['bookings', 'health'] };
 
-// Among so many is one that can be booked, unless none can.
+// Large enough to include a bookable event, if there is one.
 const upcomingLimit = 50;
 
-/** The published keys. The instant is that of the minute, so that who asks again at once keeps the answer. */
+/** Reads the published keys. The instant is rounded down to the minute, so that repeated answers are equal. */
 export function readEventCodeKeys({
   clock,
   eventCodeKeys,
@@ -100,9 +100,9 @@ async function readFamilyBookings(world: ViewWorld, actor: LoggedIn, family: Eve
   );
   return rows.flatMap((row) => {
     const event = events.get(row.event_id);
-    const made = persons.find(({ id }) => id === row.person_id);
-    // What was booked for somebody as a child is theirs, by the name that they have now.
-    const person = persons.find(({ id }) => id === made?.canonicalId);
+    const bookedPerson = persons.find(({ id }) => id === row.person_id);
+    // A booking made for a person as a child belongs to that person's present record.
+    const person = persons.find(({ id }) => id === bookedPerson?.canonicalId);
     return event && person && event.family === family ? [{ row, event, person }] : [];
   });
 }

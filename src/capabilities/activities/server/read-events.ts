@@ -17,7 +17,7 @@ import { toEventView, type ViewWorld } from './view.ts';
 
 const pageSize = 20;
 
-/** Coming events of a family, the next first. */
+/** Lists coming events of a family, the next first. */
 export async function listEvents(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   _actor: LoggedIn,
@@ -25,13 +25,13 @@ export async function listEvents(
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['list']>> {
   const at = isoInstant(clock.now());
-  const of = { family, district, at, before: isoInstant(clock.now() + listingPeriod) };
-  const rows = await selectUpcomingEventsPage(sql, of, parseCursor(cursor), pageSize + 1);
+  const filter = { family, district, at, before: isoInstant(clock.now() + listingPeriod) };
+  const rows = await selectUpcomingEventsPage(sql, filter, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, ({ admits_at }) => admits_at);
   return { at, items: page.map(toEventView), ...next };
 }
 
-/** An event, or the next one of the family's: what it is for somebody. That somebody else's health was looked at for it is on record. */
+/** Reads an event, or the family's next one, from one person's view. Records the access to others' health data. */
 export async function readNextEntrance(
   world: ViewWorld,
   actor: LoggedIn,
@@ -40,17 +40,17 @@ export async function readNextEntrance(
 ): Promise<OutputOf<EventFamilyCalls['nextEntrance']>> {
   const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
-  const coming = { family, at: isoInstant(now), before: isoInstant(now + listingPeriod) };
+  const filter = { family, at: isoInstant(now), before: isoInstant(now + listingPeriod) };
   const event = event_id
     ? await findEvent(world.sql, event_id, family)
-    : (await selectUpcomingEventsPage(world.sql, coming, undefined, 1))[0];
+    : (await selectUpcomingEventsPage(world.sql, filter, undefined, 1))[0];
   if (event_id && !event) throw refuse('foundation/not-found');
   if (!event) return { entrance: null };
   await authorizeAccessToOthers(world, actor, [person], { act: 'activities/read', fields: ['health'] });
   return { entrance: await viewEntrance(world, event, person) };
 }
 
-/** How far the places are from a position, which is judged, and neither kept nor logged. */
+/** Computes distances from a position. The position is neither stored nor logged. */
 export async function uploadCoordinateOf(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedIn,
@@ -58,9 +58,9 @@ export async function uploadCoordinateOf(
   family: EventFamily,
 ): Promise<OutputOf<EventFamilyCalls['uploadCoordinate']>> {
   await consumeQuota(world, actor.accountId, 'positions');
-  const places = await selectUpcomingLocations(world.sql, family, isoInstant(world.clock.now()));
+  const locations = await selectUpcomingLocations(world.sql, family, isoInstant(world.clock.now()));
   return {
-    items: sortByDistance(places, position).map(({ id, metres }) => ({
+    items: sortByDistance(locations, position).map(({ id, metres }) => ({
       series: id,
       metres: metres ?? 0,
       in_place: (metres ?? 0) <= onSiteRadiusMetres,

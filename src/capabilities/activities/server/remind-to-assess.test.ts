@@ -5,7 +5,7 @@ import { remindToAssess } from './remind-to-assess.ts';
 import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 const world = await openActivitiesWorld();
-const told = async (account: string) =>
+const countReminders = async (account: string) =>
   (
     await sql<{
       kind: string;
@@ -14,19 +14,19 @@ const told = async (account: string) =>
     )
   ).rows.length;
 
-test('four hours before the doors open, once, and only who would lose a place for want of an assessment', async () => {
+test('reminds only people who lack an assessment, once, four hours before the doors open', async () => {
   const event = await planTestEvent(world, { admitsIn: 2 * day, capacity: 10 });
-  const [late, well, gone] = [
+  const [late, well, cancelled] = [
     await aResidentWhoBooks(world),
     await aResidentWhoBooks(world),
     await aResidentWhoBooks(world),
   ];
-  for (const one of [late, well, gone]) {
-    await one.assess();
-    await one.apply(event);
+  for (const resident of [late, well, cancelled]) {
+    await resident.assess();
+    await resident.apply(event);
   }
-  await gone.notGoing(event);
-  const counts = () => Promise.all([late, well, gone].map(({ who }) => told(who.accountId)));
+  await cancelled.notGoing(event);
+  const counts = () => Promise.all([late, well, cancelled].map(({ who }) => countReminders(who.accountId)));
 
   world.advanceTime(2 * day - 5 * hour);
   await well.assess();

@@ -10,7 +10,6 @@ import type { ActivitySettings } from './settings.ts';
 import { selectEventBookings } from './store-bookings.ts';
 import { selectEventsAdmittingSoon, toEventTimes } from './store-events.ts';
 
-/** Name of the job that reminds. */
 export const remindToAssessJob = 'activity/remind';
 
 type RemindWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
@@ -18,8 +17,8 @@ type RemindWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
 };
 
 /**
- * Some hours before the doors open, tells whoever has places that would be lost for want of a self-assessment; once for an event, however
- * many places and processes there are.
+ * Reminds accounts whose bookings lack a self-assessment, some hours before the doors open. The occasion ensures one
+ * reminder per event and account, whatever the number of bookings and processes.
  */
 export async function remindToAssess(world: RemindWorld): Promise<void> {
   const now = world.clock.now();
@@ -35,12 +34,12 @@ export async function remindToAssess(world: RemindWorld): Promise<void> {
       booked.map((row) => row.person_id),
     );
     const healths = await readHealthByPerson(world, people);
-    const told = new Set<string>();
+    const notified = new Set<string>();
     for (const { person_id: person, account_id: account, by_hand: byHand } of booked) {
       const health = healths.get(person);
-      if (!health || told.has(account)) continue;
+      if (!health || notified.has(account)) continue;
       if (disqualifiedBy({ admitsAt, hours }, { ...health, byHand }, now) !== 'assessment') continue;
-      told.add(account);
+      notified.add(account);
       await inTransaction(world.sql, (sql) =>
         notify({ ...world, sql }, account, {
           kind: 'activity-assess',

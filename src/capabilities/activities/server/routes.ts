@@ -9,7 +9,7 @@ import { activityDeskRoutes } from './desk-routes.ts';
 import { readActiveCode, readEventCodeKeys, readHomepageEntrance } from './read-codes.ts';
 import { listEvents, readNextEntrance, uploadCoordinateOf } from './read-events.ts';
 
-/** Call → who may → act. */
+/** Routes of this capability: call, permission, handler. */
 export const activitiesRoutes = [
   ...createFamilyRoutes('mosque', calls.mosqueCalls),
   ...createFamilyRoutes('activity', calls.activityCalls),
@@ -17,20 +17,20 @@ export const activitiesRoutes = [
   ...activityDeskRoutes,
 ];
 
-function createFamilyRoutes(family: EventFamily, of: calls.EventFamilyCalls) {
+function createFamilyRoutes(family: EventFamily, familyCalls: calls.EventFamilyCalls) {
   const inFamily =
-    <W, I, O>(act: (world: W, actor: LoggedIn, input: I, family: EventFamily) => Promise<O>) =>
+    <W, I, O>(handler: (world: W, actor: LoggedIn, input: I, family: EventFamily) => Promise<O>) =>
     (world: W, actor: LoggedIn, input: I) =>
-      act(world, actor, input, family);
+      handler(world, actor, input, family);
   return [
-    serve(of.list, traveller, inFamily(listEvents)),
-    serve(of.nextEntrance, traveller, inFamily(readNextEntrance)),
-    serve(of.apply, traveller, inFamily(applyFor)),
-    serve(of.act, traveller, inFamily(actOn)),
-    serve(of.activeCode, traveller, inFamily(readActiveCode)),
-    serve(of.uploadCoordinate, traveller, inFamily(uploadCoordinateOf)),
-    serve(of.reportLookedVideo, traveller, inFamily(reportLookedVideoOf)),
-    serve(of.isCreateHcode, traveller, isCreateHcodeFor),
-    serve(of.homepageEntrance, traveller, inFamily(readHomepageEntrance)),
+    serve(familyCalls.list, traveller, inFamily(listEvents)),
+    serve(familyCalls.nextEntrance, traveller, inFamily(readNextEntrance)),
+    serve(familyCalls.apply, traveller, inFamily(applyFor)),
+    serve(familyCalls.act, traveller, inFamily(actOn)),
+    serve(familyCalls.activeCode, traveller, inFamily(readActiveCode)),
+    serve(familyCalls.uploadCoordinate, traveller, inFamily(uploadCoordinateOf)),
+    serve(familyCalls.reportLookedVideo, traveller, inFamily(reportLookedVideoOf)),
+    serve(familyCalls.isCreateHcode, traveller, isCreateHcodeFor),
+    serve(familyCalls.homepageEntrance, traveller, inFamily(readHomepageEntrance)),
   ];
 }

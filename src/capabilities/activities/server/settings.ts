@@ -1,7 +1,7 @@
-/** What operators and administrators set of activities. */
+/** Settings of this capability for operators and administrators. */
 export type ActivitySettings = {
-  /** How many hours old a self-assessment may be at most. */
+  /** Maximum age of a self-assessment, in hours. */
   assessmentHours: number;
-  /** After how many days after an event its bookings go. */
+  /** Number of days after an event until its bookings are deleted. */
   keepBookingDays: number;
 };

@@ -7,7 +7,7 @@ import type { EventCodeKeys } from './event-code-keys.ts';
 import type { BookingRow } from './store-bookings.ts';
 import { type EventRow, toEventTimes } from './store-events.ts';
 
-/** The signed text of somebody's place. It is not stored: it is made whenever somebody asks, and says the same each time. */
+/** Signs the event code of a booking. Codes are not stored, and signing yields the same text each time. */
 export function signBookingCode(
   keys: EventCodeKeys,
   { id }: Pick<BookingRow, 'id'>,
@@ -31,7 +31,7 @@ export function signBookingCode(
   );
 }
 
-/** The document that a door looks at, as far as it is needed to tell people apart. */
+/** Returns the document that a door compares, shortened to its last four characters. */
 export function shortDocument({ details }: Pick<RepresentedPerson, 'details'>): { kind: DocumentKind; end: string } {
   const kind = details?.certificate_type;
   if (!details || !kind) return { kind: 'none', end: '' };

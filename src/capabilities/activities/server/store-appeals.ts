@@ -3,7 +3,6 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AppealState } from '../rules/states.ts';
 
-/** An appeal as its table holds it. */
 export type AppealRow = {
   id: string;
   event_id: string;
@@ -19,7 +18,7 @@ export type AppealRow = {
 
 const columns = sql`id, event_id, person_id, account_id, state, content, opened_at, decided_by, decided_at, answer`;
 
-/** Writes a new one; false when there is one that is not decided. */
+/** Inserts an appeal. Returns false if the person has an open appeal about the event. */
 export async function insertAppeal(
   db: Sql,
   a: Pick<AppealRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
@@ -31,7 +30,7 @@ export async function insertAppeal(
   return numAffectedRows === 1n;
 }
 
-/** The newest one of somebody at an event, by all their ids. */
+/** Finds a person's latest appeal about an event, by all ids of the person. */
 export async function findLatestAppeal(
   db: Sql,
   event: string,
@@ -45,14 +44,14 @@ export async function findLatestAppeal(
   return rows[0];
 }
 
-/** The one with an id; held until the transaction ends, where that is asked for. */
-export async function findAppeal(db: Sql, id: string, { hold = false } = {}): Promise<AppealRow | undefined> {
+/** Finds an appeal. `lock` locks its row until the transaction ends. */
+export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Promise<AppealRow | undefined> {
   const { rows } = await sql<AppealRow>`
-    select ${columns} from activities_appeal where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from activities_appeal where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** A page of those that wait, the longest first. */
+/** Selects a page of open appeals, the oldest first. */
 export async function selectOpenAppealsPage(
   db: Sql,
   after: ListCursor | undefined,
@@ -65,7 +64,7 @@ export async function selectOpenAppealsPage(
   return rows;
 }
 
-/** A page of those that were decided, the latest first. */
+/** Selects a page of decided appeals, the latest first. */
 export async function selectDecidedAppealsPage(
   db: Sql,
   after: ListCursor | undefined,
@@ -78,7 +77,6 @@ export async function selectDecidedAppealsPage(
   return rows;
 }
 
-/** Notes what was decided. */
 export async function updateAppealDecision(
   db: Sql,
   d: { id: string; state: 'accepted' | 'refused'; by: string; at: string; answer: Buffer },
@@ -87,7 +85,7 @@ export async function updateAppealDecision(
     where id = ${d.id}`.execute(db);
 }
 
-/** Ends those about a cancelled event that nobody has answered; answers whose they were. */
+/** Cancels the open appeals about a cancelled event, and returns them. */
 export async function cancelAppeals(
   db: Sql,
   { event, by, at }: { event: string; by: string; at: string },
@@ -98,7 +96,7 @@ export async function cancelAppeals(
   return rows;
 }
 
-/** Everything about some persons, and what an account appealed for others. */
+/** Selects all appeals about some persons, and those that an account made for others. */
 export async function selectAllAppeals(db: Sql, persons: readonly string[], account: string): Promise<AppealRow[]> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from activities_appeal
@@ -106,12 +104,11 @@ export async function selectAllAppeals(db: Sql, persons: readonly string[], acco
   return rows;
 }
 
-/** Deletes the appeals about some persons. */
 export async function deleteAppealsOf(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from activities_appeal where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
-/** Lets somebody else be told of what an account asked for another person. */
+/** Redirects notifications about a person from one account to another. */
 export async function reassignNotifications(db: Sql, person: string, account: string, instead: string): Promise<void> {
   await sql`update activities_booking set account_id = ${instead} where person_id = ${person} and account_id = ${account}`.execute(
     db,
@@ -121,7 +118,7 @@ export async function reassignNotifications(db: Sql, person: string, account: st
   );
 }
 
-/** Deletes appeals about events that ended before an instant; how many. */
+/** Deletes appeals about events that ended before an instant. Returns their number. */
 export async function deleteAppealsBefore(db: Sql, at: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from activities_appeal a using activities_event e where e.id = a.event_id and e.ends_at < ${at}`.execute(db);

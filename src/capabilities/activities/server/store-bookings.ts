@@ -3,14 +3,13 @@ import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { BookingState } from '../rules/states.ts';
 
-/** A booking as its table holds it. */
 export type BookingRow = {
   id: string;
   event_id: string;
   person_id: string;
   account_id: string;
   state: BookingState;
-  /** Of those who wait: before all who are not. */
+  /** On the waiting list: before all rows without this flag. */
   ahead: boolean;
   by_hand: boolean;
   booked_at: string;
@@ -20,12 +19,12 @@ export type BookingRow = {
 
 const columns = sql`id, event_id, person_id, account_id, state, ahead, by_hand, booked_at, changed_at, door_at`;
 
-/** Lets nobody else book for somebody until the transaction ends. */
+/** Prevents concurrent bookings for a person until the transaction ends. */
 export async function lockPerson(db: Sql, person: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`activities ${person}`}, 0))`.execute(db);
 }
 
-/** Writes a booking, or makes a new one of what somebody gave back: their turn is a new one too. */
+/** Inserts a booking, or reactivates one that was given back. A reactivated booking gets a new turn. */
 export async function upsertBooking(
   db: Sql,
   b: Pick<BookingRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'state' | 'ahead' | 'by_hand'> & { at: string },
@@ -36,12 +35,12 @@ export async function upsertBooking(
     on conflict (event_id, person_id) do update set state = ${b.state}, account_id = ${b.account_id}, ahead = ${b.ahead},
       by_hand = ${b.by_hand}, turn = default, changed_at = ${b.at}, door_at = null
     returning ${columns}`.execute(db);
-  const [written] = rows;
-  if (!written) throw new Error('a booking was not written');
-  return written;
+  const [booking] = rows;
+  if (!booking) throw new Error('a booking was not written');
+  return booking;
 }
 
-/** Changes the state of one; `door`: at the door, at that time. */
+/** Changes the state of a booking. `door`: time of entry. */
 export async function updateBookingState(
   db: Sql,
   { id, state, at, door = null }: { id: string; state: BookingState; at: string; door?: string | null },
@@ -51,14 +50,14 @@ export async function updateBookingState(
   );
 }
 
-/** The one with an id; held until the transaction ends, where that is asked for. */
-export async function findBooking(db: Sql, id: string, { hold = false } = {}): Promise<BookingRow | undefined> {
+/** Finds a booking. `lock` locks its row until the transaction ends. */
+export async function findBooking(db: Sql, id: string, { lock = false } = {}): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
-    select ${columns} from activities_booking where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from activities_booking where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** The one of somebody at an event, by all their ids. */
+/** Finds a person's booking for an event, by all ids of the person. */
 export async function findBookingAtEvent(
   db: Sql,
   event: string,
@@ -72,14 +71,14 @@ export async function findBookingAtEvent(
   return rows[0];
 }
 
-/** All of an event, in the order in which they were made. */
+/** Selects all bookings of an event in the order of booking. */
 export async function selectEventBookings(db: Sql, event: string): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking where event_id = ${event} order by booked_at, id`.execute(db);
   return rows;
 }
 
-/** Accounts that booked a place at another event of the same series, or waited for one, and have none at this one. */
+/** Selects accounts with a booking at another event of the series and none at this event. */
 export async function selectReturningAccounts(db: Sql, event: { id: string; series_id: string }): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct b.account_id from activities_booking b join activities_event e on e.id = b.event_id
@@ -91,7 +90,7 @@ export async function selectReturningAccounts(db: Sql, event: { id: string; seri
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Of some people, at events that end after an instant; the next first. */
+/** Selects the bookings of some persons at events that end after an instant, the next event first. */
 export async function selectCurrentBookings(
   db: Sql,
   persons: readonly string[],
@@ -105,7 +104,7 @@ export async function selectCurrentBookings(
   return rows;
 }
 
-/** Those who wait for a place, as many as said, in their order. */
+/** Locks the first `limit` bookings of the waiting list, in order. */
 export async function lockNextWaiting(db: Sql, event: string, limit: number): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking where event_id = ${event} and state = 'waiting'
@@ -113,7 +112,7 @@ export async function lockNextWaiting(db: Sql, event: string, limit: number): Pr
   return rows;
 }
 
-/** The how manieth somebody is of those who wait, from 1. */
+/** Computes a booking's position on the waiting list, from 1. */
 export async function findWaitingPosition(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select count(*)::int as position from activities_booking b join activities_booking mine on mine.id = ${id}
@@ -122,7 +121,7 @@ export async function findWaitingPosition(db: Sql, id: string): Promise<number> 
   return rows[0]?.position ?? 0;
 }
 
-/** Whether somebody has a place, or waits for one, at another event that takes place at the same time. */
+/** Whether a person has a booking at another planned event that overlaps in time. */
 export async function hasOverlap(
   db: Sql,
   persons: readonly string[],
@@ -136,7 +135,7 @@ export async function hasOverlap(
   return rows[0]?.found ?? false;
 }
 
-/** Everything about some persons, and what an account booked for others. */
+/** Selects all bookings of some persons, and those that an account made for others. */
 export async function selectAllBookings(db: Sql, persons: readonly string[], account: string): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking
@@ -144,12 +143,11 @@ export async function selectAllBookings(db: Sql, persons: readonly string[], acc
   return rows;
 }
 
-/** Deletes some of them. */
 export async function deleteBookings(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from activities_booking where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Deletes a piece of the bookings of events that ended before an instant; how many. */
+/** Deletes one batch of bookings of events that ended before an instant. Returns their number. */
 export async function deleteBookingsBefore(db: Sql, at: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from activities_booking where ctid = any(array(
@@ -158,7 +156,7 @@ export async function deleteBookingsBefore(db: Sql, at: string): Promise<number>
   return Number(numAffectedRows ?? 0);
 }
 
-/** How many of them there are, counted up to a limit. */
+/** Counts the bookings of events that ended before an instant, up to a limit. */
 export async function countBookingsBefore(db: Sql, at: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -3,10 +3,10 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { BookingRow } from './store-bookings.ts';
 import type { EventRow } from './store-events.ts';
 
-/** That somebody wants to cancel an event, as the table holds it. */
+/** Request of an organiser to cancel an event. */
 export type CancelRequestRow = { event_id: string; reason: string; asked_by: string; asked_at: string };
 
-/** What somebody asked, in place of what was asked before. */
+/** Stores a request to cancel an event, in place of an earlier one. */
 export async function upsertCancelRequest(db: Sql, r: CancelRequestRow): Promise<void> {
   await sql`
     insert into activities_cancel_request (event_id, reason, asked_by, asked_at)
@@ -16,7 +16,7 @@ export async function upsertCancelRequest(db: Sql, r: CancelRequestRow): Promise
   );
 }
 
-/** What is asked of some events. */
+/** Selects the pending requests by event id. */
 export async function selectCancelRequests(db: Sql, events: readonly string[]): Promise<Map<string, CancelRequestRow>> {
   const { rows } = await sql<CancelRequestRow>`
     select event_id, reason, asked_by, asked_at from activities_cancel_request
@@ -24,12 +24,11 @@ export async function selectCancelRequests(db: Sql, events: readonly string[]): 
   return new Map(rows.map((row) => [row.event_id, row]));
 }
 
-/** It was decided. */
 export async function deleteCancelRequest(db: Sql, event: string): Promise<void> {
   await sql`delete from activities_cancel_request where event_id = ${event}`.execute(db);
 }
 
-/** Cancels the bookings of an event of whoever has a place or waits for one and has not come in; answers them as they were. */
+/** Cancels the bookings that have a seat or wait for one and had no entry. Returns them in their earlier state. */
 export async function cancelBookings(
   db: Sql,
   event: string,
@@ -46,18 +45,18 @@ export async function cancelBookings(
   return rows;
 }
 
-/** Notes that an event was planned by somebody. */
+/** Marks an event as planned by an organiser, so that its series' rule does not replan it. */
 export async function markPlannedByHand(db: Sql, id: string): Promise<void> {
   await sql`update activities_event set by_hand = true where id = ${id}`.execute(db);
 }
 
-/** An event that a rule has planned. */
+/** Event that a weekly rule has planned. */
 export type RulePlannedEvent = Pick<
   EventRow,
   'id' | 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until' | 'capacity'
 > & { touched: boolean };
 
-/** Coming events that the rule of a series has planned. `touched`: somebody has booked it, appealed, or changed it since. */
+/** Locks coming events planned by a rule. `touched`: the event has bookings or appeals, or was changed. */
 export async function lockRulePlannedEvents(db: Sql, series: string, after: string): Promise<RulePlannedEvent[]> {
   const { rows } = await sql<RulePlannedEvent>`
     select id, admits_at, admits_until, ends_at, books_from, books_until, capacity,
@@ -69,7 +68,6 @@ export async function lockRulePlannedEvents(db: Sql, series: string, after: stri
   return rows;
 }
 
-/** Deletes some of them. */
 export async function deleteEvents(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from activities_event where id = any(${[...ids]}::uuid[])`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { ServerVerdict } from '../rules/door-verdicts.ts';
 import type { BookingState } from '../rules/states.ts';
 
-/** Somebody let in at a door, as the table holds it. */
+/** Entry at a door. `despite`: the server's verdict against it; null for none. */
 export type EntryRow = {
   id: string;
   event_id: string;
@@ -18,7 +18,6 @@ export type EntryRow = {
 
 const columns = sql`id, event_id, booking_id, staff_id, entered_at, received_at, before, despite, undone_at`;
 
-/** Writes an entry. */
 export async function insertEntry(db: Sql, e: Omit<EntryRow, 'undone_at'>): Promise<void> {
   await sql`
     insert into activities_entry (id, event_id, booking_id, staff_id, entered_at, received_at, before, despite)
@@ -26,28 +25,26 @@ export async function insertEntry(db: Sql, e: Omit<EntryRow, 'undone_at'>): Prom
       ${e.despite})`.execute(db);
 }
 
-/** The one with an id. */
 export async function findEntry(db: Sql, id: string): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`select ${columns} from activities_entry where id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** All of a booking, the first first; those that were taken back too. */
+/** Selects all entries of a booking, the earliest first, undone ones included. */
 export async function selectEntries(db: Sql, booking: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from activities_entry where booking_id = ${booking} order by received_at, id`.execute(db);
   return rows;
 }
 
-/** Notes that one was taken back. */
 export async function markEntryUndone(db: Sql, id: string, at: string): Promise<void> {
   await sql`update activities_entry set undone_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** An entry that the server would not have allowed, with the booking that it is of. */
+/** Entry that the server would have refused, with the person of its booking. */
 export type DoubtfulEntryRow = EntryRow & { person_id: string; since: string | null };
 
-/** Those of an event; `since`: when somebody had come in by the same booking before. */
+/** Selects the doubtful entries of an event. `since`: the earliest other entry with the same booking. */
 export async function selectDoubtfulEntries(db: Sql, event: string, limit: number): Promise<DoubtfulEntryRow[]> {
   const { rows } = await sql<DoubtfulEntryRow>`
     select e.*, b.person_id, (
@@ -59,7 +56,7 @@ export async function selectDoubtfulEntries(db: Sql, event: string, limit: numbe
   return rows;
 }
 
-/** Of some bookings those by which somebody came in against the server's word, whether that was taken back or not. */
+/** Selects the bookings with an entry against the server's verdict, undone entries included. */
 export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct booking_id as id from activities_entry
@@ -67,10 +64,10 @@ export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many came in to an event, and how many of the entries are doubtful. */
+/** Number of people who came in to an event, and of doubtful entries. */
 export type DoorCounts = { inside: number; doubtful: number };
 
-/** These numbers of some events. */
+/** Counts the entries of some events, by event id. */
 export async function countEntries(db: Sql, events: readonly string[]): Promise<Map<string, DoorCounts>> {
   const { rows } = await sql<DoorCounts & { id: string }>`
     select one.id,

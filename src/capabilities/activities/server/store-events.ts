@@ -6,7 +6,7 @@ import type { EventFamily } from '../rules/event-families.ts';
 import type { EventTimes } from '../rules/weekly-rule.ts';
 import type { Change, SeriesRow } from './store-series.ts';
 
-/** An event as its table holds it, with what its series says. */
+/** Event with the facts of its series. */
 export type EventRow = {
   id: string;
   series_id: string;
@@ -49,7 +49,6 @@ const selectEvents = sql`
     s.guidance_version
   from activities_event e join activities_series s on s.id = e.series_id`;
 
-/** The times of an event. */
 export function toEventTimes(
   row: Pick<EventRow, 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until'>,
 ): EventTimes {
@@ -62,7 +61,7 @@ export function toEventTimes(
   };
 }
 
-/** Plans an event; false when the series has one at that time already, cancelled ones included. */
+/** Inserts an event. Returns false if the series has an event at that time, cancelled ones included. */
 export async function insertEvent(
   db: Sql,
   e: Change & { series: string; times: EventTimes; capacity: number },
@@ -77,14 +76,14 @@ export async function insertEvent(
   return numAffectedRows === 1n;
 }
 
-/** The one with an id; of a family, where one is said. */
+/** Finds an event, optionally only in one family. */
 export async function findEvent(db: Sql, id: string, family?: EventFamily): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     ${selectEvents} where e.id = ${id} ${family ? sql`and s.family = ${family}` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** Those that take place, and whose doors open after an instant and until another. */
+/** Selects planned events whose doors open after an instant and until another. */
 export async function selectEventsAdmittingSoon(
   db: Sql,
   { after, until }: { after: string; until: string },
@@ -96,7 +95,7 @@ export async function selectEventsAdmittingSoon(
   return rows;
 }
 
-/** Those that take place, can be booked since an instant after one and until another, and have a place left. */
+/** Selects planned events with free seats whose booking opened after an instant and until another. */
 export async function selectEventsWithBookingOpened(
   db: Sql,
   { after, until }: { after: string; until: string },
@@ -107,13 +106,12 @@ export async function selectEventsWithBookingOpened(
   return rows;
 }
 
-/** Some of them. */
 export async function findEventsById(db: Sql, ids: readonly string[]): Promise<Map<string, EventRow>> {
   const { rows } = await sql<EventRow>`${selectEvents} where e.id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Lets nobody else take or free places of an event until the transaction ends. */
+/** Locks an event's row, so that no other transaction books or frees its seats. */
 export async function lockEvent(
   db: Sql,
   id: string,
@@ -123,10 +121,10 @@ export async function lockEvent(
   return rows[0];
 }
 
-/** A page of events that are not over at an instant, the next first: of a family, a district or a series, where they are said. */
+/** Selects a page of events that admit after `at`, the next first; optionally of a family, district or series. */
 export async function selectUpcomingEventsPage(
   db: Sql,
-  of: {
+  filter: {
     family?: EventFamily | undefined;
     district?: string | undefined;
     series?: string | undefined;
@@ -139,17 +137,17 @@ export async function selectUpcomingEventsPage(
   const from = after ? sql`and (e.admits_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<EventRow>`
     ${selectEvents}
-    where e.admits_until > ${of.at} and e.admits_at < ${of.before}
-      ${of.family ? sql`and s.family = ${of.family}` : sql``}
-      ${of.district ? sql`and s.district = ${of.district}` : sql``}
-      ${of.series ? sql`and e.series_id = ${of.series}` : sql``} ${from}
+    where e.admits_until > ${filter.at} and e.admits_at < ${filter.before}
+      ${filter.family ? sql`and s.family = ${filter.family}` : sql``}
+      ${filter.district ? sql`and s.district = ${filter.district}` : sql``}
+      ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``} ${from}
     order by e.admits_at, e.id limit ${limit}`.execute(db);
   return rows;
 }
 
 /**
- * Takes a place at an event, where one is left and nobody waits for it; else a turn of those who wait, where that is asked for. Undefined
- * when it came to nothing. One statement, so that no more places are taken than there are.
+ * Books a seat if one is free and nobody waits; otherwise joins the waiting list if `orWait`. Returns undefined if
+ * neither is possible. A single statement, so that concurrent requests cannot overbook the event.
  */
 export async function bookSeat(db: Sql, id: string, orWait: boolean): Promise<'booked' | 'waiting' | undefined> {
   const free = sql`(taken < capacity and waiting = 0)`;
@@ -160,29 +158,29 @@ export async function bookSeat(db: Sql, id: string, orWait: boolean): Promise<'b
   return rows[0]?.state;
 }
 
-/** Changes how many places are taken and how many people wait. */
+/** Adds to the numbers of taken seats and of waiting people. */
 export async function addToCounts(db: Sql, id: string, { taken = 0, waiting = 0 }): Promise<void> {
   await sql`update activities_event set taken = taken + ${taken}, waiting = waiting + ${waiting} where id = ${id}`.execute(
     db,
   );
 }
 
-/** Changes for how many an event is. Who has a place keeps it. */
+/** Changes the number of seats. Booked people keep their seats. */
 export async function updateCapacity(db: Sql, { id, by, at, capacity }: Change & { capacity: number }): Promise<void> {
   await sql`update activities_event set capacity = ${capacity}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
     where id = ${id}`.execute(db);
 }
 
-/** Cancels an event, for a reason that everybody reads. */
+/** Marks an event as cancelled, with a public reason. */
 export async function markEventCancelled(
   db: Sql,
-  { id, by, at, reason, toldAlone }: Change & { reason: string; toldAlone: number },
+  { id, by, at, reason, notifiedAlone }: Change & { reason: string; notifiedAlone: number },
 ): Promise<void> {
-  await sql`update activities_event set state = 'cancelled', reason = ${reason}, told_alone = ${toldAlone}, revision = revision + 1,
+  await sql`update activities_event set state = 'cancelled', reason = ${reason}, told_alone = ${notifiedAlone}, revision = revision + 1,
     changed_by = ${by}, changed_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** How many were told since an instant, without a second person, that events are cancelled. */
+/** Counts the people who were notified of cancellations since an instant without a second approver. */
 export async function countNotifiedWithoutApproval(db: Sql, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(told_alone), 0)::int as count from activities_event
@@ -190,7 +188,7 @@ export async function countNotifiedWithoutApproval(db: Sql, since: string): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes events that ended before an instant and of which nothing is kept any more. */
+/** Deletes events that ended before an instant and have no bookings or appeals left. */
 export async function deleteEmptyEvents(db: Sql, before: string): Promise<void> {
   await sql`delete from activities_event e where ends_at < ${before}
     and not exists (select from activities_booking b where b.event_id = e.id)

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
 
-/** What a series says of itself. */
+/** Facts of a series that organisers edit. */
 export type SeriesFacts = {
   family: EventFamily;
   name_en: string;
@@ -24,7 +24,6 @@ export type SeriesFacts = {
   guidance_link: string;
 };
 
-/** A series as its table holds it. */
 export type SeriesRow = SeriesFacts & {
   id: string;
   guidance_version: number;
@@ -37,10 +36,9 @@ export type SeriesRow = SeriesFacts & {
 const columns = sql`id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude, capacity,
   weekly, needs_bn, guidance_en, guidance_ms, guidance_link, guidance_version, state, revision, changed_by, changed_at`;
 
-/** Who changed something, and when. */
+/** Record that changes, the member of staff who changes it, and the time. */
 export type Change = { id: string; by: string | null; at: string };
 
-/** Writes a new one. */
 export async function insertSeries(db: Sql, { id, by, at, ...s }: Change & SeriesFacts): Promise<void> {
   await sql`
     insert into activities_series (id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
@@ -50,7 +48,7 @@ export async function insertSeries(db: Sql, { id, by, at, ...s }: Change & Serie
       ${s.guidance_link}, 'active', ${by}, ${at})`.execute(db);
 }
 
-/** Changes what one says of itself. Another guidance is the next version of it. The family stays. */
+/** Updates the facts of a series, except the family. A change of the guidance increments its version. */
 export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & SeriesFacts): Promise<void> {
   await sql`
     update activities_series set name_en = ${s.name_en}, name_ms = ${s.name_ms}, place_en = ${s.place_en},
@@ -63,7 +61,7 @@ export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & Serie
     where id = ${id}`.execute(db);
 }
 
-/** Closes or opens one: of a closed one no more events are planned. */
+/** Closes or reopens a series. No more events of a closed series are planned. */
 export async function updateSeriesState(
   db: Sql,
   { id, by, at, state }: Change & Pick<SeriesRow, 'state'>,
@@ -72,14 +70,14 @@ export async function updateSeriesState(
     where id = ${id}`.execute(db);
 }
 
-/** The one with an id; held until the transaction ends, where that is asked for. */
-export async function findSeries(db: Sql, id: string, { hold = false } = {}): Promise<SeriesRow | undefined> {
+/** Finds a series. `lock` locks its row until the transaction ends. */
+export async function findSeries(db: Sql, id: string, { lock = false } = {}): Promise<SeriesRow | undefined> {
   const { rows } = await sql<SeriesRow>`
-    select ${columns} from activities_series where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from activities_series where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** A page of them, the last changed first; of a family, where one is said. */
+/** Selects a page of series, the last changed first; optionally of one family. */
 export async function selectSeriesPage(
   db: Sql,
   family: EventFamily | undefined,
@@ -93,14 +91,14 @@ export async function selectSeriesPage(
   return rows;
 }
 
-/** Those whose events are planned by a rule. */
+/** Selects active series with a weekly rule. */
 export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { weekly: WeeklyRule })[]> {
   const { rows } = await sql<SeriesRow & { weekly: WeeklyRule }>`
     select ${columns} from activities_series where state = 'active' and weekly is not null order by id`.execute(db);
   return rows;
 }
 
-/** Where the places are of a family's events that end after an instant. */
+/** Selects the locations of a family's series that have events ending after an instant. */
 export async function selectUpcomingLocations(
   db: Sql,
   family: EventFamily,
@@ -112,7 +110,7 @@ export async function selectUpcomingLocations(
   return rows;
 }
 
-/** Notes that somebody has looked at the guidance of a series, in a version; of several times the first counts. */
+/** Records that a person viewed a version of a series' guidance. A repeated record changes nothing. */
 export async function insertGuidanceView(
   db: Sql,
   l: { person: string; series: string; version: number; at: string },
@@ -121,7 +119,7 @@ export async function insertGuidanceView(
     values (${l.person}, ${l.series}, ${l.version}, ${l.at}) on conflict do nothing`.execute(db);
 }
 
-/** The newest version of a series' guidance that somebody looked at; 0 for none. */
+/** Finds the latest version of a series' guidance that a person viewed; 0 for none. */
 export async function findViewedGuidanceVersion(db: Sql, persons: readonly string[], series: string): Promise<number> {
   const { rows } = await sql<{ version: number | null }>`
     select max(version) as version from activities_looked
@@ -129,12 +127,10 @@ export async function findViewedGuidanceVersion(db: Sql, persons: readonly strin
   return rows[0]?.version ?? 0;
 }
 
-/** Deletes what some persons looked at. */
 export async function deleteGuidanceViews(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from activities_looked where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
-/** All that some persons looked at. */
 export async function selectGuidanceViews(
   db: Sql,
   persons: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Events to come that another organiser wants to cancel; and appeals of those who lost a place, for health officers. */
+/** Worklists: requests of other organisers to cancel events, and open appeals for health officers. */
 export const activitiesWorklists: readonly Worklist[] = [
   {
     to: '/staff/activities',

@@ -7,7 +7,6 @@ import { countEntries } from './store-entries.ts';
 import type { EventRow } from './store-events.ts';
 import type { SeriesFacts, SeriesRow } from './store-series.ts';
 
-/** A series as organisers see it. */
 export function viewSeries(row: SeriesRow, nameOf: StaffNameLookup): DeskSeries {
   return {
     id: row.id,
@@ -34,7 +33,7 @@ export function viewSeries(row: SeriesRow, nameOf: StaffNameLookup): DeskSeries 
   };
 }
 
-/** What organisers say of a series, as its table holds it. */
+/** Converts an organiser's facts to the columns of a series. */
 export function toSeriesFacts(
   facts: Omit<DeskSeries, 'id' | 'state' | 'revision' | 'changedAt' | 'changedBy'>,
 ): SeriesFacts {
@@ -58,15 +57,15 @@ export function toSeriesFacts(
   };
 }
 
-/** Events as organisers see them: counted, nobody named. */
+/** Builds the view of events for organisers: counts only, no names. */
 export async function viewEvents(
   world: Pick<World, 'sql' | 'keys'>,
   actor: Staff,
   rows: readonly EventRow[],
 ): Promise<DeskEvent[]> {
   const ids = rows.map(({ id }) => id);
-  const [counts, asked] = [await countEntries(world.sql, ids), await selectCancelRequests(world.sql, ids)];
-  const people = [...rows.map((row) => row.changed_by), ...[...asked.values()].map((row) => row.asked_by)];
+  const [counts, requests] = [await countEntries(world.sql, ids), await selectCancelRequests(world.sql, ids)];
+  const people = [...rows.map((row) => row.changed_by), ...[...requests.values()].map((row) => row.asked_by)];
   const nameOf = await readStaffNames(world, people);
   return rows.map((row) => ({
     id: row.id,
@@ -86,7 +85,7 @@ export async function viewEvents(
     inside: counts.get(row.id)?.inside ?? 0,
     state: row.state,
     reason: row.reason,
-    asked: viewCancelRequest(asked.get(row.id), actor, nameOf),
+    asked: viewCancelRequest(requests.get(row.id), actor, nameOf),
     revision: row.revision,
     changedBy: nameOf(row.changed_by),
   }));

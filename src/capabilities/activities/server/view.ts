@@ -14,10 +14,9 @@ import { type AppealRow, findLatestAppeal } from './store-appeals.ts';
 import { type BookingRow, findWaitingPosition } from './store-bookings.ts';
 import { type EventRow, toEventTimes } from './store-events.ts';
 
-/** What showing somebody's place touches. */
+/** Dependencies of showing a booking. */
 export type ViewWorld = HealthWorld & { settings: ActivitySettings; eventCodeKeys: EventCodeKeys };
 
-/** A series as people see it. */
 function toSeriesView(row: EventRow): SeriesView {
   const { guidance_en: en, guidance_ms: ms } = row;
   return {
@@ -33,7 +32,6 @@ function toSeriesView(row: EventRow): SeriesView {
   };
 }
 
-/** An event as people see it. */
 export function toEventView(row: EventRow): EventView {
   return {
     id: row.id,
@@ -51,7 +49,6 @@ export function toEventView(row: EventRow): EventView {
   };
 }
 
-/** An appeal as whoever made it sees it. */
 export function toAppealView(world: Pick<World, 'keys'>, row: AppealRow): AppealView {
   return {
     id: row.id,
@@ -63,10 +60,10 @@ export function toAppealView(world: Pick<World, 'keys'>, row: AppealRow): Appeal
   };
 }
 
-/** What showing a place takes beside it: what is known of somebody's health, and their newest appeal. */
+/** Data about a person that a booking's view needs: health data, and the latest appeal. */
 export type BookingContext = { health: PersonHealth; appeal: AppealRow | undefined };
 
-/** It, asked for; and the ids by which it was. */
+/** Reads the booking context of a person, with all ids of the person. */
 export async function readBookingContext(
   world: HealthWorld,
   event: string,
@@ -81,7 +78,7 @@ export async function readBookingContext(
   };
 }
 
-/** Somebody's place at an event, as it is now: what is against it is computed here, and signed is only what lets them in. */
+/** Builds the current view of a booking. Computes the disqualification, and signs a code only if it would admit. */
 export async function viewBooking(
   world: ViewWorld,
   row: BookingRow,

@@ -14,8 +14,8 @@ import { adviceMessages } from '../messages/advice.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { MarkExposureForm } from './mark-exposure-form.tsx';
 
-/** An exposure, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
-export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (said?: string) => void }) {
+/** Sheet with an exposure and its actions. `onEnd` receives a message when something was changed. */
+export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).exposures;
   return (
     <ActionSheet tall title={t.title} onEnd={onEnd}>
@@ -24,7 +24,7 @@ export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: 
   );
 }
 
-function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (said: string) => void }) {
+function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).exposures;
   const advices = useMessages(adviceMessages);
   const language = useLanguage();
@@ -33,9 +33,9 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (sa
   const name = language === 'ms' ? venue.nameMs : venue.nameEn;
   const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
   const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
-  const failed = decide.error ?? withdraw.error;
+  const error = decide.error ?? withdraw.error;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const named = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((part) =>
+  const staffRows = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((part) =>
     exposure[part] === '' ? [] : [{ label: t[part], value: exposure[part] }],
   );
   if (correcting)
@@ -58,10 +58,10 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (sa
           { label: t.columns.state, value: t.states[state] },
           { label: t.reason, value: t.reasons[exposure.reason] },
           { label: t.advice, value: advices[exposure.advice].name },
-          ...named,
+          ...staffRows,
         ]}
       />
-      <Failure thrown={failed} />
+      <Failure thrown={error} />
       {state === 'waiting' && mine && <p>{t.mine}</p>}
       {state === 'waiting' && (
         <div className={layout.buttons}>

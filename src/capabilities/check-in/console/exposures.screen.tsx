@@ -14,7 +14,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
 import { ExposureSheet } from './exposure-sheet.tsx';
 
-/** `/staff/exposures`: what was marked, and what waits for a second officer. */
+/** Screen `/staff/exposures`: marked exposures, and those that wait for a second officer. */
 export function ExposuresScreen() {
   const t = useMessages(consoleMessages).exposures;
   const language = useLanguage();

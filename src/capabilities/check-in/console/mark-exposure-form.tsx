@@ -19,15 +19,15 @@ import { fieldMessages } from '../messages/fields.ts';
 
 export type MarkExposureFormProps = {
   venue: { id: string; name: string };
-  /** The exposure that the new one puts right. */
+  /** Exposure that the new one corrects. */
   corrects?: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice'> | undefined;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
   onBack: () => void;
 };
 
 type Facts = RequestOf<typeof markExposure>;
 
-/** Marks an exposure: when, why, and what people are told; first counted, then marked. */
+/** Form that marks an exposure: first estimates its reach, then marks it. */
 export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposureFormProps) {
   const t = useMessages(consoleMessages).exposures;
   const advices = useMessages(adviceMessages);
@@ -41,8 +41,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
   const [reason, setReason] = useState(corrects?.reason);
   const [advice, setAdvice] = useState(corrects?.advice);
   const [reach, setReach] = useState<OutputOf<typeof tryExposure>>();
-  const tried = useAction('check-in', (facts: Facts) => callApi(tryExposure, facts));
-  const marked = useAction('check-in', (facts: Facts) => callApi(markExposure, facts));
+  const estimate = useAction('check-in', (facts: Facts) => callApi(tryExposure, facts));
+  const mark = useAction('check-in', (facts: Facts) => callApi(markExposure, facts));
   const submit = async () => {
     const facts = fields.check(markExposure.input, {
       venue: venue.id,
@@ -54,8 +54,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
     });
     if (!facts) return;
     try {
-      if (!reach) return setReach(await tried.mutateAsync(facts));
-      const { state } = await marked.mutateAsync(facts);
+      if (!reach) return setReach(await estimate.mutateAsync(facts));
+      const { state } = await mark.mutateAsync(facts);
       return onDone(state === 'waiting' ? t.waits : t.telling);
     } catch (thrown) {
       return fields.showRefusal(thrown);
@@ -64,8 +64,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
   const changed = (path: string) => {
     fields.changed(path);
     setReach(undefined);
-    tried.reset();
-    marked.reset();
+    estimate.reset();
+    mark.reset();
   };
   const time = (path: 'from' | 'to') => ({
     id: `mark-${path}`,
@@ -82,7 +82,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
     <ActionForm
       fields={fields}
       text={venue.name}
-      deed={reach ? marked : tried}
+      deed={reach ? mark : estimate}
       go={reach ? t.go : t.tryIt}
       onSubmit={() => void submit()}
       onBack={onBack}
@@ -121,8 +121,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
   );
 }
 
-// What is no time is sent as it is, and refused beside its field.
+// An invalid time is sent as typed, so that its field shows the error.
 function instantOf(typed: string): string {
-  const at = readLocalTime(typed);
-  return at === undefined ? typed : isoInstant(at);
+  const instant = readLocalTime(typed);
+  return instant === undefined ? typed : isoInstant(instant);
 }

@@ -3,7 +3,6 @@ import Store from 'lucide-react/icons/store';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens of venues and exposures. */
 export const checkInConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/venues',
@@ -19,12 +18,10 @@ export const checkInConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** The entry of venues. */
 export const venueEntries: readonly ConsoleEntry[] = [
   { to: '/staff/venues', label: titles.venues, icon: <Store />, scope: 'venues:manage' },
 ];
 
-/** The entry of exposures. */
 export const exposureEntries: readonly ConsoleEntry[] = [
   { to: '/staff/exposures', label: titles.exposures, icon: <Radio />, scope: 'exposures:mark' },
 ];

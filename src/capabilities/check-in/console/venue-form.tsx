@@ -15,9 +15,9 @@ import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 
 export type VenueFormProps = {
-  /** The venue to change; a new one when absent. */
+  /** Venue to change; absent for a new one. */
   venue?: Venue | undefined;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
   onBack?: (() => void) | undefined;
 };
 
@@ -25,10 +25,10 @@ const textFields = ['nameMs', 'nameEn', 'address', 'organiser'] as const;
 const numberFields = ['latitude', 'longitude', 'radius', 'stayMinutes'] as const;
 type VenueFieldName = (typeof textFields)[number] | (typeof numberFields)[number];
 
-/** What staff say of a venue. */
+/** Form that adds or changes a venue. */
 export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
-  const words = useMessages(consoleMessages);
-  const t = words.fields;
+  const messages = useMessages(consoleMessages);
+  const t = messages.fields;
   const labels: Record<string, string> = t;
   const idOf = (path: string) => `venue-${path.replace('facts.', '')}`;
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path.replace('facts.', '')], id: idOf });
@@ -53,7 +53,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     if (!input) return;
     try {
       await save.mutateAsync(input);
-      onDone(words.venues.saved);
+      onDone(messages.venues.saved);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -73,7 +73,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     },
   });
   return (
-    <ActionForm fields={fields} deed={save} go={words.venues.save} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={save} go={messages.venues.save} onSubmit={() => void submit()} onBack={onBack}>
       <TextField {...field('nameEn')} />
       <TextField {...field('nameMs')} />
       <RadioCards
@@ -86,7 +86,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
           changed('kind');
           setKind(value);
         }}
-        options={venueKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        options={venueKinds.map((value) => ({ value, label: messages.kinds[value] }))}
       />
       <RadioCards
         id={idOf('district')}

@@ -16,8 +16,8 @@ import { VenueForm } from './venue-form.tsx';
 
 type VenueAction = 'edit' | 'replace' | 'state' | 'mark' | undefined;
 
-/** A venue, its poster, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
-export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (said?: string) => void }) {
+/** Sheet with a venue, its poster and its actions. `onEnd` receives a message when something was changed. */
+export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (message?: string) => void }) {
   const language = useLanguage();
   return (
     <ActionSheet tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onEnd={onEnd}>
@@ -26,11 +26,11 @@ export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (said?: stri
   );
 }
 
-function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (said: string) => void }) {
-  const words = useMessages(consoleMessages);
-  const { venues: t, fields } = words;
+function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: string) => void }) {
+  const messages = useMessages(consoleMessages);
+  const { venues: t, fields } = messages;
   const language = useLanguage();
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const [doing, setDoing] = useState<VenueAction>();
   const { id, revision, state } = venue;
   const back = () => setDoing(undefined);
@@ -41,7 +41,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (said: string) 
   const replace = useAction('check-in', () => callApi(replacePoster, { id, revision }));
   const other = state === 'active' ? 'closed' : 'active';
   const change = useAction('check-in', () => callApi(setVenueState, { id, revision, state: other }));
-  const failed = print.error ?? replace.error ?? change.error;
+  const error = print.error ?? replace.error ?? change.error;
   if (doing === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={back} />;
   if (doing === 'mark')
     return (
@@ -58,7 +58,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (said: string) 
           { label: fields.nameMs, value: venue.nameMs },
           { label: fields.nameEn, value: venue.nameEn },
           { label: t.columns.state, value: t.states[state] },
-          { label: fields.kind, value: words.kinds[venue.kind] },
+          { label: fields.kind, value: messages.kinds[venue.kind] },
           { label: fields.address, value: venue.address },
           { label: fields.organiser, value: venue.organiser },
           { label: fields.stayMinutes, value: String(venue.stayMinutes) },
@@ -70,7 +70,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (said: string) 
           ...(venue.changedBy ? [{ label: t.changedBy, value: venue.changedBy }] : []),
         ]}
       />
-      <Failure thrown={failed} />
+      <Failure thrown={error} />
       {doing === 'replace' && (
         <ConfirmAction
           text={t.replaceText}
@@ -95,7 +95,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (said: string) 
           <Button variant="secondary" onClick={() => setDoing('edit')}>
             {t.edit}
           </Button>
-          {may('exposures:mark') && (
+          {hasScope('exposures:mark') && (
             <Button variant="secondary" onClick={() => setDoing('mark')}>
               {t.mark}
             </Button>

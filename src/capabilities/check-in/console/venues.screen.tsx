@@ -16,7 +16,7 @@ import { titles } from '../messages/titles.ts';
 import { VenueForm } from './venue-form.tsx';
 import { VenueSheet } from './venue-sheet.tsx';
 
-/** `/staff/venues`: where people check in. */
+/** Screen `/staff/venues`: the venues for check-ins. */
 export function VenuesScreen() {
   const t = useMessages(consoleMessages).venues;
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { Advice } from '../rules/limits.ts';
 
-/** What people are told to do, by its code; without the name of an illness, because a phone lies open. */
+/** Advice to exposed people, by code. It never names an illness, because others may see the phone. */
 export const adviceMessages = defineMessages({
   en: {
     watch: {

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences for fields of the console. */
+/** Error messages of the console's fields. */
 export const fieldMessages: Record<string, Both> = {
   'out-of-range': { en: 'This is out of range.', ms: 'Nilai ini di luar julat.' },
   'not-kept': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The poster of a venue: it has both languages. */
+/** Messages of the printed poster, which shows both languages. */
 export const posterMessages = defineMessages({
   en: {
     title: (name: string) => `Check-in poster of ${name}`,

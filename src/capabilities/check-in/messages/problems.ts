@@ -1,6 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
+/** Problems of this capability's calls. */
 export const refusals = problemsOf({
   'check-in/not-a-venue': {
     status: 409,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The screens of check-ins. */
+/** Messages of the portal's check-in screens. */
 export const checkInMessages = defineMessages({
   en: {
     title: 'Scan',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Titles that the navigation of the console needs. */
+/** Titles of pages in the console's navigation. */
 export const titles = {
   venues: { en: 'Venues', ms: 'Premis' },
   exposures: { en: 'Exposures', ms: 'Pendedahan' },

@@ -14,18 +14,18 @@ import { addScan } from './check-in-outbox.ts';
 import type { FoundVenue } from './look-up-venue.ts';
 import { useMembers } from './use-members.ts';
 
-/** At a venue: who is here, and the way in. `onDone`: with the id of what was done. */
+/** Check-in form at a venue. `onDone` receives the id of the outbox item. */
 export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (scan: string) => void }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const account = useAccountId();
   const { members = [], nameOf } = useMembers();
   const [chosen, setChosen] = useState<string[]>();
-  const [wrong, setWrong] = useState(false);
+  const [peopleMissing, setPeopleMissing] = useState(false);
   const people = members.length > 0 ? members.map(({ _id }) => _id) : [account];
   const values = chosen ?? [account];
   const go = async () => {
-    setWrong(values.length === 0);
+    setPeopleMissing(values.length === 0);
     if (values.length === 0) return;
     onDone(await addScan({ act: 'in', code: venue.code, person_ids: values, venue: venue.name }, account));
   };
@@ -41,10 +41,10 @@ export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (sca
         options={people.map((id) => ({ value: id, label: nameOf(id) }))}
         values={values}
         onChange={(next) => {
-          setWrong(false);
+          setPeopleMissing(false);
           setChosen(next);
         }}
-        error={wrong ? requiredInApp[language] : undefined}
+        error={peopleMissing ? requiredInApp[language] : undefined}
       />
       {venue.address !== '' && <LocationCheck code={venue.code} />}
       <Button type="submit">{t.go}</Button>
@@ -54,12 +54,12 @@ export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (sca
 
 type LocationResult = 'asking' | 'within' | 'outside' | 'noPlace';
 
-// The position is asked for when somebody wants it compared, and forgotten with the answer.
+// The position is read only on request, and forgotten after the comparison.
 function LocationCheck({ code }: { code: string }) {
   const t = useMessages(checkInMessages);
-  const [placed, setPlaced] = useState<LocationResult>();
-  const ask = async () => {
-    setPlaced('asking');
+  const [result, setResult] = useState<LocationResult>();
+  const checkLocation = async () => {
+    setResult('asking');
     try {
       const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
         navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: true, timeout: 10_000 });
@@ -67,9 +67,9 @@ function LocationCheck({ code }: { code: string }) {
       const { latitude, longitude, accuracy } = coords;
       const position = { latitude, longitude, accuracy: Math.min(accuracy, 100_000) };
       const { in_place: within } = await callApi(isInPlace, { code, position });
-      setPlaced(within === null ? 'noPlace' : within ? 'within' : 'outside');
+      setResult(within === null ? 'noPlace' : within ? 'within' : 'outside');
     } catch {
-      setPlaced('noPlace');
+      setResult('noPlace');
     }
   };
   return (
@@ -77,17 +77,17 @@ function LocationCheck({ code }: { code: string }) {
       <Button
         variant="secondary"
         icon={<MapPin aria-hidden="true" />}
-        busy={placed === 'asking'}
+        busy={result === 'asking'}
         busyText={t.placing}
         aria-describedby="place-hint"
-        onClick={() => void ask()}
+        onClick={() => void checkLocation()}
       >
         {t.place}
       </Button>
       <p id="place-hint" className={styles.small}>
         {t.placeHint}
       </p>
-      <p role="status">{placed === undefined || placed === 'asking' ? '' : t[placed]}</p>
+      <p role="status">{result === undefined || result === 'asking' ? '' : t[result]}</p>
     </div>
   );
 }

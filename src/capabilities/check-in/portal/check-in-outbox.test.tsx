@@ -7,23 +7,23 @@ import { setRefusalPrompt } from '#foundation/web/http/page-connection.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { addScan, discardScan, needsCertifiedPassword, resendScan, useScans } from './check-in-outbox.ts';
 
-const account = '00000000-0000-4000-8000-000000000001';
-const other = '00000000-0000-4000-8000-000000000002';
-const profile = { id: account, name: 'Siti', mobile: '', email: '', members: [], current_member: null };
+const accountId = '00000000-0000-4000-8000-000000000001';
+const otherAccountId = '00000000-0000-4000-8000-000000000002';
+const profile = { id: accountId, name: 'Siti', mobile: '', email: '', members: [], current_member: null };
 const scan = { act: 'in' as const, code: 'poster', person_ids: ['child'], venue: { en: 'Market', ms: 'Pasar' } };
 
 let sent: Record<string, unknown>[] = [];
-let given = false;
-let asked = 0;
+let passwordGiven = false;
+let promptCount = 0;
 
 beforeEach(async () => {
-  [sent, given, asked] = [[], false, 0];
+  [sent, passwordGiven, promptCount] = [[], false, 0];
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.useFakeTimers({ toFake: ['Date'] });
 
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body) as Record<string, unknown>);
-    return given
+    return passwordGiven
       ? Response.json({ errno: 0, errmsg: '', data: { items: [], in_place: null } })
       : Response.json({ errno: 403, errmsg: 'No.', problem: 'certified/needed', requestId: 'r' }, { status: 403 });
   });
@@ -38,41 +38,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever logs in next on a shared phone is not shown where somebody was, and does not check in for them', async () => {
+test('hides a scan from the next user of a shared phone, and does not send it for them', async () => {
   setRefusalPrompt(async () => false);
   const { result, unmount } = renderHook(() => useScans());
-  const id = await act(() => addScan(scan, account));
+  const id = await act(() => addScan(scan, accountId));
   await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['failed']));
   unmount();
   session.end();
-  await session.logIn('token-2', { ...profile, id: other });
+  await session.logIn('token-2', { ...profile, id: otherAccountId });
   const next = renderHook(() => useScans());
   await act(() => new Promise((go) => setTimeout(go, 50)));
   expect([next.result.current, sent.length]).toEqual([[], 1]);
   discardScan(id);
 });
 
-test('a check-in that is refused for want of the password waits for it, is placed anew, and keeps the time of its scan', async () => {
+test('keeps a check-in without the certified password, and sends it later with the time of its scan', async () => {
   const { result } = renderHook(() => useScans());
   const scannedAt = systemClock.now();
   setRefusalPrompt(async () => {
-    asked += 1;
+    promptCount += 1;
     vi.setSystemTime(systemClock.now() + 5 * minute);
-    given = asked > 1;
-    return given;
+    passwordGiven = promptCount > 1;
+    return passwordGiven;
   });
   let id = '';
-  await act(async () => void (id = await addScan(scan, account)));
-  const item = () => result.current.find((one) => one.id === id);
+  await act(async () => void (id = await addScan(scan, accountId)));
+  const item = () => result.current.find((candidate) => candidate.id === id);
   await waitFor(() => expect(item()?.state).toBe('failed'));
-  const wanting = item();
-  if (!wanting) throw new Error('the check-in was lost');
-  expect(needsCertifiedPassword(wanting)).toBe(true);
-  expect([asked, sent.length, sent[0]?.['at']]).toEqual([1, 1, undefined]);
+  const failedItem = item();
+  if (!failedItem) throw new Error('the check-in was lost');
+  expect(needsCertifiedPassword(failedItem)).toBe(true);
+  expect([promptCount, sent.length, sent[0]?.['at']]).toEqual([1, 1, undefined]);
 
-  await act(() => resendScan(wanting));
+  await act(() => resendScan(failedItem));
   await waitFor(() => expect(item()?.state).toBe('sent'));
-  expect(asked).toBe(2);
+  expect(promptCount).toBe(2);
   expect(sent.at(-1)).toMatchObject({ scan_id: id, person_ids: ['child'], at: isoInstant(scannedAt) });
   discardScan(id);
 });

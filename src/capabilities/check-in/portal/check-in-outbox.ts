@@ -14,18 +14,18 @@ import { updateScanPos } from '../contract.ts';
 
 type Update = RequestOf<typeof updateScanPos>;
 
-/** A check-in or a check-out of this device. `venue`: what the poster says, for as long as it waits. */
+/** Check-in or check-out on this device. `venue`: the name on the poster, shown while the item waits. */
 export type ScanAction = Pick<Update, 'act' | 'code' | 'person_ids'> & {
   scannedAt: Millis;
   venue: { en: string; ms: string };
 };
 
-/** One of them, and where it is. */
+/** Outbox item for one scan, with its delivery state. */
 export type ScanOutboxItem = Item<ScanAction, OutputOf<typeof updateScanPos>>;
 
 /**
- * What whoever is logged in did on this device, sent as soon as it can be. What wants the certified password is asked for anew by each page. Where
- * somebody else was, whose login has ended and who will log in again, is not shown.
+ * Returns the scans of the logged-in account on this device, which the outbox sends as soon as possible. Each page load
+ * retries the scans that lack the certified password. Scans of other accounts are hidden.
  */
 export function useScans(): readonly ScanOutboxItem[] {
   const account = useAccountId();
@@ -35,7 +35,7 @@ export function useScans(): readonly ScanOutboxItem[] {
   return useOutbox(outbox, account || undefined).filter(({ owner }) => owner === account);
 }
 
-/** Keeps a check-in or a check-out on this device, and sends it when it can; answers its id. */
+/** Saves a check-in or check-out on this device and sends it when possible. Returns its id. */
 export async function addScan(act: Omit<ScanAction, 'scannedAt'>, account: string): Promise<string> {
   const id = newDashedId();
   await outbox.add(id, { ...act, scannedAt: systemClock.now() }, account);
@@ -43,51 +43,53 @@ export async function addScan(act: Omit<ScanAction, 'scannedAt'>, account: strin
   return id;
 }
 
-/** Whether one wants something before it is sent. */
+/** Whether a scan was refused for lack of the certified password. */
 export function needsCertifiedPassword(item: ScanOutboxItem): boolean {
   return item.state === 'failed' && item.wanting === true;
 }
 
-/** Sends one that wants something again, which is asked for. */
+/** Retries a scan. The dialog for the certified password opens if needed. */
 export async function resendScan({ id, owner }: ScanOutboxItem): Promise<void> {
   await outbox.retry(id);
   await outbox.flush(owner);
 }
 
-/** Takes one off the list. */
 export function discardScan(id: string): void {
   outbox.drop(id);
 }
 
 const outbox = openOutbox<ScanAction, OutputOf<typeof updateScanPos>>({
-  // Somebody who logs out leaves nothing of where they were.
+  // The prefix makes a log-out delete the items: no location data stays on the device.
   beginning: `${deletedAtLogOut}scan_`,
   storage: deviceStorage,
   send: (act, id) => sendingOf(() => send(act, id), 'certified/needed'),
   now: systemClock.now,
 });
 
-// Placed anew, not again, once the password was given: by then it may be late, and the time is that of the scan.
+// Builds a new request after the password was given: by then the scan may be late, and has to carry its time.
 async function send(act: ScanAction, id: string): Promise<OutputOf<typeof updateScanPos>> {
-  const once = () => callApi(updateScanPos, toRequest(act, id), { asks: false });
-  const placed = elapsed();
+  const callOnce = () => callApi(updateScanPos, toRequest(act, id), { asks: false });
+  const startedAt = elapsed();
   try {
-    return await once();
+    return await callOnce();
   } catch (thrown) {
-    if (!(thrown instanceof Problem) || !(await pageConnection.ask?.(thrown, { call: updateScanPos, placed })))
+    if (
+      !(thrown instanceof Problem) ||
+      !(await pageConnection.ask?.(thrown, { call: updateScanPos, placed: startedAt }))
+    )
       throw thrown;
-    return once();
+    return callOnce();
   }
 }
 
 function toRequest({ act, code, person_ids, scannedAt }: ScanAction, id: string): Update {
-  // Sent at once, the server's clock says when; a device may be wrong about it.
-  const late = systemClock.now() - scannedAt > minute;
+  // A prompt request omits the time: the server's clock is used, because the device's may be wrong.
+  const isLate = systemClock.now() - scannedAt > minute;
   return {
     scan_id: id,
     act,
     person_ids,
     ...(code !== undefined && { code }),
-    ...(late && { at: isoInstant(scannedAt) }),
+    ...(isLate && { at: isoInstant(scannedAt) }),
   };
 }

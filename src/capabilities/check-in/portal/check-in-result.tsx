@@ -9,7 +9,7 @@ import styles from './check-in.module.css';
 import { needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check-in-outbox.ts';
 import { useMembers } from './use-members.ts';
 
-/** What came of a check-in: done, kept on this phone, or refused. */
+/** Result of a check-in: done, waiting on this phone, or refused. */
 export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain: () => void }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
@@ -48,10 +48,13 @@ export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain
         <h2>{(first?.venue.name ?? act.venue)[language]}</h2>
         <SummaryList
           rows={act.person_ids.map((person) => {
-            const there = items.find((one) => one.person === person);
-            const at = there ? parseInstant(there.enteredAt) : act.scannedAt;
-            const more = there?.already ? t.already : there?.left ? t.left(there.left[language]) : '';
-            return { label: nameOf(person), value: [formatInstant(at, language), more].filter(Boolean).join(' · ') };
+            const presence = items.find((candidate) => candidate.person === person);
+            const enteredAt = presence ? parseInstant(presence.enteredAt) : act.scannedAt;
+            const note = presence?.already ? t.already : presence?.left ? t.left(presence.left[language]) : '';
+            return {
+              label: nameOf(person),
+              value: [formatInstant(enteredAt, language), note].filter(Boolean).join(' · '),
+            };
           })}
         />
         {first && <p className={styles.small}>{t.until(localTime(parseInstant(first.leftAt)))}</p>}

@@ -14,8 +14,8 @@ import { CheckInsScreen } from './check-ins.screen.tsx';
 const t = checkInMessages.en;
 const me = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-20T04:00:00.000Z';
-const there = (venue: string, last: number): Presence => ({
-  id: `00000000-0000-4000-8000-00000000000${last}`,
+const aPresence = (venue: string, lastDigit: number): Presence => ({
+  id: `00000000-0000-4000-8000-00000000000${lastDigit}`,
   person: me,
   venue: { id: me, name: { en: venue, ms: venue }, address: '' },
   enteredAt: at,
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 type Page = { items: Presence[]; next?: string; othersLeftOut: boolean };
 
-/** The page, with what the server says to each call for check-ins. */
+/** Renders the screen. `answer` returns the server's page for each request. */
 async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<Page>) {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (address: string) => {
@@ -49,15 +49,19 @@ async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<P
   renderWithQueryClient(CheckInsScreen);
 }
 
-test('when the password is wanted again on a later page, the whole list is read again without the family', async () => {
-  let fresh = true;
+test('reloads the list without the family when a later page needs the password again', async () => {
+  let passwordValid = true;
   await openCheckIns((query) => {
     if (query.has('cursor')) {
-      fresh = false;
-      return { items: [there('Older', 4)], othersLeftOut: true };
+      passwordValid = false;
+      return { items: [aPresence('Older', 4)], othersLeftOut: true };
     }
-    const own = there('Own', 2);
-    return { items: fresh ? [own, there('Of a child', 3)] : [own], next: 'more', othersLeftOut: !fresh };
+    const ownPresence = aPresence('Own', 2);
+    return {
+      items: passwordValid ? [ownPresence, aPresence('Of a child', 3)] : [ownPresence],
+      next: 'more',
+      othersLeftOut: !passwordValid,
+    };
   });
   expect(await screen.findByRole('article', { name: /Of a child/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: t.more }));
@@ -66,37 +70,40 @@ test('when the password is wanted again on a later page, the whole list is read 
   expect(screen.getByRole('article', { name: /Own/ })).toBeTruthy();
 });
 
-test('the button is busy until the list is there, and says so when it could not be read after all', async () => {
-  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-  let given = false;
+test('keeps the button busy while the list loads, and shows a failure to load it', async () => {
+  const { promise: connectionLost, resolve: loseConnection } = Promise.withResolvers<void>();
+  let passwordGiven = false;
   await openCheckIns(async (query) => {
     if (!query.has('unasked')) {
-      given = true;
+      passwordGiven = true;
       return { items: [], othersLeftOut: false };
     }
-    if (!given) return { items: [there('Own', 2)], othersLeftOut: true };
-    await lost;
+    if (!passwordGiven) return { items: [aPresence('Own', 2)], othersLeftOut: true };
+    await connectionLost;
     throw new TypeError('Failed to fetch');
   });
   const button = await screen.findByRole('button', { name: t.showAll });
   await userEvent.click(button);
-  await waitFor(() => expect(given).toBe(true));
+  await waitFor(() => expect(passwordGiven).toBe(true));
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  lose();
+  loseConnection();
   expect(await screen.findByText(/^Network error/)).toBeTruthy();
   expect(button.getAttribute('aria-disabled')).toBeNull();
 });
 
-test('leaving is offered for each who is there, and none of them stands out', async () => {
-  const now = { enteredAt: isoInstant(systemClock.now() - minute), leftAt: isoInstant(systemClock.now() + hour) };
+test('offers a check-out for each person at a venue, with no primary button', async () => {
+  const presentNow = {
+    enteredAt: isoInstant(systemClock.now() - minute),
+    leftAt: isoInstant(systemClock.now() + hour),
+  };
   await openCheckIns(() => ({
     items: [
-      { ...there('Hall', 2), ...now },
-      { ...there('Market', 3), ...now },
+      { ...aPresence('Hall', 2), ...presentNow },
+      { ...aPresence('Market', 3), ...presentNow },
     ],
     othersLeftOut: false,
   }));
-  const out = await screen.findAllByRole('button', { name: new RegExp(`^${t.out} `) });
-  expect(out).toHaveLength(2);
-  expect(out.filter(({ className }) => className.includes('primary'))).toEqual([]);
+  const checkOutButtons = await screen.findAllByRole('button', { name: new RegExp(`^${t.out} `) });
+  expect(checkOutButtons).toHaveLength(2);
+  expect(checkOutButtons.filter(({ className }) => className.includes('primary'))).toEqual([]);
 });

@@ -25,73 +25,73 @@ import { PresenceCard } from './presence-card.tsx';
 import { useMembers } from './use-members.ts';
 import { PendingScans } from './pending-scans.tsx';
 
-/** `/app/check-ins`: where the family checked in, what waits on this phone, and what they were told. */
+/** Screen `/app/check-ins`: the family's check-ins, the unsent scans of this phone, and the exposure notices. */
 export function CheckInsScreen() {
   useLoginNeeded();
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const account = useAccountId();
-  const kept = useCachedCall(listCheckIns, withoutPasswordPrompt);
+  const checkIns = useCachedCall(listCheckIns, withoutPasswordPrompt);
   const notices = useCachedCall(listExposureNotices, withoutPasswordPrompt);
   const scans = useScans();
   const { nameOf } = useMembers();
-  const [older, setOlder] = useState<{ items: Presence[]; next: string | undefined }>();
-  const [going, setGoing] = useState<Presence>();
-  const [said, setSaid] = useState('');
+  const [morePages, setMorePages] = useState<{ items: Presence[]; next: string | undefined }>();
+  const [presenceToRemove, setPresenceToRemove] = useState<Presence>();
+  const [statusMessage, setStatusMessage] = useState('');
   const [failure, setFailure] = useState<unknown>();
-  const sent = scans.filter(({ state }) => state === 'sent').length;
-  const { again, data } = kept;
-  const ask = useRef(again);
-  ask.current = again;
+  const sentCount = scans.filter(({ state }) => state === 'sent').length;
+  const { again: refetch, data } = checkIns;
+  const latestRefetch = useRef(refetch);
+  latestRefetch.current = refetch;
   useEffect(() => {
-    if (sent > 0) ask.current();
-  }, [sent]);
-  const attempt = async (deed: () => Promise<unknown>, done: string) => {
+    if (sentCount > 0) latestRefetch.current();
+  }, [sentCount]);
+  const attempt = async (action: () => Promise<unknown>, message: string) => {
     setFailure(undefined);
     try {
-      await deed();
-      setSaid(done);
-      setOlder(undefined);
-      again();
+      await action();
+      setStatusMessage(message);
+      setMorePages(undefined);
+      refetch();
     } catch (thrown) {
       setFailure(thrown);
     }
   };
-  const out = ({ person, venue }: Presence) =>
+  const checkOut = ({ person, venue }: Presence) =>
     attempt(() => addScan({ act: 'out', person_ids: [person], venue: venue.name }, account), t.outDone);
-  const items = [...(data?.items ?? []), ...(older?.items ?? [])];
+  const items = [...(data?.items ?? []), ...(morePages?.items ?? [])];
   const now = systemClock.now();
-  const isHere = (one: Presence) => parseInstant(one.enteredAt) <= now && now < parseInstant(one.leftAt);
+  const isHere = (presence: Presence) => parseInstant(presence.enteredAt) <= now && now < parseInstant(presence.leftAt);
   const here = items.filter(isHere);
-  const past = items.filter((one) => !isHere(one));
-  const next = older ? older.next : data?.next;
-  const more = async () => {
+  const past = items.filter((presence) => !isHere(presence));
+  const next = morePages ? morePages.next : data?.next;
+  const loadMore = async () => {
     const page = await callApi(listCheckIns, { ...withoutPasswordPrompt, ...(next !== undefined && { cursor: next }) });
-    // The password is wanted again: the list is of the whole family or of oneself, never half and half.
+    // The password is needed again: the list shows the whole family or the user alone, never a mixture.
     if (page.othersLeftOut && !data?.othersLeftOut) return reload();
-    const items = [...(older?.items ?? []), ...page.items];
-    return setOlder({ items, next: page.next });
+    const items = [...(morePages?.items ?? []), ...page.items];
+    return setMorePages({ items, next: page.next });
   };
   const leftOut = [data, notices.data].some((list) => list?.othersLeftOut);
   const reload = async () => {
-    setOlder(undefined);
-    const failures = await Promise.all([kept.reload(), notices.reload()]);
-    const failure = failures.find((one) => one !== undefined);
+    setMorePages(undefined);
+    const failures = await Promise.all([checkIns.reload(), notices.reload()]);
+    const failure = failures.find((thrown) => thrown !== undefined);
     if (failure !== undefined) throw failure;
   };
   const showAll = async () => {
     await callApi(listCheckIns, {});
     await reload();
   };
-  const cardOf = (presence: Presence) => (
+  const renderCard = (presence: Presence) => (
     <li key={presence.id}>
       <PresenceCard
         presence={presence}
         name={nameOf(presence.person)}
         here={isHere(presence)}
         busy={scans.some(({ act, state }) => state === 'sending' && act.person_ids.includes(presence.person))}
-        onOut={() => void out(presence)}
-        onRemove={() => setGoing(presence)}
+        onOut={() => void checkOut(presence)}
+        onRemove={() => setPresenceToRemove(presence)}
       />
     </li>
   );
@@ -99,13 +99,15 @@ export function CheckInsScreen() {
     <ResidentShell title={t.trace} back={{ to: '/app/me' }}>
       <PageTitle lead={data && t.traceLead(data.keptDays)}>{t.trace}</PageTitle>
       <div className={styles.stack}>
-        {said !== '' && failure === undefined && <Notice key={said} tone="ok" title={said} />}
+        {statusMessage !== '' && failure === undefined && (
+          <Notice key={statusMessage} tone="ok" title={statusMessage} />
+        )}
         {failure !== undefined && (
           <Notice tone="danger" title={t.notDone} live>
             {failureSentence(failure, language)}
           </Notice>
         )}
-        {kept.keptAt !== undefined && <p className={styles.small}>{formatInstant(kept.keptAt, language)}</p>}
+        {checkIns.keptAt !== undefined && <p className={styles.small}>{formatInstant(checkIns.keptAt, language)}</p>}
         <OnDemand leftOut={leftOut} title={t.leftOut} label={t.showAll} ask={showAll} done={t.allShown}>
           {t.leftOutText}
         </OnDemand>
@@ -122,12 +124,12 @@ export function CheckInsScreen() {
           </section>
         )}
         <PendingScans items={scans.filter(({ state }) => state !== 'sent')} />
-        {data === undefined && kept.failure !== undefined && (
-          <ErrorPanel onRetry={again} retrying={kept.asking}>
-            {failureSentence(kept.failure, language)}
+        {data === undefined && checkIns.failure !== undefined && (
+          <ErrorPanel onRetry={refetch} retrying={checkIns.asking}>
+            {failureSentence(checkIns.failure, language)}
           </ErrorPanel>
         )}
-        {data === undefined && kept.failure === undefined && (
+        {data === undefined && checkIns.failure === undefined && (
           <Skeleton loading shape={<SkeletonCard lines={4} />}>
             {null}
           </Skeleton>
@@ -135,17 +137,17 @@ export function CheckInsScreen() {
         {here.length > 0 && (
           <section className={styles.section}>
             <h2>{t.here}</h2>
-            <ul className={styles.cards}>{here.map(cardOf)}</ul>
+            <ul className={styles.cards}>{here.map(renderCard)}</ul>
           </section>
         )}
         {past.length > 0 && (
           <section className={styles.section}>
             <h2>{t.list}</h2>
-            <ul className={styles.cards}>{past.map(cardOf)}</ul>
+            <ul className={styles.cards}>{past.map(renderCard)}</ul>
           </section>
         )}
         {next !== undefined && (
-          <Button variant="secondary" onClick={() => void more().catch(setFailure)}>
+          <Button variant="secondary" onClick={() => void loadMore().catch(setFailure)}>
             {t.more}
           </Button>
         )}
@@ -156,24 +158,24 @@ export function CheckInsScreen() {
         )}
       </div>
       <Dialog
-        open={going !== undefined}
+        open={presenceToRemove !== undefined}
         title={t.removeTitle}
-        safe={{ label: t.keep, onChoose: () => setGoing(undefined) }}
+        safe={{ label: t.keep, onChoose: () => setPresenceToRemove(undefined) }}
         go={{
           label: t.remove,
           danger: true,
           onChoose: () => {
-            const id = going?.id ?? '';
-            setGoing(undefined);
+            const id = presenceToRemove?.id ?? '';
+            setPresenceToRemove(undefined);
             void attempt(() => callApi(removeCheckIn, { id }), t.removed);
           },
         }}
       >
-        {t.removeText(going?.venue.name[language] ?? '')}
+        {t.removeText(presenceToRemove?.venue.name[language] ?? '')}
       </Dialog>
     </ResidentShell>
   );
 }
 
-// One's own is there without the certified password; for the others' the page asks when somebody wants to see it.
+// The user's own check-ins need no certified password. The page asks for it when the user wants to see the others'.
 const withoutPasswordPrompt = { unasked: 'yes' } as const;

@@ -9,26 +9,27 @@ import styles from './check-in.module.css';
 import { NoticeCard } from './notice-card.tsx';
 import { useMembers } from './use-members.ts';
 
-// For as long as somebody is asked to watch for symptoms.
+// Two weeks: the period for which people are asked to watch for symptoms.
 const displayPeriod = 14 * day;
 
-/** On the home page: what the family was told of the last two weeks, with what to do; nothing at all where there is nothing. */
+/** Home page block: the family's exposures of the last two weeks, with advice. Renders nothing if there are none. */
 export function ExposureBlock() {
   return useAccountId() === '' ? null : <CurrentExposures />;
 }
 
 function CurrentExposures() {
-  const kept = useCachedCall(listExposureNotices, { unasked: 'yes' });
+  const cached = useCachedCall(listExposureNotices, { unasked: 'yes' });
   const since = systemClock.now() - displayPeriod;
-  const counts = kept.data?.items.filter((one) => one.withdrawnAt === null && parseInstant(one.toAt) > since) ?? [];
-  return counts.length === 0 ? null : <ExposureNotices kept={kept} notices={counts} />;
+  const current =
+    cached.data?.items.filter((notice) => notice.withdrawnAt === null && parseInstant(notice.toAt) > since) ?? [];
+  return current.length === 0 ? null : <ExposureNotices kept={cached} notices={current} />;
 }
 
-function ExposureNotices({ kept, notices }: { kept: CachedCall<unknown>; notices: readonly ExposureNotice[] }) {
+function ExposureNotices({ kept: cached, notices }: { kept: CachedCall<unknown>; notices: readonly ExposureNotice[] }) {
   const t = useMessages(checkInMessages);
   const { nameOf } = useMembers();
   return (
-    <Block title={t.notices} kept={kept} all={{ to: '/app/check-ins', label: t.allNotices }}>
+    <Block title={t.notices} kept={cached} all={{ to: '/app/check-ins', label: t.allNotices }}>
       {() => (
         <ul className={styles.cards}>
           {notices.map((notice) => (

@@ -8,13 +8,12 @@ import { parsePoster } from '../rules/poster-text.ts';
 
 type Keys = OutputOf<typeof isShowScan>['keys'];
 
-/** The venue of a code. */
 export type FoundVenue = { code: string; name: { en: string; ms: string }; address: string };
 
-/** Why a code leads to no venue: which kind it is instead. */
+/** Kind of a code that leads to no venue. */
 export type CodeLookupKind = OutputOf<typeof scanCheck>['kind'];
 
-/** Looks a code up; without a network by what it says itself, where its signature is good by the keys that this device keeps. */
+/** Looks up a code's venue. Without a network it uses the poster's content, if the signature matches a cached key. */
 export async function lookUpVenue(code: string, keys: Keys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
   try {
     const { kind, venue } = await callApi(scanCheck, { code });
@@ -28,7 +27,7 @@ export async function lookUpVenue(code: string, keys: Keys): Promise<{ venue: Fo
 async function lookUpVenueOffline(code: string, keys: Keys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
   const kind = detectCodeKind(code);
   if (kind !== 'poster') return { kind };
-  const read = parsePoster(code);
-  if (!read || (await verifySignature(read, keys, crypto.subtle)) !== 'good') return { kind: 'forged' };
-  return { venue: { code, name: read.facts.name, address: '' } };
+  const poster = parsePoster(code);
+  if (!poster || (await verifySignature(poster, keys, crypto.subtle)) !== 'good') return { kind: 'forged' };
+  return { venue: { code, name: poster.facts.name, address: '' } };
 }

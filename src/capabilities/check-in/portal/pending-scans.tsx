@@ -7,7 +7,7 @@ import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { discardScan, needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check-in-outbox.ts';
 
-/** What was done on this phone and has not arrived: it waits for a network, or was refused. */
+/** Scans on this phone that wait for a network or were refused. */
 export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();

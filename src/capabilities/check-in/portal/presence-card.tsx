@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import type { Presence } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 
-/** Somebody at a venue: now, with the way out; or earlier, with how it ended. */
+/** Presence at a venue: a current one with a check-out button, or a past one with its end. */
 export function PresenceCard({ presence, name, here, busy, onOut, onRemove }: PresenceCardProps) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();

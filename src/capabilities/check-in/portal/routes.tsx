@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The screens of check-ins. */
 export const checkInScreens: readonly ScreenRoute[] = [
   {
     path: '/app/scan',

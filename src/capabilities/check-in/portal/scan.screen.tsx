@@ -28,7 +28,7 @@ type Step =
   | { step: 'venue'; venue: FoundVenue }
   | { step: 'done'; scan: string };
 
-/** `/app/scan`: reads the code of a venue, asks who is here, and says what came of it. */
+/** Screen `/app/scan`: reads a venue's code, asks for the people, and shows the result. */
 export function ScanScreen() {
   useLoginNeeded();
   const t = useMessages(checkInMessages);
@@ -36,12 +36,12 @@ export function ScanScreen() {
   const navigate = useNavigate();
   const shown = useCachedCall(isShowScan, {});
   const scans = useScans();
-  // Known by the time that somebody is without a network.
+  // Fills the cache of members, so that their names are known without a network.
   useMembers();
   const [state, setState] = useState<Step>({ step: 'start' });
-  const again = () => setState({ step: 'start' });
-  const take = async (code: string) => {
-    // Whoever shows a code of their own is asked on a page of this portal; no other address is opened.
+  const restart = () => setState({ step: 'start' });
+  const handleCode = async (code: string) => {
+    // A personal code opens a page of this portal. No other address is opened.
     const page = parsePersonalCodeLink(code, location.origin);
     if (page !== undefined) return navigate(page);
     setState({ step: 'looking' });
@@ -54,14 +54,14 @@ export function ScanScreen() {
     }
   };
   const done = state.step === 'done' && scans.find(({ id }) => id === state.scan);
-  const off = shown.data?.is_show === false;
+  const isOff = shown.data?.is_show === false;
   return (
     <ResidentShell title={t.title}>
-      <PageTitle lead={state.step === 'start' && !off ? t.lead : undefined}>
+      <PageTitle lead={state.step === 'start' && !isOff ? t.lead : undefined}>
         {state.step === 'venue' ? t.atVenue : t.title}
       </PageTitle>
       <div className={styles.stack}>
-        {off && <Notice title={t.off} />}
+        {isOff && <Notice title={t.off} />}
         {state.step === 'other' && (
           <Notice tone="warn" title={t.notVenue} live>
             {t.kinds[state.kind === 'venue' ? 'other' : state.kind]}
@@ -72,22 +72,22 @@ export function ScanScreen() {
             {failureSentence(state.failure, language)}
           </Notice>
         )}
-        {!off && !['venue', 'done'].includes(state.step) && (
-          <VenueCodeInput onCode={(code) => void take(code)} busy={state.step === 'looking'} />
+        {!isOff && !['venue', 'done'].includes(state.step) && (
+          <VenueCodeInput onCode={(code) => void handleCode(code)} busy={state.step === 'looking'} />
         )}
         {state.step === 'venue' && (
           <>
             <CheckInForm venue={state.venue} onDone={(scan) => setState({ step: 'done', scan })} />
-            <Button variant="quiet" onClick={again}>
+            <Button variant="quiet" onClick={restart}>
               {t.again}
             </Button>
           </>
         )}
-        {done && <CheckInResult item={done} onAgain={again} />}
+        {done && <CheckInResult item={done} onAgain={restart} />}
       </div>
     </ResidentShell>
   );
 }
 
-// Reading signed codes comes with the first of them; without a network, from what this device keeps of the build.
+// Loads the parser of signed codes on first use. Without a network it comes from the build's cache.
 const fetchLookUp = fileLoader(() => import('./look-up-venue.ts'));

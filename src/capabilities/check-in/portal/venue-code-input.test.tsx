@@ -7,10 +7,10 @@ import { VenueCodeInput } from './venue-code-input.tsx';
 
 const t = checkInMessages.en;
 
-test('the camera stands out, also beside a code that is typed', async () => {
+test('keeps the camera as the only primary button while a code is typed', async () => {
   const { person } = draw(<VenueCodeInput busy={false} onCode={() => {}} />);
   await person.click(screen.getByRole('button', { name: t.typedOpen }));
   expect(screen.getByRole('button', { name: t.typedGo })).toBeTruthy();
-  const filled = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'));
-  expect(filled.map(({ textContent }) => textContent)).toEqual([t.camera]);
+  const primaryButtons = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'));
+  expect(primaryButtons.map(({ textContent }) => textContent)).toEqual([t.camera]);
 });

@@ -12,14 +12,14 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 
-/** The ways to hand over a code, each as good as the others: camera, picture, typing. */
+/** Inputs for a venue's code: camera, typing, or picture. */
 export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => void; busy: boolean }) {
   const t = useMessages(checkInMessages);
   const ways = useCodeWays({ onText: onCode });
-  const [typing, setTyping] = useState(false);
-  const type = () => {
+  const [isTypingOpen, setTypingOpen] = useState(false);
+  const openTyping = () => {
     ways.stop();
-    setTyping(true);
+    setTypingOpen(true);
   };
   return (
     <div className={styles.stack}>
@@ -29,10 +29,15 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
         <Button icon={<ScanLine aria-hidden="true" />} busy={busy} busyText={t.looking} onClick={ways.scan}>
           {t.camera}
         </Button>
-        <Button variant="secondary" icon={<Keyboard aria-hidden="true" />} onClick={type} aria-expanded={typing}>
+        <Button
+          variant="secondary"
+          icon={<Keyboard aria-hidden="true" />}
+          onClick={openTyping}
+          aria-expanded={isTypingOpen}
+        >
           {t.typedOpen}
         </Button>
-        {typing && (
+        {isTypingOpen && (
           <TypedCode
             id="code"
             label={t.typed}
@@ -62,7 +67,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
                 })
               }
             />
-            <Button variant="secondary" onClick={() => close(type)}>
+            <Button variant="secondary" onClick={() => close(openTyping)}>
               {t.typedOpen}
             </Button>
           </div>

@@ -1,16 +1,15 @@
-/** How many people something reaches, about: small numbers are not told apart, so that nobody is found by asking. */
+/** Bands for a number of people. They hide small numbers, so that repeated estimates identify no person. */
 export const countBands = ['0-4', '5-19', '20-50', '51-200', '201-1000', '1001+'] as const;
 
-/** One of them. */
 export type CountBand = (typeof countBands)[number];
 
-/** The band of a number. */
+/** Returns the band of a number. */
 export function toCountBand(count: number): CountBand {
-  const at = upperBounds.findIndex((most) => count <= most);
-  return countBands[at] ?? '1001+';
+  const index = upperBounds.findIndex((most) => count <= most);
+  return countBands[index] ?? '1001+';
 }
 
-/** A band as it is read: "5–19". */
+/** Formats a band for display: "5–19". */
 export function formatCountBand(band: CountBand): string {
   return band.replace('-', '–');
 }

@@ -5,7 +5,7 @@ import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';
 import type { CodeKind } from './scanned-code-kinds.ts';
 import { posterPrefix } from './poster-text.ts';
 
-// By how it begins; a code of a later capability gets its line here.
+// Prefixes of the codes. Add a row for each new kind of code.
 const codePatterns: readonly [RegExp, CodeKind][] = [
   [new RegExp(`^${posterPrefix}`), 'poster'],
   [new RegExp(`^${passPrefix}`), 'pass'],
@@ -18,13 +18,13 @@ const codePatterns: readonly [RegExp, CodeKind][] = [
 
 const typedCodePattern = /^[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}$/i;
 
-/** Which kind of code a text is, by its form alone. */
+/** Detects the kind of a code by its form alone. */
 export function detectCodeKind(text: string): CodeKind {
   const kind = codePatterns.find(([form]) => form.test(text))?.[1];
   return kind ?? (typedCodePattern.test(normalizeNumber(text)) ? 'typed' : 'other');
 }
 
-/** What was typed, as it stands on the poster. */
+/** Formats a typed code as it is printed on the poster. */
 export function formatTypedCode(text: string): string {
   const plain = normalizeNumber(text).toUpperCase().replaceAll(/[- ]/g, '');
   return `${plain.slice(0, 4)}-${plain.slice(4, 8)}-${plain.slice(8)}`;

@@ -1,10 +1,10 @@
-/** A point on the earth, in degrees. */
+/** Point on the earth, in degrees. */
 export type Point = { latitude: number; longitude: number };
 
-/** Where a device says that it is; `accuracy` in metres. */
+/** Position that a device reports; `accuracy` in metres. */
 export type Position = Point & { accuracy: number };
 
-/** Metres between two points, as the earth were a ball. */
+/** Computes the distance of two points in metres, on a spherical earth (haversine formula). */
 export function distance(a: Point, b: Point): number {
   const [from, to] = [radians(a.latitude), radians(b.latitude)];
   const across = Math.sin((to - from) / 2) ** 2;
@@ -12,7 +12,7 @@ export function distance(a: Point, b: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(across + Math.cos(from) * Math.cos(to) * along)));
 }
 
-/** Whether a position is within a venue. What the device does not know counts in favour, up to a limit. */
+/** Whether a position is within a venue. Inaccuracy counts in the person's favour, up to `maxAccuracyAllowance`. */
 export function isWithin(venue: Point & { radius: number }, position: Position): boolean {
   return distance(venue, position) <= venue.radius + Math.min(position.accuracy, maxAccuracyAllowance);
 }

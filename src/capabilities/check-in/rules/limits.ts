@@ -1,25 +1,24 @@
 import { day, minute } from '#foundation/time/clock.ts';
 
-/** A check-in without a network arrives within so long of its scan, or not at all. */
+/** Maximum time from a scan to its arrival. Later scans are refused. */
 export const maxLateness = 3 * day;
 
-/** What arrives longer than this after its scan is marked as late. */
+/** Time from a scan to its arrival after which the check-in is marked as late. */
 export const lateAfter = 5 * minute;
 
-/** A device may be ahead of the server by so much. */
+/** Maximum time by which a device's clock may be ahead of the server's. */
 export const maxClockSkew = 5 * minute;
 
-/** Check-ins and codes that were looked up, of one account. */
+/** Check-ins and code lookups for one account in an hour. */
 export const codesPerHour = 120;
 
-/** Reasons for telling people, which only staff see. */
+/** Reasons for an exposure, shown to staff only. */
 export const exposureReasons = ['confirmed-case', 'cluster', 'other-authority'] as const;
 
-/** What people are told to do: sentences that are maintained in both languages (`wording/advice.ts`). */
+/** Advice to exposed people. Its texts are in `messages/advice.ts`. */
 export const adviceCodes = ['watch', 'test', 'home'] as const;
 
-/** One of them. */
 export type Advice = (typeof adviceCodes)[number];
 
-/** The longest stretch of one exposure. */
+/** Maximum duration of an exposure. */
 export const maxExposureDuration = day;

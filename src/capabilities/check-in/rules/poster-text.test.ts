@@ -13,39 +13,39 @@ const facts: PosterFacts = {
   name: { en: 'Kiarong Market', ms: 'Pasar Kiarong' },
 };
 const text = signPoster(facts, kid, sign);
-const judge = async (code: string) => {
-  const read = parsePoster(code);
-  return read ? verifySignature(read, published, crypto.subtle) : 'unreadable';
+const verify = async (code: string) => {
+  const poster = parsePoster(code);
+  return poster ? verifySignature(poster, published, crypto.subtle) : 'unreadable';
 };
 
 describe('the text of a poster', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
-  test('says what was signed, whatever a venue is called', async () => {
+  test('contains what was signed, for any name of a venue', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uuid(), fc.integer({ min: 1, max: 9999 }), name, name, async (venue, version, en, ms) => {
         fc.pre(en.length <= 80 && ms.length <= 80);
         const code = signPoster({ venue, version, name: { en, ms } }, kid, sign);
         expect(parsePoster(code)?.facts).toEqual({ venue, version, name: { en, ms } });
-        expect(await judge(code)).toBe('good');
+        expect(await verify(code)).toBe('good');
       }),
     );
   });
 
-  test('the longest names still fit', () => {
+  test('fits the longest names', () => {
     const long = signPoster({ ...facts, name: { en: 'W'.repeat(80), ms: 'W'.repeat(80) } }, kid, sign);
     expect(long.length).toBeLessThanOrEqual(maxPosterLength);
   });
 
-  test('is good no more when one character of it is another', async () => {
+  test('is invalid after a change of one character', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom(...'0A:Z%'), async (at, character) => {
-        fc.pre(text[at] !== character);
-        expect(await judge(text.slice(0, at) + character + text.slice(at + 1))).not.toBe('good');
+      fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom(...'0A:Z%'), async (index, character) => {
+        fc.pre(text[index] !== character);
+        expect(await verify(text.slice(0, index) + character + text.slice(index + 1))).not.toBe('good');
       }),
     );
   });
 
-  test('whatever else it is, reading does not throw', () => {
+  test('never makes the parser throw', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 900 }), (rest) => {
         expect(parsePoster(posterPrefix + rest)).toBeUndefined();
@@ -53,13 +53,13 @@ describe('the text of a poster', () => {
     );
   });
 
-  test('a poster is no pass and a pass is no poster, whatever they begin with', () => {
+  test('is no pass, and a pass is no poster, with either prefix', () => {
     expect(parsePass(text)).toEqual({ unreadable: 'foreign' });
     expect(parsePass(text.replace('SHV1:', 'SHT1:'))).toEqual({ unreadable: 'malformed' });
   });
 
-  test('one that a key of passes has signed is of an unknown key', async () => {
-    expect(await judge(signPoster(facts, testPassKeys.kid, testPassKeys.sign))).toBe('unknown-key');
-    expect(await judge(signPoster(facts, kid, testPassKeys.sign))).toBe('bad');
+  test('is rejected with the signature of a pass key', async () => {
+    expect(await verify(signPoster(facts, testPassKeys.kid, testPassKeys.sign))).toBe('unknown-key');
+    expect(await verify(signPoster(facts, kid, testPassKeys.sign))).toBe('bad');
   });
 });

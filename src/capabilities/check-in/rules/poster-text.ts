@@ -3,26 +3,26 @@ import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 import { joinSigned, splitSigned, toBeSigned } from '#foundation/signed/cose.ts';
 import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
 
-/** What the code of a poster says: of which venue, the how manieth poster, and what the venue is called, for where there is no network. */
+/** Content of a poster's code: venue, number of the poster, and the venue's names for use without a network. */
 export type PosterFacts = { venue: string; version: number; name: { en: string; ms: string } };
 
-/** A poster as it was read. Nothing of it is to be believed before its signature was checked. */
+/** Parsed poster. Its content must not be trusted before the signature is verified. */
 export type ParsedPoster = {
   facts: PosterFacts;
-  /** The id of the key that is said to have signed it: 16 digits of hexadecimal. */
+  /** Id of the signing key: 16 hexadecimal digits. */
   kid: string;
   signed: Uint8Array;
-  /** ES256: r and s, 32 bytes each. */
+  /** ES256 signature: r and s, 32 bytes each. */
   signature: Uint8Array;
 };
 
-/** What every text of a poster begins with; the number is that of the format. */
+/** Prefix of every poster's text. The number is the version of the format. */
 export const posterPrefix = 'SHV1:';
 
-/** More characters than any poster has. */
+/** Upper limit for the length of a poster's text, in characters. */
 export const maxPosterLength = 700;
 
-/** The text of a poster. `kid` is the id of the key; `sign` answers the ES256 signature of bytes. Throws for facts that no reader would take. */
+/** Signs a poster. `sign` returns an ES256 signature. Throws for facts that `parsePoster` would reject. */
 export function signPoster(facts: PosterFacts, kid: string, sign: (bytes: Uint8Array) => Uint8Array): string {
   const message = { kid: bytesOfHex(kid), payload: encodeFacts(facts) };
   const signature = Uint8Array.from(sign(toBeSigned(message)));
@@ -31,7 +31,7 @@ export function signPoster(facts: PosterFacts, kid: string, sign: (bytes: Uint8A
   return text;
 }
 
-/** Reads the text of a poster, strictly: what `signPoster` would not have written is none. The signature is not checked. */
+/** Parses a poster's text strictly: rejects what `signPoster` would not write. Does not verify the signature. */
 export function parsePoster(text: string): ParsedPoster | undefined {
   if (!text.startsWith(posterPrefix) || text.length > maxPosterLength) return undefined;
   const bytes = fromBase45(text.slice(posterPrefix.length));
@@ -40,7 +40,7 @@ export function parsePoster(text: string): ParsedPoster | undefined {
   return facts && { facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
 }
 
-// A claim of its own: a signature over a pass says nothing about a poster, whatever stands before the text.
+// A separate claim key: a signature over a pass cannot be used as a poster, whatever the prefix.
 const claimKeys = { issuer: 1, poster: -65538 };
 const issuer = 'BN';
 const claimLabels = { venue: 1, version: 2, en: 3, ms: 4 };

@@ -5,65 +5,69 @@ import { isPresentAt, overlapDuration, resolveCheckIn, type PresenceInterval } f
 
 type CheckIn = { id: string; venue: string; at: number; stay: number };
 
-/** What comes of check-ins that arrive in this order. */
-function afterAll(checkIns: readonly CheckIn[]): PresenceInterval[] {
-  let known: PresenceInterval[] = [];
-  for (const one of checkIns) {
-    const placed = resolveCheckIn(known, one);
-    if ('same' in placed) continue;
-    const { cut, leftAt } = placed;
-    known = known.map((was) => (was === cut ? { ...was, leftAt: one.at } : was));
-    known.push({ id: one.id, venue: one.venue, enteredAt: one.at, leftAt });
+/** Applies check-ins in the order of their arrival. */
+function applyCheckIns(checkIns: readonly CheckIn[]): PresenceInterval[] {
+  let presences: PresenceInterval[] = [];
+  for (const checkIn of checkIns) {
+    const resolved = resolveCheckIn(presences, checkIn);
+    if ('same' in resolved) continue;
+    const { cut, leftAt } = resolved;
+    presences = presences.map((presence) => (presence === cut ? { ...presence, leftAt: checkIn.at } : presence));
+    presences.push({ id: checkIn.id, venue: checkIn.venue, enteredAt: checkIn.at, leftAt });
   }
-  return known.toSorted((a, b) => a.enteredAt - b.enteredAt);
+  return presences.toSorted((a, b) => a.enteredAt - b.enteredAt);
 }
 
-// At different venues and times.
+// Check-ins at different venues and times.
 const distinct = fc
   .uniqueArray(fc.record({ at: fc.nat(500), stay: fc.integer({ min: 15, max: 400 }) }), {
     selector: ({ at }) => at,
     maxLength: 8,
   })
-  .map((list) => list.map(({ at, stay }, n) => ({ id: `${n}`, venue: `v${n}`, at: at * minute, stay: stay * minute })));
+  .map((list) =>
+    list.map(({ at, stay }, index) => ({ id: `${index}`, venue: `v${index}`, at: at * minute, stay: stay * minute })),
+  );
 
 describe('check-ins of one person', () => {
-  test('nobody is at two venues at once, and nobody stays longer than is usual', () => {
+  test('never overlap, and never exceed the usual stay', () => {
     fc.assert(
       fc.property(distinct, (list) => {
-        const stretches = afterAll(list);
-        for (const [n, one] of stretches.entries()) {
-          expect(one.leftAt).toBeLessThanOrEqual(one.enteredAt + (list.find(({ id }) => id === one.id)?.stay ?? 0));
-          expect(one.leftAt).toBeLessThanOrEqual(stretches[n + 1]?.enteredAt ?? Number.POSITIVE_INFINITY);
+        const presences = applyCheckIns(list);
+        for (const [index, presence] of presences.entries()) {
+          expect(presence.leftAt).toBeLessThanOrEqual(
+            presence.enteredAt + (list.find(({ id }) => id === presence.id)?.stay ?? 0),
+          );
+          expect(presence.leftAt).toBeLessThanOrEqual(presences[index + 1]?.enteredAt ?? Number.POSITIVE_INFINITY);
         }
       }),
     );
   });
 
-  test('come to the same in whatever order they arrive', () => {
+  test('give the same result in any order of arrival', () => {
     fc.assert(
       fc.property(
         distinct.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
         ([list, shuffled]) => {
-          expect(afterAll(shuffled)).toEqual(afterAll(list));
+          expect(applyCheckIns(shuffled)).toEqual(applyCheckIns(list));
         },
       ),
     );
   });
 
-  test('the same scan, and the same venue while one is there, are one', () => {
+  test('count once for the same scan, and for the same venue during a presence', () => {
     const first = { id: 'a', venue: 'v', at: 0, stay: hour };
-    expect(afterAll([first, first, { ...first, id: 'b', at: 59 * minute }])).toHaveLength(1);
-    expect(afterAll([first, { ...first, id: 'b', at: hour }])).toHaveLength(2);
+    expect(applyCheckIns([first, first, { ...first, id: 'b', at: 59 * minute }])).toHaveLength(1);
+    expect(applyCheckIns([first, { ...first, id: 'b', at: hour }])).toHaveLength(2);
   });
 });
 
-test.each<[at: number, there: boolean]>([
+test.each<[at: number, expected: boolean]>([
   [-1, false],
   [0, true],
   [hour - 1, true],
   [hour, false],
-])('from entering until before leaving: %d is %s', (at, there) => {
-  expect(isPresentAt({ id: 'a', venue: 'v', enteredAt: 0, leftAt: hour }, at)).toBe(there);
+])('at %d a person is present from the entry until before the end: %s', (at, expected) => {
+  expect(isPresentAt({ id: 'a', venue: 'v', enteredAt: 0, leftAt: hour }, at)).toBe(expected);
 });
 
 test.each<[[number, number], [number, number], number]>([
@@ -71,6 +75,6 @@ test.each<[[number, number], [number, number], number]>([
   [[0, 10], [9, 20], 1],
   [[5, 6], [0, 20], 1],
   [[30, 40], [0, 20], 0],
-])('%j and %j have %d in common', ([a, b], [c, d], common) => {
+])('%j and %j overlap by %d', ([a, b], [c, d], common) => {
   expect(overlapDuration({ from: a, to: b }, { from: c, to: d })).toBe(common);
 });

@@ -22,10 +22,10 @@ test.each([
   ['7K4M-2QXD-9PR1', 'other'],
   [' SHV1:ABC', 'other'],
   ['WIFI:S:home;;', 'other'],
-])('%s is a code of kind %s', (text, kind) => expect(detectCodeKind(text)).toBe(kind));
+])('detects "%s" as a code of kind %s', (text, kind) => expect(detectCodeKind(text)).toBe(kind));
 
 test.each(['7k4m 2qxd 9prt', '7K4M2QXD9PRT', '7K4M-2QXD-9PRT', '７K4M–2QXD–9PRT\u200b'])(
-  '%s is typed as it is printed',
+  'formats "%s" as it is printed',
   (text) => {
     expect(formatTypedCode(text)).toBe('7K4M-2QXD-9PRT');
   },
@@ -33,18 +33,18 @@ test.each(['7k4m 2qxd 9prt', '7K4M2QXD9PRT', '7K4M-2QXD-9PRT', '７K4M–2QXD–
 
 describe('distance', () => {
   const mosque = { latitude: 4.8895, longitude: 114.9421 };
-  test('from Bandar Seri Begawan to Kuala Belait is some 87 km', () => {
+  test('is about 87 km from Bandar Seri Begawan to Kuala Belait', () => {
     expect(distance(mosque, { latitude: 4.5836, longitude: 114.2312 })).toBeGreaterThan(84_000);
     expect(distance(mosque, { latitude: 4.5836, longitude: 114.2312 })).toBeLessThan(90_000);
   });
 
-  const place = fc.record({
+  const anyPoint = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   });
-  test('is the same both ways, and half the way around at most', () => {
+  test('is symmetric, and at most half the circumference', () => {
     fc.assert(
-      fc.property(place, place, (a, b) => {
+      fc.property(anyPoint, anyPoint, (a, b) => {
         expect(distance(a, b)).toBeCloseTo(distance(b, a), 3);
         expect(distance(a, b)).toBeLessThanOrEqual(20_015_200);
         expect(distance(a, a)).toBe(0);
@@ -56,9 +56,9 @@ describe('distance', () => {
     [90, 5, true],
     [150, 5, false],
     [150, 60, true],
-    // A device that knows nothing does not make everybody present.
+    // A very inaccurate position does not count as being there.
     [2000, 100_000, false],
-  ])('%d m off, known to %d m: within is %s', (metres, accuracy, within) => {
+  ])('at %d m with an accuracy of %d m, a position is within the venue: %s', (metres, accuracy, within) => {
     const position = { latitude: mosque.latitude + metres / 111_195, longitude: mosque.longitude, accuracy };
     expect(isWithin({ ...mosque, radius: 100 }, position)).toBe(within);
   });
@@ -71,9 +71,9 @@ test.each([
   [50, '20-50'],
   [51, '51-200'],
   [1_000_000, '1001+'],
-])('%d people are shown as %s', (count, band) => expect(toCountBand(count)).toBe(band));
+])('shows %d people as %s', (count, band) => expect(toCountBand(count)).toBe(band));
 
-test('more people are never shown as fewer', () => {
+test('never shows a larger number in a smaller band', () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(5000), (a, b) => {
       const [less, more] = [Math.min(a, b), Math.max(a, b)];
@@ -89,7 +89,7 @@ test.each<[from: number, to: number, key: string | undefined]>([
   [-hour, 1, 'in-the-future'],
   [-22 * day, -22 * day + hour, 'not-kept'],
   [-day - 1, 0, 'too-wide'],
-])('an exposure from %d to %d: %s', (from, to, key) => {
+])('validates an exposure from %d to %d: %s', (from, to, key) => {
   const now = 1_800_000_000_000;
   const typed = { from: isoInstant(now + from), to: isoInstant(now + to) };
   expect(validateExposure(typed, { now, keptDays: 21 })[0]?.key).toBe(key);

@@ -1,4 +1,4 @@
-/** What a code can be that somebody holds to the scanner. */
+/** Kinds of codes that may be shown to the scanner. `typed`: the code typed from a poster. */
 export const codeKinds = [
   'poster',
   'pass',
@@ -11,5 +11,4 @@ export const codeKinds = [
   'other',
 ] as const;
 
-/** One of them. `typed`: what is typed from a poster. */
 export type CodeKind = (typeof codeKinds)[number];

@@ -1,4 +1,4 @@
-/** What venues are, in the order in which people choose. */
+/** Kinds of venues, in the order of the form. */
 export const venueKinds = [
   'shop',
   'restaurant',
@@ -12,12 +12,12 @@ export const venueKinds = [
   'other',
 ] as const;
 
-/** Limits of what staff say of a venue. */
+/** Limits of a venue's facts. Texts in characters. */
 export const venueLimits = {
   name: 80,
   address: 200,
-  /** Metres. */
+  /** In metres. */
   radius: { least: 20, most: 5000, usual: 100 },
-  /** Minutes until somebody who did not check out has left. */
+  /** Minutes until a person without a check-out counts as gone. */
   stay: { least: 15, most: 1440, usual: 120 },
 } as const;

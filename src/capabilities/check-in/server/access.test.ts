@@ -25,25 +25,25 @@ const facts = () => ({
   advice: 'watch' as const,
 });
 await siti.enter(code, { at: isoInstant(now - hour) });
-// Whoever was there is more than one of two hundred: it waits for a second officer.
-const waiting = async () => {
+// One visitor is more than the threshold allows in a small test database, so the exposure waits for a second officer.
+const aWaitingExposure = async () => {
   await (await aVisitor(world)).enter(code, { at: isoInstant(now - hour) });
   return (await desk.first.mark(facts())).id;
 };
-const told = async () => {
-  const id = await waiting();
+const aNotifiedExposure = async () => {
+  const id = await aWaitingExposure();
   await desk.second.decide(id);
   await notifyExposures(world);
   return id;
 };
-const fresh = async () => {
-  const opened = (await createVenue(world)).venue;
-  return { id: opened.id, revision: opened.revision };
+const aNewVenue = async () => {
+  const created = (await createVenue(world)).venue;
+  return { id: created.id, revision: created.revision };
 };
 const { nameEn, nameMs, kind, district, address, organiser, latitude, longitude, radius, stayMinutes } = venue;
 const venueFacts = { nameEn, nameMs, kind, district, address, organiser, latitude, longitude, radius, stayMinutes };
 
-/** A right input of each call. */
+/** Valid input of each call. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   isShowScan: () => ({}),
   scanCheck: () => ({ code }),
@@ -55,20 +55,20 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
   listExposureNotices: () => ({}),
   listVenues: () => ({}),
   saveVenue: () => ({ revision: 0, facts: venueFacts }),
-  setVenueState: async () => ({ ...(await fresh()), state: 'closed' }),
-  replacePoster: () => fresh(),
+  setVenueState: async () => ({ ...(await aNewVenue()), state: 'closed' }),
+  replacePoster: () => aNewVenue(),
   printPoster: () => ({ id: venue.id }),
   tryExposure: () => facts(),
   markExposure: () => facts(),
   listExposures: () => ({}),
-  decideExposure: async () => ({ id: await waiting(), agree: true }),
-  withdrawExposure: async () => ({ id: await told() }),
+  decideExposure: async () => ({ id: await aWaitingExposure(), agree: true }),
+  withdrawExposure: async () => ({ id: await aNotifiedExposure() }),
 };
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${newToken()}` };
 const asStaff = (token: string) => ({ ...page, cookie: `${page.cookie}; sihat_staff=${token}` });
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+async function sendCall(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const input: Record<string, unknown> = { ...(await inputs[call.name]?.()), ...change };
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const answer = await app.inject({
@@ -80,9 +80,9 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
 }
 
-const of = (who: string) => calls.filter((call) => call.who === who);
+const callsOf = (who: string) => calls.filter((call) => call.who === who);
 
-test('the calls are these, each with an input here', () => {
+test('every call has its scope, and an input in this test', () => {
   expect(calls.map(({ name, who, scope }) => [name, scope ?? who])).toEqual([
     ['isShowScan', 'anyone'],
     ['scanCheck', 'traveller'],
@@ -106,70 +106,70 @@ test('the calls are these, each with an input here', () => {
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-test('whether there is scanning is for anybody, and says when it has not changed', async () => {
-  const [call] = of('anyone') as [AnyCall];
-  const { status, body, headers } = await place(call, {});
+test('whether scanning is offered is public, and cacheable', async () => {
+  const [call] = callsOf('anyone') as [AnyCall];
+  const { status, body, headers } = await sendCall(call, {});
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject({ data: { is_show: true, keys: [{ retired: false }, { retired: true }] } });
-  expect((await place(call, { 'if-none-match': String(headers['etag']) })).status).toBe(304);
+  expect((await sendCall(call, { 'if-none-match': String(headers['etag']) })).status).toBe(304);
 });
 
-describe.each(of('traveller'))('$name', (call) => {
-  test('is for whoever is logged in, and shows a stranger nothing', async () => {
+describe.each(callsOf('traveller'))('$name', (call) => {
+  test('answers the person who is logged in, and reveals nothing to a stranger', async () => {
     const { token } = await logIn(world);
     const input = (await inputs[call.name]?.()) ?? {};
-    const stranger = await place(call, { ...page, 'sms-token': token }, input);
-    const theirs = ['updateScanPos', 'removeCheckIn'].includes(call.name);
-    expect(stranger.status).toBe(theirs ? 404 : 200);
+    const stranger = await sendCall(call, { ...page, 'sms-token': token }, input);
+    const concernsOther = ['updateScanPos', 'removeCheckIn'].includes(call.name);
+    expect(stranger.status).toBe(concernsOther ? 404 : 200);
     expect(stranger.body).not.toContain(siti.me);
-    expect((await place(call, { ...page, 'sms-token': siti.who.token }, input)).status).toBe(200);
+    expect((await sendCall(call, { ...page, 'sms-token': siti.who.token }, input)).status).toBe(200);
     for (const headers of [page, { ...page, 'sms-token': newToken() }, asStaff(desk.staff.staffToken)])
-      expect((await place(call, headers, input)).status).toBe(401);
+      expect((await sendCall(call, headers, input)).status).toBe(401);
   });
 });
 
-test('what is not there and what is somebody else’s are answered with the same bytes', async () => {
+test('an unknown check-in and another person’s give the same bytes', async () => {
   const call = calls.find(({ name }) => name === 'removeCheckIn') as AnyCall;
   await siti.enter(code);
-  const [mine] = await siti.list();
+  const [ownCheckIn] = await siti.list();
   const { token } = await logIn(world);
-  const as = async (id: string) =>
-    (await place(call, { ...page, 'sms-token': token, 'request-id': 'a'.repeat(32) }, { id })).body;
-  expect(await as(mine?.id ?? '')).toBe(await as(newId()));
+  const bodyFor = async (id: string) =>
+    (await sendCall(call, { ...page, 'sms-token': token, 'request-id': 'a'.repeat(32) }, { id })).body;
+  expect(await bodyFor(ownCheckIn?.id ?? '')).toBe(await bodyFor(newId()));
 });
 
-describe.each(of('staff'))('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+describe.each(callsOf('staff'))('$name', (call) => {
+  test.each(roleNames)('admits only the roles with its scope: %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect((await place(call, asStaff(staffToken))).status).toBe(may ? 200 : 403);
+    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect((await sendCall(call, asStaff(staffToken))).status).toBe(isAllowed ? 200 : 403);
   });
 
-  test('nobody and no traveller is let in; another site is refused; no name of anybody is answered', async () => {
+  test('refuses anonymous callers, travellers and other sites, and returns no name', async () => {
     const { token } = await logIn(world);
     for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }])
-      expect((await place(call, headers)).status).toBe(401);
+      expect((await sendCall(call, headers)).status).toBe(401);
     const crossSite = { ...asStaff(desk.staff.staffToken), 'sec-fetch-site': 'cross-site' };
-    expect((await place(call, crossSite)).status).toBe(403);
-    expect((await place(call, asStaff(desk.staff.staffToken))).body).not.toContain(siti.me);
+    expect((await sendCall(call, crossSite)).status).toBe(403);
+    expect((await sendCall(call, asStaff(desk.staff.staffToken))).body).not.toContain(siti.me);
   });
 });
 
-test('hostile values are refused calmly', async () => {
-  const wrongs = [null, {}, [], -7, '', 'a\0b', '\ud800', 'x'.repeat(5000), { __proto__: 1 }];
+test('handles hostile values without an error', async () => {
+  const hostileValues = [null, {}, [], -7, '', 'a\0b', '\ud800', 'x'.repeat(5000), { __proto__: 1 }];
   for (const call of calls.filter(({ who }) => who !== 'anyone')) {
     const input = (await inputs[call.name]?.()) ?? {};
     const { token } = await logIn(world);
     const headers = call.who === 'staff' ? asStaff(desk.staff.staffToken) : { ...page, 'sms-token': token };
     for (const field of Object.keys(input))
-      for (const wrong of wrongs) {
-        const { status } = await place(call, headers, { ...input, [field]: wrong });
-        expect(status, `${call.name} ${field} ${JSON.stringify(wrong)}`).toBeLessThan(500);
+      for (const value of hostileValues) {
+        const { status } = await sendCall(call, headers, { ...input, [field]: value });
+        expect(status, `${call.name} ${field} ${JSON.stringify(value)}`).toBeLessThan(500);
       }
   }
 });
 
-test('no log line holds a name, a code or a position', () => {
-  const said = world.logged.join('\n');
-  for (const secret of ['SHV1:', venue.typedCode, '114.9', siti.me]) expect(said).not.toContain(secret);
+test('no log line contains a name, a code or a position', () => {
+  const logText = world.logged.join('\n');
+  for (const secret of ['SHV1:', venue.typedCode, '114.9', siti.me]) expect(logText).not.toContain(secret);
 });

@@ -21,7 +21,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { printPoster } from './print-poster.ts';
 import { replacePoster, saveVenue, setVenueState } from './venues.ts';
 
-const rowsIn = async (world: Awaited<ReturnType<typeof openCheckInWorld>>) => {
+const countPresences = async (world: Awaited<ReturnType<typeof openCheckInWorld>>) => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from check_in_presence`.execute(
     world.sql,
   );
@@ -29,17 +29,17 @@ const rowsIn = async (world: Awaited<ReturnType<typeof openCheckInWorld>>) => {
 };
 
 describe('a check-in', () => {
-  test('is one, however often and by whatever request its scan is told; also at once', async () => {
+  test('happens once, however often its scan is sent, also concurrently', async () => {
     const world = await openCheckInWorld();
     const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
     const scan = { scan_id: newId() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => siti.enter(code, scan)));
     expect(new Set(answers.map(([item]) => item?.id)).size).toBe(1);
     expect(answers.filter(([item]) => !item?.already)).toHaveLength(1);
-    expect(await rowsIn(world)).toBe(1);
+    expect(await countPresences(world)).toBe(1);
   });
 
-  test('ends the one before, and says so; a second scan of the same venue changes nothing', async () => {
+  test('ends the presence at another venue; a second scan of the same venue changes nothing', async () => {
     const world = await openCheckInWorld();
     const [market, hall, siti] = [
       await createVenue(world),
@@ -59,7 +59,7 @@ describe('a check-in', () => {
     expect(await siti.here()).toHaveLength(1);
   });
 
-  test('is over after the usual stay by the clock alone, or when somebody checks out', async () => {
+  test('ends after the usual stay without a job, or with a check-out', async () => {
     const world = await openCheckInWorld();
     const [{ code }, siti] = [await createVenue(world, { stayMinutes: 60 }), await aVisitor(world)];
     await siti.enter(code);
@@ -75,21 +75,21 @@ describe('a check-in', () => {
     expect(await siti.list()).toHaveLength(2);
   });
 
-  test('of a child is seen by its parent, and of nobody else by anybody', async () => {
+  test('of a child is visible to the parent, and to no one else', async () => {
     const world = await openCheckInWorld();
     const [{ code }, siti, stranger] = [await createVenue(world), await aVisitor(world), await aVisitor(world)];
     const child = await siti.addChild();
     expect(await siti.enter(code, { person_ids: [siti.me, child] })).toHaveLength(2);
     expect((await siti.here()).map(({ person }) => person).toSorted()).toEqual([siti.me, child].toSorted());
     expect(await stranger.list()).toEqual([]);
-    const [mine] = await siti.list();
-    await expect(stranger.remove(mine?.id ?? '')).rejects.toMatchObject({ code: 'foundation/not-found' });
+    const [ownCheckIn] = await siti.list();
+    await expect(stranger.remove(ownCheckIn?.id ?? '')).rejects.toMatchObject({ code: 'foundation/not-found' });
     await expect(stranger.enter(code, { person_ids: [child] })).rejects.toMatchObject({ code: 'foundation/not-found' });
-    await siti.remove(mine?.id ?? '');
+    await siti.remove(ownCheckIn?.id ?? '');
     expect(await siti.list()).toHaveLength(1);
   });
 
-  test('goes with who may act: somebody who said yes, until they end it', async () => {
+  test('is possible for a person who agreed, until the agreement ends', async () => {
     const world = await openCheckInWorld();
     const { code } = await createVenue(world);
     const [siti, father] = [
@@ -106,8 +106,8 @@ describe('a check-in', () => {
   });
 });
 
-describe('a check-in that is told late', () => {
-  test('counts from its scan, to the minute, and is marked', async () => {
+describe('a late check-in', () => {
+  test('counts from its scan, rounded to the minute, and is marked as late', async () => {
     const world = await openCheckInWorld();
     const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
     const at = world.clock.now() - 2 * hour - 17_000;
@@ -118,15 +118,15 @@ describe('a check-in that is told late', () => {
   test.each([
     [-3 * day - minute, 'check-in/too-late'],
     [6 * minute, 'check-in/clock-ahead'],
-  ])('%d ms off is refused: %s', async (off, code) => {
+  ])('that is %d ms off is refused: %s', async (off, code) => {
     const world = await openCheckInWorld();
     const [{ code: poster }, siti] = [await createVenue(world), await aVisitor(world)];
     const at = isoInstant(world.clock.now() + off);
     await expect(siti.enter(poster, { at })).rejects.toMatchObject({ code });
-    expect(await rowsIn(world)).toBe(0);
+    expect(await countPresences(world)).toBe(0);
   });
 
-  test('does not overlap one that came meanwhile', async () => {
+  test('does not overlap a later one', async () => {
     const world = await openCheckInWorld();
     const [market, hall, siti] = [
       await createVenue(world),
@@ -144,14 +144,14 @@ describe('a check-in that is told late', () => {
 });
 
 describe('a code', () => {
-  test('that was replaced is good for what was scanned before, and no longer', async () => {
+  test('of a replaced poster is valid for earlier scans only', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, manager] = [
       await createVenue(world),
       await aVisitor(world),
       await logInStaff(world, ['event-organiser']),
     ];
-    const scanned = world.clock.now();
+    const scannedAt = world.clock.now();
     world.advanceTime(hour);
     const id = { id: venue.id, revision: venue.revision };
     const replaced = await inTransaction(world.sql, (db) =>
@@ -160,7 +160,7 @@ describe('a code', () => {
     expect(replaced).toMatchObject({ poster: 2 });
     expect(replaced.typedCode).not.toBe(venue.typedCode);
     await expect(siti.enter(code)).rejects.toMatchObject({ code: 'check-in/replaced' });
-    expect(await siti.enter(code, { at: isoInstant(scanned) })).toHaveLength(1);
+    expect(await siti.enter(code, { at: isoInstant(scannedAt) })).toHaveLength(1);
     expect(await siti.enter(await readPosterCode(world, venue.id))).toHaveLength(1);
     await expect(siti.enter(venue.typedCode)).rejects.toMatchObject({ code: 'check-in/not-a-venue' });
     const closing = { id: venue.id, revision: replaced.revision, state: 'closed' } as const;
@@ -176,7 +176,7 @@ describe('a code', () => {
     ).rejects.toMatchObject({ code: 'check-in/changed' });
   });
 
-  test('is told by its kind', async () => {
+  test('is identified by its kind', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti] = [await createVenue(world), await aVisitor(world)];
     const kindOf = async (text: string) => (await scanCheck(world, nextRequest(siti.who), { code: text })).kind;
@@ -190,14 +190,14 @@ describe('a code', () => {
     expect(await kindOf('\u0000')).toBe('other');
   });
 
-  test('signed by a key that is published, but of no venue, is unknown', async () => {
+  test('with a valid signature, but for no known venue, is unknown', async () => {
     const [world, other] = [await openCheckInWorld(), await openCheckInWorld()];
     const { code } = await createVenue(other);
     expect(await findVenueByCode(world, code, world.clock.now())).toEqual({ refused: 'unknown' });
   });
 });
 
-test('a position is judged, and lies nowhere afterwards', async () => {
+test('compares a position without storing it', async () => {
   const world = await openCheckInWorld();
   const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
   const position = { latitude: 4.890_217, longitude: 114.915_613, accuracy: 12 };
@@ -211,7 +211,7 @@ test('a position is judged, and lies nowhere afterwards', async () => {
   expect(rows[0]?.dump).not.toContain('915613');
 });
 
-test('the tables name nobody: no account, no child, and another key each day', async () => {
+test('stores no account and no child in clear, and another key each day', async () => {
   const world = await openCheckInWorld();
   const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
   const child = await siti.addChild();
@@ -228,8 +228,8 @@ test('the tables name nobody: no account, no child, and another key each day', a
   for (const { subject_id: id } of audit.rows) for (const row of ids) expect(row).not.toContain(id);
 });
 
-describe('what is kept', () => {
-  test('goes after 21 days to the minute, and is not shown before that either', async () => {
+describe('retention', () => {
+  test('deletes check-ins after 21 days, and hides expired ones at once', async () => {
     const world = await openCheckInWorld();
     const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
     await siti.enter(code);
@@ -239,10 +239,10 @@ describe('what is kept', () => {
     world.advanceTime(2 * minute);
     expect(await siti.list()).toEqual([]);
     await deleteOldCheckIns(world);
-    expect(await rowsIn(world)).toBe(0);
+    expect(await countPresences(world)).toBe(0);
   });
 
-  test('is read out and erased with the account, and nobody else’s', async () => {
+  test('exports and erases the data of an account, and of no other', async () => {
     const world = await openCheckInWorld();
     const [{ code }, siti, other] = [await createVenue(world), await aVisitor(world), await aVisitor(world)];
     const child = await siti.addChild();
@@ -256,20 +256,20 @@ describe('what is kept', () => {
   });
 });
 
-test('each deed at the desk of venues is on record', async () => {
+test('audits each action on venues', async () => {
   const world = await openCheckInWorld();
   const [{ venue }, manager] = [await createVenue(world), await logInStaff(world, ['event-organiser'])];
-  const inOne = <T>(act: (inside: CheckInWorld) => Promise<T>) =>
-    inTransaction(world.sql, (db) => act({ ...world, sql: db }));
+  const runInTransaction = <T>(action: (inside: CheckInWorld) => Promise<T>) =>
+    inTransaction(world.sql, (db) => action({ ...world, sql: db }));
   const { id } = venue;
-  const changed = await inOne((inside) =>
+  const changed = await runInTransaction((inside) =>
     saveVenue(inside, nextRequest(manager), { id, revision: venue.revision, facts: { ...marketFacts, radius: 150 } }),
   );
-  await inOne((inside) => printPoster(inside, nextRequest(manager), { id }));
-  const closed = await inOne((inside) =>
+  await runInTransaction((inside) => printPoster(inside, nextRequest(manager), { id }));
+  const closed = await runInTransaction((inside) =>
     setVenueState(inside, nextRequest(manager), { id, revision: changed.revision, state: 'closed' }),
   );
-  await inOne((inside) =>
+  await runInTransaction((inside) =>
     setVenueState(inside, nextRequest(manager), { id, revision: closed.revision, state: 'active' }),
   );
   expect(await auditActionsOf(world, id)).toEqual([

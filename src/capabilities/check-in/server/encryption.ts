@@ -6,55 +6,51 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Whose something is: the person, and the account that acted for them. */
+/** Person of a presence or notice, and the account that acted for the person. */
 export type PresenceSubject = { person: string; account: string };
 
-/** A person on a day, as presences are found by it. */
+/** Key for the presences of a person on a day. */
 export type PersonDay = { person: string; day: LocalDate; key: Buffer };
 
-/** How presences of a person on a day are found: another hash each day, so that a table without the key tells no trail. */
-export function hashPersonDay({ keys }: Keys, person: string, on: LocalDate): PersonDay {
-  return { person, day: on, key: lookupHash(keys, 'check-in/person', `${on} ${person}`).subarray(0, 16) };
+/** Hashes a person and a day. The hash changes daily, so without the secret key the table reveals no trail. */
+export function hashPersonDay({ keys }: Keys, person: string, localDay: LocalDate): PersonDay {
+  return { person, day: localDay, key: lookupHash(keys, 'check-in/person', `${localDay} ${person}`).subarray(0, 16) };
 }
 
-/** Those of several people on all days of a stretch of time. */
+/** Hashes several persons and all days of a period. */
 export function hashPersonDays(
   world: Keys,
   persons: readonly string[],
   { from, to }: { from: Millis; to: Millis },
 ): PersonDay[] {
   const days = new Set<LocalDate>([localDate(to)]);
-  for (let at = from; at < to; at += day) days.add(localDate(at));
-  return persons.flatMap((person) => [...days].map((on) => hashPersonDay(world, person, on)));
+  for (let instant = from; instant < to; instant += day) days.add(localDate(instant));
+  return persons.flatMap((person) => [...days].map((localDay) => hashPersonDay(world, person, localDay)));
 }
 
-/** How what a person was told is found. */
+/** Hashes a person, to find the person's notices. */
 export function hashNoticeKey({ keys }: Keys, person: string): Buffer {
   return lookupHash(keys, 'check-in/told', person);
 }
 
-/** The id of what a scan comes to for a person: the same, however often it is told. Without the key it leads to neither. */
+/** Derives a presence's id from scan and person: equal in every retry, and it reveals neither without the key. */
 export function presenceId({ keys }: Keys, scan: string, person: string): string {
   const hex = lookupHash(keys, 'check-in/scan', `${scan} ${person}`).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-/** Seals whose a presence is. */
 export function encryptPresenceSubject({ keys }: Keys, id: string, who: PresenceSubject): Buffer {
   return encryptField(keys, presenceAddress(id), JSON.stringify(who));
 }
 
-/** Opens it. */
 export function decryptPresenceSubject({ keys }: Keys, id: string, sealed: Buffer): PresenceSubject {
   return JSON.parse(decryptField(keys, presenceAddress(id), sealed).toString()) as PresenceSubject;
 }
 
-/** Seals whom a notice was for. */
 export function encryptNoticeSubject({ keys }: Keys, id: string, who: PresenceSubject): Buffer {
   return encryptField(keys, noticeAddress(id), JSON.stringify(who));
 }
 
-/** Opens it. */
 export function decryptNoticeSubject({ keys }: Keys, id: string, sealed: Buffer): PresenceSubject {
   return JSON.parse(decryptField(keys, noticeAddress(id), sealed).toString()) as PresenceSubject;
 }

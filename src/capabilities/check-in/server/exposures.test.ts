@@ -1,47 +1,42 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readLastExposures } from '#capabilities/health-code/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
-import { localDate, day, hour, isoInstant, minute, parseInstant, startOfDay } from '#foundation/time/clock.ts';
+import { localDate, day, hour, isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
 import { checkInData } from './personal-data.ts';
 import { notifyExposures } from './notify-exposures.ts';
+import { factsOf } from './testing/exposure-facts.ts';
 import { type CheckInWorld, aVisitor, twoHealthOfficers, openCheckInWorld, createVenue } from './testing/world.ts';
 
-const toldIn = async (world: CheckInWorld) => {
+const listNotifications = async (world: CheckInWorld) => {
   const { rows } = await sql<{ kind: string; account: string }>`
     select kind, account_id as account from notifications_notice order by made_at, kind`.execute(world.sql);
   return rows;
 };
 
-/** As many accounts as make a handful of people less than the brake. */
-const manyAccounts = async (world: CheckInWorld, count: number) => {
-  for (let made = 0; made < count; made++) await logIn(world);
+/** Creates accounts, so that a few people stay below the approval threshold. */
+const createAccounts = async (world: CheckInWorld, count: number) => {
+  for (let index = 0; index < count; index++) await logIn(world);
 };
 
-const factsOf = (world: CheckInWorld, venue: string, [from, to]: [number, number]) => ({
-  venue,
-  from: isoInstant(world.clock.now() + from),
-  to: isoInstant(world.clock.now() + to),
-  reason: 'confirmed-case' as const,
-  advice: 'test' as const,
-});
-
-/** Three venues where two people each have been for an hour, in a country of many: what is marked of each. */
-const hallsOfTwo = async (world: CheckInWorld) => {
-  const hallOfTwo = async (nameEn: string) => {
+/** Creates three venues with two visitors each, among many accounts. Returns the facts of their exposures. */
+const createHallsOfTwo = async (world: CheckInWorld) => {
+  const createHallOfTwo = async (nameEn: string) => {
     const { venue, code } = await createVenue(world, { nameEn });
     for (let person = 0; person < 2; person += 1) await (await aVisitor(world)).enter(code);
     return factsOf(world, venue.id, [0, hour]);
   };
-  const halls = { first: await hallOfTwo('First'), second: await hallOfTwo('Second'), third: await hallOfTwo('Third') };
-  await manyAccounts(world, 800);
+  const halls = {
+    first: await createHallOfTwo('First'),
+    second: await createHallOfTwo('Second'),
+    third: await createHallOfTwo('Third'),
+  };
+  await createAccounts(world, 800);
   world.advanceTime(hour);
   return halls;
 };
 
 describe('an exposure', () => {
-  test('tells whoever was there for long enough, once, and a child’s parent; one person alone cannot', async () => {
+  test('notifies people who were there long enough, and a child’s parent, once, after a second officer agreed', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, brief, elsewhere, desk] = [
       await createVenue(world),
@@ -62,13 +57,13 @@ describe('an exposure', () => {
     const { id, state } = await desk.first.mark(facts);
     expect(state).toBe('waiting');
     await notifyExposures(world);
-    expect(await toldIn(world)).toEqual([]);
+    expect(await listNotifications(world)).toEqual([]);
     await expect(desk.first.decide(id)).rejects.toMatchObject({ code: 'staff/second-person' });
     expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
     await Promise.all([notifyExposures(world), notifyExposures(world)]);
     await notifyExposures(world);
-    // Once, for both.
-    expect(await toldIn(world)).toEqual([{ kind: 'exposure', account: siti.me }]);
+    // One notification for both persons.
+    expect(await listNotifications(world)).toEqual([{ kind: 'exposure', account: siti.me }]);
     expect(await siti.notices()).toMatchObject([
       { venue: { id: venue.id }, fromAt: facts.from, toAt: facts.to, advice: 'test', withdrawnAt: null },
       { venue: { id: venue.id } },
@@ -79,7 +74,7 @@ describe('an exposure', () => {
     expect((await checkInData.read(world, siti.me)).notices).toHaveLength(2);
   });
 
-  test('of few among many needs no second person; the brake is beyond 50 people or 0.5 %', async () => {
+  test('needs a second officer for more than 50 people or 0.5 % of the accounts, and none below', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, desk] = [
       await createVenue(world),
@@ -89,9 +84,9 @@ describe('an exposure', () => {
     await siti.enter(code);
     world.advanceTime(hour);
     const facts = factsOf(world, venue.id, [-hour, 0]);
-    await manyAccounts(world, 198);
+    await createAccounts(world, 198);
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
-    await manyAccounts(world, 1);
+    await createAccounts(world, 1);
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: false });
     world.settings.noticesAlone = 0;
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
@@ -101,24 +96,24 @@ describe('an exposure', () => {
     expect(await siti.notices()).toHaveLength(1);
   });
 
-  test('of few needs a second person where others of few were told of by one alone in the last day, by whomever', async () => {
+  test('needs a second officer when too many were notified without one in the last day, by any officer', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
     const desk = await twoHealthOfficers(world);
-    const { first, second, third } = await hallsOfTwo(world);
-    // At once: neither counts on the other's not being there yet.
-    const both = await Promise.all([desk.first.mark(first), desk.second.mark(second)]);
-    expect(both.map(({ state }) => state).toSorted()).toEqual(['telling', 'waiting']);
+    const { first, second, third } = await createHallsOfTwo(world);
+    // Concurrent requests must count each other.
+    const outcomes = await Promise.all([desk.first.mark(first), desk.second.mark(second)]);
+    expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['telling', 'waiting']);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: true });
     await notifyExposures(world);
-    expect(await toldIn(world)).toHaveLength(2);
+    expect(await listNotifications(world)).toHaveLength(2);
     expect(await desk.second.mark(third)).toMatchObject({ state: 'waiting' });
-    // A day later it is another day.
+    // The period of the threshold is over after a day.
     world.advanceTime(day);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
   });
 
-  test('that one alone told is withdrawn by one alone: who was told of both counts once', async () => {
+  test('can be withdrawn by one officer; a person notified of both counts once', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
     const [desk, first, second] = [
@@ -127,7 +122,7 @@ describe('an exposure', () => {
       await createVenue(world, { nameEn: 'Second' }),
     ];
     for (const { code } of [first, first, second]) await (await aVisitor(world)).enter(code);
-    await manyAccounts(world, 600);
+    await createAccounts(world, 600);
     world.advanceTime(hour);
     const mistaken = await desk.first.mark(factsOf(world, first.venue.id, [-hour, 0]));
     expect(mistaken).toMatchObject({ state: 'telling' });
@@ -143,11 +138,11 @@ describe('an exposure', () => {
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
   });
 
-  test('that somebody asked to withdraw, and withdrew alone a day later, was withdrawn by one alone', async () => {
+  test('counts as withdrawn by one officer if the same officer requested the withdrawal a day before', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
     const desk = await twoHealthOfficers(world);
-    const { first, second, third } = await hallsOfTwo(world);
+    const { first, second, third } = await createHallsOfTwo(world);
     await desk.first.mark(first);
     const { id } = await desk.first.mark(second);
     await desk.second.decide(id);
@@ -160,11 +155,11 @@ describe('an exposure', () => {
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: true });
   });
 
-  test('that one alone withdraws counts for the next, also where a correction of it was marked and taken back', async () => {
+  test('counts for the next exposure when one officer withdraws it, even after a correction was withdrawn', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
     const desk = await twoHealthOfficers(world);
-    const { first, second } = await hallsOfTwo(world);
+    const { first, second } = await createHallsOfTwo(world);
     const { id } = await desk.first.mark(first);
     await notifyExposures(world);
     world.advanceTime(day);
@@ -176,7 +171,7 @@ describe('an exposure', () => {
     expect(await desk.first.try(second)).toMatchObject({ needsTwo: true });
   });
 
-  test('that is withdrawn by two is nobody’s alone', async () => {
+  test('does not count for the next exposure when two officers withdrew it', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
     const [desk, hall, market] = [
@@ -185,7 +180,7 @@ describe('an exposure', () => {
       await createVenue(world),
     ];
     for (const { code } of [hall, hall, hall, market]) await (await aVisitor(world)).enter(code);
-    await manyAccounts(world, 600);
+    await createAccounts(world, 600);
     world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
     await desk.second.decide(id);
@@ -196,7 +191,7 @@ describe('an exposure', () => {
     expect(await desk.first.try(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ needsTwo: false });
   });
 
-  test('that was told of by two does not count for the next', async () => {
+  test('does not count for the next exposure when two officers marked it', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 1;
     const [desk, hall, market] = [
@@ -204,9 +199,9 @@ describe('an exposure', () => {
       await createVenue(world, { nameEn: 'Hall' }),
       await createVenue(world),
     ];
-    for (const one of [await aVisitor(world), await aVisitor(world)]) await one.enter(hall.code);
+    for (const visitor of [await aVisitor(world), await aVisitor(world)]) await visitor.enter(hall.code);
     await (await aVisitor(world)).enter(market.code);
-    await manyAccounts(world, 300);
+    await createAccounts(world, 300);
     world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
     expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
@@ -214,7 +209,7 @@ describe('an exposure', () => {
     expect(await desk.first.mark(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ state: 'telling' });
   });
 
-  test('reaches those who count as there by the clock alone, and ends with their check-out', async () => {
+  test('reaches people until the end of the usual stay, or until their check-out', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, stayed, left, desk] = [
       await createVenue(world, { stayMinutes: 60 }),
@@ -235,7 +230,7 @@ describe('an exposure', () => {
     expect(await left.notices()).toEqual([]);
   });
 
-  test('reaches those who came the day before and were still there', async () => {
+  test('reaches people who came the day before and were still there', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, desk] = [
       await createVenue(world),
@@ -256,7 +251,7 @@ describe('an exposure', () => {
     expect(await siti.notices()).toHaveLength(1);
   });
 
-  test('tells also whoever’s check-in arrives afterwards', async () => {
+  test('also notifies people whose check-in arrives later', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, late, desk] = [
       await createVenue(world),
@@ -265,17 +260,17 @@ describe('an exposure', () => {
       await twoHealthOfficers(world),
     ];
     await siti.enter(code);
-    const scanned = isoInstant(world.clock.now());
+    const scannedAt = isoInstant(world.clock.now());
     world.advanceTime(2 * hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-2 * hour, -hour]));
     await desk.second.decide(id);
     await notifyExposures(world);
-    await late.enter(code, { at: scanned });
+    await late.enter(code, { at: scannedAt });
     expect(await late.notices()).toMatchObject([{ venue: { id: venue.id } }]);
-    expect(await toldIn(world)).toHaveLength(2);
+    expect(await listNotifications(world)).toHaveLength(2);
   });
 
-  test('tells all whom it can, also where whose a check-in is cannot be opened', async () => {
+  test('notifies all others when the subject of a check-in cannot be decrypted', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, desk] = [
       await createVenue(world),
@@ -289,10 +284,10 @@ describe('an exposure', () => {
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
     await desk.second.decide(id);
     await notifyExposures(world);
-    expect((await toldIn(world)).map(({ account }) => account)).toEqual([siti.me]);
+    expect((await listNotifications(world)).map(({ account }) => account)).toEqual([siti.me]);
   });
 
-  test('that is withdrawn is told again, calmly and once; for many by two people', async () => {
+  test('notifies once of its withdrawal, which needs two officers for many people', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, desk] = [
       await createVenue(world),
@@ -309,12 +304,12 @@ describe('an exposure', () => {
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);
     await notifyExposures(world);
-    expect((await toldIn(world)).map(({ kind }) => kind)).toEqual(['exposure', 'exposure-withdrawn']);
+    expect((await listNotifications(world)).map(({ kind }) => kind)).toEqual(['exposure', 'exposure-withdrawn']);
     expect((await siti.notices())[0]?.withdrawnAt).not.toBeNull();
     await expect(desk.first.withdraw(id)).rejects.toMatchObject({ code: 'check-in/decided' });
   });
 
-  test('that is put right tells those whom it still reaches what counts, and the others that they need not worry', async () => {
+  test('notifies of a correction those whom it still reaches, and the others of the withdrawal', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, early, both, desk] = [
       await createVenue(world, { stayMinutes: 60 }),
@@ -336,14 +331,15 @@ describe('an exposure', () => {
     await desk.second.decide(second.id);
     await notifyExposures(world);
     await notifyExposures(world);
-    const told = await toldIn(world);
-    const of = ({ me }: { me: string }) => told.filter(({ account }) => account === me).map(({ kind }) => kind);
-    expect(of(early).toSorted()).toEqual(['exposure', 'exposure-withdrawn']);
-    expect(of(both).toSorted()).toEqual(['exposure', 'exposure-corrected']);
+    const notifications = await listNotifications(world);
+    const kindsFor = ({ me }: { me: string }) =>
+      notifications.filter(({ account }) => account === me).map(({ kind }) => kind);
+    expect(kindsFor(early).toSorted()).toEqual(['exposure', 'exposure-withdrawn']);
+    expect(kindsFor(both).toSorted()).toEqual(['exposure', 'exposure-corrected']);
     expect((await both.notices()).filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
   });
 
-  test('that was refused or taken back tells nobody', async () => {
+  test('notifies no one after it was refused or withdrawn', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, desk] = [
       await createVenue(world),
@@ -356,61 +352,6 @@ describe('an exposure', () => {
     expect(await desk.first.decide(id, false)).toEqual({ state: 'refused' });
     await expect(desk.second.decide(id)).rejects.toMatchObject({ code: 'check-in/decided' });
     await notifyExposures(world);
-    expect(await toldIn(world)).toEqual([]);
+    expect(await listNotifications(world)).toEqual([]);
   });
-});
-
-test('the health code says an exposure once people are told, until it is withdrawn; one that puts it right keeps it', async () => {
-  const world = await openCheckInWorld();
-  const [{ venue, code }, early, both, desk] = [
-    await createVenue(world, { stayMinutes: 60 }),
-    await aVisitor(world),
-    await aVisitor(world),
-    await twoHealthOfficers(world),
-  ];
-  const lastOf = (one: typeof early) =>
-    readLastExposures(world, new Map([[one.me, [one.me]]])).then((found) => found.get(one.me));
-  await early.enter(code);
-  world.advanceTime(30 * minute);
-  await both.enter(code);
-  world.advanceTime(90 * minute);
-  const wrong = factsOf(world, venue.id, [-2 * hour, -hour]);
-  const first = await desk.first.mark(wrong);
-  expect(await lastOf(early)).toBeUndefined();
-  await desk.second.decide(first.id);
-  await notifyExposures(world);
-  expect([await lastOf(early), await lastOf(both)]).toEqual(Array(2).fill(parseInstant(wrong.to)));
-  const right = factsOf(world, venue.id, [-hour, -30 * minute]);
-  const second = await desk.first.mark({ ...right, corrects: first.id });
-  await desk.second.decide(second.id);
-  await notifyExposures(world);
-  await notifyExposures(world);
-  expect([await lastOf(early), await lastOf(both)]).toEqual([undefined, parseInstant(right.to)]);
-});
-
-test('each look and act of an officer is on record, without a name', async () => {
-  const world = await openCheckInWorld();
-  const [{ venue, code }, siti, desk] = [
-    await createVenue(world),
-    await aVisitor(world),
-    await twoHealthOfficers(world),
-  ];
-  await siti.enter(code);
-  world.advanceTime(hour);
-  const facts = factsOf(world, venue.id, [-hour, 0]);
-  await desk.first.try(facts);
-  const { id } = await desk.first.mark(facts);
-  await desk.second.decide(id);
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where actor_kind = 'staff' and act like 'check-in/%' and act not like '%venue' order by id`.execute(
-    world.sql,
-  );
-  expect(rows.map(({ act }) => act)).toEqual(['check-in/try', 'check-in/mark', 'check-in/agree']);
-  const other = await desk.first.mark(facts);
-  await desk.second.decide(other.id, false);
-  expect((await auditActionsOf(world, other.id)).at(-1)).toBe('check-in/refuse');
-  await notifyExposures(world);
-  await desk.first.withdraw(id);
-  await desk.second.withdraw(id);
-  expect((await auditActionsOf(world, id)).slice(-2)).toEqual(['check-in/ask-to-withdraw', 'check-in/withdraw']);
 });

@@ -42,7 +42,7 @@ type Facts = InputOf<typeof calls.markExposure>;
 
 const pageSize = 50;
 
-/** How many people an exposure would reach, about. On record, so that nobody tries until one is left. */
+/** Estimates how many people an exposure would reach. Audited, because repeated estimates could identify a person. */
 export async function tryExposure(
   world: ExposureDeskWorld,
   actor: Staff,
@@ -55,7 +55,7 @@ export async function tryExposure(
   return reach;
 }
 
-/** Marks one, in the transaction of the request. Few people are told at once. */
+/** Marks an exposure, in the request's transaction. A small number of people is notified at once. */
 export async function markExposure(
   world: ExposureDeskWorld,
   actor: Staff,
@@ -64,9 +64,9 @@ export async function markExposure(
   await lockVenue(world.sql, facts.venue, { shared: false });
   await requireValidExposure(world, facts);
   await lockApprovalThreshold(world.sql, 'check-in');
-  const { band, needsTwo: waits } = await estimateReach(world, facts);
+  const { band, needsTwo } = await estimateReach(world, facts);
   const [id, at] = [newId(), isoInstant(world.clock.now())];
-  const state = waits ? 'waiting' : 'telling';
+  const state = needsTwo ? 'waiting' : 'telling';
   const [from, to] = [normalizeInstant(facts.from), normalizeInstant(facts.to)];
   const { venue, reason, advice, corrects = null } = facts;
   await insertExposure(world.sql, {
@@ -87,11 +87,10 @@ export async function markExposure(
     subject: { kind: 'exposure', id },
     fields: Object.keys(facts),
   });
-  if (!waits) world.enqueue(notifyExposedJob);
+  if (!needsTwo) world.enqueue(notifyExposedJob);
   return { id, state };
 }
 
-/** A page of them. */
 export async function listExposures(
   world: Pick<World, 'sql' | 'keys'>,
   { staffId }: Staff,
@@ -99,12 +98,12 @@ export async function listExposures(
 ): Promise<OutputOf<typeof calls.listExposures>> {
   const rows = await selectExposuresPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.asked_at);
-  const named = page.flatMap((row) => [row.asked_by, row.decided_by, row.withdraw_asked_by, row.withdrawn_by]);
-  const nameOf = await readStaffNames(world, named);
+  const staffIds = page.flatMap((row) => [row.asked_by, row.decided_by, row.withdraw_asked_by, row.withdrawn_by]);
+  const nameOf = await readStaffNames(world, staffIds);
   return { items: page.map((row) => viewExposure(row, nameOf, staffId)), ...next };
 }
 
-/** Agrees to one that somebody else has marked; refuses it, or takes back one's own. The same for a withdrawal that somebody has asked for. */
+/** Agrees to another officer's exposure, refuses it, or withdraws the officer's own. Also refuses a withdrawal. */
 export async function decideExposure(
   world: ExposureDeskWorld,
   actor: Staff,
@@ -123,7 +122,7 @@ export async function decideExposure(
   return { state };
 }
 
-// It stays as people were told of it.
+// The exposure stays as notified.
 async function refuseWithdrawal(world: ExposureDeskWorld, actor: Staff, row: ExposureRow): Promise<{ state: 'told' }> {
   if (row.withdraw_asked_by === null) throw problem('check-in/decided');
   await updateWithdrawRequester(world.sql, row.id, null);
@@ -134,7 +133,7 @@ async function refuseWithdrawal(world: ExposureDeskWorld, actor: Staff, row: Exp
   return { state: 'told' };
 }
 
-/** Withdraws one; where many were told, once a second officer wants it too. */
+/** Withdraws an exposure. If many people were notified, a second officer has to request it too. */
 export async function withdrawExposure(
   world: ExposureDeskWorld,
   actor: Staff,
@@ -144,13 +143,15 @@ export async function withdrawExposure(
   const at = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
   await lockApprovalThreshold(world.sql, 'check-in');
-  const two = await noticesNeedSecondApprover(world, await countNotified(world.sql, id), { withdraws: id });
-  if (two && row.withdraw_asked_by === null) {
+  const needsSecondApprover = await noticesNeedSecondApprover(world, await countNotified(world.sql, id), {
+    withdraws: id,
+  });
+  if (needsSecondApprover && row.withdraw_asked_by === null) {
     await updateWithdrawRequester(world.sql, id, actor.staffId);
     await writeAudit(world.sql, actor, at, { act: 'check-in/ask-to-withdraw', subject });
     return { state: 'told' };
   }
-  if (two && row.withdraw_asked_by !== null) requireSecondPerson(actor, row.withdraw_asked_by);
+  if (needsSecondApprover && row.withdraw_asked_by !== null) requireSecondPerson(actor, row.withdraw_asked_by);
   await updateExposureState(world.sql, { id, from: 'told', to: 'withdrawing' }, { withdrawnBy: actor.staffId, at });
   await writeAudit(world.sql, actor, at, { act: 'check-in/withdraw', subject });
   world.enqueue(notifyExposedJob);
@@ -162,7 +163,7 @@ async function requireExposure(
   id: string,
   states: ExposureRow['state'][],
 ): Promise<ExposureRow> {
-  const row = await findExposure(world.sql, id, { hold: true });
+  const row = await findExposure(world.sql, id, { lock: true });
   if (!row) throw refuse('foundation/not-found');
   if (!states.includes(row.state)) throw problem('check-in/decided');
   return row;
@@ -182,10 +183,10 @@ async function estimateReach(world: ExposureDeskWorld, facts: Facts): Promise<Ou
     to_at: normalizeInstant(facts.to),
   });
   const reached = await countExposed(world.sql, span);
-  const before = facts.corrects === undefined ? 0 : await countNotified(world.sql, facts.corrects);
+  const corrected = facts.corrects === undefined ? 0 : await countNotified(world.sql, facts.corrects);
   const { exposureMinutes: minutes } = world.settings;
-  const needed = await noticesNeedSecondApprover(world, reached + before, { withdraws: facts.corrects });
-  return { band: toCountBand(reached), minutes, needsTwo: needed };
+  const needsTwo = await noticesNeedSecondApprover(world, reached + corrected, { withdraws: facts.corrects });
+  return { band: toCountBand(reached), minutes, needsTwo };
 }
 
 async function noticesNeedSecondApprover(
@@ -194,13 +195,17 @@ async function noticesNeedSecondApprover(
   { withdraws }: { withdraws: string | undefined },
 ): Promise<boolean> {
   if (people === 0) return false;
-  const alone = await countAllNotifiedWithoutApproval(world, { but: withdraws ?? null });
-  if (people + alone > world.settings.noticesAlone) return true;
-  return exceedsApprovalThreshold({ people, alone, looked: await countAccounts(world, sampleAboveShare) });
+  const notifiedAlone = await countAllNotifiedWithoutApproval(world, { but: withdraws ?? null });
+  if (people + notifiedAlone > world.settings.noticesAlone) return true;
+  return exceedsApprovalThreshold({
+    people,
+    alone: notifiedAlone,
+    looked: await countAccounts(world, sampleAboveShare),
+  });
 }
 
-// Whoever marked them: it is people who are told that are counted, not officers who tell them. Those whom the act itself tells are
-// counted by it.
+// Counts notified people, whichever officer marked the exposure. People whom the current action notifies are counted by
+// the caller.
 async function countAllNotifiedWithoutApproval(
   world: ExposureDeskWorld,
   { but }: { but: string | null },

@@ -8,29 +8,29 @@ import { parsePoster } from '../rules/poster-text.ts';
 import type { PosterWorld } from './poster-keys.ts';
 import { findVenue, findVenueByTypedCode, type VenueRow } from './store-venues.ts';
 
-/** What looking a code up takes of the world. */
+/** Dependencies of a code lookup. */
 export type CodeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld;
 
-/** The venue of a code, or why there is none. */
+/** Result of a lookup: the venue, or the reason for none. */
 export type VenueLookup = { venue: VenueRow } | { refused: 'forged' | 'replaced' | 'closed' | 'unknown' | CodeKind };
 
-/** Looks a code up as it was at the time of its scan: a poster that was good then counts also when it is told later. */
+/** Looks up a code as of its scan, so that a poster that was valid then also counts when the request arrives later. */
 export async function findVenueByCode(world: CodeWorld, code: string, at: Millis): Promise<VenueLookup> {
   const kind = detectCodeKind(code);
   if (kind === 'typed')
     return checkVenueAt(await findVenueByTypedCode(world.sql, formatTypedCode(code)), undefined, at);
   if (kind !== 'poster') return { refused: kind };
-  const read = parsePoster(code);
-  if (!read || (await verifySignature(read, world.posterKeys.published, crypto.subtle)) !== 'good')
+  const poster = parsePoster(code);
+  if (!poster || (await verifySignature(poster, world.posterKeys.published, crypto.subtle)) !== 'good')
     return { refused: 'forged' };
-  return checkVenueAt(await findVenue(world.sql, read.facts.venue), read.facts.version, at);
+  return checkVenueAt(await findVenue(world.sql, poster.facts.venue), poster.facts.version, at);
 }
 
-/** The venue of a code; refuses any other code with why. */
+/** Looks up a code's venue. Throws for a code without one, with the reason. */
 export async function requireVenue(world: CodeWorld, code: string, at: Millis): Promise<VenueRow> {
-  const found = await findVenueByCode(world, code, at);
-  if ('venue' in found) return found.venue;
-  const { refused } = found;
+  const result = await findVenueByCode(world, code, at);
+  if ('venue' in result) return result.venue;
+  const { refused } = result;
   throw problem(
     refused === 'forged' || refused === 'replaced' || refused === 'closed'
       ? `check-in/${refused}`
@@ -42,6 +42,6 @@ function checkVenueAt(venue: VenueRow | undefined, version: number | undefined, 
   if (!venue) return { refused: 'unknown' };
   if (venue.state === 'closed' && at >= parseInstant(venue.state_since)) return { refused: 'closed' };
   if (version === undefined || version === venue.poster) return { venue };
-  const was = version === venue.poster - 1 && at < parseInstant(venue.poster_since);
-  return was ? { venue } : { refused: 'replaced' };
+  const wasValid = version === venue.poster - 1 && at < parseInstant(venue.poster_since);
+  return wasValid ? { venue } : { refused: 'replaced' };
 }

@@ -13,7 +13,7 @@ import { type CheckInWorld, twoHealthOfficers, openCheckInWorld, createVenue, aV
 
 const needed = { problem: 'certified/needed', status: 403 };
 
-test('checking somebody else in or out, and taking it away, want the certified password where one is set', async () => {
+test('a check-in, check-out or deletion for others needs the certified password if one is set', async () => {
   const world = await openCheckInWorld();
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
   const mother = await aFamilyUser(world);
@@ -21,31 +21,35 @@ test('checking somebody else in or out, and taking it away, want the certified p
   const { code } = await createVenue(world);
   await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
   const who = await logIn(world, { mobile: mother.mobile });
-  const late = await aVisitor(world, { ...mother, who });
-  const both = { person_ids: [late.me, child] };
-  const forHer = { person_ids: [child] };
-  for (const refused of [() => late.enter(code, both), () => late.leave(both), () => late.enter(code, forHer)])
-    expect(await catchProblem(refused())).toMatchObject(needed);
-  // Of several, nobody is checked in; whether there is anything of others is not said.
+  const visitor = await aVisitor(world, { ...mother, who });
+  const both = { person_ids: [visitor.me, child] };
+  const childOnly = { person_ids: [child] };
+  for (const attempt of [
+    () => visitor.enter(code, both),
+    () => visitor.leave(both),
+    () => visitor.enter(code, childOnly),
+  ])
+    expect(await catchProblem(attempt())).toMatchObject(needed);
+  // A request with several people checks none in, and does not reveal whether the others have entries.
   for (const list of [listCheckIns, listExposureNotices])
     expect(await list(world, nextRequest(who), { unasked: 'yes' })).toMatchObject({ items: [], othersLeftOut: true });
-  // Whoever asks for everybody's is asked, whether there is anything or not.
-  expect(await catchProblem(late.list())).toMatchObject(needed);
-  const [own] = await late.enter(code);
-  expect(own).toMatchObject({ person: late.me });
+  // Reading all entries asks for the password, whether there are any or not.
+  expect(await catchProblem(visitor.list())).toMatchObject(needed);
+  const [ownCheckIn] = await visitor.enter(code);
+  expect(ownCheckIn).toMatchObject({ person: visitor.me });
 
-  // What waited for the password on the phone says by then when it was scanned.
+  // A request that waited for the password carries the time of its scan.
   const scannedAt = world.clock.now();
   world.advanceTime(9 * minute);
   await checkCertified(guarded, nextRequest(who), { password: goodPassword });
-  const [item] = await late.enter(code, { person_ids: [child], scan_id: newId(), at: isoInstant(scannedAt) });
-  expect(item).toMatchObject({ person: child, enteredAt: own?.enteredAt });
+  const [item] = await visitor.enter(code, { person_ids: [child], scan_id: newId(), at: isoInstant(scannedAt) });
+  expect(item).toMatchObject({ person: child, enteredAt: ownCheckIn?.enteredAt });
   world.advanceTime(11 * minute);
-  expect(await catchProblem(late.remove(item?.id ?? ''))).toMatchObject(needed);
-  expect(await late.remove(own?.id ?? '')).toEqual({ id: own?.id });
+  expect(await catchProblem(visitor.remove(item?.id ?? ''))).toMatchObject(needed);
+  expect(await visitor.remove(ownCheckIn?.id ?? '')).toEqual({ id: ownCheckIn?.id });
 });
 
-test('where somebody else was, and what they were told, is shown with the password alone; oneself is shown without', async () => {
+test('others’ check-ins and notices need the password; the user’s own do not', async () => {
   const world = await openCheckInWorld();
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
   const { venue, code } = await createVenue(world);
@@ -53,7 +57,7 @@ test('where somebody else was, and what they were told, is shown with the passwo
   const [helper, helped] = [await aVisitor(world, family), await aVisitor(world)];
   await family.ask(helped);
   await helped.accept();
-  for (const one of [helper, helped]) await one.enter(code);
+  for (const person of [helper, helped]) await person.enter(code);
   world.advanceTime(hour);
   const [from, to] = [isoInstant(world.clock.now() - hour), isoInstant(world.clock.now())];
   const desk = await twoHealthOfficers(world);
@@ -62,8 +66,8 @@ test('where somebody else was, and what they were told, is shown with the passwo
   await notifyExposures(world);
   await setCertified(guarded, nextRequest(helper.who), { password: goodPassword });
   const who = await logIn(world, { mobile: helper.mobile });
-  const late = await aVisitor(world, { ...family, who });
-  const unasked = async () => {
+  const visitor = await aVisitor(world, { ...family, who });
+  const readWithoutPrompt = async () => {
     const lists = [listCheckIns, listExposureNotices].map(async (list) => {
       const { items, othersLeftOut } = await list(world, nextRequest(who), { unasked: 'yes' });
       return { persons: items.map(({ person }) => person).toSorted(), othersLeftOut };
@@ -72,27 +76,27 @@ test('where somebody else was, and what they were told, is shown with the passwo
   };
   const both = [helper.me, helped.me].toSorted();
 
-  expect([await catchProblem(late.list()), await catchProblem(late.notices())]).toMatchObject([needed, needed]);
-  const own = { persons: [helper.me], othersLeftOut: true };
-  expect(await unasked()).toEqual([own, own]);
-  expect((await late.here()).map(({ person }) => person)).toEqual([helper.me]);
-  expect(await looksAt(world, helped.me)).toEqual([]);
+  expect([await catchProblem(visitor.list()), await catchProblem(visitor.notices())]).toMatchObject([needed, needed]);
+  const ownOnly = { persons: [helper.me], othersLeftOut: true };
+  expect(await readWithoutPrompt()).toEqual([ownOnly, ownOnly]);
+  expect((await visitor.here()).map(({ person }) => person)).toEqual([helper.me]);
+  expect(await listAccesses(world, helped.me)).toEqual([]);
 
   await checkCertified(guarded, nextRequest(who), { password: goodPassword });
-  for (const shown of [late.list, late.notices, late.here])
-    expect((await shown()).map(({ person }) => person).toSorted()).toEqual(both);
-  const all = { persons: both, othersLeftOut: false };
-  expect(await unasked()).toEqual([all, all]);
-  await late.list();
-  expect(await looksAt(world, helped.me)).toEqual(['check-in/read', 'check-in/read-notices']);
+  for (const read of [visitor.list, visitor.notices, visitor.here])
+    expect((await read()).map(({ person }) => person).toSorted()).toEqual(both);
+  const everyone = { persons: both, othersLeftOut: false };
+  expect(await readWithoutPrompt()).toEqual([everyone, everyone]);
+  await visitor.list();
+  expect(await listAccesses(world, helped.me)).toEqual(['check-in/read', 'check-in/read-notices']);
   world.advanceTime(hour + minute);
   await checkCertified(guarded, nextRequest(who), { password: goodPassword });
-  await late.list();
-  expect(await looksAt(world, helped.me)).toHaveLength(3);
+  await visitor.list();
+  expect(await listAccesses(world, helped.me)).toHaveLength(3);
 });
 
-/** What others did is on record about somebody. */
-async function looksAt(world: CheckInWorld, person: string): Promise<string[]> {
+/** Lists the accesses of others to a person's check-ins. */
+async function listAccesses(world: CheckInWorld, person: string): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`select act from audit_entry
     where subject_kind = 'member' and subject_id = ${person} and actor_id <> ${person} and act like 'check-in/read%'
     order by act`.execute(world.sql);

@@ -24,8 +24,8 @@ type CheckInsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<Ch
 const pageSize = 50;
 
 /**
- * A page of the family's check-ins. What is older than they are kept is not shown, whether it is gone already or not. For others' the
- * certified password is asked, or `unasked` they are left out; that they were looked at is on record.
+ * Lists the family's check-ins within the retention period, even if older ones still exist. Others' check-ins need the
+ * certified password, or are left out with `unasked`. The access to them is recorded.
  */
 export async function listCheckIns(
   world: CheckInsWorld,
@@ -35,10 +35,10 @@ export async function listCheckIns(
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
-  const { of, since } = retainedPersonDays(world, shown);
-  const rows = await selectPresences(world.sql, of, { after, since, limit: pageSize + 1 });
+  const { of: personDays, since } = retainedPersonDays(world, shown);
+  const rows = await selectPresences(world.sql, personDays, { after, since, limit: pageSize + 1 });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
-  const items = viewPresences(page, of);
+  const items = viewPresences(page, personDays);
   await authorizeAccessToOthers(world, actor, filterByItems(shown, items), {
     act: 'check-in/read',
     fields: ['checkIns'],
@@ -52,25 +52,27 @@ export async function listCheckIns(
   };
 }
 
-/** Takes away a check-in of somebody for whom the account may act. What they were told because of it stays. */
+/** Deletes a check-in of a person for whom the account may act. Notices that it caused stay. */
 export async function removeCheckIn(
   world: CheckInsWorld,
   actor: Traveller,
   { id }: InputOf<typeof calls.removeCheckIn>,
 ): Promise<OutputOf<typeof calls.removeCheckIn>> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { of, since } = retainedPersonDays(world, persons);
-  const row = (await selectPresences(world.sql, of, { since, limit: maxPresences })).find((one) => one.id === id);
+  const { of: personDays, since } = retainedPersonDays(world, persons);
+  const row = (await selectPresences(world.sql, personDays, { since, limit: maxPresences })).find(
+    (presence) => presence.id === id,
+  );
   if (!row) throw refuse('foundation/not-found');
-  const whose = filterByItems(persons, viewPresences([row], of)).map(({ canonicalId: one }) => one);
-  await requireCertifiedPasswordFor(world, actor, whose);
+  const personIds = filterByItems(persons, viewPresences([row], personDays)).map(({ canonicalId }) => canonicalId);
+  await requireCertifiedPasswordFor(world, actor, personIds);
   await deletePresence(world.sql, row);
   const at = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, at, { act: 'check-in/remove', subject: { kind: 'check-in', id: 'own' } });
   return { id };
 }
 
-/** What the family was told, as for check-ins. */
+/** Lists the family's exposure notices, with the same rules for others as check-ins. */
 export async function listExposureNotices(
   world: CheckInsWorld,
   actor: Traveller,
@@ -79,7 +81,7 @@ export async function listExposureNotices(
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
   const keys = shown.map(({ id }) => hashNoticeKey(world, id));
-  const byKey = new Map(shown.map(({ id }, at) => [keys[at]?.toString('hex'), id]));
+  const byKey = new Map(shown.map(({ id }, index) => [keys[index]?.toString('hex'), id]));
   const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);
   const rows = await selectNotices(world.sql, keys, since);
   const items = rows.map((row) => viewNotice(row, byKey.get(row.person_key.toString('hex')) ?? ''));
@@ -108,5 +110,5 @@ function filterByItems(
   return persons.filter(({ id }) => shown.has(id));
 }
 
-// A family's, over weeks of scanning as often as is allowed.
+// Upper limit for a family that scans as often as allowed for the whole retention period.
 const maxPresences = 100_000;

@@ -9,24 +9,24 @@ import { insertPresence } from './store.ts';
 import { insertVenue } from './store-venues.ts';
 import { newTypedCode } from './venues.ts';
 
-/** The demo country's venues, and where its traveller was lately. */
+/** Loads the demo venues and the demo traveller's recent check-ins. */
 export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'keys'>, account: string): Promise<void> {
   const now = world.clock.now();
   await inTransaction(world.sql, async (sql) => {
-    for (const [at, facts] of demoVenues.entries()) {
+    for (const [index, facts] of demoVenues.entries()) {
       const venue = newId();
-      const added = isoInstant(now - 30 * day + at * hour);
-      await insertVenue(sql, { ...facts, id: venue, by: null, at: added, typed: newTypedCode() });
-      for (const days of daysAgoByVenue[at] ?? []) {
+      const addedAt = isoInstant(now - 30 * day + index * hour);
+      await insertVenue(sql, { ...facts, id: venue, by: null, at: addedAt, typed: newTypedCode() });
+      for (const daysAgo of daysAgoByVenue[index] ?? []) {
         const id = newId();
-        const entered = truncateToMinute(now - days * day - 3 * hour);
+        const enteredAt = truncateToMinute(now - daysAgo * day - 3 * hour);
         await insertPresence(sql, {
           id,
-          of: hashPersonDay(world, account, localDate(entered)),
+          of: hashPersonDay(world, account, localDate(enteredAt)),
           who: encryptPresenceSubject(world, id, { person: account, account }),
           venue,
-          enteredAt: isoInstant(entered),
-          leftAt: isoInstant(entered + facts.stayMinutes * minute),
+          enteredAt: isoInstant(enteredAt),
+          leftAt: isoInstant(enteredAt + facts.stayMinutes * minute),
           leftHow: 'usual',
           late: false,
         });
@@ -35,10 +35,10 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
   });
 }
 
-// How many days ago, venue by venue.
+// Days before now of the check-ins, by venue.
 const daysAgoByVenue = [[1, 5], [3], [2, 9]];
 
-// Made up.
+// Invented venues.
 const demoVenues: VenueFacts[] = [
   {
     nameEn: 'Kiarong Market',

@@ -33,18 +33,17 @@ import {
   hasCorrectingNotice,
 } from './store-notices.ts';
 
-/** What telling somebody of an exposure takes of the world. */
+/** Dependencies of notifying one person of an exposure. */
 type NoticeWorld = NotifyWorld & { settings: Pick<CheckInSettings, 'exposureMinutes'> };
 
-/** What telling everybody takes. */
+/** Dependencies of the job. */
 export type NotifyExposedWorld = NoticeWorld & Pick<World, 'log'>;
 
-/** The job that tells people. */
 export const notifyExposedJob = 'check-in/tell';
 
 /**
- * Tells everybody whom the exposures that wait for it reach, and whoever is to know that one is withdrawn; a few people in each
- * transaction. Killed anywhere, the next run goes on: nobody is told twice. One that fails keeps no other waiting.
+ * Notifies the people whom pending exposures and withdrawals reach, in small transactions. A run that dies is continued
+ * by the next one, and each person is notified once. An exposure that fails does not block the others.
  */
 export async function notifyExposures(world: NotifyExposedWorld): Promise<void> {
   await forEachSettled(await selectPendingExposures(world.sql), (exposure) =>
@@ -56,48 +55,48 @@ async function notifyExposed(world: NotifyExposedWorld, exposure: ExposureRow): 
   let page: ExposedPresence[] = [];
   do {
     page = await selectExposedPresencesPage(world.sql, toExposureSpan(world, exposure), page.at(-1), batchSize);
-    const who = page.flatMap((row) =>
+    const subjects = page.flatMap((row) =>
       decryptOrSkip(world, row.id, () => decryptPresenceSubject(world, row.id, row.who)),
     );
     await inTransactionWithJobs(world, async (inside) => {
-      for (const one of who) await notifyPerson(inside, exposure, one);
+      for (const subject of subjects) await notifyPerson(inside, exposure, subject);
     });
   } while (page.length === batchSize);
   const at = isoInstant(world.clock.now());
-  await inTransactionWithJobs(world, async ({ sql, enqueue: kick }) => {
-    const done = await updateExposureState(sql, { id: exposure.id, from: 'telling', to: 'told' }, { at });
-    if (!done || exposure.corrects === null) return;
-    const old = { id: exposure.corrects, from: 'told', to: 'withdrawing' } as const;
-    await updateExposureState(sql, old, { at, withdrawnBy: exposure.decided_by ?? exposure.asked_by });
-    kick(notifyExposedJob);
+  await inTransactionWithJobs(world, async ({ sql, enqueue }) => {
+    const isUpdated = await updateExposureState(sql, { id: exposure.id, from: 'telling', to: 'told' }, { at });
+    if (!isUpdated || exposure.corrects === null) return;
+    const withdrawal = { id: exposure.corrects, from: 'told', to: 'withdrawing' } as const;
+    await updateExposureState(sql, withdrawal, { at, withdrawnBy: exposure.decided_by ?? exposure.asked_by });
+    enqueue(notifyExposedJob);
   });
 }
 
-/** Tells somebody whose check-in came late of the exposures that were marked before; in the caller's transaction. */
+/** Notifies a person with a late check-in of exposures marked earlier, in the caller's transaction. */
 export async function notifyLateCheckIn(
   world: NoticeWorld,
-  who: PresenceSubject,
-  stretch: { venue: string; from: string; to: string },
+  subject: PresenceSubject,
+  presence: { venue: string; from: string; to: string },
 ): Promise<void> {
   const minutes = world.settings.exposureMinutes;
-  for (const exposure of await selectExposuresAtVenue(world.sql, { ...stretch, minutes }))
-    await notifyPerson(world, exposure, who);
+  for (const exposure of await selectExposuresAtVenue(world.sql, { ...presence, minutes }))
+    await notifyPerson(world, exposure, subject);
 }
 
-async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, who: PresenceSubject): Promise<void> {
-  const [id, key] = [newId(), hashNoticeKey(world, who.person)];
+async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, subject: PresenceSubject): Promise<void> {
+  const [id, key] = [newId(), hashNoticeKey(world, subject.person)];
   const isNew = await insertNotice(world.sql, {
     id,
     exposure: exposure.id,
     key,
-    who: encryptNoticeSubject(world, id, who),
+    who: encryptNoticeSubject(world, id, subject),
     at: isoInstant(world.clock.now()),
   });
   if (!isNew) return;
-  // Their health code says it for as long as its rules count it.
-  await recordExposure(world, { occasion: exposure.id, person: who.person }, parseInstant(exposure.to_at));
+  // The exposure counts in the person's health code as long as its rules say.
+  await recordExposure(world, { occasion: exposure.id, person: subject.person }, parseInstant(exposure.to_at));
   const corrected = exposure.corrects !== null && (await hasNotice(world.sql, exposure.corrects, key));
-  await sendNotice(world, exposure, who, corrected ? 'exposure-corrected' : 'exposure');
+  await sendNotice(world, exposure, subject, corrected ? 'exposure-corrected' : 'exposure');
 }
 
 async function withdrawNotices(world: NotifyExposedWorld, exposure: ExposureRow): Promise<void> {
@@ -106,11 +105,11 @@ async function withdrawNotices(world: NotifyExposedWorld, exposure: ExposureRow)
     count = await inTransactionWithJobs(world, async (inside) => {
       const rows = await lockNoticesToWithdraw(inside.sql, exposure.id, batchSize);
       for (const row of rows) {
-        for (const who of decryptOrSkip(inside, row.id, () => decryptNoticeSubject(inside, row.id, row.who))) {
-          await revokeExposure(inside, { occasion: exposure.id, person: who.person });
-          // Whoever is told anew what counts now knows it by that.
+        for (const subject of decryptOrSkip(inside, row.id, () => decryptNoticeSubject(inside, row.id, row.who))) {
+          await revokeExposure(inside, { occasion: exposure.id, person: subject.person });
+          // The notification of the correction makes a separate one about the withdrawal unnecessary.
           if (!(await hasCorrectingNotice(inside.sql, exposure.id, row.person_key)))
-            await sendNotice(inside, exposure, who, 'exposure-withdrawn');
+            await sendNotice(inside, exposure, subject, 'exposure-withdrawn');
         }
       }
       await markNoticesWithdrawn(
@@ -125,30 +124,30 @@ async function withdrawNotices(world: NotifyExposedWorld, exposure: ExposureRow)
   await updateExposureState(world.sql, { id: exposure.id, from: 'withdrawing', to: 'withdrawn' }, { at });
 }
 
-// Whose it is cannot be known where it does not open: all others are told.
-function decryptOrSkip({ log }: Pick<World, 'log'>, row: string, open: () => PresenceSubject): PresenceSubject[] {
+// A row that cannot be decrypted names no person. The others are notified all the same.
+function decryptOrSkip({ log }: Pick<World, 'log'>, row: string, decrypt: () => PresenceSubject): PresenceSubject[] {
   try {
-    return [open()];
+    return [decrypt()];
   } catch (thrown) {
     log.error({ row, fault: fault(thrown) }, 'whom to tell of an exposure cannot be opened');
     return [];
   }
 }
 
-// A family is told of an exposure once. What it says is the kind's own: no venue, no hour, nobody's name.
+// Each family is notified once per exposure. The message depends on the kind only: no venue, time or name.
 async function sendNotice(
   world: NoticeWorld,
   exposure: ExposureRow,
-  who: PresenceSubject,
+  subject: PresenceSubject,
   kind: ExposureKind,
 ): Promise<void> {
-  const account = await findAccountToNotify(world, who);
+  const account = await findAccountToNotify(world, subject);
   if (account !== undefined) await notify(world, account, { kind, occasion: `exposure ${exposure.id}` });
 }
 
 type ExposureKind = Extract<NoticeKind, `exposure${string}`>;
 
-/** The stretch of an exposure as the table of presences is asked for it. */
+/** Converts an exposure to the parameters of the presence queries. */
 export function toExposureSpan(
   { settings }: Pick<NoticeWorld, 'settings'>,
   e: Pick<ExposureRow, 'venue_id' | 'from_at' | 'to_at'>,
@@ -162,5 +161,5 @@ export function toExposureSpan(
   };
 }
 
-// People in one transaction.
+// Number of people in one transaction.
 const batchSize = 50;

@@ -6,7 +6,7 @@ import { hashNoticeKey, type PersonDay, hashPersonDays } from './encryption.ts';
 import { deletePresencesOf, selectPresences } from './store.ts';
 import { deleteNoticesOf, selectNotices } from './store-notices.ts';
 
-/** Check-ins of an account's own person and its children, and what they were told because of them. */
+/** Check-ins of an account's person and children, and their exposure notices. */
 export type CheckInData = {
   checkIns: { venue: string; enteredAt: string; leftAt: string; late: boolean }[];
   notices: {
@@ -19,7 +19,7 @@ export type CheckInData = {
   }[];
 };
 
-/** What is kept of people. Venues and exposures name nobody, and stay. */
+/** Personal data in this capability. Venues and exposures name no person, and stay after an erasure. */
 export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, CheckInData> = {
   tables: ['check_in_presence', 'check_in_notice'],
   subjects: noSubjects,
@@ -51,7 +51,7 @@ export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, Ch
   },
 };
 
-// The most days for which administrators can have check-ins kept, and one that a job may be late.
+// The maximum retention that administrators can set, plus one day for a late job.
 const maxRetentionDays = 43;
 
 function allPersonDays(world: Pick<World, 'keys' | 'clock'>, persons: readonly string[]): PersonDay[] {

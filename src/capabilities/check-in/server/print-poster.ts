@@ -13,7 +13,7 @@ import { posterMessages } from '../messages/poster.ts';
 import type { PosterWorld } from './poster-keys.ts';
 import { findVenue, type VenueRow } from './store-venues.ts';
 
-/** The poster of a venue that counts, as a PDF (A4, PDF/UA-1) in both languages. */
+/** Prints the valid poster of a venue as a PDF (A4, PDF/UA-1) in both languages. */
 export async function printPoster(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Staff,
@@ -25,12 +25,12 @@ export async function printPoster(
   await writeAudit(world.sql, actor, at, { act: 'check-in/print-poster', subject: { kind: 'venue', id } });
   const { language } = actor;
   const title = posterMessages[language].title(language === 'ms' ? venue.name_ms : venue.name_en);
-  const about = { language, title, createdAt: parseInstant(venue.poster_since) };
-  const bytes = await world.printer.print(readTemplate(), toTemplateData(world, venue), about);
+  const metadata = { language, title, createdAt: parseInstant(venue.poster_since) };
+  const bytes = await world.printer.print(readTemplate(), toTemplateData(world, venue), metadata);
   return { type: 'application/pdf', name: posterMessages[language].file, bytes };
 }
 
-/** The text of a venue's code. */
+/** Signs the text of a venue's poster code. */
 export function createPosterText({ posterKeys }: PosterWorld, venue: VenueRow): string {
   const facts = { venue: venue.id, version: venue.poster, name: { en: venue.name_en, ms: venue.name_ms } };
   return signPoster(facts, posterKeys.kid, posterKeys.sign);
@@ -38,16 +38,19 @@ export function createPosterText({ posterKeys }: PosterWorld, venue: VenueRow): 
 
 function toTemplateData(world: PosterWorld, venue: VenueRow) {
   const { en, ms } = posterMessages;
-  const both = (of: (words: typeof en) => string) => ({ en: of(en), ms: of(ms as typeof en) });
+  const inBothLanguages = (select: (messages: typeof en) => string) => ({
+    en: select(en),
+    ms: select(ms as typeof en),
+  });
   return {
     name: { en: venue.name_en, ms: venue.name_ms },
     address: venue.address,
-    heading: both(({ heading }) => heading),
-    how: both(({ how }) => how),
-    typed: both(({ typed }) => typed),
-    free: both(({ free }) => free),
-    help: both(({ help }) => help),
-    poster: both(({ poster }) => poster(venue.poster)),
+    heading: inBothLanguages(({ heading }) => heading),
+    how: inBothLanguages(({ how }) => how),
+    typed: inBothLanguages(({ typed }) => typed),
+    free: inBothLanguages(({ free }) => free),
+    help: inBothLanguages(({ help }) => help),
+    poster: inBothLanguages(({ poster }) => poster(venue.poster)),
     code: venue.typed_code,
     qr: {
       drawing: qrDrawing(createPosterText(world, venue)),

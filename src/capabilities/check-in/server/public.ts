@@ -16,7 +16,7 @@ export { exposureWorklist } from './store-worklist.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<CheckInSettings, 'keepCheckInDays'> };
 
-/** What this capability does by itself. */
+/** Scheduled jobs of this capability. */
 export function checkInJobs(world: NotifyExposedWorld & RetentionWorld): Job[] {
   return [
     { name: notifyExposedJob, cron: '*/5 * * * *', work: () => notifyExposures(world) },
@@ -24,16 +24,16 @@ export function checkInJobs(world: NotifyExposedWorld & RetentionWorld): Job[] {
   ];
 }
 
-/** Retention: check-ins go so many days after they began, to the quarter of an hour, and what people were told because of them likewise. */
+/** Deletes expired check-ins and notices. Runs every quarter of an hour, which is the precision of the retention. */
 export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = clock.now();
   const at = isoInstant(now);
-  const old = now - settings.keepCheckInDays * day;
+  const cutoff = now - settings.keepCheckInDays * day;
   const job = { kind: 'job', id: 'check-in/delete-old', requestId: at };
   await inBatches(sql, async (db) => {
     const count =
-      (await deletePresencesBefore(db, localDate(old), isoInstant(old))) +
-      (await deleteNoticesBefore(db, isoInstant(old)));
+      (await deletePresencesBefore(db, localDate(cutoff), isoInstant(cutoff))) +
+      (await deleteNoticesBefore(db, isoInstant(cutoff)));
     if (count > 0)
       await writeAudit(db, job, at, {
         act: 'check-in/delete-old',
@@ -43,12 +43,12 @@ export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld
   });
 }
 
-/** How many check-ins would go if they were kept for so many days, up to a number. */
+/** Counts the check-ins that a retention period of `days` would delete, up to `most`. */
 export async function countOldCheckIns(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,
   most: number,
 ): Promise<number> {
-  const old = clock.now() - days * day;
-  return countPresencesBefore(sql, localDate(old), isoInstant(old), most);
+  const cutoff = clock.now() - days * day;
+  return countPresencesBefore(sql, localDate(cutoff), isoInstant(cutoff), most);
 }

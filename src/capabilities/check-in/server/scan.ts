@@ -18,7 +18,7 @@ import { selectPresences } from './store.ts';
 import { toPresenceInterval } from './presence-interval.ts';
 import { toVenueView, viewPresences } from './view.ts';
 
-/** Whether scanning is offered, and by which keys posters are checked. */
+/** Reads whether scanning is offered, and the keys that verify posters. */
 export function isShowScan({
   settings,
   posterKeys,
@@ -26,19 +26,19 @@ export function isShowScan({
   return { is_show: settings.scanShown > 0, keys: [...posterKeys.published] };
 }
 
-/** Which venue a code leads to, or which kind of code it is instead. */
+/** Identifies a code: its venue, or its kind. */
 export async function scanCheck(
   world: CodeWorld,
   { accountId }: Traveller,
   { code }: InputOf<typeof calls.scanCheck>,
 ): Promise<OutputOf<typeof calls.scanCheck>> {
   await consumeCodeQuota(world, accountId);
-  const found = await findVenueByCode(world, code, world.clock.now());
-  if ('refused' in found) return { kind: found.refused, venue: null };
-  return { kind: 'venue', venue: toVenueView({ ...found.venue, venue_id: found.venue.id }) };
+  const result = await findVenueByCode(world, code, world.clock.now());
+  if ('refused' in result) return { kind: result.refused, venue: null };
+  return { kind: 'venue', venue: toVenueView({ ...result.venue, venue_id: result.venue.id }) };
 }
 
-/** For whom the account can check in now. */
+/** Lists the people whom the account can check in now. */
 export async function getScanMembers(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   { accountId }: Traveller,
@@ -46,12 +46,12 @@ export async function getScanMembers(
   const persons = await listRepresentedPersons(world, accountId, world.clock.today());
   return {
     items: persons
-      .filter(({ id, canonicalId: one }) => id === one)
+      .filter(({ id, canonicalId }) => id === canonicalId)
       .map(({ id, relationship, details }) => ({ _id: id, name: details?.name ?? '', relationship })),
   };
 }
 
-/** Who of the family is at a venue now, without those for whom the certified password would be asked; and whether a position, which is neither kept nor logged, is within a venue. */
+/** Lists family members at a venue now, and compares a position, which is neither stored nor logged, with a venue. */
 export async function isInPlace(
   world: CodeWorld,
   actor: Traveller,
@@ -61,9 +61,11 @@ export async function isInPlace(
   const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const persons = await filterUnpromptedPersons(world, actor, family);
   const ids = persons.map(({ id }) => id);
-  const of = hashPersonDays(world, ids, { from: now - maxStay, to: now });
-  const here = (await selectPresences(world.sql, of)).filter((row) => isPresentAt(toPresenceInterval(row), now));
-  const items = viewPresences(here, of);
+  const personDays = hashPersonDays(world, ids, { from: now - maxStay, to: now });
+  const here = (await selectPresences(world.sql, personDays)).filter((row) =>
+    isPresentAt(toPresenceInterval(row), now),
+  );
+  const items = viewPresences(here, personDays);
   const shown = new Set(items.map(({ person }) => person));
   await authorizeAccessToOthers(
     world,
@@ -71,9 +73,9 @@ export async function isInPlace(
     persons.filter(({ id }) => shown.has(id)),
     { act: 'check-in/read', fields: ['checkIns'] },
   );
-  return { items, in_place: await judge() };
+  return { items, in_place: await comparePosition() };
 
-  async function judge(): Promise<boolean | null> {
+  async function comparePosition(): Promise<boolean | null> {
     if (code === undefined || position === undefined) return null;
     await consumeCodeQuota(world, actor.accountId);
     return isWithin(await requireVenue(world, code, now), position);

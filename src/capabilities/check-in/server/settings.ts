@@ -1,11 +1,11 @@
-/** What operators and administrators set of check-ins. */
+/** Settings of this capability for operators and administrators. */
 export type CheckInSettings = {
-  /** 0: the portal offers no scanning. */
+  /** 0 hides scanning in the portal. */
   scanShown: number;
-  /** After how many days a check-in goes, and what somebody was told because of it. */
+  /** Days after which check-ins and notices are deleted. */
   keepCheckInDays: number;
-  /** From how many minutes together on somebody is told of an exposure. */
+  /** Minimum overlap in minutes from which a person is notified of an exposure. */
   exposureMinutes: number;
-  /** How many people one officer alone may tell of an exposure. */
+  /** Number of people whom one officer may notify without a second one. */
   noticesAlone: number;
 };

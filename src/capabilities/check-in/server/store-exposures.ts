@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import { localDate, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Exposure } from '../contract-console.ts';
 
-/** An exposure as its table holds it, with its venue. */
+/** Exposure with its venue. */
 export type ExposureRow = {
   id: string;
   venue_id: string;
@@ -29,7 +29,6 @@ const columns = sql`e.id, e.venue_id, e.from_at, e.to_at, e.reason, e.advice, e.
   e.asked_at, e.decided_by, e.withdraw_asked_by, e.withdrawn_by, v.name_en, v.name_ms, v.address`;
 const tables = sql`check_in_exposure e join check_in_venue v on v.id = e.venue_id`;
 
-/** Writes one. */
 export async function insertExposure(
   db: Sql,
   e: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice' | 'state' | 'band'> & {
@@ -46,14 +45,14 @@ export async function insertExposure(
   );
 }
 
-/** The one with an id; held until the transaction ends, where that is asked for. */
-export async function findExposure(db: Sql, id: string, { hold = false } = {}): Promise<ExposureRow | undefined> {
+/** Finds an exposure. `lock` locks its row until the transaction ends. */
+export async function findExposure(db: Sql, id: string, { lock = false } = {}): Promise<ExposureRow | undefined> {
   const { rows } = await sql<ExposureRow>`
-    select ${columns} from ${tables} where e.id = ${id} ${hold ? sql`for update of e` : sql``}`.execute(db);
+    select ${columns} from ${tables} where e.id = ${id} ${lock ? sql`for update of e` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** A page of them, the newest first. */
+/** Selects a page of exposures, the latest first. */
 export async function selectExposuresPage(
   db: Sql,
   after: ListCursor | undefined,
@@ -65,57 +64,62 @@ export async function selectExposuresPage(
   return rows;
 }
 
-/** Those about which people are to be told, the longest waiting first. */
+/** Selects exposures with notifications to send, the oldest first. */
 export async function selectPendingExposures(db: Sql): Promise<ExposureRow[]> {
   const { rows } = await sql<ExposureRow>`
     select ${columns} from ${tables} where e.state in ('telling', 'withdrawing') order by e.asked_at`.execute(db);
   return rows;
 }
 
-/** Those of a venue that count and that a stretch of time touches for long enough. */
+/** Selects a venue's notified or notifying exposures that overlap a period for at least `minutes`. */
 export async function selectExposuresAtVenue(
   db: Sql,
-  at: { venue: string; from: string; to: string; minutes: number },
+  period: { venue: string; from: string; to: string; minutes: number },
 ): Promise<ExposureRow[]> {
   const { rows } = await sql<ExposureRow>`
     select ${columns} from ${tables}
-    where e.venue_id = ${at.venue} and e.to_at > ${at.from} and e.from_at < ${at.to} and e.state in ('telling', 'told')
-      and least(e.to_at, ${at.to}::timestamptz) - greatest(e.from_at, ${at.from}::timestamptz)
-        >= make_interval(mins => ${at.minutes})
+    where e.venue_id = ${period.venue} and e.to_at > ${period.from} and e.from_at < ${period.to} and e.state in ('telling', 'told')
+      and least(e.to_at, ${period.to}::timestamptz) - greatest(e.from_at, ${period.from}::timestamptz)
+        >= make_interval(mins => ${period.minutes})
     order by e.asked_at`.execute(db);
   return rows;
 }
 
-/** Goes from one state to another; false when it was not in it. */
+/** Moves an exposure from one state to another. Returns false if its state differs from `from`. */
 export async function updateExposureState(
   db: Sql,
   e: { id: string; from: Exposure['state']; to: Exposure['state'] },
-  note: { decidedBy?: string; withdrawnBy?: string; at: string },
+  decision: { decidedBy?: string; withdrawnBy?: string; at: string },
 ): Promise<boolean> {
-  const decided = note.decidedBy ? sql`, decided_by = ${note.decidedBy}, decided_at = ${note.at}` : sql``;
-  const withdrawn = note.withdrawnBy ? sql`, withdrawn_by = ${note.withdrawnBy}, withdrawn_at = ${note.at}` : sql``;
+  const decided = decision.decidedBy ? sql`, decided_by = ${decision.decidedBy}, decided_at = ${decision.at}` : sql``;
+  const withdrawn = decision.withdrawnBy
+    ? sql`, withdrawn_by = ${decision.withdrawnBy}, withdrawn_at = ${decision.at}`
+    : sql``;
   const { numAffectedRows } = await sql`
     update check_in_exposure set state = ${e.to} ${decided} ${withdrawn}
     where id = ${e.id} and state = ${e.from}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Notes who wants one withdrawn; null: nobody any more. */
+/** Sets the officer who requests a withdrawal; null clears the request. */
 export async function updateWithdrawRequester(db: Sql, id: string, by: string | null): Promise<void> {
   await sql`update check_in_exposure set withdraw_asked_by = ${by} where id = ${id}`.execute(db);
 }
 
-/** Keeps check-ins that are told late from being written while this transaction begins an exposure; or, shared, the other way round. */
+/**
+ * Orders late check-ins and new exposures at a venue. Late check-ins take the shared lock, marking an exposure the
+ * exclusive one, so that each sees the other's committed row.
+ */
 export async function lockVenue(db: Sql, venue: string, { shared }: { shared: boolean }): Promise<void> {
   const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await sql`select ${lock}(hashtextextended(${`check-in venue ${venue}`}, 0))`.execute(db);
 }
 
-/** Whom an exposure reaches, as far as its time goes. */
+/** Presence that an exposure reaches. */
 export type ExposedPresence = { day: string; id: string; who: Buffer; entered_at: string };
 type ExposureSpan = { venue: string; from: string; to: string; minutes: number; longest: number };
 
-// Nobody stays longer than `longest` minutes, so that the index is read from there on. Their days say in which months they lie.
+// A stay has at most `longest` minutes, which bounds the index range. The days select the monthly partitions.
 const whereExposed = ({ venue, from, to, minutes, longest }: ExposureSpan) => sql`
   venue_id = ${venue} and entered_at < ${to}::timestamptz and left_at > ${from}::timestamptz
   and entered_at > ${from}::timestamptz - make_interval(mins => ${longest})
@@ -123,8 +127,8 @@ const whereExposed = ({ venue, from, to, minutes, longest }: ExposureSpan) => sq
   and least(left_at, ${to}::timestamptz) - greatest(entered_at, ${from}::timestamptz) >= make_interval(mins => ${minutes})`;
 
 /**
- * How many people an exposure reaches; somebody who was there before and after midnight counts twice, by the key of either day. The index
- * of venues holds all that this asks for, so that it costs the same however far apart their rows lie.
+ * Counts the people whom an exposure reaches. A person present before and after midnight counts twice, by two keys. The
+ * venue index covers the query, so its cost does not depend on where the rows lie.
  */
 export async function countExposed(db: Sql, span: ExposureSpan): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -132,7 +136,7 @@ export async function countExposed(db: Sql, span: ExposureSpan): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** A page of whom it reaches, in the order of their coming. */
+/** Selects a page of the presences that an exposure reaches, in order of entry. */
 export async function selectExposedPresencesPage(
   db: Sql,
   span: ExposureSpan,

@@ -3,7 +3,7 @@ import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Exposure } from '../contract-console.ts';
 
-/** What somebody was told, with its exposure. */
+/** Notice of an exposure to one person. */
 export type NoticeRow = {
   id: string;
   exposure_id: string;
@@ -13,7 +13,7 @@ export type NoticeRow = {
   withdrawn_at: string | null;
 };
 
-/** The same with what it is about. */
+/** Notice with the exposure and its venue. */
 export type NoticeWithExposureRow = NoticeRow & {
   venue_id: string;
   from_at: string;
@@ -24,7 +24,7 @@ export type NoticeWithExposureRow = NoticeRow & {
   address: string;
 };
 
-/** Writes one; false when the person was told of this exposure already. */
+/** Inserts a notice. Returns false if the person already has one of this exposure. */
 export async function insertNotice(
   db: Sql,
   n: { id: string; exposure: string; key: Buffer; who: Buffer; at: string },
@@ -36,14 +36,13 @@ export async function insertNotice(
   return numAffectedRows === 1n;
 }
 
-/** Whether a person was told of an exposure. */
 export async function hasNotice(db: Sql, exposure: string, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from check_in_notice where exposure_id = ${exposure} and person_key = ${key}`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether one that puts an exposure right has told the same person. */
+/** Whether a correction of an exposure has notified the same person. */
 export async function hasCorrectingNotice(db: Sql, exposure: string, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from check_in_notice n join check_in_exposure e on e.id = n.exposure_id
@@ -51,7 +50,7 @@ export async function hasCorrectingNotice(db: Sql, exposure: string, key: Buffer
   return rows.length > 0;
 }
 
-/** How many people were told of one and not yet that it is withdrawn. */
+/** Counts the people notified of an exposure and not yet of its withdrawal. */
 export async function countNotified(db: Sql, exposure: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from check_in_notice where exposure_id = ${exposure} and withdrawn_at is null`.execute(
@@ -61,9 +60,9 @@ export async function countNotified(db: Sql, exposure: string): Promise<number> 
 }
 
 /**
- * How many people were told since an instant, without a second person, of exposures or of their withdrawal: also those whose check-in
- * came late to one that was marked before. Without those that are being told, and those of one exposure, where that is asked for. Whoever
- * was told of one and of its withdrawal counts once.
+ * Counts the people notified of exposures or withdrawals since an instant without a second approver, late check-ins
+ * included. Leaves out exposures that are still notifying, and the exposure `but`. A person notified of an exposure
+ * and of its withdrawal counts once.
  */
 export async function countNotifiedWithoutApproval(
   db: Sql,
@@ -83,7 +82,7 @@ export async function countNotifiedWithoutApproval(
   return rows[0]?.count ?? 0;
 }
 
-/** Some whom nobody has told that it is withdrawn; held until the transaction ends. */
+/** Locks up to `limit` notices of an exposure that are not withdrawn, skipping locked ones. */
 export async function lockNoticesToWithdraw(db: Sql, exposure: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, exposure_id, person_key, who, told_at, withdrawn_at from check_in_notice
@@ -93,12 +92,12 @@ export async function lockNoticesToWithdraw(db: Sql, exposure: string, limit: nu
   return rows;
 }
 
-/** Notes that people were told so. */
+/** Marks notices as withdrawn. */
 export async function markNoticesWithdrawn(db: Sql, ids: readonly string[], at: string): Promise<void> {
   await sql`update check_in_notice set withdrawn_at = ${at} where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** What people were told since an instant, the newest first. */
+/** Selects the notices of some persons since an instant, the latest first. */
 export async function selectNotices(db: Sql, keys: readonly Buffer[], since: string): Promise<NoticeWithExposureRow[]> {
   const { rows } = await sql<NoticeWithExposureRow>`
     select n.id, n.exposure_id, n.person_key, n.who, n.told_at, n.withdrawn_at, e.venue_id, e.from_at, e.to_at, e.advice,
@@ -109,12 +108,11 @@ export async function selectNotices(db: Sql, keys: readonly Buffer[], since: str
   return rows;
 }
 
-/** Deletes what people were told. */
 export async function deleteNoticesOf(db: Sql, keys: readonly Buffer[]): Promise<void> {
   await sql`delete from check_in_notice where person_key = any(${[...keys]}::bytea[])`.execute(db);
 }
 
-/** Deletes a piece of what was told before an instant; answers how many. */
+/** Deletes one batch of notices from before an instant. Returns their number. */
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from check_in_notice where ctid = any(array(

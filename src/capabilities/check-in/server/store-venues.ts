@@ -3,7 +3,6 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { VenueFacts } from '../contract-console.ts';
 
-/** A venue as its table holds it. */
 export type VenueRow = {
   id: string;
   name_en: string;
@@ -29,20 +28,20 @@ export type VenueRow = {
 const columns = sql`id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,
   state, state_since, poster, poster_since, typed_code, revision, changed_by, changed_at`;
 
-/** The one with an id; held until the transaction ends, where that is asked for. */
-export async function findVenue(db: Sql, id: string, { hold = false } = {}): Promise<VenueRow | undefined> {
+/** Finds a venue. `lock` locks its row until the transaction ends. */
+export async function findVenue(db: Sql, id: string, { lock = false } = {}): Promise<VenueRow | undefined> {
   const { rows } = await sql<VenueRow>`
-    select ${columns} from check_in_venue where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from check_in_venue where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** The one whose poster says a code to type. */
+/** Finds the venue whose valid poster has a typed code. */
 export async function findVenueByTypedCode(db: Sql, typed: string): Promise<VenueRow | undefined> {
   const { rows } = await sql<VenueRow>`select ${columns} from check_in_venue where typed_code = ${typed}`.execute(db);
   return rows[0];
 }
 
-/** A page of them, the last changed first; only those whose name or address has a text, where there is one. */
+/** Selects a page of venues, the last changed first; optionally only with a text in their name or address. */
 export async function selectVenuesPage(
   db: Sql,
   text: string,
@@ -60,7 +59,6 @@ export async function selectVenuesPage(
 
 type Change = { id: string; by: string | null; at: string };
 
-/** Writes a new one. */
 export async function insertVenue(
   db: Sql,
   { id, by, at, typed, ...facts }: Change & VenueFacts & { typed: string },
@@ -74,7 +72,7 @@ export async function insertVenue(
   );
 }
 
-/** Changes what one says of itself. */
+/** Updates the facts of a venue. */
 export async function updateVenue(db: Sql, { id, by, at, ...facts }: Change & VenueFacts): Promise<void> {
   await sql`
     update check_in_venue set name_en = ${facts.nameEn}, name_ms = ${facts.nameMs}, kind = ${facts.kind},
@@ -84,14 +82,14 @@ export async function updateVenue(db: Sql, { id, by, at, ...facts }: Change & Ve
     where id = ${id}`.execute(db);
 }
 
-/** Closes or opens one. */
+/** Closes or reopens a venue. */
 export async function updateVenueState(db: Sql, { id, by, at, state }: Change & { state: string }): Promise<void> {
   await sql`
     update check_in_venue set state = ${state}, state_since = ${at}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
     where id = ${id}`.execute(db);
 }
 
-/** Makes the next poster the one that counts. */
+/** Makes the next poster of a venue the valid one. */
 export async function replaceVenuePoster(db: Sql, { id, by, at, typed }: Change & { typed: string }): Promise<void> {
   await sql`
     update check_in_venue set poster = poster + 1, poster_since = ${at}, typed_code = ${typed}, revision = revision + 1,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Exposures that another officer marked, or asked to be withdrawn, and of which nobody is told before a second one agrees. */
+/** Worklist: exposures and withdrawals of other officers that need a second officer's agreement. */
 export const exposureWorklist: Worklist = {
   to: '/staff/exposures',
   scope: 'exposures:mark',

@@ -4,7 +4,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PersonDay } from './encryption.ts';
 
-/** A presence as its table holds it, with the venue's name. */
+/** Presence with its venue's names. */
 export type PresenceRow = {
   day: string;
   id: string;
@@ -22,13 +22,12 @@ export type PresenceRow = {
 const columns = sql`p.day::text as day, p.id, p.person_key, p.venue_id, p.entered_at, p.left_at, p.left_how, p.late,
   v.name_en, v.name_ms, v.address`;
 
-/** Lets nobody else change presences of these people until the transaction ends. */
+/** Prevents concurrent changes of some persons' presences until the transaction ends. Sorted, to avoid deadlocks. */
 export async function lockPersons(db: Sql, persons: readonly string[]): Promise<void> {
   for (const person of persons.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`check-in ${person}`}, 0))`.execute(db);
 }
 
-/** Writes one. */
 export async function insertPresence(
   db: Sql,
   p: {
@@ -49,7 +48,7 @@ export async function insertPresence(
   );
 }
 
-/** Ends one at a time. */
+/** Sets the end of a presence. */
 export async function endPresence(
   db: Sql,
   { day, id }: Pick<PresenceRow, 'day' | 'id'>,
@@ -61,37 +60,36 @@ export async function endPresence(
   );
 }
 
-/** Those of people on days, the newest first. */
+/** Selects the presences of persons on days, the latest first. */
 export async function selectPresences(
   db: Sql,
-  of: readonly PersonDay[],
+  personDays: readonly PersonDay[],
   { after, since, limit = 1000 }: { after?: ListCursor | undefined; since?: string; limit?: number } = {},
 ): Promise<PresenceRow[]> {
   const from = after ? sql`and (p.entered_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const kept = since === undefined ? sql`` : sql`and p.entered_at >= ${since}`;
+  const withinRetention = since === undefined ? sql`` : sql`and p.entered_at >= ${since}`;
   const { rows } = await sql<PresenceRow>`
     select ${columns}
-    from unnest(${of.map(({ day }) => day)}::date[], ${of.map(({ key }) => key)}::bytea[]) as k (day, person_key)
+    from unnest(${personDays.map(({ day }) => day)}::date[], ${personDays.map(({ key }) => key)}::bytea[]) as k (day, person_key)
       join check_in_presence p on p.day = k.day and p.person_key = k.person_key
       join check_in_venue v on v.id = p.venue_id
-    where true ${kept} ${from}
+    where true ${withinRetention} ${from}
     order by p.entered_at desc, p.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Deletes one. */
 export async function deletePresence(db: Sql, { day, id }: Pick<PresenceRow, 'day' | 'id'>): Promise<void> {
   await sql`delete from check_in_presence where day = ${day} and id = ${id}`.execute(db);
 }
 
-/** Deletes all of people on days. */
-export async function deletePresencesOf(db: Sql, of: readonly PersonDay[]): Promise<void> {
+/** Deletes the presences of persons on days. */
+export async function deletePresencesOf(db: Sql, personDays: readonly PersonDay[]): Promise<void> {
   await sql`delete from check_in_presence p
-    using unnest(${of.map(({ day }) => day)}::date[], ${of.map(({ key }) => key)}::bytea[]) as k (day, person_key)
+    using unnest(${personDays.map(({ day }) => day)}::date[], ${personDays.map(({ key }) => key)}::bytea[]) as k (day, person_key)
     where p.day = k.day and p.person_key = k.person_key`.execute(db);
 }
 
-/** Deletes a piece of those that began before an instant, of that day and earlier ones; answers how many. */
+/** Deletes one batch of presences that started before an instant, on `day` or earlier. Returns their number. */
 export async function deletePresencesBefore(db: Sql, day: string, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with oldest as materialized (
@@ -101,7 +99,7 @@ export async function deletePresencesBefore(db: Sql, day: string, before: string
   return Number(numAffectedRows ?? 0);
 }
 
-/** How many began before an instant, up to a number. */
+/** Counts the presences that started before an instant, up to a limit. */
 export async function countPresencesBefore(db: Sql, day: string, before: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -27,7 +27,7 @@ type CheckInWorld = CodeWorld &
   Pick<World, 'enqueue'> & { settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays'> };
 type Scan = { id: string; at: Millis; late: boolean; account: string };
 
-/** Checks people in or out, in the transaction of the request. The position is judged here and goes nowhere. */
+/** Checks people in or out, in the request's transaction. The position is compared, and neither stored nor logged. */
 export async function updateScanPos(
   world: CheckInWorld,
   actor: Traveller,
@@ -37,10 +37,10 @@ export async function updateScanPos(
   const { person_ids: persons, position } = input;
   await requireMayActForAll(world, actor, persons);
   const scan = toScan(world.clock.now(), input, actor.accountId);
-  const out = input.act === 'out';
-  const venue = out ? undefined : await requireScannedVenue(world, input, scan.at);
+  const isCheckOut = input.act === 'out';
+  const venue = isCheckOut ? undefined : await requireScannedVenue(world, input, scan.at);
   await lockPersons(world.sql, persons);
-  // An exposure that is being marked at this moment finds what is told late, or is found by it.
+  // The lock lets an exposure that is being marked see a late check-in, or the check-in see the exposure.
   if (venue && scan.late) await lockVenue(world.sql, venue.id, { shared: true });
   const items: ScanResultItem[] = [];
   for (const person of new Set(persons)) {
@@ -48,8 +48,8 @@ export async function updateScanPos(
     if (item) items.push(item);
   }
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: out ? 'check-in/leave' : 'check-in/enter',
-    // Names the scan, which leads to no presence: where somebody was is gone when that is.
+    act: isCheckOut ? 'check-in/leave' : 'check-in/enter',
+    // The subject is the scan, which leads to no presence: once the presence is deleted, no trace of the visit remains.
     subject: { kind: 'scan', id: scan.id },
   });
   return { items, in_place: venue && position ? isWithin(venue, position) : null };
@@ -57,8 +57,8 @@ export async function updateScanPos(
 
 async function requireMayActForAll(world: CheckInWorld, actor: Traveller, persons: readonly string[]): Promise<void> {
   await requireCertifiedPasswordFor(world, actor, persons);
-  const may = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  if (persons.some((person) => !may.some(({ id, canonicalId: one }) => id === person && one === person)))
+  const allowed = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  if (persons.some((person) => !allowed.some(({ id, canonicalId }) => id === person && canonicalId === person)))
     throw refuse('foundation/not-found');
 }
 
@@ -67,11 +67,11 @@ async function requireScannedVenue(world: CheckInWorld, { code }: Update, at: Mi
   return requireVenue(world, code, at);
 }
 
-function toScan(now: Millis, { scan_id: id, at: said }: Update, account: string): Scan {
-  const at = said === undefined ? now : parseInstant(said);
-  if (at > now + maxClockSkew) throw problem('check-in/clock-ahead');
-  if (at < now - maxLateness) throw problem('check-in/too-late');
-  return { id, at: truncateToMinute(Math.min(at, now)), late: at < now - lateAfter, account };
+function toScan(now: Millis, { scan_id: id, at: requestedAt }: Update, account: string): Scan {
+  const scannedAt = requestedAt === undefined ? now : parseInstant(requestedAt);
+  if (scannedAt > now + maxClockSkew) throw problem('check-in/clock-ahead');
+  if (scannedAt < now - maxLateness) throw problem('check-in/too-late');
+  return { id, at: truncateToMinute(Math.min(scannedAt, now)), late: scannedAt < now - lateAfter, account };
 }
 
 async function checkIn(
@@ -80,59 +80,59 @@ async function checkIn(
   person: string,
   venue: VenueRow,
 ): Promise<ScanResultItem | undefined> {
-  const { rows, of } = await readPresencesAround(world, person, scan.at);
+  const { rows, personDays } = await readPresencesAround(world, person, scan.at);
   const id = presenceId(world, scan.id, person);
   const entered = { id, venue: venue.id, at: scan.at, stay: venue.stay_minutes * minute };
-  const placed = resolveCheckIn(rows.map(toPresenceInterval), entered);
-  const rowOf = (one: string) => rows.find((row) => row.id === one);
-  const itemOf = (row: PresenceRow, more: Pick<ScanResultItem, 'already' | 'left'>): ScanResultItem[] =>
-    viewPresences([row], of).map((seen) => ({ ...seen, ...more }));
-  if ('same' in placed) {
-    const row = rowOf(placed.same.id);
-    return row && itemOf(row, { already: true, left: null })[0];
+  const resolved = resolveCheckIn(rows.map(toPresenceInterval), entered);
+  const findRow = (wantedId: string) => rows.find((row) => row.id === wantedId);
+  const toItems = (row: PresenceRow, more: Pick<ScanResultItem, 'already' | 'left'>): ScanResultItem[] =>
+    viewPresences([row], personDays).map((presence) => ({ ...presence, ...more }));
+  if ('same' in resolved) {
+    const row = findRow(resolved.same.id);
+    return row && toItems(row, { already: true, left: null })[0];
   }
-  const cut = placed.cut && rowOf(placed.cut.id);
-  const [enteredAt, leftAt] = [isoInstant(scan.at), isoInstant(placed.leftAt)];
-  const leftHow = placed.leftAt < scan.at + entered.stay ? 'elsewhere' : 'usual';
-  if (cut) await endPresence(world.sql, cut, enteredAt, 'elsewhere');
-  const own = hashPersonDay(world, person, localDate(scan.at));
-  const who = { person, account: scan.account };
-  const sealed = encryptPresenceSubject(world, id, who);
+  const cutRow = resolved.cut && findRow(resolved.cut.id);
+  const [enteredAt, leftAt] = [isoInstant(scan.at), isoInstant(resolved.leftAt)];
+  const leftHow = resolved.leftAt < scan.at + entered.stay ? 'elsewhere' : 'usual';
+  if (cutRow) await endPresence(world.sql, cutRow, enteredAt, 'elsewhere');
+  const personDay = hashPersonDay(world, person, localDate(scan.at));
+  const subject = { person, account: scan.account };
+  const encryptedSubject = encryptPresenceSubject(world, id, subject);
   await insertPresence(world.sql, {
     id,
-    of: own,
-    who: sealed,
+    of: personDay,
+    who: encryptedSubject,
     venue: venue.id,
     enteredAt,
     leftAt,
     leftHow,
     late: scan.late,
   });
-  if (scan.late) await notifyLateCheckIn(world, who, { venue: venue.id, from: enteredAt, to: leftAt });
+  if (scan.late) await notifyLateCheckIn(world, subject, { venue: venue.id, from: enteredAt, to: leftAt });
   const row: PresenceRow = {
     ...venue,
-    day: own.day,
+    day: personDay.day,
     id,
-    person_key: own.key,
+    person_key: personDay.key,
     venue_id: venue.id,
     entered_at: enteredAt,
     left_at: leftAt,
     left_how: leftHow,
     late: scan.late,
   };
-  return itemOf(row, { already: false, left: cut ? { en: cut.name_en, ms: cut.name_ms } : null })[0];
+  return toItems(row, { already: false, left: cutRow ? { en: cutRow.name_en, ms: cutRow.name_ms } : null })[0];
 }
 
 async function checkOut(world: CheckInWorld, scan: Scan, person: string): Promise<ScanResultItem | undefined> {
-  const { rows, of } = await readPresencesAround(world, person, scan.at);
-  const row = rows.find((one) => isPresentAt(toPresenceInterval(one), scan.at));
+  const { rows, personDays } = await readPresencesAround(world, person, scan.at);
+  const row = rows.find((presence) => isPresentAt(toPresenceInterval(presence), scan.at));
   if (!row) return undefined;
   await endPresence(world.sql, row, isoInstant(scan.at), 'out');
-  const after: PresenceRow = { ...row, left_at: isoInstant(scan.at), left_how: 'out' };
-  return viewPresences([after], of).map((seen) => ({ ...seen, already: false, left: null }))[0];
+  const ended: PresenceRow = { ...row, left_at: isoInstant(scan.at), left_how: 'out' };
+  return viewPresences([ended], personDays).map((presence) => ({ ...presence, already: false, left: null }))[0];
 }
 
 async function readPresencesAround(world: CheckInWorld, person: string, at: Millis) {
-  const of = hashPersonDays(world, [person], { from: at - maxStay, to: at + maxStay });
-  return { of, rows: await selectPresences(world.sql, of) };
+  const personDays = hashPersonDays(world, [person], { from: at - maxStay, to: at + maxStay });
+  return { personDays, rows: await selectPresences(world.sql, personDays) };
 }

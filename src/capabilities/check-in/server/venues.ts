@@ -25,7 +25,6 @@ type VenueWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 const pageSize = 50;
 
-/** A page of venues. */
 export async function listVenues(
   world: VenueWorld,
   _actor: Staff,
@@ -40,24 +39,24 @@ export async function listVenues(
   return { items: page.map((row) => viewVenue(row, nameOf)), ...next };
 }
 
-/** Adds a venue, or changes one from the revision that was on the screen; in the transaction of the request. */
+/** Adds a venue, or changes it from the revision on the screen, in the request's transaction. */
 export async function saveVenue(
   world: VenueWorld,
   actor: Staff,
-  { id: known, revision, facts }: InputOf<typeof calls.saveVenue>,
+  { id: existingId, revision, facts }: InputOf<typeof calls.saveVenue>,
 ): Promise<OutputOf<typeof calls.saveVenue>> {
-  const id = known ?? newId();
+  const id = existingId ?? newId();
   const change = toChange(world, actor, id);
-  if (known === undefined) await insertVenue(world.sql, { ...facts, ...change, typed: newTypedCode() });
+  if (existingId === undefined) await insertVenue(world.sql, { ...facts, ...change, typed: newTypedCode() });
   else {
-    await requireRevision(world, known, revision);
+    await requireRevision(world, existingId, revision);
     await updateVenue(world.sql, { ...facts, ...change });
   }
-  const act = known === undefined ? 'check-in/add-venue' : 'check-in/change-venue';
+  const act = existingId === undefined ? 'check-in/add-venue' : 'check-in/change-venue';
   return auditAndView(world, actor, id, { act, fields: Object.keys(facts) });
 }
 
-/** Closes a venue, or opens it again. */
+/** Closes or reopens a venue. */
 export async function setVenueState(
   world: VenueWorld,
   actor: Staff,
@@ -68,7 +67,7 @@ export async function setVenueState(
   return auditAndView(world, actor, id, { act: state === 'closed' ? 'check-in/close-venue' : 'check-in/open-venue' });
 }
 
-/** Makes another poster the one that counts. */
+/** Replaces the valid poster of a venue. */
 export async function replacePoster(
   world: VenueWorld,
   actor: Staff,
@@ -79,7 +78,7 @@ export async function replacePoster(
   return auditAndView(world, actor, id, { act: 'check-in/replace-poster' });
 }
 
-/** What is typed from a poster: random, because a venue is not to be guessed. */
+/** Generates a typed code. It is random, so that venues cannot be guessed. */
 export function newTypedCode(): string {
   return readable(randomBytes(12));
 }
@@ -89,7 +88,7 @@ function toChange({ clock }: VenueWorld, { staffId }: Staff, id: string) {
 }
 
 async function requireRevision({ sql }: VenueWorld, id: string, revision: number): Promise<void> {
-  const row = await findVenue(sql, id, { hold: true });
+  const row = await findVenue(sql, id, { lock: true });
   if (!row) throw refuse('foundation/not-found');
   if (row.revision !== revision) throw problem('check-in/changed');
 }

@@ -9,14 +9,13 @@ import type { VenueRow } from './store-venues.ts';
 
 type VenueNameRow = { venue_id: string; name_en: string; name_ms: string; address: string };
 
-/** A venue as people see it. */
 export function toVenueView({ venue_id: id, name_en: en, name_ms: ms, address }: VenueNameRow): VenueView {
   return { id, name: { en, ms }, address };
 }
 
-/** Presences, of the people by whom they were looked for. */
-export function viewPresences(rows: readonly PresenceRow[], of: readonly PersonDay[]): Presence[] {
-  const persons = new Map(of.map(({ key, person }) => [key.toString('hex'), person]));
+/** Builds the view of presences. Finds their persons among the keys that selected them. */
+export function viewPresences(rows: readonly PresenceRow[], personDays: readonly PersonDay[]): Presence[] {
+  const persons = new Map(personDays.map(({ key, person }) => [key.toString('hex'), person]));
   return rows.map((row) => ({
     id: row.id,
     person: persons.get(row.person_key.toString('hex')) ?? '',
@@ -28,7 +27,6 @@ export function viewPresences(rows: readonly PresenceRow[], of: readonly PersonD
   }));
 }
 
-/** What somebody was told. */
 export function viewNotice(row: NoticeWithExposureRow, person: string): ExposureNotice {
   return {
     id: row.id,
@@ -42,7 +40,6 @@ export function viewNotice(row: NoticeWithExposureRow, person: string): Exposure
   };
 }
 
-/** A venue as staff see it. */
 export function viewVenue(row: VenueRow, nameOf: StaffNameLookup): Venue {
   return {
     id: row.id,
@@ -66,8 +63,7 @@ export function viewVenue(row: VenueRow, nameOf: StaffNameLookup): Venue {
   };
 }
 
-/** An exposure as staff see it. */
-export function viewExposure(row: ExposureRow, nameOf: StaffNameLookup, me: string): Exposure {
+export function viewExposure(row: ExposureRow, nameOf: StaffNameLookup, staffId: string): Exposure {
   return {
     id: row.id,
     venue: { id: row.venue_id, nameEn: row.name_en, nameMs: row.name_ms, address: row.address },
@@ -83,6 +79,6 @@ export function viewExposure(row: ExposureRow, nameOf: StaffNameLookup, me: stri
     decidedBy: nameOf(row.decided_by),
     withdrawAskedBy: nameOf(row.withdraw_asked_by),
     withdrawnBy: nameOf(row.withdrawn_by),
-    mine: me === (row.state === 'told' ? row.withdraw_asked_by : row.asked_by),
+    mine: staffId === (row.state === 'told' ? row.withdraw_asked_by : row.asked_by),
   };
 }

@@ -7,13 +7,13 @@ import { exposureWorklist } from './store-worklist.ts';
 import { notifyExposures } from './notify-exposures.ts';
 import { type CheckInWorld, twoHealthOfficers, openCheckInWorld, createVenue, aVisitor } from './testing/world.ts';
 
-/** What waits on somebody's first page. */
-const waits = async (world: CheckInWorld, who: StaffActor) =>
+/** Reads the worklist of a member of staff. */
+const readWorklist = async (world: CheckInWorld, who: StaffActor) =>
   (await waitingFor([exposureWorklist])(world, nextRequest(who))).items;
-const one = [{ to: '/staff/exposures', count: 1 }];
+const oneExposure = [{ to: '/staff/exposures', count: 1 }];
 
-/** A market where somebody was in the last hour, and an exposure there that reaches more people than one officer tells. */
-async function marked() {
+/** Marks an exposure at a venue with a visitor, which reaches more people than one officer may notify. */
+async function aMarkedExposure() {
   const world = await openCheckInWorld();
   world.settings.noticesAlone = 0;
   const [{ venue, code }, siti, desk] = [
@@ -29,22 +29,22 @@ async function marked() {
   return { world, siti, desk, id };
 }
 
-test('an exposure of many waits on the first page of whoever may agree, not of who marked it', async () => {
-  const { world, desk, id } = await marked();
-  expect([await waits(world, desk.staff), await waits(world, desk.other)]).toEqual([[], one]);
+test('an exposure of many people appears in the other officer’s worklist, not in that of the one who marked it', async () => {
+  const { world, desk, id } = await aMarkedExposure();
+  expect([await readWorklist(world, desk.staff), await readWorklist(world, desk.other)]).toEqual([[], oneExposure]);
   await desk.second.decide(id);
-  expect(await waits(world, desk.other)).toEqual([]);
+  expect(await readWorklist(world, desk.other)).toEqual([]);
 });
 
-test('a withdrawal that was asked for waits there too; refused, it is as if nobody had asked', async () => {
-  const { world, siti, desk, id } = await marked();
+test('a requested withdrawal appears in the worklist, until it is refused', async () => {
+  const { world, siti, desk, id } = await aMarkedExposure();
   await desk.second.decide(id);
   await notifyExposures(world);
   await expect(desk.second.decide(id, false)).rejects.toMatchObject({ code: 'check-in/decided' });
   expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
-  expect([await waits(world, desk.staff), await waits(world, desk.other)]).toEqual([[], one]);
+  expect([await readWorklist(world, desk.staff), await readWorklist(world, desk.other)]).toEqual([[], oneExposure]);
   expect(await desk.second.decide(id, false)).toEqual({ state: 'told' });
-  expect(await waits(world, desk.other)).toEqual([]);
+  expect(await readWorklist(world, desk.other)).toEqual([]);
   expect((await auditActionsOf(world, id)).at(-1)).toBe('check-in/refuse-withdrawal');
   expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
   expect(await desk.first.decide(id, false)).toEqual({ state: 'told' });

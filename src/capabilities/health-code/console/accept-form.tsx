@@ -14,11 +14,11 @@ import { levels } from '../rules/levels.ts';
 import { appealsMessages } from '../messages/console.ts';
 import { levelMessages } from '../messages/levels.ts';
 
-/** Accepts an appeal: the level from now on, for how long, and why. */
+/** Form that accepts an appeal: the new level, its duration, and the reason. */
 export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: () => void }) {
   const t = useMessages(appealsMessages).one;
-  const { levels: named } = useMessages(levelMessages);
-  const deed = useAction('health-code', (input: RequestOf<typeof acceptAppeal>) => callApi(acceptAppeal, input));
+  const { levels: levelTexts } = useMessages(levelMessages);
+  const action = useAction('health-code', (input: RequestOf<typeof acceptAppeal>) => callApi(acceptAppeal, input));
   const [level, setLevel] = useState<string>('green');
   const [hours, setHours] = useState('24');
   const [reason, setReason] = useState('');
@@ -26,34 +26,34 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
   const fields = useFields({ words: acceptAppeal.fieldWords, label: (path) => labels[path] });
   const change = (path: string, set: (typed: string) => void) => (typed: string) => {
     fields.changed(path);
-    deed.reset();
+    action.reset();
     set(typed);
   };
   const submit = async () => {
     const input = fields.check(acceptAppeal.input, {
       id,
       level: level === byRules ? null : level,
-      // Where the rules say it, nothing is set for any time.
+      // Without a level set by hand the hours mean nothing: 1 is valid input.
       hours: level === byRules ? 1 : (readWholeNumber(hours) ?? 0),
       reason,
     });
     if (!input) return;
     try {
-      await deed.mutateAsync(input);
+      await action.mutateAsync(input);
       onDone();
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <ActionForm fields={fields} deed={deed} go={t.accept} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={action} go={t.accept} onSubmit={() => void submit()} onBack={onBack}>
       <SelectField
         id="level"
         label={t.level}
         value={level}
         onChange={change('level', setLevel)}
         options={[
-          ...levels.map((value) => ({ value, label: `${named[value].word}: ${named[value].enter}` })),
+          ...levels.map((value) => ({ value, label: `${levelTexts[value].word}: ${levelTexts[value].enter}` })),
           { value: byRules, label: t.byRules },
         ]}
       />

@@ -23,8 +23,8 @@ import { appealsMessages } from '../messages/console.ts';
 import { levelMessages } from '../messages/levels.ts';
 import { AcceptForm } from './accept-form.tsx';
 
-/** An appeal with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
-export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+/** Sheet with an appeal and its actions. `onEnd` receives a message when something was changed. */
+export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const t = useMessages(appealsMessages).one;
   const appeal = useAuditedQuery(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
   return (
@@ -36,11 +36,11 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
 
 type Answer = { id: string; reason: string };
 
-function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (said: string) => void }) {
+function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (message: string) => void }) {
   const t = useMessages(appealsMessages).one;
   const [doing, setDoing] = useState<'accept' | 'refuse' | 'takeBack'>();
   const { id, state, mine, takenBy, holder } = detail;
-  const take = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
+  const claim = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
   const refuse = useAction('health-code', (input: Answer) => callApi(refuseAppeal, input));
   const takeBack = useAction('health-code', (input: Answer) => callApi(takeBackAcceptance, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, longest: 500 };
@@ -80,19 +80,23 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (said
         <section className={layout.stack}>
           <h3>{t.files}</h3>
           {detail.files.map((file) => (
-            <FileViewer key={file.id} file={file} ticketFor={(of) => callApi(openAppealFile, { id, file: of })} />
+            <FileViewer
+              key={file.id}
+              file={file}
+              ticketFor={(fileId) => callApi(openAppealFile, { id, file: fileId })}
+            />
           ))}
         </section>
       )}
-      <Failure thrown={take.error} />
+      <Failure thrown={claim.error} />
       {state === 'open' && (
-        <Button busy={take.isPending} onClick={() => take.mutate(undefined)}>
+        <Button busy={claim.isPending} onClick={() => claim.mutate(undefined)}>
           {t.take}
         </Button>
       )}
       {state === 'looking' && <p>{mine ? t.taken : t.theirs(takenBy)}</p>}
       {state === 'looking' && !mine && (
-        <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
+        <Button variant="secondary" busy={claim.isPending} onClick={() => claim.mutate(undefined)}>
           {t.takeOver}
         </Button>
       )}
@@ -116,14 +120,14 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (said
 }
 
 function AppealSummary({ detail }: { detail: AppealDetail }) {
-  const words = useMessages(appealsMessages);
-  const { one: t, states, columns } = words;
+  const messages = useMessages(appealsMessages);
+  const { one: t, states, columns } = messages;
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const said = (entry: AppealDetail['assessment']) =>
+  const reportText = (entry: AppealDetail['assessment']) =>
     entry ? `${when(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : t.nothing;
-  const reasons = (some: AppealDetail['reasons']) => some.map((reason) => reason[language]).join(' ');
+  const formatReasons = (list: AppealDetail['reasons']) => list.map((reason) => reason[language]).join(' ');
   const { now, birthDate, answer } = detail;
   const rows = [
     { label: columns.state, value: states[detail.state] },
@@ -132,15 +136,15 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
     { label: columns.opened, value: when(detail.openedAt) },
     { label: t.text, value: detail.text },
     { label: columns.level, value: levels[detail.level].word },
-    { label: t.before, value: reasons(detail.reasons) },
+    { label: t.before, value: formatReasons(detail.reasons) },
     {
       label: t.now,
       value: now.level
-        ? `${levels[now.level].word}${now.byHand ? ` (${t.byHand})` : ''}. ${reasons(now.reasons)}`
+        ? `${levels[now.level].word}${now.byHand ? ` (${t.byHand})` : ''}. ${formatReasons(now.reasons)}`
         : t.none,
     },
-    { label: t.assessment, value: said(detail.assessment) },
-    { label: t.report, value: said(detail.report) },
+    { label: t.assessment, value: reportText(detail.assessment) },
+    { label: t.report, value: reportText(detail.report) },
     { label: t.case, value: detail.case ? t.cases[detail.case] : t.nothing },
     ...(detail.decidedAt === null
       ? []

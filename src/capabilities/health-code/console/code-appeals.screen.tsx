@@ -12,7 +12,7 @@ import { appealsMessages, titles } from '../messages/console.ts';
 import { levelMessages } from '../messages/levels.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 
-/** `/staff/code-appeals`: appeals that wait, the longest first, and those that were answered. */
+/** Screen `/staff/code-appeals`: open appeals, the oldest first, and answered ones. */
 export function CodeAppealsScreen() {
   const t = useMessages(appealsMessages);
   const language = useLanguage();

@@ -17,40 +17,40 @@ import { RulesCard } from './rules-card.tsx';
 import { ValidityCard } from './validity-card.tsx';
 import { useCodeRules, useSaveDraft } from './use-code-rules.ts';
 
-/** `/staff/code-rules`: the rules of health codes, the draft of the next version, its dry run, and its release by a second person. */
+/** Screen `/staff/code-rules`: the rules of health codes, the draft of the next version, its dry run and release. */
 export function CodeRulesScreen() {
   const t = useMessages(rulesMessages);
   const language = useLanguage();
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   return (
     <ConsolePage title={titles.rules[language]} lead={t.lead} phone>
       <div className={layout.stack}>
-        <StatusMessage>{said}</StatusMessage>
-        <Fetched query={useCodeRules()}>{(desk) => <RulesDesk desk={desk} onSaid={setSaid} />}</Fetched>
+        <StatusMessage>{statusMessage}</StatusMessage>
+        <Fetched query={useCodeRules()}>{(desk) => <RulesDesk desk={desk} onSaid={setStatusMessage} />}</Fetched>
       </div>
     </ConsolePage>
   );
 }
 
-function RulesDesk({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
+function RulesDesk({ desk, onSaid: onStatusMessage }: { desk: CodeRulesDesk; onSaid: (message: string) => void }) {
   const t = useMessages(rulesMessages);
   const save = useSaveDraft(desk);
   const { draft, waiting, changedAt, changedBy, versions } = desk;
-  const newest = versions[0]?.version ?? 0;
-  const parts = { draft, edit: waiting ? undefined : createSaveHandler(save, t.saved, onSaid) };
+  const latestVersion = versions[0]?.version ?? 0;
+  const parts = { draft, edit: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage) };
   return (
     <>
       <div>
-        <StatusTag tone="ok">{t.inForce(newest)}</StatusTag>
+        <StatusTag tone="ok">{t.inForce(latestVersion)}</StatusTag>
       </div>
-      <DraftInfo t={t} newest={newest} changedBy={changedBy} changedAt={changedAt} />
+      <DraftInfo t={t} newest={latestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {changedAt !== null && <DryRunCard desk={desk} />}
-      {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onSaid={onSaid} />}
-      {changedAt !== null && !waiting && <RulesReleaseRequest desk={desk} onSaid={onSaid} />}
+      {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onSaid={onStatusMessage} />}
+      {changedAt !== null && !waiting && <RulesReleaseRequest desk={desk} onSaid={onStatusMessage} />}
       <RulesCard {...parts} />
       <ValidityCard key={desk.revision} {...parts} />
-      <HistoryCard desk={desk} onSaid={onSaid} />
+      <HistoryCard desk={desk} onSaid={onStatusMessage} />
     </>
   );
 }

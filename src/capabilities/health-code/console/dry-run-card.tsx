@@ -14,18 +14,18 @@ import { levelMessages } from '../messages/levels.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { rulesQueryKey } from './use-code-rules.ts';
 
-/** Tries the draft out, and says what the newest dry run counted. */
+/** Card that starts a dry run of the draft and shows the latest result. */
 export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
   const t = useMessages(rulesMessages).tryOut;
   const start = useAction(rulesQueryKey, () => callApi(tryCodeRules, { revision }));
   const stop = useAction(rulesQueryKey, (id: string) => callApi(cancelCodeRulesTry, { id }));
-  const failed = start.error ?? stop.error;
+  const error = start.error ?? stop.error;
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       {run && <DryRunResult run={run} />}
-      <Failure thrown={failed} />
+      <Failure thrown={error} />
       <div>
         {run?.state === 'running' ? (
           <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
@@ -81,8 +81,7 @@ function DryRunResult({ run }: { run: CodeDryRun }) {
 function LevelMoves({ moves }: Pick<CodeDryRun, 'moves'>) {
   const t = useMessages(rulesMessages).tryOut;
   const { levels } = useMessages(levelMessages);
-  const name = (standing: CodeDryRun['moves'][number]['from']) =>
-    standing === 'none' ? t.none : levels[standing].word;
+  const name = (level: CodeDryRun['moves'][number]['from']) => (level === 'none' ? t.none : levels[level].word);
   return (
     <SummaryList
       title={t.moves}

@@ -12,16 +12,22 @@ import { rulesMessages } from '../messages/rules.ts';
 import { RuleList } from './rules-card.tsx';
 import { rulesQueryKey } from './use-code-rules.ts';
 
-/** Every version with its rules; the draft can begin again as any of them. */
-export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
+/** Card with every version and its rules. Any version can become the new draft. */
+export function HistoryCard({
+  desk,
+  onSaid: onStatusMessage,
+}: {
+  desk: CodeRulesDesk;
+  onSaid: (message: string) => void;
+}) {
   const t = useMessages(rulesMessages).history;
   const { revision } = desk;
-  const begin = useAction(rulesQueryKey, (version: number) => callApi(beginCodeRules, { revision, version }));
+  const start = useAction(rulesQueryKey, (version: number) => callApi(beginCodeRules, { revision, version }));
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
-      <Failure thrown={begin.error} />
+      <Failure thrown={start.error} />
       {desk.versions.map((item) => (
         <details key={item.version} className="disclosure">
           <summary>{t.version(item.version)}</summary>
@@ -33,8 +39,10 @@ export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (sa
                   variant="secondary"
                   size="compact"
                   hiddenSuffix={t.version(item.version)}
-                  busy={begin.isPending}
-                  onClick={() => begin.mutate(item.version, { onSuccess: () => onSaid(t.begun(item.version)) })}
+                  busy={start.isPending}
+                  onClick={() =>
+                    start.mutate(item.version, { onSuccess: () => onStatusMessage(t.begun(item.version)) })
+                  }
                 >
                   {t.begin}
                 </Button>
@@ -48,12 +56,12 @@ export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (sa
 }
 
 function RulesVersion({ item }: { item: VersionItem }) {
-  const words = useMessages(rulesMessages);
-  const rowsOf = useReleaseRows(words.history);
+  const messages = useMessages(rulesMessages);
+  const rowsOf = useReleaseRows(messages.history);
   const { content } = item;
   const terms = [
-    { label: words.terms.hours, value: String(content.hours) },
-    { label: words.terms.exposedDays, value: String(content.exposedDays ?? defaultExposedDays) },
+    { label: messages.terms.hours, value: String(content.hours) },
+    { label: messages.terms.exposedDays, value: String(content.exposedDays ?? defaultExposedDays) },
   ];
   return (
     <>

@@ -21,40 +21,45 @@ const allSubjects: readonly ConditionPart['about'][] = ['symptoms', 'said', 'cas
 type PartFieldsProps = {
   parts: readonly ConditionPart[];
   onChange: (parts: ConditionPart[]) => void;
-  error: (at: number) => string | undefined;
+  error: (index: number) => string | undefined;
 };
 
-/** Parts of a condition, all of which have to hold. */
+/** Fields for the parts of a condition, all of which have to hold. */
 export function PartFields({ parts, onChange, error }: PartFieldsProps) {
-  const words = useMessages(rulesMessages);
-  const t = words.rules;
+  const messages = useMessages(rulesMessages);
+  const t = messages.rules;
   const name = useAnswerNames();
-  const put = (at: number, part: ConditionPart) => onChange(parts.map((one, place) => (place === at ? part : one)));
+  const put = (index: number, part: ConditionPart) =>
+    onChange(parts.map((other, otherIndex) => (otherIndex === index ? part : other)));
   return (
     <div className={layout.stack}>
       <h3>{t.parts}</h3>
-      {parts.map((part, at) => (
-        <div key={at} className={layout.tight}>
+      {parts.map((part, index) => (
+        <div key={index} className={layout.tight}>
           <SelectField
-            id={`edit-about-${at}`}
+            id={`edit-about-${index}`}
             label={t.about}
             value={part.about}
-            options={allSubjects.map((value) => ({ value, label: words.asked[value] }))}
-            onChange={(about) => put(at, { about: about as ConditionPart['about'], among: [] })}
+            options={allSubjects.map((value) => ({ value, label: messages.asked[value] }))}
+            onChange={(about) => put(index, { about: about as ConditionPart['about'], among: [] })}
           />
           {hasAnswers(part) && (
             <CheckboxList
-              id={`edit-part-${at}`}
+              id={`edit-part-${index}`}
               legend={t.among}
               options={(answersBySubject[part.about] ?? []).map((value) => ({ value, label: name(part.about, value) }))}
               values={part.among}
-              onChange={(among) => put(at, { ...part, among })}
-              error={error(at)}
+              onChange={(among) => put(index, { ...part, among })}
+              error={error(index)}
             />
           )}
           {parts.length > 1 && (
             <div>
-              <Button variant="quiet" size="compact" onClick={() => onChange(parts.filter((_, place) => place !== at))}>
+              <Button
+                variant="quiet"
+                size="compact"
+                onClick={() => onChange(parts.filter((_, otherIndex) => otherIndex !== index))}
+              >
                 {t.removePart}
               </Button>
             </div>

@@ -14,12 +14,14 @@ import { ruleFieldMessages } from '../messages/fields.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { rulesQueryKey } from './use-code-rules.ts';
 
-type CardProps = { desk: CodeRulesDesk; onSaid: (said: string) => void };
+type CardProps = { desk: CodeRulesDesk; onSaid: (message: string) => void };
 
-/** Asks a second person for the release of the draft, once it was tried out. */
-export function RulesReleaseRequest({ desk: { revision, run }, onSaid }: CardProps) {
+/** Card that requests the release of the draft from a second person. Needs a finished dry run. */
+export function RulesReleaseRequest({ desk: { revision, run }, onSaid: onStatusMessage }: CardProps) {
   const t = useMessages(rulesMessages).ask;
-  const ask = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRules>) => callApi(askForCodeRules, input));
+  const requestRelease = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRules>) =>
+    callApi(askForCodeRules, input),
+  );
   return (
     <ReleaseRequestCard
       t={t}
@@ -27,14 +29,18 @@ export function RulesReleaseRequest({ desk: { revision, run }, onSaid }: CardPro
       input={askForCodeRules.input}
       rest={{ revision }}
       words={ruleFieldMessages}
-      deed={ask}
-      onSaid={onSaid}
+      deed={requestRelease}
+      onSaid={onStatusMessage}
     />
   );
 }
 
-/** The draft that waits: somebody else releases it, or it goes back. */
-export function PendingRulesRelease({ desk, waiting, onSaid }: CardProps & { waiting: PendingRelease }) {
+/** Card with the pending draft: a second person releases or declines it. */
+export function PendingRulesRelease({
+  desk,
+  waiting,
+  onSaid: onStatusMessage,
+}: CardProps & { waiting: PendingRelease }) {
   const t = useMessages(rulesMessages).waiting;
   const mayRelease = useHasScope()('rules:release');
   const decline = useAction(rulesQueryKey, (input: InputOf<typeof declineCodeRules>) =>
@@ -48,31 +54,31 @@ export function PendingRulesRelease({ desk, waiting, onSaid }: CardProps & { wai
       rest={{ revision: desk.revision }}
       words={ruleFieldMessages}
       deed={decline}
-      onSaid={onSaid}
+      onSaid={onStatusMessage}
     >
-      {mayRelease && <ReleaseForm desk={desk} onSaid={onSaid} />}
+      {mayRelease && <ReleaseForm desk={desk} onSaid={onStatusMessage} />}
     </PendingReleaseCard>
   );
 }
 
-function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
+function ReleaseForm({ desk: { revision, run }, onSaid: onStatusMessage }: CardProps) {
   const t = useMessages(rulesMessages).waiting;
   const fields = useFields({ words: ruleFieldMessages, label: () => t.brakes, id: () => 'release-changing' });
   const [typed, setTyped] = useState('');
   const release = useAction(rulesQueryKey, (input: { revision: number; changing: number | null }) =>
     callApi(releaseCodeRules, input),
   );
-  const brakes = run?.brakes ?? false;
+  const exceedsThreshold = run?.brakes ?? false;
   const submit = async () => {
-    const changing = brakes ? readWholeNumber(typed) : null;
+    const changing = exceedsThreshold ? readWholeNumber(typed) : null;
     if (changing === undefined) return void fields.show([{ path: 'changing', key: 'number' }]);
     await release
       .mutateAsync({ revision, changing })
-      .then(({ version }) => onSaid(t.released(version)), fields.showRefusal);
+      .then(({ version }) => onStatusMessage(t.released(version)), fields.showRefusal);
   };
   return (
     <ActionForm fields={fields} text={t.text} deed={release} go={t.release} onSubmit={() => void submit()}>
-      {brakes && (
+      {exceedsThreshold && (
         <TextField
           id="release-changing"
           label={t.brakes}

@@ -3,7 +3,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/console.ts';
 
-/** The worklist of appeals against health codes, and the desk of their rules. */
+/** Routes for the worklist of appeals against health codes, and for the desk of their rules. */
 export const healthCodeConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/code-appeals',
@@ -19,12 +19,11 @@ export const healthCodeConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** The entry of the worklist. */
 export const healthCodeEntries: readonly ConsoleEntry[] = [
   { to: '/staff/code-appeals', label: titles.appeals, icon: <QrCode />, scope: 'codes:decide' },
 ];
 
-/** The entry of the desk: it stands beside that of the border's rules. */
+/** Navigation entry of the rules desk, shown beside the entry of the border's rules. */
 export const codeRulesEntries: readonly ConsoleEntry[] = [
   { to: '/staff/code-rules', label: titles.rules, icon: <ListChecks />, scope: 'rules:write' },
 ];

@@ -16,17 +16,17 @@ import { useConditionText } from './use-condition-text.ts';
 const emptyRule: CodeRule = { id: '', level: 'yellow', reason: { en: '', ms: '' }, when: { symptoms: ['fever'] } };
 
 type RuleFormProps = {
-  /** Names that there are. */
+  /** Names of the existing rules. */
   taken: readonly string[];
-  /** The rule that is changed; none for a new one. */
+  /** Rule to change; undefined for a new one. */
   rule: CodeRule | undefined;
   onSave: (rule: CodeRule) => Promise<unknown>;
 };
 
-/** One rule: its level, its reason in both languages, and its condition part by part. */
+/** Form for one rule: its level, its reason in both languages, and the parts of its condition. */
 export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
-  const words = useMessages(rulesMessages);
-  const t = words.rules;
+  const messages = useMessages(rulesMessages);
+  const t = messages.rules;
   const { levels: names } = useMessages(levelMessages);
   const explain = useConditionText();
   const labels: Record<string, string> = {
@@ -42,17 +42,17 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
     label: (path) => labels[path],
   });
   const submit = async () => {
-    const wrong = (parts ?? []).flatMap((part, at) =>
-      hasAnswers(part) && part.among.length === 0 ? [{ path: `part.${at}`, key: 'required' }] : [],
+    const errors = (parts ?? []).flatMap((part, index) =>
+      hasAnswers(part) && part.among.length === 0 ? [{ path: `part.${index}`, key: 'required' }] : [],
     );
-    if (!rule && taken.includes(typed.id)) wrong.push({ path: 'id', key: 'twice' });
-    if (!fields.show(wrong)) return;
-    const read = fields.check(CodeRule, { ...typed, when: parts ? toCondition(parts) : typed.when });
-    if (!read) return;
-    await onSave(read);
+    if (!rule && taken.includes(typed.id)) errors.push({ path: 'id', key: 'twice' });
+    if (!fields.show(errors)) return;
+    const parsed = fields.check(CodeRule, { ...typed, when: parts ? toCondition(parts) : typed.when });
+    if (!parsed) return;
+    await onSave(parsed);
   };
   return (
-    <DraftForm fields={fields} save={words.save} onSubmit={submit}>
+    <DraftForm fields={fields} save={messages.save} onSubmit={submit}>
       {!rule && (
         <TextField
           id="edit-id"
@@ -87,7 +87,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
         />
       ))}
       {parts ? (
-        <PartFields parts={parts} onChange={setParts} error={(at) => fields.error(`part.${at}`)} />
+        <PartFields parts={parts} onChange={setParts} error={(index) => fields.error(`part.${index}`)} />
       ) : (
         <p>
           {t.nested} {explain(typed.when)}

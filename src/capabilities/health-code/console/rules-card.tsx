@@ -8,10 +8,10 @@ import { rulesMessages } from '../messages/rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useConditionText } from './use-condition-text.ts';
 
-/** What each part of the editor is given. `edit` is absent while the draft waits: then nobody changes it. */
+/** Props of the editor's cards. `edit` is undefined while the draft is pending, when no change is allowed. */
 export type EditorProps = { draft: CodeRules; edit: ((draft: CodeRules) => Promise<boolean>) | undefined };
 
-/** Every rule with its condition as a sentence, the gravest level first. */
+/** Card with every rule and its condition as a sentence, the most severe level first. */
 export function RulesCard({ draft, edit }: EditorProps) {
   const t = useMessages(rulesMessages).rules;
   const form = (rule: CodeRule | undefined, close: () => void) =>
@@ -32,18 +32,18 @@ export function RulesCard({ draft, edit }: EditorProps) {
   );
 }
 
-/** Rules as a list; with buttons, where they can be changed. */
+/** List of rules, with buttons if they can be changed. */
 export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule: CodeRule) => void }) {
   const t = useMessages(rulesMessages).rules;
   const { levels: names } = useMessages(levelMessages);
   const language = useLanguage();
   const explain = useConditionText();
-  const grave = ({ level }: CodeRule) => levels.indexOf(level);
+  const severity = ({ level }: CodeRule) => levels.indexOf(level);
   if (draft.rules.length === 0) return <p>{t.none}</p>;
   return (
     <ul className={layout.list}>
       {draft.rules
-        .toSorted((one, other) => grave(other) - grave(one))
+        .toSorted((left, right) => severity(right) - severity(left))
         .map((rule) => (
           <li key={rule.id} className={layout.item}>
             <strong>{names[rule.level].word}</strong>
@@ -54,7 +54,7 @@ export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule
                 t={t}
                 about={rule.reason[language]}
                 onEdit={() => onOpen(rule)}
-                onRemove={() => void edit({ ...draft, rules: draft.rules.filter((one) => one !== rule) })}
+                onRemove={() => void edit({ ...draft, rules: draft.rules.filter((other) => other !== rule) })}
               />
             )}
           </li>

@@ -4,13 +4,13 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type CodeRulesDesk, readCodeRules, saveCodeRules } from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 
-/** Under which this desk keeps what it asked for. */
+/** Query key of the rules desk. */
 export const rulesQueryKey = 'code-rules';
 
-// How often the page asks again while a dry run is under way: in milliseconds.
+// Milliseconds between two reads while a dry run is running.
 const dryRunPollInterval = 1500;
 
-/** All that stands on the desk; asked for again while a dry run is under way. */
+/** Reads the rules desk. Polls while a dry run is running. */
 export function useCodeRules() {
   return useQuery({
     queryKey: [rulesQueryKey],
@@ -19,7 +19,7 @@ export function useCodeRules() {
   });
 }
 
-/** Saves a change of the draft that is on the screen. */
+/** Saves a change to the draft on the screen. */
 export function useSaveDraft({ revision }: CodeRulesDesk) {
   return useAction(rulesQueryKey, (draft: CodeRules) => callApi(saveCodeRules, { revision, draft }));
 }

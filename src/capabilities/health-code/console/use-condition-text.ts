@@ -4,32 +4,32 @@ import type { CodePredicate, CodeRule } from '../rules/code-rules.ts';
 import { factMessages } from '../messages/facts.ts';
 import { rulesMessages } from '../messages/rules.ts';
 
-/** What a value of a condition is called. */
+/** Returns a function that translates a value of a condition. */
 export function useAnswerNames(): (about: string, value: string) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();
   return (about, value) => {
-    const named: Record<string, Record<string, string | undefined>> = {
+    const names: Record<string, Record<string, string | undefined>> = {
       said: t.results,
       case: t.cases,
       symptoms: Object.fromEntries(Object.entries(factMessages.symptoms).map(([code, word]) => [code, word[language]])),
     };
-    return named[about]?.[value] ?? value;
+    return names[about]?.[value] ?? value;
   };
 }
 
-/** Conditions as sentences. */
+/** Returns a function that formats a condition as a sentence. */
 export function useConditionText(): (when: CodeRule['when']) => string {
   const t = useMessages(rulesMessages);
   const language = useLanguage();
   const name = useAnswerNames();
   const list = (about: 'symptoms' | 'said' | 'case', values: readonly string[]) =>
     t.is(t.asked[about], values.map((value) => name(about, value)).join(` ${t.or} `));
-  const leaf = (asked: CodePredicate) => {
-    if ('symptoms' in asked) return list('symptoms', asked.symptoms);
-    if ('said' in asked) return list('said', asked.said);
-    if ('case' in asked) return list('case', asked.case);
-    return t.asked[asked.yes];
+  const leaf = (predicate: CodePredicate) => {
+    if ('symptoms' in predicate) return list('symptoms', predicate.symptoms);
+    if ('said' in predicate) return list('said', predicate.said);
+    if ('case' in predicate) return list('case', predicate.case);
+    return t.asked[predicate.yes];
   };
   return (when) => describeTree<CodePredicate>(when, leaf, language);
 }

@@ -13,20 +13,24 @@ import { ruleFieldMessages } from '../messages/fields.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import type { EditorProps } from './rules-card.tsx';
 
-/** For how long what was said, and an exposure, count. */
+/** Card with the validity periods of reports and exposures. */
 export function ValidityCard({ draft, edit }: EditorProps) {
-  const words = useMessages(rulesMessages);
-  const t = words.terms;
-  const given = { hours: String(draft.hours), exposedDays: String(draft.exposedDays ?? defaultExposedDays) };
-  const [typed, setTyped] = useState(given);
+  const messages = useMessages(rulesMessages);
+  const t = messages.terms;
+  const savedValues = { hours: String(draft.hours), exposedDays: String(draft.exposedDays ?? defaultExposedDays) };
+  const [typed, setTyped] = useState(savedValues);
   const [busy, setBusy] = useState(false);
-  const fields = useFields({ words: ruleFieldMessages, label: (path) => t[path as keyof typeof given], id: idOf });
+  const fields = useFields({
+    words: ruleFieldMessages,
+    label: (path) => t[path as keyof typeof savedValues],
+    id: idOf,
+  });
   const submit = async () => {
     const [hours, exposedDays] = [readWholeNumber(typed.hours) ?? 0, readWholeNumber(typed.exposedDays) ?? 0];
-    const read = fields.check(CodeRules, { ...draft, hours, exposedDays });
-    if (!read || !edit) return;
+    const parsed = fields.check(CodeRules, { ...draft, hours, exposedDays });
+    if (!parsed || !edit) return;
     setBusy(true);
-    await edit(read);
+    await edit(parsed);
     setBusy(false);
   };
   const names = ['hours', 'exposedDays'] as const;
@@ -54,12 +58,12 @@ export function ValidityCard({ draft, edit }: EditorProps) {
           ))}
           <div>
             <Button type="submit" variant="secondary" size="compact" busy={busy}>
-              {words.save}
+              {messages.save}
             </Button>
           </div>
         </Form>
       ) : (
-        <SummaryList rows={names.map((name) => ({ label: t[name], value: given[name] }))} />
+        <SummaryList rows={names.map((name) => ({ label: t[name], value: savedValues[name] }))} />
       )}
     </section>
   );

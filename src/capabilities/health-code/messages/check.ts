@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The page by which a door checks health codes. */
+/** Messages of the page that checks health codes. */
 export const checkMessages = defineMessages({
   en: {
     title: 'Check a health code',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The health code's own page, and appeals. */
+/** Messages of the health code screen and of appeals. */
 export const codeMessages = defineMessages({
   en: {
     title: 'Health code',

@@ -1,13 +1,12 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the console's pages are called. */
+/** Titles of the console's pages. */
 export const titles = {
   appeals: { en: 'Code appeals', ms: 'Rayuan kod' },
   rules: { en: 'Code rules', ms: 'Peraturan kod' },
 } as const satisfies Record<string, Both>;
 
-/** The worklist of appeals. */
 export const appealsMessages = defineMessages({
   en: {
     lead: 'People say that the level of their health code is not right. Take one, look at what the level stands on, and answer.',

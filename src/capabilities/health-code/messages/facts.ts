@@ -1,4 +1,4 @@
-/** What was said in a report, as the console's worklist words it. */
+/** Facts of a report, in the console's words. */
 export const factMessages = {
   well: { en: 'No symptoms', ms: 'Tiada gejala' },
   symptoms: {

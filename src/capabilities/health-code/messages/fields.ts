@@ -1,13 +1,13 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences about the fields of an appeal, and of what is decided about it. */
+/** Error messages of an appeal's fields and of its decision's fields. */
 export const appealFieldMessages: Record<string, Both> = {
   hours: { en: 'From 1 to 504 hours', ms: 'Dari 1 hingga 504 jam' },
   'appeal-files': { en: 'Add 3 files at most.', ms: 'Tambah paling banyak 3 fail.' },
   'file-gone': { en: 'A file is no longer there. Add it again.', ms: 'Satu fail tiada lagi. Tambah semula.' },
 };
 
-/** Sentences about the fields of the rules. */
+/** Error messages of the rules' fields. */
 export const ruleFieldMessages: Record<string, Both> = {
   required: { en: 'This is needed, in both languages.', ms: 'Ini diperlukan, dalam kedua-dua bahasa.' },
   code: {

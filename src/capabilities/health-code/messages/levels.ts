@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What each level is called, whether it lets in, and what to do. */
+/** Name of each level, whether it may enter, and the advice. */
 export const levelMessages = defineMessages({
   en: {
     levels: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The code on paper. */
+/** Messages of the code on paper. */
 export const paperMessages = defineMessages({
   en: {
     title: 'Health code on paper',

@@ -1,6 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
+/** Problems of this capability's calls. */
 const refusals = problemsOf({
   'health-code/no-code': {
     status: 409,
@@ -74,7 +74,7 @@ const refusals = problemsOf({
   },
 });
 
-/** Some of them, for one call. */
+/** Picks problems for the definition of a call. */
 export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The desk at which the rules of health codes are written, tried out and released. */
+/** Messages of the rules desk: writing, dry runs and releases. */
 export const rulesMessages = defineMessages({
   en: {
     lead: 'What makes the level of a health code. A new version counts for everybody at once; a second person releases it.',

@@ -37,7 +37,7 @@ import { LevelCard } from './level-card.tsx';
 import styles from './health-code.module.css';
 import { useMember } from './use-member.ts';
 
-/** `/app/code/appeal`: appeals against the level of whom one acts for now, and what was appealed before. */
+/** Screen `/app/code/appeal`: appeals against the level of the person acted for, and earlier appeals. */
 export function AppealScreen() {
   useLoginNeeded();
   const { appeals: t } = useMessages(codeMessages);
@@ -53,39 +53,39 @@ export function AppealScreen() {
 function Appeals({ account, member }: { account: string; member: string }) {
   const { appeals: t } = useMessages(codeMessages);
   const language = useLanguage();
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const code = useCachedCall(readHealthCode, { member_id: member });
   const list = useCachedCall(listAppeals, { member_id: member });
   const failure = code.failure ?? list.failure;
   const data = code.data && list.data && { code: code.data, items: list.data.items };
-  const again = () => {
+  const refetch = () => {
     code.again();
     list.again();
   };
   if (data === undefined && failure !== undefined)
     return (
-      <ErrorPanel onRetry={again} retrying={code.asking || list.asking}>
+      <ErrorPanel onRetry={refetch} retrying={code.asking || list.asking}>
         {failureSentence(failure, language)}
       </ErrorPanel>
     );
-  const open = data?.items.some(({ state }) => state === 'open' || state === 'looking');
+  const hasOpenAppeal = data?.items.some(({ state }) => state === 'open' || state === 'looking');
   return (
     <Skeleton loading={data === undefined} shape={<SkeletonCard lines={6} />}>
       {data && (
         <div className={styles.stack}>
           {data.code.level !== null && <LevelCard level={data.code.level} />}
-          {sent && <Notice tone="ok" title={t.sent} live />}
-          {mayAppeal(data.code) && !open && (
+          {isSent && <Notice tone="ok" title={t.sent} live />}
+          {mayAppeal(data.code) && !hasOpenAppeal && (
             <AppealForm
               account={account}
               member={member}
               onSent={() => {
-                setSent(true);
-                again();
+                setIsSent(true);
+                refetch();
               }}
             />
           )}
-          {!mayAppeal(data.code) && !open && <p>{t.none}</p>}
+          {!mayAppeal(data.code) && !hasOpenAppeal && <p>{t.none}</p>}
           {data.items.length > 0 && <AppealList items={data.items} />}
           <ButtonLink variant="secondary" to="/app/code">
             {t.back}
@@ -111,24 +111,24 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
     label: (path) => (path.startsWith('files') ? t.files : t.text),
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
-  const waiting = usePendingFiles('files', fields.changed);
+  const pendingFiles = usePendingFiles('files', fields.changed);
   const sending = useSubmit(fields);
-  const [sure, setSure] = useState(false);
-  const typing = useDeviceDraft(`code-appeal_${account}_${member}`, emptyDraft);
-  if (!typing) return null;
-  const { text, files } = typing.typed;
+  const [isConfirming, setConfirming] = useState(false);
+  const draft = useDeviceDraft(`code-appeal_${account}_${member}`, emptyDraft);
+  if (!draft) return null;
+  const { text, files } = draft.typed;
   const input = { member_id: member, text, files };
-  const ask = () => {
+  const confirm = () => {
     sending.clear();
-    if (fields.show(waiting.faults) && fields.check(appealHealthCode.input, input)) setSure(true);
+    if (fields.show(pendingFiles.faults) && fields.check(appealHealthCode.input, input)) setConfirming(true);
   };
   const send = async () => {
     await callApi(appealHealthCode, input);
-    typing.forget();
+    draft.forget();
     onSent();
   };
   return (
-    <Form className={styles.stack} onSubmit={ask}>
+    <Form className={styles.stack} onSubmit={confirm}>
       <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
@@ -141,7 +141,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         error={fields.error('text')}
         onChange={(typed) => {
           fields.changed('text');
-          typing.change({ text: typed });
+          draft.change({ text: typed });
         }}
       />
       <FileField
@@ -151,8 +151,8 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         form="code-appeal"
         most={maxAppealFiles}
         value={files}
-        onChange={(ids) => typing.change({ files: ids })}
-        onPendingChange={waiting.onWaiting}
+        onChange={(ids) => draft.change({ files: ids })}
+        onPendingChange={pendingFiles.onWaiting}
         error={fields.error('files')}
       />
       {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}
@@ -160,13 +160,13 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         {t.send}
       </Button>
       <Dialog
-        open={sure}
+        open={isConfirming}
         title={t.sure}
-        safe={{ label: t.goBack, onChoose: () => setSure(false) }}
+        safe={{ label: t.goBack, onChoose: () => setConfirming(false) }}
         go={{
           label: t.send,
           onChoose: () => {
-            setSure(false);
+            setConfirming(false);
             void sending.send(send);
           },
         }}
@@ -190,7 +190,7 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
           <li key={id} className={styles.appeal}>
             <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>
             <p>{t.against(levels[level].word)}</p>
-            <p className={styles.said}>{text}</p>
+            <p className={styles.text}>{text}</p>
             {files.length > 0 && (
               <p>
                 <FileLinks files={files} none="" />
@@ -199,7 +199,7 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
             <p className={styles.small}>{t.opened(when(openedAt))}</p>
             {takenAt !== null && <p className={styles.small}>{t.taken(when(takenAt))}</p>}
             {decidedAt !== null && <p className={styles.small}>{t.decided(when(decidedAt))}</p>}
-            {answer !== '' && <p className={styles.said}>{answer}</p>}
+            {answer !== '' && <p className={styles.text}>{answer}</p>}
           </li>
         ))}
       </ol>

@@ -6,23 +6,23 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 import { readHealthCodeKeys } from '../contract-keys.ts';
 
-/** The keys that checking takes, as this device keeps them, and since when they were so. */
+/** Keys cached on this device, and the server's time when they were read. */
 const CodeCheckData = z.object({ keys: PublishedKeys.shape.keys, at: z.number() });
 type CodeCheckData = z.output<typeof CodeCheckData>;
 
-/** The kit of a device that checks codes. `clockWrong`: whether its clock is, by what the server said just now. */
+/** Device data for checking codes. `clockWrong`: whether the device's clock differs from the server's. */
 export type CodeCheckDataState = DeviceDataState<CodeCheckData> & { clockWrong: boolean };
 
-/** The kit, as new as it can be had; a newer one every hour. */
+/** Reads the keys, or their copy on this device. Refetches them every hour. */
 export function useCodeCheckData(): CodeCheckDataState {
   const [clockWrong, setClockWrong] = useState(false);
   const fetch = async (): Promise<CodeCheckData> => {
-    const said = await callApi(readHealthCodeKeys, {}, { quiet: true });
-    const at = parseInstant(said.at);
-    // The server says the minute.
-    const ahead = systemClock.now() - at;
+    const answer = await callApi(readHealthCodeKeys, {}, { quiet: true });
+    const serverTime = parseInstant(answer.at);
+    // The server rounds its time down to the minute.
+    const ahead = systemClock.now() - serverTime;
     setClockWrong(ahead < -10 * second || ahead > minute + 10 * second);
-    return { keys: said.keys, at };
+    return { keys: answer.keys, at: serverTime };
   };
   return { ...useDeviceData({ name: 'sihat_code_kit', shape: CodeCheckData, fetch, every: hour }), clockWrong };
 }

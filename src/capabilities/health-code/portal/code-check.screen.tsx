@@ -19,45 +19,45 @@ import styles from './health-code.module.css';
 import { CodeKeysNotice } from './code-keys-notice.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
-/** What was judged, and when. */
+/** Text that was checked, with its judgement and time. */
 type CodeCheckResult = { text: string; judged: Judgement; at: Millis };
 
-/** `/code-check`: what a door is told of a health code, on its own device, with or without a network. */
+/** Screen `/code-check`: judges a health code on the door's own device, with or without a network. */
 export function CodeCheckScreen() {
   const t = useMessages(checkMessages);
   const state = useCodeCheckData();
-  const { kept: kit } = state;
-  const [checked, setChecked] = useState<CodeCheckResult>();
-  const [again, setAgain] = useState(false);
+  const { kept: deviceData } = state;
+  const [result, setResult] = useState<CodeCheckResult>();
+  const [focusInput, setFocusInput] = useState(false);
   const latest = useRef(0);
-  const usable = kit !== undefined && systemClock.now() - kit.at < keyAges.old;
-  const take = async (text: string) => {
-    if (!kit) return;
-    const mine = ++latest.current;
-    const at = systemClock.now();
-    const judged = await judgeHealthCode(text.trim(), kit.keys, at, window.crypto.subtle);
-    if (latest.current === mine) setChecked({ text: text.trim(), judged, at });
+  const usable = deviceData !== undefined && systemClock.now() - deviceData.at < keyAges.old;
+  const checkCode = async (text: string) => {
+    if (!deviceData) return;
+    const checkNumber = ++latest.current;
+    const checkedAt = systemClock.now();
+    const judged = await judgeHealthCode(text.trim(), deviceData.keys, checkedAt, window.crypto.subtle);
+    if (latest.current === checkNumber) setResult({ text: text.trim(), judged, at: checkedAt });
   };
   const ways = useDoorWays({
-    onText: (text) => void take(text),
-    onBegin: () => setChecked(undefined),
+    onText: (text) => void checkCode(text),
+    onBegin: () => setResult(undefined),
   });
   const clear = () => {
     latest.current += 1;
-    setAgain(true);
-    setChecked(undefined);
+    setFocusInput(true);
+    setResult(undefined);
   };
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        <div role="status">{checked && <VerdictCard {...checked} />}</div>
-        {checked && !ways.camera && <Button onClick={clear}>{t.next}</Button>}
+        <div role="status">{result && <VerdictCard {...result} />}</div>
+        {result && !ways.camera && <Button onClick={clear}>{t.next}</Button>}
         <PictureNotRead picture={ways.picture} />
-        {usable && (!checked || ways.camera) && (
+        {usable && (!result || ways.camera) && (
           <>
             <Button
-              variant={checked ? 'secondary' : 'primary'}
+              variant={result ? 'secondary' : 'primary'}
               icon={<ScanLine aria-hidden="true" />}
               onClick={ways.scan}
             >
@@ -66,7 +66,7 @@ export function CodeCheckScreen() {
             {ways.camera && <CameraSlot goOn words={t.scan} onText={ways.take} />}
           </>
         )}
-        {usable && !checked && (
+        {usable && !result && (
           <>
             <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
             <TypedCode
@@ -74,7 +74,7 @@ export function CodeCheckScreen() {
               label={t.text}
               hint={t.textHint}
               longest={maxHealthCodeLength * 2}
-              ready={again}
+              ready={focusInput}
               className={styles.section}
               onText={ways.take}
             >

@@ -9,26 +9,26 @@ import { checkMessages } from '../messages/check.ts';
 import type { CodeCheckDataState } from './code-check-data.ts';
 import styles from './health-code.module.css';
 
-/** How old the keys of this device are, and whether its clock can be trusted. */
+/** Notice with the age of this device's keys, and a warning when its clock is wrong. */
 export function CodeKeysNotice({
-  state: { kept: kit, reading, failure, clockWrong, refresh },
+  state: { kept: deviceData, reading, failure, clockWrong, refresh },
 }: {
   state: CodeCheckDataState;
 }) {
   const t = useMessages(checkMessages);
   const language = useLanguage();
-  const again = (
+  const refreshButton = (
     <Button variant="secondary" size="compact" onClick={() => void refresh()}>
       {t.refresh}
     </Button>
   );
-  if (!kit) {
+  if (!deviceData) {
     if (reading) return null;
     return (
       <Notice
         tone="warn"
         title={failure === undefined ? t.noKeys : failureSentence(failure, language)}
-        action={again}
+        action={refreshButton}
         live
       />
     );
@@ -39,9 +39,9 @@ export function CodeKeysNotice({
         {t.clockText}
       </Notice>
     );
-  const age = systemClock.now() - kit.at;
-  const when = formatInstant(kit.at, language);
-  if (age >= keyAges.old) return <Notice tone="warn" title={t.old(when)} action={again} live />;
-  if (age >= keyAges.ageing) return <Notice tone="info" title={t.ageing(when)} action={again} live />;
+  const age = systemClock.now() - deviceData.at;
+  const when = formatInstant(deviceData.at, language);
+  if (age >= keyAges.old) return <Notice tone="warn" title={t.old(when)} action={refreshButton} live />;
+  if (age >= keyAges.ageing) return <Notice tone="info" title={t.ageing(when)} action={refreshButton} live />;
   return <p className={styles.small}>{t.keys(when)}</p>;
 }

@@ -21,7 +21,7 @@ import { HealthCodeView } from './health-code-view.tsx';
 import { useMember } from './use-member.ts';
 import { useNow } from './use-now.ts';
 
-/** `/app/code`: the health code of whom one acts for now. */
+/** Screen `/app/code`: the health code of the person acted for. */
 export function CodeScreen() {
   useLoginNeeded();
   const t = useMessages(codeMessages);
@@ -40,23 +40,29 @@ export function CodeScreen() {
 
 function MemberCode({ member, phone }: { member: string; phone: PhoneKey | null }) {
   const language = useLanguage();
-  const kept = useCachedCall(readHealthCode, { member_id: member, ...(phone && { key: phone.key }) });
-  const { data, failure, asking, again } = kept;
+  const cached = useCachedCall(readHealthCode, { member_id: member, ...(phone && { key: phone.key }) });
+  const { data, failure, asking, again: refetch } = cached;
   const now = useNow();
   if (data === undefined && failure !== undefined)
     return (
-      <ErrorPanel onRetry={again} retrying={asking}>
+      <ErrorPanel onRetry={refetch} retrying={asking}>
         {failureSentence(failure, language)}
       </ErrorPanel>
     );
-  // What is shown without a network ends all the same.
-  const over = data !== undefined && isExpired(data, now);
+  // A cached code expires without a network too.
+  const isOver = data !== undefined && isExpired(data, now);
   return (
     <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
       {data && (
         <div className={styles.stack}>
-          {data.level !== null && !over ? (
-            <HealthCodeView code={{ ...data, level: data.level }} kept={kept} member={member} phone={phone} now={now} />
+          {data.level !== null && !isOver ? (
+            <HealthCodeView
+              code={{ ...data, level: data.level }}
+              kept={cached}
+              member={member}
+              phone={phone}
+              now={now}
+            />
           ) : (
             <NoCode state={data.state === 'there' ? 'expired' : data.state} member={member} />
           )}
@@ -67,7 +73,7 @@ function MemberCode({ member, phone }: { member: string; phone: PhoneKey | null 
   );
 }
 
-// What the server has signed ends with the level, and after a day in any case.
+// A certificate ends with its level, and after a day at the latest.
 function isExpired({ at, until }: HealthCode, now: Millis): boolean {
   return until !== null && now >= Math.min(parseInstant(until), parseInstant(at) + maxCertificateLifetime);
 }

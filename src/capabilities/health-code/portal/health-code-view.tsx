@@ -26,16 +26,16 @@ type HealthCodeViewProps = {
   now: Millis;
 };
 
-/** A code that is there: level, the live code on its white plate, whose it is, why, and what to do. */
-export function HealthCodeView({ code, kept, member, phone, now }: HealthCodeViewProps) {
+/** Valid health code: level, live QR code on white, holder, reasons and advice. */
+export function HealthCodeView({ code, kept: cached, member, phone, now }: HealthCodeViewProps) {
   const t = useMessages(codeMessages);
   const language = useLanguage();
-  const { levels: named } = useMessages(levelMessages);
-  const { word, doing } = named[code.level];
+  const { levels: levelTexts } = useMessages(levelMessages);
+  const { word, doing } = levelTexts[code.level];
   const text = useLiveText(code.text, phone);
-  const apart = useClockDifference(kept);
+  const clockDifference = useClockDifference(cached);
   useWakeLock();
-  usePolling(kept);
+  usePolling(cached);
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return (
     <>
@@ -59,22 +59,22 @@ export function HealthCodeView({ code, kept, member, phone, now }: HealthCodeVie
       <p className={styles.small}>
         {t.updated(when(code.at))} · {t.until(when(code.until))}
       </p>
-      {kept.keptAt !== undefined && (
-        <Notice tone="info" title={t.savedCopy(formatInstant(kept.keptAt, language))} live>
+      {cached.keptAt !== undefined && (
+        <Notice tone="info" title={t.savedCopy(formatInstant(cached.keptAt, language))} live>
           {t.savedCopyText}
         </Notice>
       )}
-      {Math.abs(apart) >= clockWarningThreshold && (
+      {Math.abs(clockDifference) >= clockWarningThreshold && (
         <Notice tone="danger" title={t.clockTitle} live>
-          {t.clockText(Math.round(Math.abs(apart) / second))}
+          {t.clockText(Math.round(Math.abs(clockDifference) / second))}
         </Notice>
       )}
       <Button
         variant="secondary"
         icon={<RefreshCw aria-hidden="true" />}
-        busy={kept.asking}
+        busy={cached.asking}
         busyText={t.refreshing}
-        onClick={kept.again}
+        onClick={cached.again}
       >
         {t.refresh}
       </Button>
@@ -109,9 +109,9 @@ export function HealthCodeView({ code, kept, member, phone, now }: HealthCodeVie
         <dl className={styles.meanings}>
           {levels.map((level) => (
             <div key={level}>
-              <dt>{named[level].word}</dt>
+              <dt>{levelTexts[level].word}</dt>
               <dd>
-                {named[level].enter}. {named[level].doing}
+                {levelTexts[level].enter}. {levelTexts[level].doing}
               </dd>
             </div>
           ))}
@@ -126,17 +126,18 @@ function hasOpenAppeal({ appeal }: HealthCode): boolean {
   return appeal?.state === 'open' || appeal?.state === 'looking';
 }
 
-/** By how much this phone's clock is ahead of the server's, measured when it has just answered. */
+/** Measures how far this phone's clock is ahead of the server's, at each fresh answer. */
 function useClockDifference({ data, asking, failure }: CachedCall<HealthCode>): Millis {
-  const [apart, setApart] = useState(0);
-  const at = data?.at;
+  const [difference, setDifference] = useState(0);
+  const serverTime = data?.at;
   useEffect(() => {
-    if (at !== undefined && !asking && failure === undefined) setApart(systemClock.now() - parseInstant(at));
-  }, [at, asking, failure]);
-  return apart;
+    if (serverTime !== undefined && !asking && failure === undefined)
+      setDifference(systemClock.now() - parseInstant(serverTime));
+  }, [serverTime, asking, failure]);
+  return difference;
 }
 
-// A page that stays open finds out by itself that the level has changed.
+// Polls, so that a page that stays open notices a changed level.
 function usePolling({ follow }: PolledCall<HealthCode>): void {
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && follow(), pollInterval);

@@ -6,14 +6,14 @@ import { levelMessages } from '../messages/levels.ts';
 import styles from './level-card.module.css';
 import { LevelShape } from './level-shape.tsx';
 
-/** A level as large as a phone allows: shape, word, whether it lets in, and what stands under it. */
+/** Level in large type: shape, word, and whether entry is allowed. */
 export function LevelCard({ level, children }: { level: Level; children?: ReactNode }) {
   const { word, enter } = useMessages(levelMessages).levels[level];
   return (
-    <section className={classes(styles.plate, styles[level])} aria-label={`${word}. ${enter}`}>
+    <section className={classes(styles.card, styles[level])} aria-label={`${word}. ${enter}`}>
       <div className={styles.head}>
         <LevelShape level={level} />
-        <p className={styles.words}>
+        <p className={styles.labels}>
           <span className={styles.word}>{word}</span>
           <span className={styles.enter}>{enter}</span>
         </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Level, levelTable, type Shape } from '../rules/levels.ts';
 import styles from './level-shape.module.css';
 
-/** The shape of a level, with a mark of its own: it reads at arm's length and in grey. Decoration beside the word. */
+/** Shape of a level with its own mark, recognisable at arm's length and without colour. Decorative. */
 export function LevelShape({ level }: { level: Level }) {
   return (
     <svg className={styles.shape} viewBox="0 0 64 64" aria-hidden="true">

@@ -10,22 +10,22 @@ import { printHealthCode } from '../contract.ts';
 import { codeMessages } from '../messages/code.ts';
 import styles from './health-code.module.css';
 
-/** The code on paper, as a file to print. */
+/** Button that downloads the code on paper. */
 export function PaperButton({ member }: { member: string }) {
   const t = useMessages(codeMessages);
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
+  const [status, setStatus] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
   const print = async () => {
     setBusy(true);
-    setSaid(undefined);
+    setStatus(undefined);
     try {
       const { name, bytes, type } = await callApi(printHealthCode, { member_id: member });
       const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
       if (outcome !== 'cancelled')
-        setSaid(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.saved });
+        setStatus(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.saved });
     } catch (thrown) {
-      setSaid({ tone: 'danger', title: failureSentence(thrown, language) });
+      setStatus({ tone: 'danger', title: failureSentence(thrown, language) });
     } finally {
       setBusy(false);
     }
@@ -42,7 +42,7 @@ export function PaperButton({ member }: { member: string }) {
         {t.paper}
       </Button>
       <p className={styles.small}>{t.paperHint}</p>
-      {said && <Notice tone={said.tone} title={said.title} live />}
+      {status && <Notice tone={status.tone} title={status.title} live />}
     </div>
   );
 }

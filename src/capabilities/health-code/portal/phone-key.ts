@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { onDevice } from '#foundation/web/session/device-database.ts';
 
-/** A key pair that this phone has made: its private half never leaves it, not even to our own script. */
+/** Key pair generated on this phone. The private key is not extractable, not even by this page's script. */
 export type PhoneKey = {
-  /** x and y of the public half, in base64url, as the server takes it. */
+  /** Coordinates x and y of the public key in base64url, as the server expects them. */
   key: string;
-  /** ES256 by the private half: r and s, 32 bytes each. */
+  /** Signs with ES256 by the private key: r and s, 32 bytes each. */
   sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 };
 
-/** The key pair of this phone for an account; undefined while it is not known, null where this browser makes none. */
+/** Returns this phone's key pair for an account: undefined while loading, null if the browser cannot make one. */
 export function usePhoneKey(account: string): PhoneKey | null | undefined {
   const [state, setState] = useState<{ account: string; key: PhoneKey | null }>();
   useEffect(() => {
     if (account === '') return undefined;
-    let here = true;
+    let isMounted = true;
     openPhoneKey(account).then(
-      (key) => here && setState({ account, key }),
-      () => here && setState({ account, key: null }),
+      (key) => isMounted && setState({ account, key }),
+      () => isMounted && setState({ account, key: null }),
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [account]);
   return state?.account === account ? state.key : undefined;
@@ -29,18 +29,18 @@ export function usePhoneKey(account: string): PhoneKey | null | undefined {
 const phoneKeys = new Map<string, Promise<PhoneKey>>();
 
 function openPhoneKey(account: string): Promise<PhoneKey> {
-  const before = phoneKeys.get(account);
-  if (before) return before;
-  const opening = createPhoneKey(account);
-  phoneKeys.set(account, opening);
-  return opening;
+  const existing = phoneKeys.get(account);
+  if (existing) return existing;
+  const promise = createPhoneKey(account);
+  phoneKeys.set(account, promise);
+  return promise;
 }
 
 async function createPhoneKey(account: string): Promise<PhoneKey> {
   const pair = await loadKeyPair(account);
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
   return {
-    // Without the byte that says how the point is written.
+    // Without the first byte, which marks the point as uncompressed.
     key: base64url(point.subarray(1)),
     sign: async (bytes) => new Uint8Array(await crypto.subtle.sign(es256, pair.privateKey, bytes)),
   };
@@ -48,24 +48,24 @@ async function createPhoneKey(account: string): Promise<PhoneKey> {
 
 const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-// Two tabs may both make one at first: the one that is stored first counts. A browser that keeps nothing has one for as long as the page
-// is open.
+// Two tabs may generate a pair at once: the first stored one wins. A browser without storage has a pair for as long as
+// the page is open.
 async function loadKeyPair(account: string): Promise<CryptoKeyPair> {
   const name = `health-code ${account}`;
-  const kept = await readKeyPair(name).catch(() => undefined);
-  if (kept) return kept;
-  const made = await crypto.subtle.generateKey(es256, false, ['sign', 'verify']);
+  const stored = await readKeyPair(name).catch(() => undefined);
+  if (stored) return stored;
+  const generated = await crypto.subtle.generateKey(es256, false, ['sign', 'verify']);
   try {
     await onDevice('keys', 'readwrite', (store) => {
-      const found = store.get(name);
-      found.onsuccess = () => {
-        if (found.result === undefined) store.put(made, name);
+      const request = store.get(name);
+      request.onsuccess = () => {
+        if (request.result === undefined) store.put(generated, name);
       };
       return undefined;
     });
-    return (await readKeyPair(name)) ?? made;
+    return (await readKeyPair(name)) ?? generated;
   } catch {
-    return made;
+    return generated;
   }
 }
 

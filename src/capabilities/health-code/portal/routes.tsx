@@ -1,24 +1,23 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The health code, and appeals against it. */
 export const healthCodeScreens: readonly ScreenRoute[] = [
   {
     path: '/app/code',
     group: 'health-code',
-    lazy: () => import('./health-code.group.tsx').then((one) => one.CodeScreen),
+    lazy: () => import('./health-code.group.tsx').then((group) => group.CodeScreen),
   },
   {
     path: '/app/code/appeal',
     group: 'health-code-appeal',
-    lazy: () => import('./health-code-appeal.group.tsx').then((one) => one.AppealScreen),
+    lazy: () => import('./health-code-appeal.group.tsx').then((group) => group.AppealScreen),
   },
 ];
 
-/** The page by which anybody checks a health code; ours. */
+/** Public page that checks a health code; not part of the specification. */
 export const codeCheckScreens: readonly ScreenRoute[] = [
   {
     path: '/code-check',
     group: 'code-check',
-    lazy: () => import('./code-check.group.tsx').then((one) => one.CodeCheckScreen),
+    lazy: () => import('./code-check.group.tsx').then((group) => group.CodeCheckScreen),
   },
 ];

@@ -1,6 +1,6 @@
 import { useUser } from '#capabilities/login/portal/public.ts';
 
-/** For whom one acts now. Empty ids while it is not known who is logged in. */
+/** Returns the account, and the person acted for. Both are empty until the user is known. */
 export function useMember(): { account: string; member: string } {
   const user = useUser();
   const account = user?.id ?? '';

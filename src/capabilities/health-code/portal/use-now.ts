@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 
-/** The time, second by second. */
+/** Returns the current time, updated every second. */
 export function useNow(): Millis {
   const [now, setNow] = useState(() => systemClock.now());
   useEffect(() => {

@@ -17,11 +17,11 @@ import { checkMessages } from '../messages/check.ts';
 import { levelMessages } from '../messages/levels.ts';
 import styles from './verdict-card.module.css';
 
-/** What a door is told: one word as large as it gets, its mark, why, and what to compare with an ID. */
+/** Verdict at a door: one large word, its icon, the reason, and the details to compare with an ID. */
 export function VerdictCard({
   text,
-  judged: { verdict, certified },
-  at,
+  judged: { verdict, certified: facts },
+  at: checkedAt,
 }: {
   text: string;
   judged: Judgement;
@@ -31,18 +31,18 @@ export function VerdictCard({
   const language = useLanguage();
   const { word, text: why } = t.verdicts[verdict];
   const kind = verdict === 'foreign' ? detectOtherCode(text) : undefined;
-  const other = kind === 'health-code' ? undefined : kind;
+  const otherKind = kind === 'health-code' ? undefined : kind;
   const { tone, Mark } = faces[verdict];
   return (
-    <section className={classes(styles.plate, styles[tone])} aria-label={word}>
+    <section className={classes(styles.card, styles[tone])} aria-label={word}>
       <Mark aria-hidden="true" size="5rem" />
       <ResultHeading className={styles.word} of={text}>
         {word}
       </ResultHeading>
-      <p className={styles.why}>{other ? t.others[other] : why}</p>
-      {other === 'certificate' && <Link to="/verify">{t.toVerify}</Link>}
-      {certified && showsHolder(verdict) && <HolderSummary certified={certified} />}
-      <p>{t.checkedAt(formatInstant(at, language))}</p>
+      <p className={styles.why}>{otherKind ? t.others[otherKind] : why}</p>
+      {otherKind === 'certificate' && <Link to="/verify">{t.toVerify}</Link>}
+      {facts && showsHolder(verdict) && <HolderSummary certified={facts} />}
+      <p>{t.checkedAt(formatInstant(checkedAt, language))}</p>
     </section>
   );
 }
@@ -66,7 +66,7 @@ function HolderSummary({ certified: { level, initials, document, born, endsAt } 
   );
 }
 
-// A picture may be of anybody: nothing of it is shown.
+// A still picture may show another person's code, so its details are not shown.
 function showsHolder(verdict: Verdict): boolean {
   return ['enter', 'caution', 'paper', 'stop'].includes(verdict);
 }

@@ -7,15 +7,15 @@ import { Level } from './levels.ts';
 
 const nonEmptyList = <T extends z.core.$ZodType>(item: T) => z.array(item).check(z.minLength(1, 'required'));
 
-/** What is answered with yes, or known. */
+/** Facts that a rule can test: answers of yes, and known facts. */
 export const knownFacts = ['contact', 'doctor', 'positive', 'exposed'] as const;
 
-/** How far a case at the health desk can be. */
+/** States of a case at the health desk. */
 export const caseStates = ['open', 'followed'] as const;
 
 /**
- * What a rule asks. `symptoms`: any of them; `said`: what a report or a self-assessment came to; `yes`: something that was answered or is
- * known; `case`: how far the health desk is with a case.
+ * Predicate of a rule. `symptoms`: any of these; `said`: the result of a report or self-assessment; `yes`: an answer of
+ * yes or a known fact; `case`: the state of a case at the health desk.
  */
 const CodePredicate = z.union([
   z.strictObject({ symptoms: nonEmptyList(z.enum(symptomCodes)) }),
@@ -25,24 +25,24 @@ const CodePredicate = z.union([
 ]);
 export type CodePredicate = z.output<typeof CodePredicate>;
 
-/** A rule: who meets its condition has at least its level. */
+/** Rule: a person who meets its condition has at least its level. */
 export const CodeRule = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'code')),
   level: Level.check(z.refine((level) => level !== 'green', 'invalid')),
-  /** What the person is told. */
+  /** Text shown to the person. */
   reason: z.strictObject({ en: text(300), ms: text(300) }),
   when: conditionTreeSchema<CodePredicate>(CodePredicate),
 });
 export type CodeRule = z.output<typeof CodeRule>;
 
-/** The most days for which an exposure counts; nothing older is kept. */
+/** Maximum number of days for which an exposure counts. Older ones are deleted. */
 export const maxExposedDays = 28;
 
-/** For how many days an exposure counts by rules that do not say it. */
+/** Number of days for which an exposure counts by rules without their own number. */
 export const defaultExposedDays = 10;
 
 /**
- * A version of the rules: for how many hours something said counts, for how many days an exposure does, and what makes a level worse than
+ * Version of the rules: validity of reports in hours, validity of exposures in days, and the conditions of levels above
  * green.
  */
 export const CodeRules = z.strictObject({
@@ -55,9 +55,9 @@ export const CodeRules = z.strictObject({
 });
 export type CodeRules = z.output<typeof CodeRules>;
 
-/** A rule in place of the one with its id, or behind the others. */
+/** Replaces the rule with the same id, or appends the rule. */
 export function upsertRule(content: CodeRules, rule: CodeRule): CodeRules {
-  const known = content.rules.some(({ id }) => id === rule.id);
-  const rules = known ? content.rules.map((other) => (other.id === rule.id ? rule : other)) : [...content.rules, rule];
+  const exists = content.rules.some(({ id }) => id === rule.id);
+  const rules = exists ? content.rules.map((other) => (other.id === rule.id ? rule : other)) : [...content.rules, rule];
   return { ...content, rules };
 }

@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import { CodeRule } from './code-rules.ts';
 import { hasAnswers, type ConditionPart, toParts, toCondition } from './condition-parts.ts';
 
-const rule = (when: unknown) => CodeRule.safeParse({ id: 'a', level: 'red', reason: { en: 'a', ms: 'a' }, when });
+const parseRule = (when: unknown) => CodeRule.safeParse({ id: 'a', level: 'red', reason: { en: 'a', ms: 'a' }, when });
 
 test.each<[string, unknown, ConditionPart[] | undefined]>([
-  ['one leaf', { symptoms: ['fever'] }, [{ about: 'symptoms', among: ['fever'] }]],
-  ['something known', { yes: 'exposed' }, [{ about: 'exposed', among: [] }]],
+  ['a single predicate', { symptoms: ['fever'] }, [{ about: 'symptoms', among: ['fever'] }]],
+  ['a known fact', { yes: 'exposed' }, [{ about: 'exposed', among: [] }]],
   [
-    'several',
+    'several predicates',
     { all: [{ said: ['urgent'] }, { case: ['open'] }] },
     [
       { about: 'said', among: ['urgent'] },
       { about: 'case', among: ['open'] },
     ],
   ],
-  ['one of several', { any: [{ yes: 'contact' }, { yes: 'positive' }] }, undefined],
-  ['a nested one', { all: [{ not: { yes: 'doctor' } }] }, undefined],
-])('%s', (_, when, parts) => {
-  const read = rule(when);
-  const found = read.success ? toParts(read.data.when) : [];
-  expect(found).toEqual(parts);
-  expect(found ? toCondition(found) : when).toEqual(when);
+  ['an alternative, which has no parts', { any: [{ yes: 'contact' }, { yes: 'positive' }] }, undefined],
+  ['a nested condition, which has no parts', { all: [{ not: { yes: 'doctor' } }] }, undefined],
+])('converts %s to parts and back', (_, when, parts) => {
+  const parsed = parseRule(when);
+  const foundParts = parsed.success ? toParts(parsed.data.when) : [];
+  expect(foundParts).toEqual(parts);
+  expect(foundParts ? toCondition(foundParts) : when).toEqual(when);
 });
 
-test('no part, and a part without an answer, is no rule', () => {
-  expect(rule(toCondition([])).success).toBe(false);
-  expect(rule(toCondition([{ about: 'symptoms', among: [] }])).success).toBe(false);
+test('rejects a condition without parts, and a part without an answer', () => {
+  expect(parseRule(toCondition([])).success).toBe(false);
+  expect(parseRule(toCondition([{ about: 'symptoms', among: [] }])).success).toBe(false);
   expect(hasAnswers({ about: 'contact', among: [] })).toBe(false);
 });

@@ -1,31 +1,31 @@
 import { type CodePredicate, type CodeRule, knownFacts } from './code-rules.ts';
 
-/** A part of a condition as it stands in a form: what is asked, and which of its answers, where it has some. */
+/** Part of a condition in a form: the subject, and the selected answers if the subject has answers. */
 export type ConditionPart = { about: 'symptoms' | 'said' | 'case' | (typeof knownFacts)[number]; among: string[] };
 
-/** The parts of a condition that is no more than a list of them, all of which have to hold; undefined of a nested one. */
+/** Splits a condition into parts that all have to hold. Returns undefined for a nested condition. */
 export function toParts(when: CodeRule['when']): ConditionPart[] | undefined {
   const list = 'all' in when ? when.all : [when];
-  const parts = list.map((one) => ('all' in one || 'any' in one || 'not' in one ? undefined : toPart(one)));
+  const parts = list.map((node) => ('all' in node || 'any' in node || 'not' in node ? undefined : toPart(node)));
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
-/** The condition of some parts, as it is sent: what is not right in it is found by the contract. */
+/** Builds the condition of some parts. The contract validates it. */
 export function toCondition(parts: readonly ConditionPart[]): unknown {
   const [only, ...more] = parts.map(toPredicate);
   return only && more.length === 0 ? only : { all: parts.map(toPredicate) };
 }
 
-/** Whether a part has answers to choose from. */
+/** Whether the subject of a part has answers. */
 export function hasAnswers({ about }: ConditionPart): boolean {
   return !(knownFacts as readonly string[]).includes(about);
 }
 
-function toPart(asked: CodePredicate): ConditionPart {
-  if ('symptoms' in asked) return { about: 'symptoms', among: asked.symptoms };
-  if ('said' in asked) return { about: 'said', among: asked.said };
-  if ('case' in asked) return { about: 'case', among: asked.case };
-  return { about: asked.yes, among: [] };
+function toPart(predicate: CodePredicate): ConditionPart {
+  if ('symptoms' in predicate) return { about: 'symptoms', among: predicate.symptoms };
+  if ('said' in predicate) return { about: 'said', among: predicate.said };
+  if ('case' in predicate) return { about: 'case', among: predicate.case };
+  return { about: predicate.yes, among: [] };
 }
 
 function toPredicate(part: ConditionPart): Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { HealthFacts } from '#capabilities/self-report/rules/facts.ts';
 import type { Both } from '#foundation/language/messages.ts';
 import { factMessages } from '../messages/facts.ts';
 
-/** Facts of a report, in words of both languages, for whoever decides on an appeal. */
+/** Describes the facts of a report in both languages, for the officer who decides an appeal. */
 export function describeFacts({ symptoms, contact, doctor, positive, testedOn }: HealthFacts): Both[] {
   return [
     ...(symptoms.length === 0 ? [factMessages.well] : symptoms.map((symptom) => factMessages.symptoms[symptom])),

@@ -23,97 +23,110 @@ const well: HealthFacts = {
   testedOn: undefined,
   positive: undefined,
 };
-const said = (change: Partial<HealthFacts> = {}, { ago = hour, level = 'ok' as 'ok' | 'caution' | 'urgent' } = {}) => ({
+const aReport = (
+  change: Partial<HealthFacts> = {},
+  { ago = hour, level = 'ok' as 'ok' | 'caution' | 'urgent' } = {},
+) => ({
   at: now - ago,
   level,
   facts: { ...well, ...change },
 });
-const nothing: PersonFacts = { assessment: undefined, report: undefined, case: undefined };
-const judge = (known: Partial<PersonFacts>) => evaluateCodeRules(rules, { ...nothing, ...known }, now);
+const noFacts: PersonFacts = { assessment: undefined, report: undefined, case: undefined };
+const evaluate = (known: Partial<PersonFacts>) => evaluateCodeRules(rules, { ...noFacts, ...known }, now);
 
-describe('the rules that come with the product', () => {
+describe('the rules that ship with the product', () => {
   test.each<[string, Partial<PersonFacts>, string, string[]]>([
-    ['well', { assessment: said() }, 'green', []],
-    ['mild', { assessment: said({ symptoms: ['cough'] }) }, 'yellow', ['mild']],
-    ['contact', { report: said({ contact: true }) }, 'yellow', ['contact']],
-    ['a notice', { assessment: said(), exposed: now - hour }, 'yellow', ['exposed']],
-    ['a notice of nearly ten days ago', { assessment: said(), exposed: now - 10 * day + 1 }, 'yellow', ['exposed']],
-    ['a notice of ten days ago', { assessment: said(), exposed: now - 10 * day }, 'green', []],
+    ['a healthy person', { assessment: aReport() }, 'green', []],
+    ['mild symptoms', { assessment: aReport({ symptoms: ['cough'] }) }, 'yellow', ['mild']],
+    ['contact with a case', { report: aReport({ contact: true }) }, 'yellow', ['contact']],
+    ['an exposure', { assessment: aReport(), exposed: now - hour }, 'yellow', ['exposed']],
     [
-      'a notice and fever',
-      { assessment: said({ symptoms: ['fever'] }), exposed: now },
+      'an exposure of nearly ten days ago',
+      { assessment: aReport(), exposed: now - 10 * day + 1 },
+      'yellow',
+      ['exposed'],
+    ],
+    ['an exposure of ten days ago', { assessment: aReport(), exposed: now - 10 * day }, 'green', []],
+    [
+      'an exposure and fever',
+      { assessment: aReport({ symptoms: ['fever'] }), exposed: now },
       'red',
       ['fever-or-breath', 'exposed'],
     ],
-    ['fever and cough', { assessment: said({ symptoms: ['fever', 'cough'] }) }, 'red', ['fever-or-breath', 'mild']],
-    ['urgent', { report: said({}, { level: 'urgent' }) }, 'red', ['urgent']],
-    ['a case', { assessment: said(), case: 'open' }, 'red', ['case']],
-    ['followed up', { assessment: said(), case: 'followed' }, 'blue', ['followed']],
-    ['positive', { assessment: said({ positive: true }), case: 'followed' }, 'purple', ['positive', 'followed']],
-    ['negative', { assessment: said({ positive: false }) }, 'green', []],
+    ['fever and cough', { assessment: aReport({ symptoms: ['fever', 'cough'] }) }, 'red', ['fever-or-breath', 'mild']],
+    ['an urgent report', { report: aReport({}, { level: 'urgent' }) }, 'red', ['urgent']],
+    ['an open case', { assessment: aReport(), case: 'open' }, 'red', ['case']],
+    ['a case in follow-up', { assessment: aReport(), case: 'followed' }, 'blue', ['followed']],
     [
-      'well now, fever in the report',
-      { assessment: said(), report: said({ symptoms: ['fever'] }) },
+      'a positive test',
+      { assessment: aReport({ positive: true }), case: 'followed' },
+      'purple',
+      ['positive', 'followed'],
+    ],
+    ['a negative test', { assessment: aReport({ positive: false }) }, 'green', []],
+    [
+      'a healthy assessment with fever in the report',
+      { assessment: aReport(), report: aReport({ symptoms: ['fever'] }) },
       'red',
       ['fever-or-breath'],
     ],
-  ])('%s', (_, known, level, met) => {
-    const judged = judge(known);
-    expect(judged).toMatchObject({ state: 'there', level });
-    expect('met' in judged && judged.met.map(({ id }) => id)).toEqual(met);
+  ])('evaluate "%s" correctly', (_, facts, level, met) => {
+    const result = evaluate(facts);
+    expect(result).toMatchObject({ state: 'there', level });
+    expect('met' in result && result.met.map(({ id }) => id)).toEqual(met);
   });
 
-  test('a rule for each level but green, each with its reason in both languages', () => {
+  test('include every level except green, with reasons in both languages', () => {
     expect(new Set(rules.rules.map(({ level }) => level))).toEqual(new Set(levels.slice(1)));
   });
 });
 
-describe('time', () => {
-  test('nothing said is no code, and something too old has expired', () => {
-    expect(judge({})).toEqual({ state: 'none' });
-    expect(judge({ assessment: said({}, { ago: day }) })).toEqual({ state: 'expired', last: now - day });
-    expect(judge({ assessment: said({}, { ago: day - minute }) })).toMatchObject({
+describe('validity', () => {
+  test('there is no code without a report, and an expired one with an old report', () => {
+    expect(evaluate({})).toEqual({ state: 'none' });
+    expect(evaluate({ assessment: aReport({}, { ago: day }) })).toEqual({ state: 'expired', last: now - day });
+    expect(evaluate({ assessment: aReport({}, { ago: day - minute }) })).toMatchObject({
       state: 'there',
       until: now + minute,
     });
   });
 
-  test('what is too old counts no more beside what is not', () => {
-    const known = { assessment: said(), report: said({ symptoms: ['fever'] }, { ago: 25 * hour }) };
-    expect(judge(known)).toMatchObject({ level: 'green', since: now - hour, until: now + 23 * hour });
+  test('an expired report does not count beside a valid one', () => {
+    const facts = { assessment: aReport(), report: aReport({ symptoms: ['fever'] }, { ago: 25 * hour }) };
+    expect(evaluate(facts)).toMatchObject({ level: 'green', since: now - hour, until: now + 23 * hour });
   });
 });
 
-test('how long an exposure counts is said by the rules; one is no code by itself', () => {
+test('the rules define how long an exposure counts; an exposure alone gives no code', () => {
   const exposed = now - 3 * day;
-  const by = (exposedDays: number) =>
-    evaluateCodeRules({ ...rules, exposedDays }, { ...nothing, assessment: said(), exposed }, now);
-  expect([by(3), by(4)]).toMatchObject([{ level: 'green' }, { level: 'yellow' }]);
-  expect(judge({ exposed: now })).toEqual({ state: 'none' });
+  const withExposedDays = (exposedDays: number) =>
+    evaluateCodeRules({ ...rules, exposedDays }, { ...noFacts, assessment: aReport(), exposed }, now);
+  expect([withExposedDays(3), withExposedDays(4)]).toMatchObject([{ level: 'green' }, { level: 'yellow' }]);
+  expect(evaluate({ exposed: now })).toEqual({ state: 'none' });
 });
 
-test('one more rule that is met never makes a level better', () => {
-  const some = fc.subarray(['fever', 'cough', 'runny-nose', 'sore-throat', 'shortness-of-breath'] as const);
-  const level = (known: Partial<PersonFacts>) => {
-    const judged = judge(known);
-    return judged.state === 'there' ? levels.indexOf(judged.level) : -1;
+test('an additional fact never improves the level', () => {
+  const anySymptoms = fc.subarray(['fever', 'cough', 'runny-nose', 'sore-throat', 'shortness-of-breath'] as const);
+  const level = (facts: Partial<PersonFacts>) => {
+    const result = evaluate(facts);
+    return result.state === 'there' ? levels.indexOf(result.level) : -1;
   };
   fc.assert(
-    fc.property(some, some, fc.boolean(), fc.boolean(), (first, more, contact, positive) => {
-      const less = level({ assessment: said({ symptoms: first }) });
-      const all = level({ assessment: said({ symptoms: [...first, ...more], contact, positive }) });
-      expect(all).toBeGreaterThanOrEqual(less);
+    fc.property(anySymptoms, anySymptoms, fc.boolean(), fc.boolean(), (first, more, contact, positive) => {
+      const levelBefore = level({ assessment: aReport({ symptoms: first }) });
+      const levelAfter = level({ assessment: aReport({ symptoms: [...first, ...more], contact, positive }) });
+      expect(levelAfter).toBeGreaterThanOrEqual(levelBefore);
     }),
   );
 });
 
-test('the gravest of some levels', () => {
+test('finds the most severe level', () => {
   expect([mostSevereLevel([]), mostSevereLevel(['yellow', 'purple', 'red'])]).toEqual(['green', 'purple']);
 });
 
-test('rules that are none are refused', () => {
+test('rejects invalid rules', () => {
   const [rule] = rules.rules;
-  for (const wrong of [
+  for (const invalidRules of [
     { hours: 0, rules: [] },
     { hours: 24, rules: [{ ...rule, level: 'green' }] },
     { hours: 24, rules: [{ ...rule, when: { symptoms: ['gout'] } }] },
@@ -121,5 +134,5 @@ test('rules that are none are refused', () => {
     { hours: 24, rules: [rule, rule] },
     { hours: 24, exposedDays: 29, rules: [] },
   ])
-    expect(CodeRules.safeParse(wrong).success).toBe(false);
+    expect(CodeRules.safeParse(invalidRules).success).toBe(false);
 });

@@ -5,10 +5,10 @@ import { day, hour, type Millis } from '#foundation/time/clock.ts';
 import { type CodePredicate, type CodeRule, type CodeRules, defaultExposedDays } from './code-rules.ts';
 import { mostSevereLevel, type Level, levels } from './levels.ts';
 
-/** What somebody said once: when, what it came to, and the facts of it. */
+/** Report or self-assessment: its time, result and facts. */
 export type ReportedHealth = { at: Millis; level: SaidLevel; facts: HealthFacts };
 
-/** What is known of somebody. `exposed`: when they were last near a case, as a notice says. */
+/** Facts about a person. `exposed`: the time of the latest exposure. */
 export type PersonFacts = {
   assessment: ReportedHealth | undefined;
   report: ReportedHealth | undefined;
@@ -16,46 +16,50 @@ export type PersonFacts = {
   exposed?: Millis | undefined;
 };
 
-/** What a code says, why, since when and until when; or that nothing is said, or was said too long ago (`last`). */
+/** Result of the rules: a level with its reasons and validity, or the reason why there is no code. */
 export type CodeResult =
   | { state: 'none' }
   | { state: 'expired'; last: Millis }
   | { state: 'there'; level: Level; met: CodeRule[]; since: Millis; until: Millis };
 
 /**
- * Judges what is known by a version of the rules: what was said in its hours counts, the newest assessment and the newest report alike; the
- * gravest rule that is met gives the level. The rules that are met come with the gravest first.
+ * Evaluates a version of the rules. The latest assessment and the latest report count while they are valid. The most
+ * severe rule that is met gives the level. `met` lists the rules that are met, the most severe first.
  */
 export function evaluateCodeRules(
   { hours, exposedDays, rules }: CodeRules,
-  known: PersonFacts,
+  person: PersonFacts,
   now: Millis,
 ): CodeResult {
-  const all = [known.assessment, known.report].flatMap((one) => one ?? []);
-  const said = all.filter(({ at }) => now < at + hours * hour);
-  const newest = Math.max(...all.map(({ at }) => at));
-  if (said.length === 0) return all.length === 0 ? { state: 'none' } : { state: 'expired', last: newest };
-  const exposed = known.exposed !== undefined && now < known.exposed + (exposedDays ?? defaultExposedDays) * day;
+  const reports = [person.assessment, person.report].flatMap((report) => report ?? []);
+  const validReports = reports.filter(({ at }) => now < at + hours * hour);
+  const latest = Math.max(...reports.map(({ at }) => at));
+  if (validReports.length === 0) return reports.length === 0 ? { state: 'none' } : { state: 'expired', last: latest };
+  const exposed = person.exposed !== undefined && now < person.exposed + (exposedDays ?? defaultExposedDays) * day;
   const met = rules
-    .filter(({ when }) => evaluateTree(when, (asked) => matchesPredicate(asked, { said, case: known.case, exposed })))
-    .toSorted((one, other) => levels.indexOf(other.level) - levels.indexOf(one.level));
+    .filter(({ when }) =>
+      evaluateTree(when, (predicate) =>
+        matchesPredicate(predicate, { said: validReports, case: person.case, exposed }),
+      ),
+    )
+    .toSorted((left, right) => levels.indexOf(right.level) - levels.indexOf(left.level));
   return {
     state: 'there',
     level: mostSevereLevel(met.map(({ level }) => level)),
     met,
-    since: newest,
-    until: newest + hours * hour,
+    since: latest,
+    until: latest + hours * hour,
   };
 }
 
 type CurrentFacts = { said: readonly ReportedHealth[]; case: PersonFacts['case']; exposed: boolean };
 
-function matchesPredicate(asked: CodePredicate, known: CurrentFacts): boolean {
-  if ('symptoms' in asked)
-    return known.said.some(({ facts }) => facts.symptoms.some((symptom) => asked.symptoms.includes(symptom)));
-  if ('said' in asked) return known.said.some(({ level }) => asked.said.includes(level));
-  if ('case' in asked) return known.case !== undefined && asked.case.includes(known.case);
-  const { yes } = asked;
-  if (yes === 'exposed') return known.exposed;
-  return known.said.some(({ facts }) => facts[yes] === true);
+function matchesPredicate(predicate: CodePredicate, current: CurrentFacts): boolean {
+  if ('symptoms' in predicate)
+    return current.said.some(({ facts }) => facts.symptoms.some((symptom) => predicate.symptoms.includes(symptom)));
+  if ('said' in predicate) return current.said.some(({ level }) => predicate.said.includes(level));
+  if ('case' in predicate) return current.case !== undefined && predicate.case.includes(current.case);
+  const { yes } = predicate;
+  if (yes === 'exposed') return current.exposed;
+  return current.said.some(({ facts }) => facts[yes] === true);
 }

@@ -2,44 +2,43 @@ import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { type Level, levels } from './levels.ts';
 
-/** What the server signs about somebody, as little as a door needs. All of it stands in the code, for whoever scans it. */
+/** Facts that the server signs: the minimum that a door needs. Every reader of the code can read all of them. */
 export type HealthCodeFacts = {
   level: Level;
-  /** Up to two letters. */
+  /** At most two letters. */
   initials: string;
-  /** The last four characters of the IC or the passport; empty where there is neither. */
+  /** Last four characters of the IC or passport number; empty without either. */
   document: string;
-  /** The year of birth; 0 where it is not known. */
+  /** Year of birth; 0 if unknown. */
   born: number;
   issuedAt: Millis;
   endsAt: Millis;
-  /** The phone's public key (x and y, 32 bytes each), by which it signs the time; undefined on paper. */
+  /** Phone's public key (x and y, 32 bytes each) that verifies the live time; undefined on paper. */
   key: Uint8Array | undefined;
 };
 
-/** Bytes of a public key. */
 const keyBytes = 64;
 
-/** It as a CBOR Web Token (RFC 8392). */
-export function encodeFacts(certified: HealthCodeFacts): Uint8Array {
+/** Encodes the facts as a CBOR Web Token (RFC 8392). */
+export function encodeFacts(facts: HealthCodeFacts): Uint8Array {
   const claim = new Map<number, unknown>([
-    [claimLabels.level, levels.indexOf(certified.level)],
-    [claimLabels.initials, certified.initials],
-    [claimLabels.document, certified.document],
-    [claimLabels.born, certified.born],
+    [claimLabels.level, levels.indexOf(facts.level)],
+    [claimLabels.initials, facts.initials],
+    [claimLabels.document, facts.document],
+    [claimLabels.born, facts.born],
   ]);
-  if (certified.key) claim.set(claimLabels.key, certified.key);
+  if (facts.key) claim.set(claimLabels.key, facts.key);
   return toCbor(
     new Map<number, unknown>([
       [claimKeys.issuer, issuer],
-      [claimKeys.ends, Math.floor(certified.endsAt / second)],
-      [claimKeys.issued, Math.floor(certified.issuedAt / second)],
+      [claimKeys.ends, Math.floor(facts.endsAt / second)],
+      [claimKeys.issued, Math.floor(facts.issuedAt / second)],
       [claimKeys.code, claim],
     ]),
   );
 }
 
-/** The way back; undefined for anything else: each key once and no other, each value in its range. */
+/** Decodes a token. Returns undefined unless each key occurs once, no other occurs, and each value is in its range. */
 export function decodeFacts(payload: Uint8Array): HealthCodeFacts | undefined {
   const token = fromCbor(payload);
   if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;

@@ -5,43 +5,43 @@ import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { type HealthCodeFacts, decodeFacts, encodeFacts } from './health-code-facts.ts';
 
-/** What every text of a health code begins with; the number is that of the format. */
+/** Prefix of every health code. The number is the version of the format. */
 export const healthCodePrefix = 'SHK1:';
 
-/** More characters than any has. */
+/** Upper limit for the length of a code's text, in characters. */
 export const maxHealthCodeLength = 1000;
 
-/** A health code as it was read. Nothing of it is to be believed before its signatures were checked. */
+/** Parsed health code. Its content must not be trusted before the signatures are verified. */
 export type ParsedHealthCode = {
   certified: HealthCodeFacts;
-  /** The id of the server's key, and what it has signed. */
+  /** Id of the server's key, and the bytes that it has signed. */
   kid: string;
   signed: Uint8Array;
   signature: Uint8Array;
-  /** The time that the phone has signed, and how; undefined for a text that says no time. */
+  /** Time signed by the phone; undefined for a code without one. */
   time: { at: Millis; signed: Uint8Array; signature: Uint8Array } | undefined;
 };
 
-/** Why a text is none. `foreign`: it does not begin like one. `malformed`: it does, and is none. */
+/** Reason why a text cannot be read. `foreign`: another prefix; `malformed`: the prefix is right, the rest is not. */
 export type UnreadableHealthCode = { unreadable: 'foreign' | 'malformed' };
 
-/** What the server signs, as bytes: a COSE_Sign1 message. `kid`: the id of its key, 16 digits of hexadecimal. */
+/** Signs the facts as a COSE_Sign1 message. `kid`: the key id, 16 hexadecimal digits. */
 export function signFacts(
-  certified: HealthCodeFacts,
+  facts: HealthCodeFacts,
   { kid, sign }: { kid: string; sign: (bytes: Uint8Array) => Uint8Array },
 ): Uint8Array {
-  const payload = encodeFacts(certified);
+  const payload = encodeFacts(facts);
   if (!decodeFacts(payload)) throw new Error('a health code cannot say this');
   const message = { kid: bytesOfHex(kid), payload };
   return joinSigned({ ...message, signature: Uint8Array.from(sign(toBeSigned(message))) });
 }
 
-/** A certificate as text: on paper it is the code itself; for a phone it is what the phone adds the time to. */
+/** Encodes a certificate as text: on paper the code itself, on a phone the part to which the phone adds the time. */
 export function encodeCertificate(certificate: Uint8Array): string {
   return healthCodePrefix + toBase45(certificate);
 }
 
-/** The text of a live code: the certificate, the time in seconds, and the signature of the phone's key over both. */
+/** Signs the text of a live code: certificate, time in seconds, and the phone key's signature over both. */
 export async function signLiveCode(
   certificate: string,
   at: Millis,
@@ -54,7 +54,7 @@ export async function signLiveCode(
   return healthCodePrefix + toBase45(toCbor([bytes, seconds, signature]));
 }
 
-/** Reads the text of a health code, strictly. No signature is checked. */
+/** Parses the text of a health code strictly. Does not verify signatures. */
 export function parseHealthCode(text: string): ParsedHealthCode | UnreadableHealthCode {
   if (!text.startsWith(healthCodePrefix)) return { unreadable: 'foreign' };
   const malformed: UnreadableHealthCode = { unreadable: 'malformed' };
@@ -68,21 +68,21 @@ export function parseHealthCode(text: string): ParsedHealthCode | UnreadableHeal
   const [inner, seconds, signature] = parts as unknown[];
   if (!isBytes(inner) || !isBytes(signature, 64) || !Number.isSafeInteger(seconds)) return malformed;
   const at = seconds as number;
-  const read = parseCertificate(inner);
-  if (!read?.certified.key || at < 0 || at > maxSecond) return malformed;
-  return { ...read, time: { at: at * second, signed: timePayload(inner, at), signature } };
+  const parsed = parseCertificate(inner);
+  if (!parsed?.certified.key || at < 0 || at > maxSecond) return malformed;
+  return { ...parsed, time: { at: at * second, signed: timePayload(inner, at), signature } };
 }
 
 const maxSecond = 7_258_118_400;
 
 function parseCertificate(bytes: Uint8Array): Omit<ParsedHealthCode, 'time'> | undefined {
   const message = splitSigned(bytes);
-  const certified = message && decodeFacts(message.payload);
-  if (!certified) return undefined;
-  return { certified, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
+  const facts = message && decodeFacts(message.payload);
+  if (!facts) return undefined;
+  return { certified: facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
 }
 
-// Named, so that what the key signs here is good for nothing else.
+// The name prevents a signature made here from being valid for anything else.
 function timePayload(certificate: Uint8Array, seconds: number): Uint8Array {
   return toCbor(['SihatHealthCode1', certificate, seconds]);
 }

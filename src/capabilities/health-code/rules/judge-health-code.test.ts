@@ -25,7 +25,7 @@ import {
   testPhone,
 } from '../server/testing/codes.ts';
 
-const verdict = async (...given: Parameters<typeof judgeAt>) => (await judgeAt(...given)).verdict;
+const verdict = async (...parameters: Parameters<typeof judgeAt>) => (await judgeAt(...parameters)).verdict;
 
 describe('a live code', () => {
   test.each([
@@ -34,9 +34,9 @@ describe('a live code', () => {
     ['red', 'stop'],
     ['blue', 'stop'],
     ['purple', 'stop'],
-  ] as const)('of level %s: %s', async (level, wanted) => {
+  ] as const)('with level %s gives %s', async (level, expected) => {
     expect(await judgeAt(await createLiveCode({ level }))).toMatchObject({
-      verdict: wanted,
+      verdict: expected,
       onPaper: false,
       certified: { level },
     });
@@ -51,22 +51,22 @@ describe('a live code', () => {
     [hour, 'picture'],
     [-allowedClockSkew, 'enter'],
     [-allowedClockSkew - second, 'clock'],
-  ])('looked at %i ms after its time: %s', async (later, wanted) => {
+  ])('seen %i ms after its time gives %s', async (later, expected) => {
     const text = await createLiveCode({ issuedAt: sampleTime - hour });
-    expect(await verdict(text, sampleTime + later)).toBe(wanted);
+    expect(await verdict(text, sampleTime + later)).toBe(expected);
   });
 
-  test('is expired at its end, however fresh its time', async () => {
+  test('expires at its end, however recent its time is', async () => {
     const endsAt = sampleTime + hour;
     expect(await verdict(await createLiveCode({ endsAt }, { at: endsAt - second }), endsAt - second)).toBe('enter');
     expect(await verdict(await createLiveCode({ endsAt }, { at: endsAt }), endsAt)).toBe('expired');
   });
 
-  test('a scanner whose clock stands before it was issued says so', async () => {
+  test('is reported as a clock error by a scanner whose clock is before its issue', async () => {
     expect(await verdict(await createLiveCode({}, { at: sampleTime - day }), sampleTime - day)).toBe('clock');
   });
 
-  test('without its phone is worth nothing: the certificate alone, and the time signed by another key', async () => {
+  test('is worthless without its phone: as the certificate alone, and with the time signed by another key', async () => {
     const [phone, thief] = [testPhone(), testPhone()];
     const certificate = encodeCertificate(signFacts({ ...sampleFacts, key: phone.key }, testCodeKeys));
     expect(await verdict(certificate)).toBe('picture');
@@ -74,25 +74,25 @@ describe('a live code', () => {
     expect(await verdict(await signLiveCode(certificate, sampleTime, phone.sign))).toBe('enter');
   });
 
-  test('a time that was written anew over an old signature is found', async () => {
+  test('is rejected when the time is changed over an old signature', async () => {
     const text = await createLiveCode();
     const [certificate, seconds, signature] = fromCbor(
       fromBase45(text.slice(healthCodePrefix.length)) ?? new Uint8Array(),
     ) as [Uint8Array, number, Uint8Array];
-    const later = healthCodePrefix + toBase45(toCbor([certificate, seconds + 60, signature]));
-    expect(await verdict(later, sampleTime + 60 * second)).toBe('tampered');
+    const changedText = healthCodePrefix + toBase45(toCbor([certificate, seconds + 60, signature]));
+    expect(await verdict(changedText, sampleTime + 60 * second)).toBe('tampered');
   });
 
-  test('a key that is no point of the curve is not genuine, and nothing throws', async () => {
+  test('is rejected, without an exception, if the key is not a point of the curve', async () => {
     expect(await verdict(await createLiveCode({ key: new Uint8Array(64).fill(7) }))).toBe('tampered');
   });
 });
 
-describe('a code on paper', () => {
-  test.each(levels)('of level %s asks for a look at the ID, or stops', async (level: Level) => {
-    const wanted = levelTable[level].enter ? 'paper' : 'stop';
+describe('a paper code', () => {
+  test.each(levels)('with level %s asks for a check of the ID, or refuses entry', async (level: Level) => {
+    const expected = levelTable[level].enter ? 'paper' : 'stop';
     expect(await judgeAt(createPaperCode({ level }), sampleTime + 11 * hour)).toMatchObject({
-      verdict: wanted,
+      verdict: expected,
       onPaper: true,
     });
     expect(await verdict(createPaperCode({ level }), sampleTime + 12 * hour)).toBe('expired');
@@ -100,29 +100,40 @@ describe('a code on paper', () => {
 });
 
 describe('the server’s signature', () => {
-  const others = openSigningKeys('HEALTH_CODE_KEYS', '0000000000000001:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDQ');
-  const sameName = openSigningKeys(
+  const unknownKeys = openSigningKeys(
+    'HEALTH_CODE_KEYS',
+    '0000000000000001:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDQ',
+  );
+  const keysWithSameId = openSigningKeys(
     'HEALTH_CODE_KEYS',
     `${testCodeKeys.kid}:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDQ`,
   );
 
-  test('of a key that nobody published, and of another key under its name', async () => {
-    expect(await judgeAt(await createLiveCode({}, { keys: others }))).toMatchObject({
+  test('is rejected from an unknown key, and from another key with the same id', async () => {
+    expect(await judgeAt(await createLiveCode({}, { keys: unknownKeys }))).toMatchObject({
       verdict: 'unknown-key',
       certified: undefined,
     });
-    expect(await judgeAt(createPaperCode({}, sameName))).toMatchObject({ verdict: 'tampered', certified: undefined });
+    expect(await judgeAt(createPaperCode({}, keysWithSameId))).toMatchObject({
+      verdict: 'tampered',
+      certified: undefined,
+    });
   });
 
-  test('any character changed: never let in', async () => {
+  test('is invalid after a change of any character', async () => {
     const [live, paper] = [await createLiveCode(), createPaperCode()];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(live, paper), fc.nat(), fc.constantFrom(...'0AZ$:'), async (text, at, other) => {
-        const place = at % text.length;
-        const changed = text.slice(0, place) + other + text.slice(place + 1);
-        fc.pre(changed !== text);
-        expect(['tampered', 'malformed', 'foreign', 'unknown-key']).toContain(await verdict(changed));
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(live, paper),
+        fc.nat(),
+        fc.constantFrom(...'0AZ$:'),
+        async (text, position, other) => {
+          const index = position % text.length;
+          const changed = text.slice(0, index) + other + text.slice(index + 1);
+          fc.pre(changed !== text);
+          expect(['tampered', 'malformed', 'foreign', 'unknown-key']).toContain(await verdict(changed));
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -136,11 +147,11 @@ describe('a text', () => {
     [healthCodePrefix, 'malformed'],
     [`${healthCodePrefix}ABC`, 'malformed'],
     [healthCodePrefix + 'A'.repeat(maxHealthCodeLength), 'malformed'],
-  ])('%j is %s', async (text, wanted) => {
-    expect(await judgeAt(text)).toEqual({ verdict: wanted, certified: undefined, onPaper: false });
+  ])('%j is %s', async (text, expected) => {
+    expect(await judgeAt(text)).toEqual({ verdict: expected, certified: undefined, onPaper: false });
   });
 
-  test('whatever it is, nothing throws', async () => {
+  test('never causes an exception', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), fc.uint8Array(), async (text, bytes) => {
         expect(['foreign', 'malformed']).toContain(await verdict(text));
@@ -150,9 +161,9 @@ describe('a text', () => {
     );
   });
 
-  test('of other kinds is told apart', () => {
-    const shownHere = ['SHK1:X', 'SHT1:X', 'SHE1:X', 'SHV1:X', 'HC1:X', 'shc:/1', 'https://a.b', 'HTTP://A.B', 'hello'];
-    expect(shownHere.map(detectOtherCode)).toEqual([
+  test('of another kind of code is identified', () => {
+    const texts = ['SHK1:X', 'SHT1:X', 'SHE1:X', 'SHV1:X', 'HC1:X', 'shc:/1', 'https://a.b', 'HTTP://A.B', 'hello'];
+    expect(texts.map(detectOtherCode)).toEqual([
       'health-code',
       'pass',
       'event-code',
@@ -165,15 +176,15 @@ describe('a text', () => {
     ]);
   });
 
-  test('says what was certified and nothing else, and fits a code that a phone reads', async () => {
+  test('contains the signed facts only, and fits a QR code', async () => {
     const text = await createLiveCode();
-    const read = parseHealthCode(text);
-    expect('certified' in read && { ...read.certified, key: undefined }).toEqual(sampleFacts);
+    const parsed = parseHealthCode(text);
+    expect('certified' in parsed && { ...parsed.certified, key: undefined }).toEqual(sampleFacts);
     expect(text.length).toBeLessThan(600);
   });
 });
 
-test('what a reader would not take is not signed', () => {
+test('facts that a reader would reject are not signed', () => {
   for (const change of [{ document: '12345' }, { initials: 'ABC' }, { born: -1 }, { key: new Uint8Array(5) }])
     expect(() => createPaperCode(change)).toThrow('cannot say this');
 });

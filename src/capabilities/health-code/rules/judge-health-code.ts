@@ -7,8 +7,8 @@ import { levelTable } from './levels.ts';
 import { allowedClockSkew, liveCodeLifetime } from './limits.ts';
 
 /**
- * What a door is told. `enter`: may enter; `caution`: may, with caution; `stop`: may not; `paper`: may, once somebody has looked at the
- * ID. All others let nobody in: `picture` is a live code that stood still, or one whose phone is missing.
+ * Verdict for a door. `enter`: may enter; `caution`: may enter with caution; `stop`: may not enter; `paper`: may enter
+ * after a check of the ID. All others refuse entry; `picture` is a live code with an old time, or without its phone.
  */
 export type Verdict =
   | 'enter'
@@ -23,38 +23,38 @@ export type Verdict =
   | 'malformed'
   | 'foreign';
 
-/** The outcome; what a code says of somebody only where its signatures are good. */
+/** Verdict with the facts of the code, which are present only if its signatures are valid. */
 export type Judgement = { verdict: Verdict; certified: HealthCodeFacts | undefined; onPaper: boolean };
 
-/** The part of WebCrypto that judging takes; browsers and Node have the same. */
+/** Part of WebCrypto that judging needs, equal in browsers and Node. */
 export type Subtle<K> = Parameters<typeof verifySignature<K>>[2];
 
-/** Judges a text without a network, by the published keys and the device's clock. Nothing that stands in a text makes it throw. */
+/** Judges a text offline, with the published keys and the device's clock. Never throws, whatever the text contains. */
 export async function judgeHealthCode<K>(
   text: string,
   keys: readonly PublishedKey[],
   now: Millis,
   subtle: Subtle<K>,
 ): Promise<Judgement> {
-  const read = parseHealthCode(text);
-  if ('unreadable' in read) return rejected(read.unreadable);
-  const signature = await verifySignature(read, keys, subtle);
+  const parsed = parseHealthCode(text);
+  if ('unreadable' in parsed) return rejected(parsed.unreadable);
+  const signature = await verifySignature(parsed, keys, subtle);
   if (signature === 'unknown-key') return rejected('unknown-key');
-  if (signature === 'bad' || !(await isTimeSigned(read, subtle))) return rejected('tampered');
-  const { certified, time } = read;
-  const onPaper = certified.key === undefined;
-  return { verdict: decideVerdict(certified, time?.at, now), certified, onPaper };
+  if (signature === 'bad' || !(await isTimeSigned(parsed, subtle))) return rejected('tampered');
+  const { certified: facts, time } = parsed;
+  const onPaper = facts.key === undefined;
+  return { verdict: decideVerdict(facts, time?.at, now), certified: facts, onPaper };
 }
 
-function decideVerdict(certified: HealthCodeFacts, signedAt: Millis | undefined, now: Millis): Verdict {
-  const { level, issuedAt, endsAt, key } = certified;
+function decideVerdict(facts: HealthCodeFacts, signedAt: Millis | undefined, now: Millis): Verdict {
+  const { level, issuedAt, endsAt, key } = facts;
   if (issuedAt > now + allowedClockSkew) return 'clock';
   if (now >= endsAt) return 'expired';
   if (key) {
-    // A certificate without its phone is what somebody copied.
+    // A live certificate without a signed time is a copy.
     if (signedAt === undefined) return 'picture';
     if (signedAt > now + allowedClockSkew) return 'clock';
-    // The phone's time is in whole seconds.
+    // The signed time has whole seconds, hence the extra second.
     if (now >= signedAt + liveCodeLifetime + allowedClockSkew + second) return 'picture';
   }
   if (!levelTable[level].enter) return 'stop';
@@ -71,7 +71,7 @@ async function isTimeSigned<K>({ certified: { key }, time }: ParsedHealthCode, s
     ]);
     return await subtle.verify(es256, imported, new Uint8Array(time.signature), new Uint8Array(time.signed));
   } catch {
-    // Bytes that are no point of the curve.
+    // The bytes are not a point of the curve.
     return false;
   }
 }
@@ -89,5 +89,5 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-// Both runtimes have it; the pure part of the tree knows neither's types.
+// Browsers and Node have `btoa`, but this shared code has the type definitions of neither.
 declare const btoa: (text: string) => string;

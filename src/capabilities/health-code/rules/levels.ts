@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 
-/** The five levels, the gravest last. */
+/** Levels, the most severe last. A code stores the index, so the order must not change. */
 export const levels = ['green', 'yellow', 'red', 'blue', 'purple'] as const;
 
-/** One of them. */
 export const Level = z.enum(levels);
 export type Level = z.output<typeof Level>;
 
-/** What is drawn for a level beside its word, so that nobody needs to tell colours apart. */
+/** Shape drawn for a level beside its word, so that levels differ without colour. */
 export type Shape = 'circle' | 'triangle' | 'octagon' | 'square' | 'diamond';
 
-/** What each level means at a door, and its shape. */
+/** Meaning of each level at a door, and its shape. */
 export const levelTable: Readonly<Record<Level, { enter: boolean; shape: Shape }>> = {
   green: { enter: true, shape: 'circle' },
   yellow: { enter: true, shape: 'triangle' },
@@ -19,7 +18,7 @@ export const levelTable: Readonly<Record<Level, { enter: boolean; shape: Shape }
   purple: { enter: false, shape: 'diamond' },
 };
 
-/** The gravest of some levels; green of none. */
-export function mostSevereLevel(some: readonly Level[]): Level {
-  return levels.findLast((level) => some.includes(level)) ?? 'green';
+/** Returns the most severe of some levels; green for none. */
+export function mostSevereLevel(candidates: readonly Level[]): Level {
+  return levels.findLast((level) => candidates.includes(level)) ?? 'green';
 }

@@ -1,34 +1,34 @@
 import { day, minute, type Millis, second } from '#foundation/time/clock.ts';
 
-/** The longest time for which a certificate is signed, and a paper code is good. */
+/** Maximum validity of a certificate and of a paper code. */
 export const maxCertificateLifetime: Millis = day;
 
-/** How often a phone signs the time anew. */
+/** Interval at which a phone signs the time. */
 export const liveCodeInterval: Millis = 15 * second;
 
-/** How long a signed time is good: a picture of a live code is worth nothing after it. */
+/** Validity of a signed time. A picture of a live code is worthless afterwards. */
 export const liveCodeLifetime: Millis = 30 * second;
 
-/** By how much the clocks of a phone and of a scanner may differ beside. */
+/** Additional tolerance between the clocks of a phone and a scanner. */
 export const allowedClockSkew: Millis = 5 * second;
 
-/** From which difference to the server's time on a phone's clock is said to be wrong. */
+/** Difference to the server's time from which a phone shows a clock warning. */
 export const clockWarningThreshold: Millis = 10 * second;
 
-/** From which ages of its keys on a scanner is told to fetch newer ones, and trusts them no more. */
+/** Ages of a scanner's keys: from `ageing` it asks for newer ones, from `old` it no longer trusts them. */
 export const keyAges = { ageing: day, old: 7 * day };
 
-/** For how many days appeals, and levels that were set by hand, are kept after they have ended. */
+/** Days for which appeals and manual levels are retained after their end. */
 export const appealRetentionDays = 90;
 
-/** The hours for which a level can be set by hand: from one to 21 days. */
+/** Range of hours for a level set by hand: up to 21 days. */
 export const manualLevelHours = { least: 1, most: 21 * 24 };
 
-/** When a certificate that is signed now ends: with what it says, within the longest term, in whole seconds. */
+/** Computes the end of a certificate: that of the level, capped by the maximum validity, in whole seconds. */
 export function certificateEnd(now: Millis, until: Millis): Millis {
   const end = Math.min(until, now + maxCertificateLifetime);
   return end - (end % second);
 }
 
-/** How often a page that stays open asks whether the level has changed. */
+/** Interval at which an open page polls for a changed level. */
 export const pollInterval: Millis = 5 * minute;

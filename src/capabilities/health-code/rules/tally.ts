@@ -1,30 +1,31 @@
 import { type Level, levels } from './levels.ts';
 
-/** What somebody's code says: a level, or that there is none. */
+/** Levels, and `none` for people without a code. */
 export const levelsOrNone = [...levels, 'none'] as const;
 export type LevelOrNone = (typeof levelsOrNone)[number];
 
 /**
- * What a dry run counted. `moves`: how many people stand so by the rules in force and so by the draft, as `green>yellow`. `byHand`: people
- * whose level an officer has set, which no rule changes. `unreadable`: people of whom something could not be opened.
+ * Counts of a dry run. `moves`: people by their level under the rules in force and under the draft, as `green>yellow`.
+ * `byHand`: people with a level set by an officer, which no rule changes. `unreadable`: people whose data could not be
+ * decrypted.
  */
 export type Tally = { moves: Record<string, number>; byHand: number; unreadable: number };
 
-/** Nothing counted yet. */
+/** Creates a tally of zeros. */
 export function emptyTally(): Tally {
   return { moves: {}, byHand: 0, unreadable: 0 };
 }
 
-/** Adds a person, in place. */
+/** Counts one person, in place. */
 export function countMove({ moves }: Tally, from: Level | 'none', to: Level | 'none'): void {
   const name = `${from}>${to}`;
   moves[name] = (moves[name] ?? 0) + 1;
 }
 
-/** How many people go from one standing to another. */
+/** Number of people who move from one level to another. */
 export type LevelMove = { from: LevelOrNone; to: LevelOrNone; people: number };
 
-/** The moves of a tally in the order of the levels; those who stay where they are among them. */
+/** Lists the moves of a tally in the order of the levels, including people whose level stays. */
 export function listMoves({ moves }: Tally): LevelMove[] {
   return levelsOrNone.flatMap((from) =>
     levelsOrNone.flatMap((to) => {
@@ -34,12 +35,12 @@ export function listMoves({ moves }: Tally): LevelMove[] {
   );
 }
 
-/** How many people were looked at, and of how many the level would change. */
+/** Sums a tally: all evaluated people, and those whose level changes. */
 export function sumTally(tally: Tally): { people: number; changing: number } {
-  const all = listMoves(tally);
-  const sum = (some: readonly LevelMove[]) => some.reduce((total, { people }) => total + people, 0);
+  const moves = listMoves(tally);
+  const sum = (list: readonly LevelMove[]) => list.reduce((total, { people }) => total + people, 0);
   return {
-    people: sum(all) + tally.byHand + tally.unreadable,
-    changing: sum(all.filter(({ from, to }) => from !== to)),
+    people: sum(moves) + tally.byHand + tally.unreadable,
+    changing: sum(moves.filter(({ from, to }) => from !== to)),
   };
 }

@@ -16,15 +16,15 @@ closeAfterwards(() => printer.close());
 const world = { ...(await openCodeWorld()), printer };
 const app = await serveRoutes(world, healthCodeRoutes);
 const calls: AnyCall[] = healthCodeRoutes.map(({ call }) => call);
-const ofResidents = calls.filter(({ who }) => who === 'traveller');
-const ofStaff = calls.filter(({ who }) => who === 'staff');
-const gone = await logIn(world);
-await endSessions(world, gone, { account: gone.accountId }, 'log-out');
-const one = await aCodeHolder(world);
-await one.assess({ symptoms: ['fever'] });
-const appeal = (await one.appeal()).id;
+const travellerCalls = calls.filter(({ who }) => who === 'traveller');
+const staffCalls = calls.filter(({ who }) => who === 'staff');
+const endedLogin = await logIn(world);
+await endSessions(world, endedLogin, { account: endedLogin.accountId }, 'log-out');
+const resident = await aCodeHolder(world);
+await resident.assess({ symptoms: ['fever'] });
+const appeal = (await resident.appeal()).id;
 
-/** A right input of each call, about somebody. */
+/** Valid input of each call about a person. */
 const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   readHealthCode: (member_id) => ({ member_id }),
   printHealthCode: (member_id) => ({ member_id }),
@@ -49,10 +49,10 @@ const inputs: Record<string, (member: string) => Record<string, unknown>> = {
 };
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
-const byToken = (token: string) => ({ ...page, 'sms-token': token });
-const byCookie = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
+const withToken = (token: string) => ({ ...page, 'sms-token': token });
+const withCookie = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
-async function place(call: AnyCall, headers: Record<string, string>, input: object, key = newId()) {
+async function sendCall(call: AnyCall, headers: Record<string, string>, input: object, key = newId()) {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const answer = await app.inject({
     method: call.method,
@@ -64,14 +64,14 @@ async function place(call: AnyCall, headers: Record<string, string>, input: obje
   return {
     status: answer.statusCode,
     body: isFile ? '' : answer.body,
-    said: isFile ? {} : answer.json<{ problem?: string }>(),
+    json: isFile ? {} : answer.json<{ problem?: string }>(),
     headers: answer.headers,
   };
 }
 
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/g, '');
 
-test('the calls are these, each with an input here', () => {
+test('every call has its scope, and an input in this test', () => {
   expect(calls.map(({ method, path, who, scope }) => [method, path, scope ?? who])).toEqual([
     ['GET', '/api/hcode/get', 'traveller'],
     ['POST', '/api/hcode/paper', 'traveller'],
@@ -97,81 +97,81 @@ test('the calls are these, each with an input here', () => {
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-test('anybody reads the keys', async () => {
+test('the keys are public', async () => {
   const call = calls.find(({ name }) => name === 'readHealthCodeKeys') as AnyCall;
-  const { status, body } = await place(call, {}, {});
+  const { status, body } = await sendCall(call, {}, {});
   expect(status).toBe(200);
   expect(body).not.toMatch(/"d"/);
 });
 
-describe.each(ofResidents)('$name', (call) => {
+describe.each(travellerCalls)('$name', (call) => {
   const inputOf = (member: string) => inputs[call.name]?.(member) ?? {};
 
-  test('answers whoever it is of, for a child too', async () => {
+  test('answers about the person and a child, and repeats the first answer to a retry', async () => {
     const parent = await aCodeHolder(world);
     const child = await parent.addChild();
     for (const member of [parent.self, child]) {
       await parent.assess({ symptoms: ['fever'] }, { member });
       const key = newId();
-      const first = await place(call, byToken(parent.who.token), inputOf(member), key);
+      const first = await sendCall(call, withToken(parent.who.token), inputOf(member), key);
       expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
-      expect((await place(call, byToken(parent.who.token), inputOf(member), key)).body).toBe(first.body);
+      expect((await sendCall(call, withToken(parent.who.token), inputOf(member), key)).body).toBe(first.body);
     }
   });
 
-  test('nobody, an ended login, staff and a token that means nothing are refused', async () => {
+  test('refuses anonymous callers, ended logins, staff and invalid tokens', async () => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    for (const headers of [{}, page, byToken(gone.token), byToken(newToken()), byCookie(staffToken)])
-      expect((await place(call, headers, inputOf(one.self))).status).toBe(401);
+    for (const headers of [{}, page, withToken(endedLogin.token), withToken(newToken()), withCookie(staffToken)])
+      expect((await sendCall(call, headers, inputOf(resident.self))).status).toBe(401);
   });
 
-  test('about somebody else is answered as about nobody, to the byte', async () => {
+  test('answers about another person exactly as about an unknown one', async () => {
     const stranger = await aCodeHolder(world);
-    for (const member of [one.self, await one.addChild()]) {
-      const theirs = await place(call, byToken(stranger.who.token), inputOf(member));
-      const nothing = await place(call, byToken(stranger.who.token), inputOf(newId()));
-      expect([theirs.status, nothing.status]).toEqual([404, 404]);
-      expect(withoutRequest(theirs)).toBe(withoutRequest(nothing));
+    for (const member of [resident.self, await resident.addChild()]) {
+      const ofOther = await sendCall(call, withToken(stranger.who.token), inputOf(member));
+      const ofUnknown = await sendCall(call, withToken(stranger.who.token), inputOf(newId()));
+      expect([ofOther.status, ofUnknown.status]).toEqual([404, 404]);
+      expect(withoutRequest(ofOther)).toBe(withoutRequest(ofUnknown));
     }
   });
 
-  test('ends with the right to act for somebody', async () => {
-    const [asking, helped] = [await aCodeHolder(world), await aCodeHolder(world)];
+  test('is refused once the right to act for the person has ended', async () => {
+    const [helper, helped] = [await aCodeHolder(world), await aCodeHolder(world)];
     await helped.assess({ symptoms: ['fever'] });
-    await asking.ask(helped);
+    await helper.ask(helped);
     const request = await helped.accept();
     const input = inputOf(helped.self);
-    expect((await place(call, byToken(asking.who.token), input)).status).toBe(200);
+    expect((await sendCall(call, withToken(helper.who.token), input)).status).toBe(200);
     await helped.end(request);
-    expect((await place(call, byToken(asking.who.token), input)).status).toBe(404);
+    expect((await sendCall(call, withToken(helper.who.token), input)).status).toBe(404);
   });
 });
 
-describe.each(ofStaff)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+describe.each(staffCalls)('$name', (call) => {
+  test.each(roleNames)('admits only the roles with its scope: %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { status, said } = await place(call, byCookie(staffToken), inputs[call.name]?.('') ?? {});
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect([status === 403, said.problem === 'staff/not-your-job']).toEqual(may ? [false, false] : [true, true]);
-    expect([200, 409].includes(status) || (call.name === 'openAppealFile' && status === 404)).toBe(may);
+    const { status, json } = await sendCall(call, withCookie(staffToken), inputs[call.name]?.('') ?? {});
+    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect([status === 403, json.problem === 'staff/not-your-job']).toEqual(isAllowed ? [false, false] : [true, true]);
+    expect([200, 409].includes(status) || (call.name === 'openAppealFile' && status === 404)).toBe(isAllowed);
   });
 
-  test('nobody, a traveller and a token that means nothing are refused', async () => {
-    for (const headers of [page, byToken(one.who.token), byCookie(newToken())])
-      expect((await place(call, headers, inputs[call.name]?.('') ?? {})).status).toBe(401);
+  test('refuses anonymous callers, travellers and invalid tokens', async () => {
+    for (const headers of [page, withToken(resident.who.token), withCookie(newToken())])
+      expect((await sendCall(call, headers, inputs[call.name]?.('') ?? {})).status).toBe(401);
   });
 });
 
-/** Fields that may be left out. */
+/** Optional fields of each call. */
 const optional: Record<string, string[]> = {
   readHealthCode: ['key'],
   appealHealthCode: ['files'],
   pageAppeals: ['cursor'],
 };
 
-test('hostile values are refused calmly', async () => {
+test('handles hostile values without an error', async () => {
   const { staffToken } = await logInStaff(world, ['health-officer']);
-  const wrongs: unknown[] = [
+  const hostileValues: unknown[] = [
     null,
     {},
     [],
@@ -185,9 +185,9 @@ test('hostile values are refused calmly', async () => {
   ];
   for (const call of calls)
     for (const field of [...Object.keys(inputs[call.name]?.('') ?? {}), ...(optional[call.name] ?? [])])
-      for (const wrong of wrongs) {
-        const headers = call.who === 'staff' ? byCookie(staffToken) : byToken(one.who.token);
-        const { status } = await place(call, headers, { ...inputs[call.name]?.(one.self), [field]: wrong });
-        expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(wrong)}`).toContain(status);
+      for (const value of hostileValues) {
+        const headers = call.who === 'staff' ? withCookie(staffToken) : withToken(resident.who.token);
+        const { status } = await sendCall(call, headers, { ...inputs[call.name]?.(resident.self), [field]: value });
+        expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(value)}`).toContain(status);
       }
 });

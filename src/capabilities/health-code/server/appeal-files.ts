@@ -2,12 +2,12 @@ import { attachFiles, listAttachedFiles } from '#capabilities/files/server/publi
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
-/** What files of an appeal belong to. */
+/** Returns the subject under which an appeal's files are stored. */
 export function fileSubject(appeal: string): string {
   return `health-code/${appeal}`;
 }
 
-/** Makes these the files of an appeal, in the caller's transaction; refuses those that are gone, or never were the account's. */
+/** Attaches files to an appeal, in the caller's transaction. Throws for missing files and files of other accounts. */
 export async function attachAppealFiles(
   db: Sql,
   account: string,
@@ -22,7 +22,7 @@ export async function attachAppealFiles(
   }
 }
 
-/** The files of an appeal; `account`: who sent one, and alone can open it. */
+/** Lists the files of an appeal. `account`: the sender, who alone can open the file. */
 export async function readAppealFiles(
   world: Pick<World, 'sql' | 'keys'>,
   appeal: string,

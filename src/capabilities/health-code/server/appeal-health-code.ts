@@ -17,23 +17,23 @@ import { readCodeStatus, type CodeStatusWorld } from './code-status.ts';
 import { selectAppeals, findAppeal, insertAppeal } from './store-appeals.ts';
 import { viewAppeal } from './view.ts';
 
-/** Appeals that an account can make in a day, for all of its family. */
+/** Appeals that an account can make in a day, including those for its family. */
 const appealsPerDay = 10;
 
-/** Appeals against the level of somebody: one that is not green, and while no appeal is open. */
+/** Appeals against a person's level, unless it is green or an appeal is open. */
 export async function appealHealthCode(
   world: CodeStatusWorld,
   actor: LoggedIn,
   { member_id, text, files }: InputOf<typeof appealCall>,
 ): Promise<Appeal> {
   const person = await requirePerson(world, actor, member_id);
-  const standing = await readCodeStatus(world, person.id);
-  if (standing.state !== 'there' || standing.level === 'green') throw problem('health-code/nothing-to-appeal');
+  const status = await readCodeStatus(world, person.id);
+  if (status.state !== 'there' || status.level === 'green') throw problem('health-code/nothing-to-appeal');
   const budget = { key: `health-code appeals ${actor.accountId}`, window: 'day', limit: appealsPerDay } as const;
-  const taken = await takeBudget(world.sql, [budget], world.clock);
-  if (!taken.ok) throw problem('health-code/upper-limit', { retryAfter: taken.retryAfter });
+  const quota = await takeBudget(world.sql, [budget], world.clock);
+  if (!quota.ok) throw problem('health-code/upper-limit', { retryAfter: quota.retryAfter });
   const [id, at] = [newId(), isoInstant(world.clock.now())];
-  const { level, reasons } = standing;
+  const { level, reasons } = status;
   const content = encryptAppeal(world, id, { text, level, reasons });
   const row = { id, person_id: person.id, account_id: actor.accountId, content, opened_at: at };
   if (!(await insertAppeal(world.sql, row))) throw problem('health-code/appeal-open');
@@ -43,12 +43,12 @@ export async function appealHealthCode(
     subject: { kind: 'member', id: person.id },
     fields: files.length === 0 ? ['health'] : ['health', 'files'],
   });
-  const written = await findAppeal(world.sql, id);
-  if (!written) throw new Error('an appeal was not written');
-  return viewAppeal(world, written, actor.accountId);
+  const appeal = await findAppeal(world.sql, id);
+  if (!appeal) throw new Error('an appeal was not written');
+  return viewAppeal(world, appeal, actor.accountId);
 }
 
-/** The appeals of somebody; that they are somebody else's is on record. */
+/** Lists a person's appeals. Records the access if the person is not the account's own. */
 export async function listAppeals(
   world: CodeStatusWorld,
   actor: LoggedIn,

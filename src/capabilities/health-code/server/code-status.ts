@@ -21,17 +21,17 @@ import { decryptManualLevel } from './encryption.ts';
 import { type ManualLevelRow, selectActiveManualLevels } from './store.ts';
 import { readCurrentRules } from './store-rules.ts';
 
-/** What reading somebody's standing touches. */
+/** Dependencies of reading a code's status. */
 export type CodeStatusWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** The level of somebody now, why, since when and until when; or why there is none. */
+/** Status of a person's code now: the level with its reasons and validity, or the reason why there is none. */
 export type CodeStatus =
   | Exclude<CodeResult, { state: 'there' }>
   | { state: 'there'; level: Level; reasons: Both[]; since: Millis; until: Millis; byHand: boolean };
 
 /**
- * What is known of each of some persons: what they said last, their case at the health desk, and when they were near a case.
- * `assessed`: their newest self-assessments, for whoever has asked for them already.
+ * Reads the facts about several persons: latest reports, case at the health desk, and latest exposure.
+ * `assessed`: their latest self-assessments, if the caller has read them.
  */
 export async function readPersonFacts(
   world: CodeStatusWorld,
@@ -57,7 +57,7 @@ export async function readPersonFacts(
   );
 }
 
-/** The levels that health officers have set for some persons, and that count at an instant. */
+/** Reads the manual levels of some persons that apply at an instant. */
 export async function readManualLevels(
   { sql }: { sql: Sql },
   people: IdsByPerson,
@@ -70,28 +70,30 @@ export async function readManualLevels(
   );
 }
 
-/** The standing of somebody: what a health officer has set, else what the rules in force say of what is known. */
+/** Reads the status of a person: the manual level, else the result of the current rules. */
 export async function readCodeStatus(world: CodeStatusWorld, person: string): Promise<CodeStatus> {
-  const standing = (await readCodeStatuses(world, await readIdsByPerson(world, [person]))).get(person);
-  if (!standing) throw new Error('somebody has no standing');
-  return standing;
+  const status = (await readCodeStatuses(world, await readIdsByPerson(world, [person]))).get(person);
+  if (!status) throw new Error('somebody has no standing');
+  return status;
 }
 
-/** The standing of each of some persons, in as many questions as that of one; `assessed` as in `readPersonFacts`. */
+/** Reads the status of several persons, with as many queries as for one. `assessed`: see `readPersonFacts`. */
 export async function readCodeStatuses(
   world: CodeStatusWorld,
   people: IdsByPerson,
   assessed?: ReadonlyMap<string, LatestReport>,
 ): Promise<Map<string, CodeStatus>> {
   const now = world.clock.now();
-  const sets = await readManualLevels(world, people, isoInstant(now));
-  const standings = new Map([...sets].map(([person, set]) => [person, statusFromManualLevel(world, set)]));
-  const others = new Map([...people].filter(([person]) => !sets.has(person)));
-  if (others.size === 0) return standings;
+  const manualLevels = await readManualLevels(world, people, isoInstant(now));
+  const statuses = new Map(
+    [...manualLevels].map(([person, manualLevel]) => [person, statusFromManualLevel(world, manualLevel)]),
+  );
+  const remaining = new Map([...people].filter(([person]) => !manualLevels.has(person)));
+  if (remaining.size === 0) return statuses;
   const { content } = await readCurrentRules(world.sql);
-  for (const [person, known] of await readPersonFacts(world, others, assessed))
-    standings.set(person, statusFromRules(content, known, now));
-  return standings;
+  for (const [person, facts] of await readPersonFacts(world, remaining, assessed))
+    statuses.set(person, statusFromRules(content, facts, now));
+  return statuses;
 }
 
 function statusFromManualLevel(world: CodeStatusWorld, { id, content, set_at, until }: ManualLevelRow): CodeStatus {
@@ -100,9 +102,9 @@ function statusFromManualLevel(world: CodeStatusWorld, { id, content, set_at, un
   return { state: 'there', level, reasons: [{ en: reason, ms: reason }], since, until: end, byHand: true };
 }
 
-function statusFromRules(rules: CodeRules, known: PersonFacts, now: Millis): CodeStatus {
-  const judged = evaluateCodeRules(rules, known, now);
-  if (judged.state !== 'there') return judged;
-  const { level, met, since, until } = judged;
+function statusFromRules(rules: CodeRules, facts: PersonFacts, now: Millis): CodeStatus {
+  const result = evaluateCodeRules(rules, facts, now);
+  if (result.state !== 'there') return result;
+  const { level, met, since, until } = result;
   return { state: 'there', level, reasons: met.map(({ reason }) => reason), since, until, byHand: false };
 }

@@ -17,8 +17,8 @@ import { type AppealRow, selectAppeals, findAppeal, updateAppealDecision, markAp
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /**
- * Takes an appeal, from whoever looks at it as far as one was told: nobody waits for somebody who is away. Of two who take it at once the
- * second one is refused; whoever has it may take it again.
+ * Claims an appeal, or takes it over from the holder that the caller has seen, so that an absence blocks no appeal.
+ * Of two concurrent claims the second is refused. A repeated claim by the holder succeeds.
  */
 export async function takeAppeal(
   world: DecideWorld,
@@ -34,7 +34,7 @@ export async function takeAppeal(
   return {};
 }
 
-/** Accepts it: the level is set by hand until an end, or what was set ends and the rules alone say it. */
+/** Accepts an appeal: sets the level by hand for some hours, or ends the manual level so that the rules apply. */
 export async function acceptAppeal(
   world: DecideWorld,
   actor: Staff,
@@ -46,12 +46,12 @@ export async function acceptAppeal(
   const persons = await readPersonIds(world, row.person_id);
   if (level === null) await endManualLevels(world.sql, persons, at);
   else {
-    const set = newId();
-    const content = encryptManualLevel(world, set, { level, reason });
+    const levelId = newId();
+    const content = encryptManualLevel(world, levelId, { level, reason });
     const until = isoInstant(now + hours * hour);
     await insertManualLevel(
       world.sql,
-      { id: set, person_id: row.person_id, content, set_by: actor.staffId, set_at: at, until },
+      { id: levelId, person_id: row.person_id, content, set_by: actor.staffId, set_at: at, until },
       persons,
     );
     await writeAudit(world.sql, actor, at, {
@@ -64,7 +64,7 @@ export async function acceptAppeal(
   return {};
 }
 
-/** Refuses it, with the reason that the person reads. */
+/** Refuses an appeal with a reason that the person reads. */
 export async function refuseAppeal(
   world: DecideWorld,
   actor: Staff,
@@ -75,8 +75,8 @@ export async function refuseAppeal(
 }
 
 /**
- * Takes back that somebody's newest appeal was accepted, whoever accepted it: what was set by hand ends, so that the rules alone say the
- * level, and the person reads why. They can appeal again.
+ * Revokes the acceptance of a person's latest appeal, whichever officer accepted it. The manual level ends, so the
+ * rules apply, and the person reads the reason. A new appeal is possible.
  */
 export async function takeBackAcceptance(
   world: DecideWorld,
@@ -86,9 +86,9 @@ export async function takeBackAcceptance(
   const row = await lockAppealOfOthers(world, actor, id);
   const at = isoInstant(world.clock.now());
   const persons = await readPersonIds(world, row.person_id);
-  const [newest] = await selectAppeals(world.sql, persons, 1);
-  const counts = newest?.id === id && row.state === 'accepted';
-  if (!counts || (await selectActiveManualLevels(world.sql, persons, at)).length === 0)
+  const [latest] = await selectAppeals(world.sql, persons, 1);
+  const isRevocable = latest?.id === id && row.state === 'accepted';
+  if (!isRevocable || (await selectActiveManualLevels(world.sql, persons, at)).length === 0)
     throw problem('health-code/nothing-set');
   await endManualLevels(world.sql, persons, at);
   const answer = encryptAnswer(world, id, reason);
@@ -101,7 +101,7 @@ export async function takeBackAcceptance(
   return {};
 }
 
-// Of two who decide at once the second one finds it decided.
+// If two officers decide at once, the second finds the appeal decided.
 async function lockUndecidedAppeal(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await lockAppealOfOthers(world, actor, id);
   if (row.decided_at !== null) throw problem('health-code/decided');
@@ -109,20 +109,20 @@ async function lockUndecidedAppeal(world: DecideWorld, actor: Staff, id: string)
 }
 
 async function lockAppealOfOthers(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
-  const row = await findAppeal(world.sql, id, { hold: true });
+  const row = await findAppeal(world.sql, id, { lock: true });
   if (!row) throw refuse('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
   return row;
 }
 
-// One that is undecided, and that nobody else looks at.
+// An undecided appeal that no other officer has claimed.
 async function lockDecidableAppeal(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by !== null && row.taken_by !== actor.staffId) throw problem('health-code/taken');
   return row;
 }
 
-// Whoever it is about can see who decided. The reasons are sealed with what they are of, and not on record.
+// The person can see who decided. The audit entry has no reason: it is stored encrypted with the appeal or level.
 function auditSubject({ person_id: id }: AppealRow) {
   return { kind: 'member', id };
 }

@@ -22,10 +22,10 @@ import {
 } from './store-rules.ts';
 import { findLatestDryRun } from './store-dry-runs.ts';
 
-/** What writing rules touches. */
+/** Dependencies of editing rules. */
 export type RulesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** All that stands on the desk. */
+/** Reads the rules desk. */
 export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<OutputOf<typeof calls.readCodeRules>> {
   const [versions, draft, run] = [
     await listVersions(world.sql),
@@ -64,7 +64,7 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
   };
 }
 
-/** Keeps the draft. */
+/** Saves the draft. */
 export async function saveCodeRules(
   world: RulesWorld,
   actor: Staff,
@@ -75,7 +75,7 @@ export async function saveCodeRules(
   return saveDraft(world, actor, { revision, content, base, before: draft?.writers, act: 'save-rules' });
 }
 
-/** Begins it again, as a version. */
+/** Starts the draft from a version. */
 export async function beginCodeRules(
   world: RulesWorld,
   actor: Staff,
@@ -86,7 +86,7 @@ export async function beginCodeRules(
   return saveDraft(world, actor, { revision, content: found.content, base: version, act: 'begin-rules' });
 }
 
-/** Asks a second person to release it: only what was tried out as it is, and what changes something. */
+/** Requests a second person to release the draft. Needs a current dry run and a change of the rules. */
 export async function askForCodeRules(
   world: RulesWorld,
   actor: Staff,
@@ -96,10 +96,10 @@ export async function askForCodeRules(
   if (!draft) throw problem('health-code/nothing-new');
   if (draft.asked_by !== null) throw problem('health-code/waits');
   if (draft.revision !== revision) throw problem('health-code/changed-elsewhere');
-  const newest = await readCurrentRules(world.sql);
-  if (isDeepStrictEqual(newest.content, draft.content)) throw problem('health-code/nothing-new');
+  const current = await readCurrentRules(world.sql);
+  if (isDeepStrictEqual(current.content, draft.content)) throw problem('health-code/nothing-new');
   const run = await findLatestDryRun(world.sql);
-  if (!run || !isCurrentRun(world, run, { content: draft.content, against: newest.version }))
+  if (!run || !isCurrentRun(world, run, { content: draft.content, against: current.version }))
     throw problem('health-code/not-tried');
   const at = isoInstant(world.clock.now());
   await markReleaseRequested(world.sql, { by: actor.staffId, at, note });
@@ -107,7 +107,7 @@ export async function askForCodeRules(
   return {};
 }
 
-/** Puts on record what was done with the draft. */
+/** Writes an audit entry about the draft. */
 export async function recordAudit(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
@@ -122,7 +122,7 @@ export async function recordAudit(
   });
 }
 
-/** The draft that waits for a second person, held until the transaction ends. */
+/** Locks the pending draft until the transaction ends. Throws if it was decided or has another revision. */
 export async function lockPendingDraft(
   { sql }: Pick<World, 'sql'>,
   revision: number,
@@ -140,8 +140,8 @@ async function saveDraft(world: RulesWorld, actor: Staff, change: DraftChange): 
   const writers = withWriter(before, actor.staffId);
   const row = { content, base_version: base, writers, changed_by: actor.staffId, changed_at: at };
   if (!(await writeDraft(world.sql, row, revision))) {
-    const now = await findDraft(world.sql);
-    throw problem(now?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');
+    const current = await findDraft(world.sql);
+    throw problem(current?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');
   }
   await recordAudit(world, actor, act);
   return { revision: revision + 1 };

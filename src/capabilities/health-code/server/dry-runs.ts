@@ -14,33 +14,33 @@ import { findDraft, readCurrentRules } from './store-rules.ts';
 import { type DryRunRow, insertDryRun, stopDryRun } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
-/** For how long dry runs are kept. */
+/** Period for which dry runs are retained. */
 export const dryRunRetention: Millis = 7 * day;
 
-// For how long what one counted says something about now: codes are of some hours.
+// Age up to which a dry run describes the present: codes are valid for hours.
 const dryRunValidity: Millis = day;
 
-/** Begins to try the draft out; the job goes on with it. Also while it waits: whoever releases it wants fresh figures. */
+/** Starts a dry run, which the job continues. Also allowed for a pending draft: the releaser needs fresh counts. */
 export async function tryCodeRules(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: Staff,
   { revision }: InputOf<typeof calls.tryCodeRules>,
 ): Promise<OutputOf<typeof calls.tryCodeRules>> {
-  const [newest, draft] = [await readCurrentRules(world.sql), await findDraft(world.sql)];
+  const [current, draft] = [await readCurrentRules(world.sql), await findDraft(world.sql)];
   if ((draft?.revision ?? 0) !== revision) throw problem('health-code/changed-elsewhere');
-  const content = draft?.content ?? newest.content;
+  const content = draft?.content ?? current.content;
   const [id, now] = [newId(), world.clock.now()];
-  const hours = Math.max(content.hours, newest.content.hours);
-  const begun = await insertDryRun(world.sql, {
+  const hours = Math.max(content.hours, current.content.hours);
+  const isInserted = await insertDryRun(world.sql, {
     id,
     content,
-    against: newest.version,
+    against: current.version,
     since: isoInstant(now - hours * hour),
     asked_by: actor.staffId,
     asked_at: isoInstant(now),
     tally: emptyTally(),
   });
-  if (!begun) throw problem('health-code/run-under-way');
+  if (!isInserted) throw problem('health-code/run-under-way');
   await writeAudit(world.sql, actor, isoInstant(now), {
     act: 'health-code/try-rules',
     subject: { kind: 'dry-run', id },
@@ -50,7 +50,6 @@ export async function tryCodeRules(
   return { id };
 }
 
-/** Stops one. */
 export async function cancelCodeRulesTry(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
@@ -62,7 +61,7 @@ export async function cancelCodeRulesTry(
   return {};
 }
 
-/** Whether a dry run is finished, of exactly these rules, against the version in force, and not too old to say something about now. */
+/** Whether a dry run is finished, recent, of exactly these rules, and against the version in force. */
 export function isCurrentRun(
   { clock }: Pick<World, 'clock'>,
   run: DryRunRow,
@@ -76,21 +75,21 @@ export function isCurrentRun(
   );
 }
 
-/** Whether so many people change level that whoever releases the rules has to say how many. */
+/** Whether so many people change level that the releaser has to enter their number. */
 export function changesManyPeople(tally: Tally): boolean {
   const { people, changing } = sumTally(tally);
   return exceedsApprovalThreshold({ people: changing, looked: people });
 }
 
-/** A dry run for whoever works at the desk. */
-export function viewRun(row: DryRunRow, askedBy: string, fitting: boolean): calls.CodeDryRun {
+/** Builds the view of a dry run for the rules desk. */
+export function viewRun(row: DryRunRow, askedBy: string, isCurrent: boolean): calls.CodeDryRun {
   return {
     id: row.id,
     state: row.state,
     askedBy,
     askedAt: row.asked_at,
     endedAt: row.ended_at,
-    fits: fitting,
+    fits: isCurrent,
     ...sumTally(row.tally),
     byHand: row.tally.byHand,
     unreadable: row.tally.unreadable,

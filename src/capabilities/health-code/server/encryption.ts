@@ -5,40 +5,37 @@ import type { Level } from '../rules/levels.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** A level that was set by hand, and why. */
+/** Level set by hand, with its reason. */
 export type ManualLevel = { level: Level; reason: string };
 
-/** What an appeal says, and the level with its reasons when it was made. */
+/** Text of an appeal, and the level with its reasons when the appeal was made. */
 export type AppealContent = { text: string; level: Level; reasons: Both[] };
 
-/** Seals a level that was set. */
 export function encryptManualLevel({ keys }: Keys, id: string, content: ManualLevel): Buffer {
   return encryptField(keys, { table: 'health_code_set', column: 'content', row: id }, JSON.stringify(content));
 }
 
-/** Opens it. */
+/** Decrypts a manual level. Throws if the value was moved to another row or its key is gone. */
 export function decryptManualLevel({ keys }: Keys, id: string, sealed: Buffer): ManualLevel {
-  const place = { table: 'health_code_set', column: 'content', row: id };
-  return JSON.parse(decryptField(keys, place, sealed).toString()) as ManualLevel;
+  const address = { table: 'health_code_set', column: 'content', row: id };
+  return JSON.parse(decryptField(keys, address, sealed).toString()) as ManualLevel;
 }
 
-/** Seals what somebody appealed. */
 export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent): Buffer {
   return encryptField(keys, { table: 'health_code_appeal', column: 'content', row: id }, JSON.stringify(content));
 }
 
-/** Opens it. */
+/** Decrypts an appeal. Throws if the value was moved to another row or its key is gone. */
 export function decryptAppeal({ keys }: Keys, id: string, sealed: Buffer): AppealContent {
-  const place = { table: 'health_code_appeal', column: 'content', row: id };
-  return JSON.parse(decryptField(keys, place, sealed).toString()) as AppealContent;
+  const address = { table: 'health_code_appeal', column: 'content', row: id };
+  return JSON.parse(decryptField(keys, address, sealed).toString()) as AppealContent;
 }
 
-/** Seals why an appeal was decided so. */
 export function encryptAnswer({ keys }: Keys, id: string, answer: string): Buffer {
   return encryptField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, answer);
 }
 
-/** Opens it; empty before it was decided. */
+/** Decrypts the answer to an appeal. Returns an empty string for an undecided appeal. */
 export function decryptAnswer({ keys }: Keys, id: string, sealed: Buffer | null): string {
   if (sealed === null) return '';
   return decryptField(keys, { table: 'health_code_appeal', column: 'answer', row: id }, sealed).toString();

@@ -6,31 +6,31 @@ import { deleteExposure, insertExposure, selectLastExposures } from './store-exp
 
 type ExposureWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Somebody who was near a case. `occasion`: the id of what it stands on, so that it is noted once and can be taken back. */
+/** Exposure of a person to a case. `occasion`: id of its source, which makes it unique and revocable. */
 type Exposure = { occasion: string; person: string };
 
-/** Notes that somebody was near a case, last at `at`; in the caller's transaction. For as long as the rules say, their code says so. */
+/** Records an exposure that ended at `at`, in the caller's transaction. It counts for as long as the rules say. */
 export async function recordExposure(world: ExposureWorld, { occasion, person }: Exposure, at: Millis): Promise<void> {
   await insertExposure(world.sql, { occasion, key: hashExposureKey(world, person), at: isoInstant(at) });
 }
 
-/** Takes back what was noted. */
+/** Deletes a recorded exposure. */
 export async function revokeExposure(world: ExposureWorld, { occasion, person }: Exposure): Promise<void> {
   await deleteExposure(world.sql, occasion, hashExposureKey(world, person));
 }
 
-/** When each of some persons was last near a case; without those of whom nothing says so. */
+/** Reads when each person was last exposed. Persons without an exposure are missing. */
 export async function readLastExposures(world: ExposureWorld, people: IdsByPerson): Promise<Map<string, Millis>> {
   const keys = new Map(flattenIds(people).map((id) => [hashExposureKey(world, id).toString('hex'), id]));
-  const found = await selectLastExposures(
+  const exposures = await selectLastExposures(
     world.sql,
     [...keys.keys()].map((key) => Buffer.from(key, 'hex')),
   );
-  const firsts = firstRowByPerson(people, found, ({ key }) => keys.get(key.toString('hex')) ?? '');
-  return new Map([...firsts].map(([person, { at }]) => [person, parseInstant(at)]));
+  const latestByPerson = firstRowByPerson(people, exposures, ({ key }) => keys.get(key.toString('hex')) ?? '');
+  return new Map([...latestByPerson].map(([person, { at }]) => [person, parseInstant(at)]));
 }
 
-/** How what was noted about a person is found. */
+/** Hashes a person, to find the person's exposures. */
 export function hashExposureKey({ keys }: Pick<World, 'keys'>, person: string): Buffer {
   return lookupHash(keys, 'health-code/exposed', person);
 }

@@ -20,35 +20,35 @@ import { deleteOldCodes } from './public.ts';
 import { readHealthCodeKeys } from './read-health-code.ts';
 import { aCodeHolder, openAppealDesk, openCodeWorld, type TestCodeWorld } from './testing/world.ts';
 
-const atTheDoor = (world: TestCodeWorld, text: string, later = 0) =>
-  judgeHealthCode(text, readHealthCodeKeys(world).keys, world.clock.now() + later, webcrypto.subtle);
+const judgeAtDoor = (world: TestCodeWorld, text: string, delay = 0) =>
+  judgeHealthCode(text, readHealthCodeKeys(world).keys, world.clock.now() + delay, webcrypto.subtle);
 
 describe('the code', () => {
-  test('is none before anything was said, and expires with what was said', async () => {
+  test('is missing before the first report, and expires with the last one', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world);
-    expect(await one.code()).toMatchObject({ state: 'none', level: null, text: null });
-    await one.assess();
-    expect(await one.code()).toMatchObject({ state: 'there', level: 'green', reasons: [], byHand: false });
+    const resident = await aCodeHolder(world);
+    expect(await resident.code()).toMatchObject({ state: 'none', level: null, text: null });
+    await resident.assess();
+    expect(await resident.code()).toMatchObject({ state: 'there', level: 'green', reasons: [], byHand: false });
     world.advanceTime(day);
-    expect(await one.code()).toMatchObject({ state: 'expired', level: null, text: null, until: null });
+    expect(await resident.code()).toMatchObject({ state: 'expired', level: null, text: null, until: null });
   });
 
-  test('is none for somebody whose name is not known', async () => {
+  test('is missing for a person without a name', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world, { details: null });
-    await one.assess();
-    expect(await one.code()).toMatchObject({ state: 'nameless', level: null, text: null, reasons: [] });
+    const resident = await aCodeHolder(world, { details: null });
+    await resident.assess();
+    expect(await resident.code()).toMatchObject({ state: 'nameless', level: null, text: null, reasons: [] });
   });
 
-  test('follows what is said, with reasons: mild, fever, positive', async () => {
+  test('follows the reports, with reasons: mild symptoms, fever, positive test', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world);
+    const resident = await aCodeHolder(world);
     const levels: unknown[] = [];
     for (const change of [{ symptoms: ['cough'] }, { symptoms: ['fever'] }, { test: 'positive' }]) {
       world.advanceTime(second);
-      await one.assess(change);
-      const { level, reasons } = await one.code();
+      await resident.assess(change);
+      const { level, reasons } = await resident.code();
       levels.push([level, reasons[0]?.en]);
     }
     expect(levels).toEqual([
@@ -58,78 +58,78 @@ describe('the code', () => {
     ]);
   });
 
-  test('is red while the health desk has a case, whatever is said next', async () => {
+  test('is red while the health desk has a case, whatever the next report', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await aCodeHolder(world), await openDesk(world)];
-    await one.assess({ test: 'positive' });
+    const [resident, desk] = [await aCodeHolder(world), await openDesk(world)];
+    await resident.assess({ test: 'positive' });
     expect(await desk.list('new')).toHaveLength(1);
     world.advanceTime(second);
-    await one.assess();
-    expect(await one.code()).toMatchObject({
+    await resident.assess();
+    expect(await resident.code()).toMatchObject({
       level: 'red',
       reasons: [{ en: 'The health desk is looking at what was reported.' }],
     });
   });
 
-  test('is signed for the phone’s key: a door lets it in while it moves, and a picture of it for half a minute', async () => {
+  test('admits as a live code, but not as a picture after half a minute, nor without the time', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world);
-    await one.assess();
-    const { text } = await one.code();
-    const live = await signLiveCode(text ?? '', world.clock.now(), one.phone.sign);
-    expect(await atTheDoor(world, live)).toMatchObject({
+    const resident = await aCodeHolder(world);
+    await resident.assess();
+    const { text } = await resident.code();
+    const live = await signLiveCode(text ?? '', world.clock.now(), resident.phone.sign);
+    expect(await judgeAtDoor(world, live)).toMatchObject({
       verdict: 'enter',
-      certified: { level: 'green', document: one.ic.slice(-4), initials: expect.stringMatching(/^[A-Z]{2}$/) },
+      certified: { level: 'green', document: resident.ic.slice(-4), initials: expect.stringMatching(/^[A-Z]{2}$/) },
     });
-    expect((await atTheDoor(world, live, 40 * second)).verdict).toBe('picture');
-    expect((await atTheDoor(world, text ?? '')).verdict).toBe('picture');
+    expect((await judgeAtDoor(world, live, 40 * second)).verdict).toBe('picture');
+    expect((await judgeAtDoor(world, text ?? '')).verdict).toBe('picture');
   });
 
-  test('of a child is the child’s, and reading it is on record', async () => {
+  test('of a child is separate, and reading it is audited', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world);
-    const child = await one.addChild();
-    await one.assess({ symptoms: ['cough'] }, { member: child });
-    expect([(await one.code(child)).level, (await one.code()).state]).toEqual(['yellow', 'none']);
+    const resident = await aCodeHolder(world);
+    const child = await resident.addChild();
+    await resident.assess({ symptoms: ['cough'] }, { member: child });
+    expect([(await resident.code(child)).level, (await resident.code()).state]).toEqual(['yellow', 'none']);
     const { rows } = await sql<{ id: string }>`
       select subject_id as id from audit_entry where act = 'health-code/read'`.execute(world.sql);
     expect(rows).toEqual([{ id: child }]);
   });
 
-  test('on paper: signed alone, at most a day, only where there is one', async () => {
+  test('on paper exists only with a valid code', async () => {
     const world = await openCodeWorld();
     const printer = openPdfPrinter({ workers: 1 });
     closeAfterwards(() => printer.close());
-    const one = await aCodeHolder(world);
-    const print = () => printHealthCode({ ...world, printer }, nextRequest(one.who), { member_id: one.self });
+    const resident = await aCodeHolder(world);
+    const print = () => printHealthCode({ ...world, printer }, nextRequest(resident.who), { member_id: resident.self });
     expect(await catchProblem(print())).toMatchObject({ problem: 'health-code/no-code', status: 409 });
-    await one.assess();
+    await resident.assess();
     const { type, bytes } = await print();
     expect([type, Buffer.from(bytes.subarray(0, 5)).toString()]).toEqual(['application/pdf', '%PDF-']);
   });
 });
 
 describe('an appeal', () => {
-  test('is neither taken nor answered by whom it is about', async () => {
+  test('can be neither claimed nor decided by the officer whom it is about', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world, { details: { name: 'Bakar bin Omar' } });
-    await one.assess({ symptoms: ['fever'] });
-    const { id } = await one.appeal();
-    const own = await openAppealDesk(world, 'Bakar Bin Omar');
-    for (const deed of [own.take, own.accept, own.refuse])
-      expect(await catchProblem(deed(id))).toMatchObject({ problem: 'staff/own-case', status: 403 });
+    const resident = await aCodeHolder(world, { details: { name: 'Bakar bin Omar' } });
+    await resident.assess({ symptoms: ['fever'] });
+    const { id } = await resident.appeal();
+    const ownDesk = await openAppealDesk(world, 'Bakar Bin Omar');
+    for (const action of [ownDesk.take, ownDesk.accept, ownDesk.refuse])
+      expect(await catchProblem(action(id))).toMatchObject({ problem: 'staff/own-case', status: 403 });
   });
 
-  test('waits, is taken, is accepted with a level until an end, and the person is told', async () => {
+  test('is claimed and accepted with a level for some hours, and the person is notified', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
-    await one.assess({ symptoms: ['fever'] });
-    const appeal = await one.appeal();
-    expect(await catchProblem(one.appeal())).toMatchObject({ problem: 'health-code/appeal-open' });
-    expect((await one.code()).appeal).toMatchObject({ state: 'open', takenAt: null });
+    const [resident, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
+    await resident.assess({ symptoms: ['fever'] });
+    const appeal = await resident.appeal();
+    expect(await catchProblem(resident.appeal())).toMatchObject({ problem: 'health-code/appeal-open' });
+    expect((await resident.code()).appeal).toMatchObject({ state: 'open', takenAt: null });
     expect((await desk.list()).items).toMatchObject([{ id: appeal.id, state: 'open', level: 'red' }]);
     await desk.take(appeal.id);
-    expect(await auditActionsOf(world, one.self)).toContain('health-code/take-appeal');
+    expect(await auditActionsOf(world, resident.self)).toContain('health-code/take-appeal');
     expect(await desk.read(appeal.id)).toMatchObject({
       mine: true,
       text: 'It is hay fever.',
@@ -138,133 +138,135 @@ describe('an appeal', () => {
       assessment: { facts: [{ en: 'Fever' }, { en: 'No contact with a case' }] },
     });
     await desk.accept(appeal.id, 'yellow', 2);
-    expect((await auditActionsOf(world, one.self)).slice(-2)).toEqual([
+    expect((await auditActionsOf(world, resident.self)).slice(-2)).toEqual([
       'health-code/set-level',
       'health-code/accept-appeal',
     ]);
-    expect(await one.code()).toMatchObject({
+    expect(await resident.code()).toMatchObject({
       level: 'yellow',
       byHand: true,
       appeal: { state: 'accepted', answer: 'The test is negative.' },
     });
     const { rows } = await sql<{ kind: string }>`
-      select kind from notifications_notice where account_id = ${one.self}`.execute(world.sql);
+      select kind from notifications_notice where account_id = ${resident.self}`.execute(world.sql);
     expect(rows).toEqual([{ kind: 'code-appeal-answered' }]);
     expect((await desk.list()).items).toEqual([]);
     expect((await desk.list('decided')).items).toMatchObject([{ id: appeal.id, state: 'accepted' }]);
     world.advanceTime(2 * hour);
-    expect(await one.code()).toMatchObject({ level: 'red', byHand: false });
+    expect(await resident.code()).toMatchObject({ level: 'red', byHand: false });
   });
 
-  test('accepted as the rules say ends what was set by hand', async () => {
+  test('accepted to follow the rules ends the manual level', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
-    await one.assess({ symptoms: ['fever'] });
-    await desk.accept((await one.appeal()).id, 'blue');
-    await one.assess();
-    const again = await one.appeal();
-    await desk.accept(again.id, null);
-    expect(await one.code()).toMatchObject({ level: 'green', byHand: false });
+    const [resident, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
+    await resident.assess({ symptoms: ['fever'] });
+    await desk.accept((await resident.appeal()).id, 'blue');
+    await resident.assess();
+    const secondAppeal = await resident.appeal();
+    await desk.accept(secondAppeal.id, null);
+    expect(await resident.code()).toMatchObject({ level: 'green', byHand: false });
   });
 
-  test('accepted in error is taken back by whoever may: what was set ends, and the person is told', async () => {
+  test('accepted by mistake is revoked by another officer: the manual level ends, and the person is notified', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world);
+    const resident = await aCodeHolder(world);
     const [desk, other] = [await openAppealDesk(world), await openAppealDesk(world, 'Erwan Doktor')];
-    await one.assess({ symptoms: ['fever'] });
-    const { id } = await one.appeal();
+    await resident.assess({ symptoms: ['fever'] });
+    const { id } = await resident.appeal();
     expect(await catchProblem(other.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set' });
     await desk.accept(id, 'green', 504);
-    expect(await one.code()).toMatchObject({ level: 'green', byHand: true });
+    expect(await resident.code()).toMatchObject({ level: 'green', byHand: true });
     world.advanceTime(minute);
     await other.takeBack(id);
-    expect(await one.code()).toMatchObject({
+    expect(await resident.code()).toMatchObject({
       level: 'red',
       byHand: false,
       appeal: { state: 'refused', answer: 'It was another person’s test.' },
     });
-    expect((await auditActionsOf(world, one.self)).at(-1)).toBe('health-code/take-back-acceptance');
-    const { rows } = await sql`select from notifications_notice where account_id = ${one.self}`.execute(world.sql);
+    expect((await auditActionsOf(world, resident.self)).at(-1)).toBe('health-code/take-back-acceptance');
+    const { rows } = await sql`select from notifications_notice where account_id = ${resident.self}`.execute(world.sql);
     expect(rows).toHaveLength(2);
     expect(await catchProblem(desk.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set', status: 409 });
-    const again = await one.appeal('Once more');
-    await desk.accept(again.id, 'yellow');
+    const secondAppeal = await resident.appeal('Once more');
+    await desk.accept(secondAppeal.id, 'yellow');
     world.advanceTime(minute);
-    await one.appeal('Why yellow?');
-    // What is open is answered instead.
-    expect(await catchProblem(desk.takeBack(again.id))).toMatchObject({ problem: 'health-code/nothing-set' });
+    await resident.appeal('Why yellow?');
+    // An open appeal has to be decided instead.
+    expect(await catchProblem(desk.takeBack(secondAppeal.id))).toMatchObject({ problem: 'health-code/nothing-set' });
   });
 
-  test('refused says why and when; another may be made', async () => {
+  test('shows reason and time when refused, and another one may follow', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
-    await one.assess({ symptoms: ['fever'] });
-    await desk.refuse((await one.appeal()).id);
-    expect((await auditActionsOf(world, one.self)).at(-1)).toBe('health-code/refuse-appeal');
-    expect(await one.appeals()).toMatchObject([{ state: 'refused', answer: 'Fever is fever.' }]);
+    const [resident, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
+    await resident.assess({ symptoms: ['fever'] });
+    await desk.refuse((await resident.appeal()).id);
+    expect((await auditActionsOf(world, resident.self)).at(-1)).toBe('health-code/refuse-appeal');
+    expect(await resident.appeals()).toMatchObject([{ state: 'refused', answer: 'Fever is fever.' }]);
     world.advanceTime(second);
-    await one.appeal('Once more');
-    expect((await one.appeals()).map(({ state }) => state)).toEqual(['open', 'refused']);
+    await resident.appeal('Once more');
+    expect((await resident.appeals()).map(({ state }) => state)).toEqual(['open', 'refused']);
   });
 
-  test('is decided once, by whoever has taken it', async () => {
+  test('is decided once, by the officer who has claimed it', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world);
+    const resident = await aCodeHolder(world);
     const [first, other] = [await openAppealDesk(world), await openAppealDesk(world, 'Erwan Doktor')];
-    await one.assess({ symptoms: ['fever'] });
-    const { id } = await one.appeal();
+    await resident.assess({ symptoms: ['fever'] });
+    const { id } = await resident.appeal();
     await first.take(id);
-    for (const act of [() => other.take(id), () => other.accept(id), () => other.refuse(id)])
-      expect(await catchProblem(act())).toMatchObject({ problem: 'health-code/taken' });
-    const answers = await Promise.all([first.accept(id), first.refuse(id)].map((act) => catchProblem(act)));
-    expect(answers.filter((somebody) => 'problem' in somebody)).toMatchObject([{ problem: 'health-code/decided' }]);
+    for (const action of [() => other.take(id), () => other.accept(id), () => other.refuse(id)])
+      expect(await catchProblem(action())).toMatchObject({ problem: 'health-code/taken' });
+    const answers = await Promise.all([first.accept(id), first.refuse(id)].map((answer) => catchProblem(answer)));
+    expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'health-code/decided' }]);
   });
 
-  test('is taken over from who is away, by one of two, and answered by them alone', async () => {
+  test('is taken over from an absent officer by one of two, and decided by that officer alone', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world);
+    const resident = await aCodeHolder(world);
     const [away, desk, third] = [
       await openAppealDesk(world),
       await openAppealDesk(world, 'Erwan Doktor'),
       await openAppealDesk(world, 'Fatin Doktor'),
     ];
-    await one.assess({ symptoms: ['fever'] });
-    const { id } = await one.appeal();
+    await resident.assess({ symptoms: ['fever'] });
+    const { id } = await resident.appeal();
     await away.take(id);
     const { holder: from, mine, takenBy } = await desk.read(id);
     expect([from, mine, takenBy]).toEqual([away.officer.staffId, false, 'Dayang Doktor']);
-    const both = await Promise.all([desk, third].map(({ take }) => catchProblem(take(id, from))));
-    expect(both.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'health-code/taken' }]);
-    const has = (await desk.read(id)).mine ? desk : third;
+    const outcomes = await Promise.all([desk, third].map(({ take }) => catchProblem(take(id, from))));
+    expect(outcomes.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'health-code/taken' }]);
+    const holderDesk = (await desk.read(id)).mine ? desk : third;
     expect(await catchProblem(away.refuse(id))).toMatchObject({ problem: 'health-code/taken' });
-    await has.accept(id);
-    expect((await auditActionsOf(world, one.self)).filter((act) => act === 'health-code/take-appeal')).toHaveLength(2);
-    expect((await one.code()).appeal).toMatchObject({ state: 'accepted' });
+    await holderDesk.accept(id);
+    expect(
+      (await auditActionsOf(world, resident.self)).filter((act) => act === 'health-code/take-appeal'),
+    ).toHaveLength(2);
+    expect((await resident.code()).appeal).toMatchObject({ state: 'accepted' });
   });
 
-  test('of two at once one is there', async () => {
+  test('is created once by two concurrent requests', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world);
-    await one.assess({ symptoms: ['fever'] });
-    const answers = await Promise.all([catchProblem(one.appeal()), catchProblem(one.appeal())]);
+    const resident = await aCodeHolder(world);
+    await resident.assess({ symptoms: ['fever'] });
+    const answers = await Promise.all([catchProblem(resident.appeal()), catchProblem(resident.appeal())]);
     expect(answers.filter((answer) => 'problem' in answer)).toHaveLength(1);
   });
 
-  test('against green, and against nothing, is refused', async () => {
+  test('is refused against green, and without a code', async () => {
     const world = await openCodeWorld();
-    const one = await aCodeHolder(world);
-    expect(await catchProblem(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
-    await one.assess();
-    expect(await catchProblem(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
+    const resident = await aCodeHolder(world);
+    expect(await catchProblem(resident.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
+    await resident.assess();
+    expect(await catchProblem(resident.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
   });
 
-  test('a look at it is on record of the person', async () => {
+  test('that an officer reads is recorded as an access to the person', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
-    await one.assess({ symptoms: ['fever'] });
-    await desk.read((await one.appeal()).id);
+    const [resident, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
+    await resident.assess({ symptoms: ['fever'] });
+    await desk.read((await resident.appeal()).id);
     const { rows } = await sql`
-      select from audit_entry where act = 'staff/look' and subject_kind = 'member' and subject_id = ${one.self}`.execute(
+      select from audit_entry where act = 'staff/look' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(
       world.sql,
     );
     expect(rows).toHaveLength(1);
@@ -272,37 +274,37 @@ describe('an appeal', () => {
 });
 
 describe('files of an appeal', () => {
-  const withFile = async () => {
+  const anAppealFile = async () => {
     const world = await withFiles(await openCodeWorld());
-    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
-    await one.assess({ symptoms: ['fever'] });
+    const [resident, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
+    await resident.assess({ symptoms: ['fever'] });
     return {
       world,
-      one,
+      resident,
       desk,
-      file: await uploadTestFile(world, one.who, { purpose: 'health-code', name: 'test.jpg' }),
+      file: await uploadTestFile(world, resident.who, { purpose: 'health-code', name: 'test.jpg' }),
     };
   };
 
-  test('are read by whoever sent them, opened by the desk on record, and those of others are refused', async () => {
-    const { world, one, desk, file } = await withFile();
+  test('can be opened by the sender, and by the desk with an audit entry; files of others are refused', async () => {
+    const { world, resident, desk, file } = await anAppealFile();
     const other = await logIn(world);
-    const theirs = await uploadTestFile(world, other, { purpose: 'health-code' });
-    const elsewhere = await uploadTestFile(world, one.who, { purpose: 'feedback' });
-    for (const wrong of [theirs.id, elsewhere.id, newId()])
-      expect(await catchProblem(one.appeal('Why', one.self, [wrong]))).toMatchObject({
+    const otherFile = await uploadTestFile(world, other, { purpose: 'health-code' });
+    const otherPurposeFile = await uploadTestFile(world, resident.who, { purpose: 'feedback' });
+    for (const fileId of [otherFile.id, otherPurposeFile.id, newId()])
+      expect(await catchProblem(resident.appeal('Why', resident.self, [fileId]))).toMatchObject({
         data: [{ path: 'files', key: 'file-gone' }],
       });
-    const { id, files } = await one.appeal('Why', one.self, [file.id]);
+    const { id, files } = await resident.appeal('Why', resident.self, [file.id]);
     expect(files).toEqual([{ id: file.id, name: 'test.jpg', mine: true }]);
-    expect((await one.code()).appeal?.files).toHaveLength(1);
+    expect((await resident.code()).appeal?.files).toHaveLength(1);
     expect((await desk.read(id)).files).toEqual([{ id: file.id, name: 'test.jpg' }]);
     expect(await desk.openFile(id, file.id)).toMatchObject({ validSeconds: 60 });
-    for (const [appeal, wrong] of [
-      [id, theirs.id],
+    for (const [appeal, wrongFile] of [
+      [id, otherFile.id],
       [newId(), file.id],
     ] as const)
-      expect(await catchProblem(desk.openFile(appeal, wrong))).toMatchObject({ status: 404 });
+      expect(await catchProblem(desk.openFile(appeal, wrongFile))).toMatchObject({ status: 404 });
     const { rows } = await sql`
       select from audit_entry where act = 'staff/look' and subject_kind = 'file' and subject_id = ${file.id}`.execute(
       world.sql,
@@ -310,49 +312,49 @@ describe('files of an appeal', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('go with the account, and with the appeal after its time', async () => {
-    const kept = async (world: TestCodeWorld) =>
+  test('are deleted with the account, and with the appeal after its retention period', async () => {
+    const countFiles = async (world: TestCodeWorld) =>
       (await sql<{ id: string }>`select id from files_file`.execute(world.sql)).rows.length;
-    for (const erased of [true, false]) {
-      const { world, one, desk, file } = await withFile();
-      await desk.refuse((await one.appeal('Why', one.self, [file.id])).id);
-      expect(await kept(world)).toBe(1);
-      if (erased) await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
+    for (const isErased of [true, false]) {
+      const { world, resident, desk, file } = await anAppealFile();
+      await desk.refuse((await resident.appeal('Why', resident.self, [file.id])).id);
+      expect(await countFiles(world)).toBe(1);
+      if (isErased) await healthCodeData.erase(world, { account: resident.self, at: '', kept: [] } as never);
       else {
         world.advanceTime((appealRetentionDays + 1) * day);
         await deleteOldCodes(world);
       }
-      expect(await kept(world)).toBe(0);
+      expect(await countFiles(world)).toBe(0);
     }
   });
 });
 
-describe('what is kept', () => {
-  test('is in the download, is erased with the account, and goes some days after its end', async () => {
+describe('stored data', () => {
+  test('is exported, erased with the account, and deleted some days after its end', async () => {
     const world = await openCodeWorld();
-    const [one, other, desk] = [await aCodeHolder(world), await aCodeHolder(world), await openAppealDesk(world)];
-    for (const who of [one, other]) {
-      await who.assess({ symptoms: ['fever'] });
-      await desk.accept((await who.appeal()).id);
+    const [resident, other, desk] = [await aCodeHolder(world), await aCodeHolder(world), await openAppealDesk(world)];
+    for (const holder of [resident, other]) {
+      await holder.assess({ symptoms: ['fever'] });
+      await desk.accept((await holder.appeal()).id);
     }
-    expect(await healthCodeData.read(world, one.self)).toMatchObject({
+    expect(await healthCodeData.read(world, resident.self)).toMatchObject({
       set: [{ level: 'green', reason: 'The test is negative.' }],
       appeals: [{ state: 'accepted', text: 'It is hay fever.' }],
     });
-    await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
-    expect(await healthCodeData.read(world, one.self)).toEqual({ set: [], appeals: [], exposed: [] });
+    await healthCodeData.erase(world, { account: resident.self, at: '', kept: [] } as never);
+    expect(await healthCodeData.read(world, resident.self)).toEqual({ set: [], appeals: [], exposed: [] });
     expect((await healthCodeData.read(world, other.self)).appeals).toHaveLength(1);
     world.advanceTime((appealRetentionDays + 2) * day);
     await deleteOldCodes(world);
     expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [], exposed: [] });
   });
 
-  test('nothing of an appeal, an answer or a level stands in the open, nor in the record', async () => {
+  test('contains no appeal, answer or level in clear, not even in the audit log', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
+    const [resident, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     const canary = 'KanariZZZ';
-    await one.assess({ symptoms: ['fever'] });
-    const { id } = await one.appeal(canary);
+    await resident.assess({ symptoms: ['fever'] });
+    const { id } = await resident.appeal(canary);
     await desk.read(id);
     await desk.accept(id, 'yellow', 3, `${canary}2`);
     const tables = await sql<{ name: string }>`
@@ -365,14 +367,14 @@ describe('what is kept', () => {
     expect(world.logged.join('\n')).not.toContain(canary);
   });
 
-  test('rules that were released never change', async () => {
+  test('includes released rules, which never change', async () => {
     const world = await openCodeWorld();
     await expect(sql`update health_code_rules set note = ''`.execute(world.sql)).rejects.toThrow();
     await expect(
       sql`insert into health_code_rules (version, content, effective_from, note, written_by, released_by)
-        values (2, '{}', now(), '', ${somebody}, ${somebody})`.execute(world.sql),
+        values (2, '{}', now(), '', ${sampleStaffId}, ${sampleStaffId})`.execute(world.sql),
     ).rejects.toThrow('by_two');
   });
 });
 
-const somebody = '00000000-0000-4000-8000-000000000001';
+const sampleStaffId = '00000000-0000-4000-8000-000000000001';

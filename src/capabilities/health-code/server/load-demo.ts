@@ -4,11 +4,11 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { appealHealthCode } from './appeal-health-code.ts';
 import { readCodeStatus, type CodeStatusWorld } from './code-status.ts';
 
-/** An appeal for the first of the demo's family whose code is not green, so that the worklist has one. */
+/** Loads an appeal for the first demo family member whose code is not green, so that the worklist has one. */
 export async function loadDemoCodes(world: CodeStatusWorld, actor: LoggedIn): Promise<void> {
   for (const { id } of await listRepresentedPersons(world, actor.accountId, world.clock.today())) {
-    const standing = await readCodeStatus(world, id);
-    if (standing.state !== 'there' || standing.level === 'green') continue;
+    const status = await readCodeStatus(world, id);
+    if (status.state !== 'there' || status.level === 'green') continue;
     const text = 'The runny nose is hay fever, as every year. The doctor has confirmed it.';
     await inTransaction(world.sql, (sql) =>
       appealHealthCode({ ...world, sql }, actor, { member_id: id, text, files: [] }),

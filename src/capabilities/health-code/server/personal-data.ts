@@ -12,25 +12,25 @@ import { deleteExposures, selectExposureTimes } from './store-exposures.ts';
 import { selectAllAppeals, reassignNotifications } from './store-appeals.ts';
 import { viewAppealContent } from './view.ts';
 
-/** Levels that were set by hand for an account's own person and its children, and appeals of theirs or by the account. */
+/** Manual levels of an account's person and children, their appeals, and those that the account made for others. */
 export type HealthCodeData = {
   set: { person: string; level: Level; reason: string; setAt: string; until: string }[];
-  /** Their files are among those of the account. */
+  /** Their files are exported with the account's files. */
   appeals: (Omit<Appeal, 'id' | 'files'> & { person: string })[];
-  /** Moments at which they were last near a case, as a notice of a place says. */
+  /** Times of the latest contact with a case, from exposure notices. */
   exposed: string[];
 };
 
-/** What is kept of health codes. The code itself is made when it is asked for, of reports and cases. */
+/** Personal data in this capability. The code itself is computed on request from reports and cases. */
 export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
   tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
-  // Beside those of their persons: the files of appeals, which somebody else may have sent.
+  // In addition to the persons: the files of appeals, which another account may have sent.
   subjects: async ({ sql }, account) => {
     const persons = await listPersonIds({ sql }, account);
-    const own = (await selectAllAppeals(sql, persons, account)).filter((row) => persons.includes(row.person_id));
+    const appeals = (await selectAllAppeals(sql, persons, account)).filter((row) => persons.includes(row.person_id));
     return listFileIds(
       sql,
-      own.map(({ id }) => fileSubject(id)),
+      appeals.map(({ id }) => fileSubject(id)),
     );
   },
   read: async (world, account) => {
@@ -53,7 +53,7 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
     const persons = await listPersonIds({ sql }, account);
     await deleteAttachedFiles(sql, (await deleteOfPersons(sql, persons)).map(fileSubject));
     await deleteExposures(sql, toExposureKeys({ keys }, persons));
-    // What the account asked for somebody else stays theirs, files and all.
+    // Appeals that the account made for others stay with those persons, including the files.
     for (const { id, person_id: person } of await selectAllAppeals(sql, [], account)) {
       const owner = (await findOwnerAccount({ sql }, person)) ?? person;
       await reassignNotifications(sql, account, id, owner);

@@ -16,23 +16,23 @@ import { signHealthCode, hasName } from './sign-health-code.ts';
 import type { CodeWorld } from './read-health-code.ts';
 import { readCodeStatus } from './code-status.ts';
 
-/** Paper codes that an account can print in an hour, for all of its family. */
+/** Paper codes that an account can print in an hour, including those for its family. */
 const printsPerHour = 30;
 
-/** The code on paper (A4, PDF/UA-1), in both languages: signed by the server alone, good for a day at most. */
+/** Prints the code (A4, PDF/UA-1) in both languages. It is signed by the server alone, and valid for a day at most. */
 export async function printHealthCode(
   world: CodeWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: LoggedIn,
   { member_id }: InputOf<typeof printCall>,
 ): Promise<FileAnswer<'application/pdf'>> {
   const person = await requirePerson(world, actor, member_id);
-  const standing = await readCodeStatus(world, person.id);
-  if (standing.state !== 'there' || !hasName(person)) throw problem('health-code/no-code');
+  const status = await readCodeStatus(world, person.id);
+  if (status.state !== 'there' || !hasName(person)) throw problem('health-code/no-code');
   const budget = { key: `health-code paper ${actor.accountId}`, window: 'hour', limit: printsPerHour } as const;
-  const taken = await takeBudget(world.sql, [budget], world.clock);
-  if (!taken.ok) throw problem('health-code/upper-limit', { retryAfter: taken.retryAfter });
+  const quota = await takeBudget(world.sql, [budget], world.clock);
+  if (!quota.ok) throw problem('health-code/upper-limit', { retryAfter: quota.retryAfter });
   const now = world.clock.now();
-  const { text, endsAt } = signHealthCode(world.codeKeys, person, standing, { now });
+  const { text, endsAt } = signHealthCode(world.codeKeys, person, status, { now });
   await writeAudit(world.sql, actor, isoInstant(now), {
     act: 'health-code/print',
     subject: { kind: 'member', id: person.id },
@@ -40,16 +40,16 @@ export async function printHealthCode(
   });
   const name = person.details?.name ?? '';
   const { language } = actor;
-  const own = paperMessages[language];
+  const messages = paperMessages[language];
   const bytes = await world.printer.print(
     readTemplate(),
     {
       name,
-      shape: levelTable[standing.level].shape,
-      qr: { drawing: qrDrawing(text), alt: own.code(name) },
+      shape: levelTable[status.level].shape,
+      qr: { drawing: qrDrawing(text), alt: messages.code(name) },
       sides: (['en', 'ms'] as const).map((side) => {
         const t = paperMessages[side];
-        const level = levelMessages[side].levels[standing.level];
+        const level = levelMessages[side].levels[status.level];
         return {
           lang: side,
           title: t.title,
@@ -63,11 +63,11 @@ export async function printHealthCode(
           text: t.text,
         };
       }),
-      help: own.help,
+      help: messages.help,
     },
-    { language, title: own.fileTitle(name), createdAt: now },
+    { language, title: messages.fileTitle(name), createdAt: now },
   );
-  return { type: 'application/pdf', name: own.file, bytes };
+  return { type: 'application/pdf', name: messages.file, bytes };
 }
 
 let cachedTemplate: string | undefined;

@@ -22,7 +22,7 @@ export { type CodeStatus, readCodeStatuses } from './code-status.ts';
 export { healthCodeSealedColumns } from './sealed-columns.ts';
 export { healthCodeWorklists } from './store-worklist.ts';
 
-/** What this capability does by itself. */
+/** Scheduled jobs of this capability. */
 export function healthCodeJobs(world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>): Job[] {
   return [
     { name: dryRunJob, cron: '* * * * *', work: () => runDryRuns(world) },
@@ -32,7 +32,7 @@ export function healthCodeJobs(world: Pick<World, 'sql' | 'clock' | 'keys' | 'lo
 
 const deleteOldJob = 'health-code/delete-old';
 
-/** Retention: levels that were set, and appeals, go some days after they have ended; exposures, once no rules can count them. */
+/** Deletes manual levels and appeals some days after their end, and exposures that no rules can count any more. */
 export async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const at = isoInstant(clock.now());
   await deleteDryRuns(sql, isoInstant(clock.now() - dryRunRetention));

@@ -20,7 +20,6 @@ import { type AppealRow, findAppeal, selectDecidedAppealsPage, selectOpenAppeals
 
 const pageSize = 50;
 
-/** A page of appeals. */
 export async function pageAppeals(
   world: CodeStatusWorld,
   actor: Staff,
@@ -41,7 +40,7 @@ export async function pageAppeals(
   return { items: page.map((row) => viewRow(world, row, nameFor(row), { actor, nameOf })), ...next };
 }
 
-/** One of them, with whose it is and what the level stands on. */
+/** Reads one appeal with the person's details and the current facts. Records the access. */
 export async function readAppeal(
   world: CodeStatusWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,
@@ -52,14 +51,14 @@ export async function readAppeal(
   await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
   const { text, reasons } = decryptAppeal(world, id, row.content);
   const people = await readIdsByPerson(world, [row.person_id]);
-  const [details, standings, knowns] = await Promise.all([
+  const [details, statuses, factsByPerson] = await Promise.all([
     readDetails(world, row.person_id),
     readCodeStatuses(world, people),
     readPersonFacts(world, people),
   ]);
-  const [standing, known] = [standings.get(row.person_id), knowns.get(row.person_id)];
+  const [status, facts] = [statuses.get(row.person_id), factsByPerson.get(row.person_id)];
   const nameOf = await readStaffNames(world, [row.taken_by, row.decided_by]);
-  const there = standing?.state === 'there' ? standing : undefined;
+  const activeStatus = status?.state === 'there' ? status : undefined;
   return {
     ...viewRow(world, row, details?.name ?? '', { actor, nameOf }),
     holder: row.taken_by,
@@ -67,17 +66,21 @@ export async function readAppeal(
     birthDate: details?.birth_date ?? '',
     text,
     reasons,
-    now: { level: there?.level ?? null, reasons: there?.reasons ?? [], byHand: there?.byHand ?? false },
-    assessment: viewReport(known?.assessment),
-    report: viewReport(known?.report),
-    case: known?.case ?? null,
-    files: (await readAppealFiles(world, id)).map(({ id: file, name }) => ({ id: file, name })),
+    now: {
+      level: activeStatus?.level ?? null,
+      reasons: activeStatus?.reasons ?? [],
+      byHand: activeStatus?.byHand ?? false,
+    },
+    assessment: viewReport(facts?.assessment),
+    report: viewReport(facts?.report),
+    case: facts?.case ?? null,
+    files: (await readAppealFiles(world, id)).map(({ id: fileId, name }) => ({ id: fileId, name })),
     answer: decryptAnswer(world, id, row.answer),
     decidedBy: nameOf(row.decided_by),
   };
 }
 
-/** A ticket for one of its files; on record as a look at it. */
+/** Issues a ticket for one file of an appeal. Records the access. */
 export async function openAppealFile(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: Staff,
@@ -87,8 +90,8 @@ export async function openAppealFile(
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 
-function viewReport(said: ReportedHealth | undefined) {
-  return said ? { at: isoInstant(said.at), level: said.level, facts: describeFacts(said.facts) } : null;
+function viewReport(report: ReportedHealth | undefined) {
+  return report ? { at: isoInstant(report.at), level: report.level, facts: describeFacts(report.facts) } : null;
 }
 
 function viewRow(

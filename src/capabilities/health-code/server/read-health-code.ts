@@ -13,10 +13,10 @@ import { type CodeStatus, readCodeStatus, type CodeStatusWorld } from './code-st
 import { selectAppeals } from './store-appeals.ts';
 import { viewAppeal } from './view.ts';
 
-/** What makes codes. */
+/** Dependencies of signing codes. */
 export type CodeWorld = CodeStatusWorld & { codeKeys: HealthCodeKeys };
 
-/** The code of somebody for whom the account may act; that it was somebody else's is on record. */
+/** Reads the code of a person for whom the account may act. Records the access to others' codes. */
 export async function readHealthCode(
   world: CodeWorld,
   actor: LoggedIn,
@@ -25,26 +25,26 @@ export async function readHealthCode(
   const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
   const persons = await readPersonIds(world, person.id);
-  const [standing, appeals] = [await readCodeStatus(world, person.id), await selectAppeals(world.sql, persons, 1)];
+  const [status, appeals] = [await readCodeStatus(world, person.id), await selectAppeals(world.sql, persons, 1)];
   await authorizeAccessToOthers(world, actor, [person], { act: 'health-code/read', fields: ['health'] });
-  const named = hasName(person);
-  const there = named && standing.state === 'there' ? standing : undefined;
+  const isNamed = hasName(person);
+  const activeStatus = isNamed && status.state === 'there' ? status : undefined;
   const bytes = key === undefined ? undefined : new Uint8Array(Buffer.from(key, 'base64url'));
   const [appeal] = appeals;
   return {
     at: isoInstant(now),
     name: person.details?.name ?? '',
-    state: named ? standing.state : 'nameless',
-    level: there?.level ?? null,
-    reasons: there?.reasons ?? [],
-    byHand: there?.byHand ?? false,
-    ...viewTimes(there),
-    text: there && bytes ? signHealthCode(world.codeKeys, person, there, { now, key: bytes }).text : null,
+    state: isNamed ? status.state : 'nameless',
+    level: activeStatus?.level ?? null,
+    reasons: activeStatus?.reasons ?? [],
+    byHand: activeStatus?.byHand ?? false,
+    ...viewTimes(activeStatus),
+    text: activeStatus && bytes ? signHealthCode(world.codeKeys, person, activeStatus, { now, key: bytes }).text : null,
     appeal: appeal ? await viewAppeal(world, appeal, actor.accountId) : null,
   };
 }
 
-/** The published keys. The instant is that of the minute, so that who asks again at once keeps the answer. */
+/** Reads the published keys. The instant is rounded down to the minute, so that repeated answers are equal. */
 export function readHealthCodeKeys({
   clock,
   codeKeys,
@@ -53,6 +53,6 @@ export function readHealthCodeKeys({
   return { issuer, at: isoInstant(at - (at % minute)), keys: [...codeKeys.published] };
 }
 
-function viewTimes(there: Extract<CodeStatus, { state: 'there' }> | undefined): Pick<HealthCode, 'since' | 'until'> {
-  return { since: there ? isoInstant(there.since) : null, until: there ? isoInstant(there.until) : null };
+function viewTimes(status: Extract<CodeStatus, { state: 'there' }> | undefined): Pick<HealthCode, 'since' | 'until'> {
+  return { since: status ? isoInstant(status.since) : null, until: status ? isoInstant(status.until) : null };
 }

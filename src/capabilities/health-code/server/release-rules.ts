@@ -12,8 +12,8 @@ import { deleteDraft, insertVersion, clearReleaseRequest, readCurrentRules } fro
 import { findLatestDryRun } from './store-dry-runs.ts';
 
 /**
- * Releases the draft that waits, by somebody who neither asked nor wrote on it, as the next version. What it does to people was counted lately; where
- * that is many, whoever releases it says how many, so that nobody does it unread.
+ * Releases the pending draft as the next version. The releaser has neither written it nor requested its release. If a
+ * recent dry run counts many changes, the releaser has to enter their number, which proves that it was read.
  */
 export async function releaseCodeRules(
   world: RulesWorld,
@@ -46,7 +46,7 @@ export async function releaseCodeRules(
   return { version };
 }
 
-/** Declines it, or takes it back. */
+/** Declines a pending release, or withdraws the caller's own request. */
 export async function declineCodeRules(
   world: RulesWorld,
   actor: Staff,

@@ -18,7 +18,7 @@ const officer = staff('codes:decide');
 const writer = staff('rules:write');
 const confirmed = staff('rules:release', { steppedUp: true });
 
-/** Call → who may → act. */
+/** Routes of this capability: call, permission, handler. */
 export const healthCodeRoutes = [
   serve(calls.readHealthCode, traveller, readHealthCode),
   serve(calls.printHealthCode, traveller, printHealthCode),

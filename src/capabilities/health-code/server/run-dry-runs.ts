@@ -12,33 +12,32 @@ import { readPersonFacts, readManualLevels } from './code-status.ts';
 import { findVersion } from './store-rules.ts';
 import { type DryRunRow, findRunningDryRun, saveDryRunPage } from './store-dry-runs.ts';
 
-/** The job's name. */
 export const dryRunJob = 'health-code/dry-run';
 
 type DryRunWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
 
 /**
- * Goes on with the dry run under way, a page at a time, from where the last page that was noted ended: a kill costs one page. Lets go
- * after `longestRun` and asks to be run again, so that a process that ends is not waited for.
+ * Continues the running dry run page by page, from the last saved page: a killed process loses one page. Stops after
+ * `longestRun` and enqueues itself again, so that a process can shut down.
  */
 export async function runDryRuns(
   world: DryRunWorld,
   { longestRun = 5 * second, perPage = 200 }: { longestRun?: number; perPage?: number | undefined } = {},
 ): Promise<void> {
-  const began = elapsed();
+  const startedAt = elapsed();
   for (;;) {
     const row = await findRunningDryRun(world.sql);
     if (!row) return;
     await runDryRunPage(world, row, perPage);
-    if (elapsed() - began > longestRun) return world.enqueue(dryRunJob);
+    if (elapsed() - startedAt > longestRun) return world.enqueue(dryRunJob);
   }
 }
 
 async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number): Promise<void> {
-  const before = await findVersion(world.sql, row.against);
-  if (!before) throw new Error(`a dry run is against rules that are not there: ${row.against}`);
+  const baseVersion = await findVersion(world.sql, row.against);
+  if (!baseVersion) throw new Error(`a dry run is against rules that are not there: ${row.against}`);
   const persons = await listReportingPersons(world, { since: row.since, after: row.after_id ?? undefined, limit });
-  await evaluatePersons(world, { row, before: before.content }, persons);
+  await evaluatePersons(world, { row, before: baseVersion.content }, persons);
   const next = persons.length === limit ? persons.at(-1) : undefined;
   const at = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
@@ -50,6 +49,7 @@ async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number):
   });
 }
 
+// `before`: the rules in force when the run started.
 type DryRunContext = { row: DryRunRow; before: CodeRules };
 
 async function evaluatePersons(
@@ -59,22 +59,22 @@ async function evaluatePersons(
 ): Promise<void> {
   const now = parseInstant(row.asked_at);
   const people = await excludeCounted(world, await readIdsByPerson(world, persons), row.since);
-  const sets = await readManualLevels(world, people, row.asked_at);
-  row.tally.byHand += sets.size;
-  const judged = new Map([...people].filter(([person]) => !sets.has(person)));
-  for (const known of await readDecryptableFacts(world, row, judged))
-    countMove(row.tally, evaluateLevel(before, known, now), evaluateLevel(row.content, known, now));
+  const manualLevels = await readManualLevels(world, people, row.asked_at);
+  row.tally.byHand += manualLevels.size;
+  const evaluated = new Map([...people].filter(([person]) => !manualLevels.has(person)));
+  for (const facts of await readDecryptableFacts(world, row, evaluated))
+    countMove(row.tally, evaluateLevel(before, facts, now), evaluateLevel(row.content, facts, now));
 }
 
-// What is known of people. Where something cannot be opened each is asked about alone, to count whose it is.
+// If a batch cannot be decrypted, reads its persons one by one and counts the unreadable ones.
 async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: IdsByPerson): Promise<PersonFacts[]> {
   try {
     return [...(await readPersonFacts(world, people)).values()];
   } catch (thrown) {
     if (people.size > 1) {
-      const known: PersonFacts[] = [];
-      for (const one of people) known.push(...(await readDecryptableFacts(world, row, new Map([one]))));
-      return known;
+      const readable: PersonFacts[] = [];
+      for (const entry of people) readable.push(...(await readDecryptableFacts(world, row, new Map([entry]))));
+      return readable;
     }
     world.log.warn({ fault: fault(thrown) }, 'what somebody said could not be opened for a dry run');
     row.tally.unreadable += 1;
@@ -82,16 +82,18 @@ async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: 
   }
 }
 
-// Somebody with several ids is counted under the first under which they said something.
+// A person with several ids is counted once, under the first id that has a report.
 async function excludeCounted(world: DryRunWorld, people: IdsByPerson, since: string): Promise<IdsByPerson> {
   const earlier = (person: string) => (people.get(person) ?? []).filter((id) => id < person);
-  const among = [...people.keys()].flatMap(earlier);
-  if (among.length === 0) return people;
-  const said = new Set(await listReportingPersons(world, { since, after: undefined, limit: among.length, among }));
-  return new Map([...people].filter(([person]) => !earlier(person).some((id) => said.has(id))));
+  const earlierIds = [...people.keys()].flatMap(earlier);
+  if (earlierIds.length === 0) return people;
+  const reporting = new Set(
+    await listReportingPersons(world, { since, after: undefined, limit: earlierIds.length, among: earlierIds }),
+  );
+  return new Map([...people].filter(([person]) => !earlier(person).some((id) => reporting.has(id))));
 }
 
-function evaluateLevel(rules: CodeRules, known: PersonFacts, now: number): LevelOrNone {
-  const judged = evaluateCodeRules(rules, known, now);
-  return judged.state === 'there' ? judged.level : 'none';
+function evaluateLevel(rules: CodeRules, facts: PersonFacts, now: number): LevelOrNone {
+  const result = evaluateCodeRules(rules, facts, now);
+  return result.state === 'there' ? result.level : 'none';
 }

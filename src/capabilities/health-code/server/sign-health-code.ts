@@ -9,21 +9,21 @@ import type { CodeStatus } from './code-status.ts';
 
 type ActiveCodeStatus = Extract<CodeStatus, { state: 'there' }>;
 
-/** Whether enough is known of somebody for a code of theirs: without a name anybody could show it. */
+/** Whether a person has a name. A code without one could be shown by any other person. */
 export function hasName({ details }: RepresentedPerson): boolean {
   return (details?.name ?? '').trim() !== '';
 }
 
-/** Signs somebody's standing: for the key of a phone, or without one for paper. As little of them as a door needs to compare with an ID. */
+/** Signs a person's level for a phone's key, or without a key for paper. Includes only what a door compares. */
 export function signHealthCode(
   codeKeys: HealthCodeKeys,
   { details }: RepresentedPerson,
-  standing: Pick<ActiveCodeStatus, 'level' | 'until'>,
+  status: Pick<ActiveCodeStatus, 'level' | 'until'>,
   { now, key }: { now: Millis; key?: Uint8Array | undefined },
 ): { text: string; endsAt: Millis } {
-  const endsAt = certificateEnd(now, standing.until);
-  const certified = {
-    level: standing.level,
+  const endsAt = certificateEnd(now, status.until);
+  const facts = {
+    level: status.level,
     initials: initialsOf(details?.name ?? ''),
     document: canonicalPassportNumber(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
     born: Number((details?.birth_date ?? '').slice(0, 4)) || 0,
@@ -31,5 +31,5 @@ export function signHealthCode(
     endsAt,
     key,
   };
-  return { text: encodeCertificate(signFacts(certified, codeKeys)), endsAt };
+  return { text: encodeCertificate(signFacts(facts, codeKeys)), endsAt };
 }

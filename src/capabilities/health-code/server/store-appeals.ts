@@ -3,7 +3,6 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AppealState } from '../contract.ts';
 
-/** An appeal as its table holds it. */
 export type AppealRow = {
   id: string;
   person_id: string;
@@ -20,7 +19,7 @@ export type AppealRow = {
 
 const columns = sql`id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by, decided_at, answer`;
 
-/** Writes a new one; false when the person has one that is not decided. */
+/** Inserts an appeal. Returns false if the person has an undecided one. */
 export async function insertAppeal(
   db: Sql,
   a: Pick<AppealRow, 'id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
@@ -32,7 +31,7 @@ export async function insertAppeal(
   return numAffectedRows === 1n;
 }
 
-/** The appeals of somebody, the newest first. */
+/** Selects a person's appeals, the latest first. */
 export async function selectAppeals(db: Sql, persons: readonly string[], limit = 50): Promise<AppealRow[]> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from health_code_appeal where person_id = any(${[...persons]}::uuid[])
@@ -40,7 +39,7 @@ export async function selectAppeals(db: Sql, persons: readonly string[], limit =
   return rows;
 }
 
-/** Every appeal of some persons, and those that an account made for others. */
+/** Selects all appeals of some persons, and those that an account made for others. */
 export async function selectAllAppeals(db: Sql, persons: readonly string[], account: string): Promise<AppealRow[]> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from health_code_appeal
@@ -48,14 +47,14 @@ export async function selectAllAppeals(db: Sql, persons: readonly string[], acco
   return rows;
 }
 
-/** The one with an id; held until the transaction ends, where that is asked for. */
-export async function findAppeal(db: Sql, id: string, { hold = false } = {}): Promise<AppealRow | undefined> {
+/** Finds an appeal. `lock` locks its row until the transaction ends. */
+export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Promise<AppealRow | undefined> {
   const { rows } = await sql<AppealRow>`
-    select ${columns} from health_code_appeal where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from health_code_appeal where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** A page of those that wait, the longest first. */
+/** Selects a page of undecided appeals, the oldest first. */
 export async function selectOpenAppealsPage(
   db: Sql,
   after: ListCursor | undefined,
@@ -68,7 +67,7 @@ export async function selectOpenAppealsPage(
   return rows;
 }
 
-/** A page of those that were decided, the latest first. */
+/** Selects a page of decided appeals, the latest first. */
 export async function selectDecidedAppealsPage(
   db: Sql,
   after: ListCursor | undefined,
@@ -81,14 +80,13 @@ export async function selectDecidedAppealsPage(
   return rows;
 }
 
-/** Notes who looks at one. */
+/** Sets the officer who has claimed an appeal. */
 export async function markAppealTaken(db: Sql, id: string, by: string, at: string): Promise<void> {
   await sql`update health_code_appeal set state = 'looking', taken_by = ${by}, taken_at = ${at} where id = ${id}`.execute(
     db,
   );
 }
 
-/** Notes what was decided. */
 export async function updateAppealDecision(
   db: Sql,
   d: { id: string; state: 'accepted' | 'refused'; by: string; at: string; answer: Buffer },
@@ -97,7 +95,7 @@ export async function updateAppealDecision(
     answer = ${d.answer} where id = ${d.id}`.execute(db);
 }
 
-/** Lets somebody else be told of what an account asked for another person. */
+/** Redirects notifications about an appeal from one account to another. */
 export async function reassignNotifications(db: Sql, account: string, id: string, instead: string): Promise<void> {
   await sql`update health_code_appeal set account_id = ${instead} where id = ${id} and account_id = ${account}`.execute(
     db,

@@ -3,7 +3,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import type { Tally } from '../rules/tally.ts';
 
-/** A dry run as its table holds it. */
 export type DryRunRow = {
   id: string;
   content: CodeRules;
@@ -17,7 +16,7 @@ export type DryRunRow = {
   ended_at: string | null;
 };
 
-/** Writes one that begins; false when another is under way. */
+/** Inserts a running dry run. Returns false if another one is running. */
 export async function insertDryRun(
   db: Sql,
   row: Pick<DryRunRow, 'id' | 'content' | 'against' | 'since' | 'asked_by' | 'asked_at' | 'tally'>,
@@ -30,19 +29,17 @@ export async function insertDryRun(
   return numAffectedRows === 1n;
 }
 
-/** The one that is under way. */
 export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`select * from health_code_dry_run where state = 'running'`.execute(db);
   return rows[0];
 }
 
-/** The newest one. */
 export async function findLatestDryRun(db: Sql): Promise<DryRunRow | undefined> {
   const { rows } = await sql<DryRunRow>`select * from health_code_dry_run order by place desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Notes what a page added; false when it was stopped, or another process has done this page. */
+/** Saves the result of one page. Returns false if the run was stopped, or another process has saved the page. */
 export async function saveDryRunPage(
   db: Sql,
   row: DryRunRow,
@@ -56,7 +53,7 @@ export async function saveDryRunPage(
   return numAffectedRows === 1n;
 }
 
-/** Stops one; false when it is over. */
+/** Cancels a dry run. Returns false if it has ended. */
 export async function stopDryRun(db: Sql, id: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update health_code_dry_run set state = 'cancelled', ended_at = ${at} where id = ${id} and state = 'running'`.execute(
@@ -65,7 +62,7 @@ export async function stopDryRun(db: Sql, id: string, at: string): Promise<boole
   return numAffectedRows === 1n;
 }
 
-/** Deletes those that were asked for before an instant and are over. */
+/** Deletes ended dry runs that started before an instant. */
 export async function deleteDryRuns(db: Sql, before: string): Promise<void> {
   await sql`delete from health_code_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
 }

@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Notes that somebody was near a case; once for an occasion. */
+/** Inserts an exposure. A second one of the same occasion and person changes nothing. */
 export async function insertExposure(db: Sql, e: { occasion: string; key: Buffer; at: string }): Promise<void> {
   await sql`
     insert into health_code_exposed (occasion, person_key, at) values (${e.occasion}, ${e.key}, ${e.at})
     on conflict (occasion, person_key) do nothing`.execute(db);
 }
 
-/** Deletes what was noted for an occasion. */
 export async function deleteExposure(db: Sql, occasion: string, key: Buffer): Promise<void> {
   await sql`delete from health_code_exposed where occasion = ${occasion} and person_key = ${key}`.execute(db);
 }
 
-/** When each of some persons, known by their keys, was last near a case; the newest first. */
+/** Selects the latest exposure of each person key, the latest first. */
 export async function selectLastExposures(db: Sql, keys: readonly Buffer[]): Promise<{ key: Buffer; at: string }[]> {
   const { rows } = await sql<{ key: Buffer; at: string }>`
     select person_key as key, max(at) as at from health_code_exposed where person_key = any(${[...keys]}::bytea[])
@@ -22,7 +21,7 @@ export async function selectLastExposures(db: Sql, keys: readonly Buffer[]): Pro
   return rows;
 }
 
-/** The moments that are kept, the newest first. */
+/** Selects the times of exposures, the latest first. */
 export async function selectExposureTimes(db: Sql, keys: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ at: string }>`
     select at from health_code_exposed where person_key = any(${[...keys]}::bytea[])
@@ -30,12 +29,12 @@ export async function selectExposureTimes(db: Sql, keys: readonly Buffer[]): Pro
   return rows.map(({ at }) => at);
 }
 
-/** Deletes everything about a person. */
+/** Deletes all exposures of some person keys. */
 export async function deleteExposures(db: Sql, keys: readonly Buffer[]): Promise<void> {
   await sql`delete from health_code_exposed where person_key = any(${[...keys]}::bytea[])`.execute(db);
 }
 
-/** Deletes what is from before an instant; how many. */
+/** Deletes exposures from before an instant. Returns their number. */
 export async function deleteExposuresBefore(db: Sql, at: string): Promise<number> {
   return executeInBatches(
     db,

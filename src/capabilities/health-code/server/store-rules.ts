@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 
-/** A version of the rules, and what is on record of its release. */
+/** Version of the rules with its release record. */
 export type VersionRow = {
   version: number;
   content: CodeRules;
@@ -14,28 +14,27 @@ export type VersionRow = {
 
 const columns = sql`version, content, effective_from, written_by, released_by, note`;
 
-/** Versions, the newest first; it is the one in force. */
+/** Lists versions, the latest first. The latest one is in force. */
 export async function listVersions(db: Sql, limit = 50): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from health_code_rules order by version desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The rules in force: the newest version. */
+/** Reads the rules in force: the latest version. */
 export async function readCurrentRules(db: Sql): Promise<VersionRow> {
-  const [newest] = await listVersions(db, 1);
-  if (!newest) throw new Error('there are no rules of health codes');
-  return newest;
+  const [latest] = await listVersions(db, 1);
+  if (!latest) throw new Error('there are no rules of health codes');
+  return latest;
 }
 
-/** The version of a number. */
 export async function findVersion(db: Sql, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from health_code_rules where version = ${version}`.execute(db);
   return rows[0];
 }
 
-/** Writes the next version; the table refuses one person under both names, and one of its writers as who released it. */
+/** Inserts the next version. The table's constraints refuse a releaser who requested the release or wrote the draft. */
 export async function insertVersion(
   db: Sql,
   row: { content: CodeRules; at: string; writtenBy: string; writers: string[]; releasedBy: string; note: string },
@@ -49,7 +48,7 @@ export async function insertVersion(
   return rows[0].version;
 }
 
-/** The next version while it is written, with all who wrote on it since the version it began from, and who asked for its release while it waits. */
+/** Draft of the next version. `writers`: authors since its base version. `asked_by`: set while a release is pending. */
 export type DraftRow = {
   content: CodeRules;
   revision: number;
@@ -62,7 +61,7 @@ export type DraftRow = {
   note: string | null;
 };
 
-/** The draft; undefined while nobody has written in it. Held until the transaction ends, where that is asked for. */
+/** Finds the draft; undefined before the first change. `lock` locks its row until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select content, revision, base_version, writers, changed_by, changed_at, asked_by, asked_at, note
@@ -70,7 +69,7 @@ export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRo
   return rows[0];
 }
 
-/** Writes the draft from a revision on (0: there is none); false when it has another one, or waits. */
+/** Writes the draft if its revision is still `from` (0: none) and no release is pending. Returns false otherwise. */
 export async function writeDraft(
   db: Sql,
   d: Pick<DraftRow, 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
@@ -90,19 +89,19 @@ export async function writeDraft(
   return numAffectedRows === 1n;
 }
 
-/** Lets the draft wait for a second person. */
-export async function markReleaseRequested(db: Sql, asked: { by: string; at: string; note: string }): Promise<void> {
-  await sql`update health_code_draft set asked_by = ${asked.by}, asked_at = ${asked.at}, note = ${asked.note}`.execute(
+/** Marks the draft as pending, for a second person to release. */
+export async function markReleaseRequested(db: Sql, request: { by: string; at: string; note: string }): Promise<void> {
+  await sql`update health_code_draft set asked_by = ${request.by}, asked_at = ${request.at}, note = ${request.note}`.execute(
     db,
   );
 }
 
-/** Lets it be written on. */
+/** Clears the release request, so that the draft can be edited. */
 export async function clearReleaseRequest(db: Sql): Promise<void> {
   await sql`update health_code_draft set asked_by = null, asked_at = null, note = null`.execute(db);
 }
 
-/** The draft is a version now: the next one begins with it. */
+/** Deletes the draft after its release. The next draft starts from the new version. */
 export async function deleteDraft(db: Sql): Promise<void> {
   await sql`delete from health_code_draft`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Appeals that nobody looks at yet, and those at which one looks oneself; and rules that others wrote, and whose release they asked for. */
+/** Worklists: appeals that are unclaimed or claimed by the officer, and pending rules written by others. */
 export const healthCodeWorklists: readonly Worklist[] = [
   {
     to: '/staff/code-appeals',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A level that was set by hand. */
 export type ManualLevelRow = {
   id: string;
   person_id: string;
@@ -12,20 +11,19 @@ export type ManualLevelRow = {
   until: string;
 };
 
-/** Sets a level: what was set before ends. */
+/** Inserts a manual level and ends earlier ones. */
 export async function insertManualLevel(db: Sql, s: ManualLevelRow, persons: readonly string[]): Promise<void> {
   await endManualLevels(db, persons, s.set_at);
   await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
     values (${s.id}, ${s.person_id}, ${s.content}, ${s.set_by}, ${s.set_at}, ${s.until})`.execute(db);
 }
 
-/** Ends what was set for somebody. */
 export async function endManualLevels(db: Sql, persons: readonly string[], at: string): Promise<void> {
   await sql`update health_code_set set ended_at = ${at}
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null`.execute(db);
 }
 
-/** The levels that health officers have set for some persons, by their ids, and that count at an instant; the newest first. */
+/** Selects the manual levels of some persons that apply at an instant, the latest first. */
 export async function selectActiveManualLevels(
   db: Sql,
   persons: readonly string[],
@@ -38,7 +36,7 @@ export async function selectActiveManualLevels(
   return rows;
 }
 
-/** Everything that was set for some persons, the oldest first. */
+/** Selects all manual levels of some persons, the oldest first. */
 export async function selectAllManualLevels(db: Sql, persons: readonly string[]): Promise<ManualLevelRow[]> {
   const { rows } = await sql<ManualLevelRow>`
     select id, person_id, content, set_by, set_at, until from health_code_set
@@ -46,7 +44,7 @@ export async function selectAllManualLevels(db: Sql, persons: readonly string[])
   return rows;
 }
 
-/** Deletes everything about some persons; the appeals that went. */
+/** Deletes all manual levels and appeals of some persons. Returns the ids of the appeals. */
 export async function deleteOfPersons(db: Sql, persons: readonly string[]): Promise<string[]> {
   await sql`delete from health_code_set where person_id = any(${[...persons]}::uuid[])`.execute(db);
   const { rows } = await sql<{ id: string }>`
@@ -54,14 +52,14 @@ export async function deleteOfPersons(db: Sql, persons: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what has ended before an instant: levels that were set, and appeals that were decided; how many levels, and which appeals. */
+/** Deletes levels and appeals that ended before an instant. Returns the number of levels, and the appeals' ids. */
 export async function deleteEndedBefore(db: Sql, at: string): Promise<{ sets: number; appeals: string[] }> {
   let sets = 0;
-  for (const by of ['until', 'ended_at'])
+  for (const column of ['until', 'ended_at'])
     sets += await executeInBatches(
       db,
       sql`delete from health_code_set where ctid = any(array(
-        select ctid from health_code_set where ${sql.ref(by)} < ${at} order by ${sql.ref(by)} ${batchLimit}))`,
+        select ctid from health_code_set where ${sql.ref(column)} < ${at} order by ${sql.ref(column)} ${batchLimit}))`,
     );
   const { rows } = await sql<{ id: string }>`
     delete from health_code_appeal where decided_at < ${at} returning id`.execute(db);

@@ -4,16 +4,16 @@ import { readAppealFiles } from './appeal-files.ts';
 import { decryptAnswer, decryptAppeal } from './encryption.ts';
 import type { AppealRow } from './store-appeals.ts';
 
-/** An appeal as whoever made it sees it, with its files for an account. */
+/** Builds the view of an appeal with its files. `account`: the viewer, who can open only files of their own. */
 export async function viewAppeal(world: Pick<World, 'sql' | 'keys'>, row: AppealRow, account: string): Promise<Appeal> {
   const files = await readAppealFiles(world, row.id);
   return {
     ...viewAppealContent(world, row),
-    files: files.map(({ account: by, ...file }) => ({ ...file, mine: by === account })),
+    files: files.map(({ account: sender, ...file }) => ({ ...file, mine: sender === account })),
   };
 }
 
-/** What an appeal says, without its files. */
+/** Builds the view of an appeal without its files. */
 export function viewAppealContent(world: Pick<World, 'keys'>, row: AppealRow): Omit<Appeal, 'files'> {
   const { level, text } = decryptAppeal(world, row.id, row.content);
   return {

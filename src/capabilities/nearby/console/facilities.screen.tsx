@@ -22,7 +22,7 @@ import { FacilityForm } from './facility-form.tsx';
 import { ImportForm } from './import-form.tsx';
 import { FacilityHistory } from './facility-history.tsx';
 
-/** `/staff/facilities`: places of health care, each with its versions, and a file of them. */
+/** Screen `/staff/facilities`: health care facilities with their versions, and the import of a file. */
 export function FacilitiesScreen() {
   const t = useMessages(facilityMessages);
   const language = useLanguage();
@@ -33,10 +33,10 @@ export function FacilitiesScreen() {
   });
   const { columns, filters } = useTable();
   const [view, setView] = useState(wholeTable);
-  const [opened, setOpened] = useState<'new' | 'file' | EditorFacility>();
-  const [said, setSaid] = useState('');
-  const end = () => setOpened(undefined);
-  const facility = typeof opened === 'object' ? opened : undefined;
+  const [openSheet, setOpenSheet] = useState<'new' | 'file' | EditorFacility>();
+  const [statusMessage, setStatusMessage] = useState('');
+  const closeSheet = () => setOpenSheet(undefined);
+  const facility = typeof openSheet === 'object' ? openSheet : undefined;
   const failure = failureOf(facilities, language);
   return (
     <ConsolePage
@@ -45,16 +45,16 @@ export function FacilitiesScreen() {
       width="wide"
       actions={
         <>
-          <Button icon={<Plus />} onClick={() => setOpened('new')}>
+          <Button icon={<Plus />} onClick={() => setOpenSheet('new')}>
             {t.add}
           </Button>
-          <Button variant="secondary" onClick={() => setOpened('file')}>
+          <Button variant="secondary" onClick={() => setOpenSheet('file')}>
             {t.upload}
           </Button>
         </>
       }
     >
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{statusMessage}</StatusMessage>
       <DataTable
         id="facilities"
         person={me?.id ?? ''}
@@ -65,20 +65,20 @@ export function FacilitiesScreen() {
         onView={setView}
         rows={facilities.data?.items}
         keyOf={({ id }) => id}
-        onOpen={setOpened}
+        onOpen={setOpenSheet}
         failure={failure}
         empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />
-      {(opened === 'new' || facility) && (
-        <Sheet open title={facility?.name[language] ?? t.add} onClose={end}>
+      {(openSheet === 'new' || facility) && (
+        <Sheet open title={facility?.name[language] ?? t.add} onClose={closeSheet}>
           {(close) => (
             <>
               <FacilityForm
                 facility={facility}
                 onEnd={() =>
                   close(() => {
-                    end();
-                    setSaid(t.saved);
+                    closeSheet();
+                    setStatusMessage(t.saved);
                   })
                 }
               />
@@ -87,14 +87,14 @@ export function FacilitiesScreen() {
           )}
         </Sheet>
       )}
-      {opened === 'file' && (
-        <Sheet open title={t.upload} onClose={end}>
+      {openSheet === 'file' && (
+        <Sheet open title={t.upload} onClose={closeSheet}>
           {(close) => (
             <ImportForm
-              onEnd={(answer) =>
+              onEnd={(message) =>
                 close(() => {
-                  end();
-                  setSaid(answer);
+                  closeSheet();
+                  setStatusMessage(message);
                 })
               }
             />
@@ -107,9 +107,9 @@ export function FacilitiesScreen() {
 
 function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<EditorFacility>[] } {
   const t = useMessages(facilityMessages);
-  const { kinds: kindWords } = useMessages(nearbyMessages);
+  const { kinds: kindNames } = useMessages(nearbyMessages);
   const language = useLanguage();
-  const districtOf = (code: string) => countryDistricts.find((one) => one.code === code)?.name ?? code;
+  const districtOf = (code: string) => countryDistricts.find((district) => district.code === code)?.name ?? code;
   return {
     columns: [
       {
@@ -119,7 +119,7 @@ function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<Editor
         under: ({ code }) => code,
         sort: ({ name }) => name[language],
       },
-      { id: 'kind', title: t.kind, cell: ({ kind }) => kindWords[kind], sort: ({ kind }) => kindWords[kind] },
+      { id: 'kind', title: t.kind, cell: ({ kind }) => kindNames[kind], sort: ({ kind }) => kindNames[kind] },
       {
         id: 'district',
         title: t.district,
@@ -132,13 +132,13 @@ function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<Editor
       {
         id: 'text',
         label: t.filter,
-        matches: ({ code, name }, wanted) => hasWords(`${name.en} ${name.ms} ${code}`, wanted),
+        matches: ({ code, name }, filterText) => hasWords(`${name.en} ${name.ms} ${code}`, filterText),
       },
       {
         id: 'kind',
         label: t.kind,
-        options: kinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
-        matches: ({ kind }, wanted) => kind === wanted,
+        options: kinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+        matches: ({ kind }, chosenKind) => kind === chosenKind,
       },
     ],
   };

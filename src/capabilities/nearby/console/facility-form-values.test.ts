@@ -7,7 +7,7 @@ test.each([
   ['٤.٩', '114', 4.9, 114],
   ['4,9031', '114,9398', 4.9031, 114.9398],
   ['north', '114.9398211', undefined, undefined],
-])('a place at %s, %s', (latitude, longitude, north, east) => {
+])('reads the position %s, %s', (latitude, longitude, north, east) => {
   expect(toContent({ ...toFormValues(undefined), latitude, longitude })).toMatchObject({
     latitude: north,
     longitude: east,

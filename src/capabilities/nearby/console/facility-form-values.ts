@@ -3,7 +3,7 @@ import type { EditorFacility } from '../contract-console.ts';
 import type { Kind } from '../rules/facility.ts';
 import { parseSpans, formatSpans } from '../rules/hours.ts';
 
-/** A facility as it is typed. */
+/** Values of the facility form, as typed. */
 export type FacilityFormValues = {
   code: string;
   kind: Kind;
@@ -23,7 +23,7 @@ export type FacilityFormValues = {
   listed: boolean;
 };
 
-/** What stands in the form at first. */
+/** Converts a facility to the initial values of its form. */
 export function toFormValues(facility: EditorFacility | undefined): FacilityFormValues {
   const { name, services, hours } = facility ?? {};
   return {
@@ -46,7 +46,7 @@ export function toFormValues(facility: EditorFacility | undefined): FacilityForm
   };
 }
 
-/** What was typed as content, to be checked: what cannot be read is such that the check refuses it. */
+/** Converts typed values to content for validation. Unreadable values become ones that the schema rejects. */
 export function toContent(typed: FacilityFormValues): unknown {
   return {
     code: typed.code.trim(),
@@ -68,11 +68,11 @@ export function toContent(typed: FacilityFormValues): unknown {
   };
 }
 
-/** The field of the form in which a fault of the content is mended. */
+/** Maps the path of an error in the content to a field of the form. */
 export function formFieldOf(path: string): string {
-  const [field = '', part = '', at = ''] = path.replace(/^content\./, '').split('.');
+  const [field = '', part = '', index = ''] = path.replace(/^content\./, '').split('.');
   if (field === 'name') return part === 'en' ? 'nameEn' : 'nameMs';
   if (field === 'services') return part === 'en' ? 'servicesEn' : 'servicesMs';
-  if (field === 'hours') return part === 'days' ? `days-${at}` : 'days-0';
+  if (field === 'hours') return part === 'days' ? `days-${index}` : 'days-0';
   return field;
 }

@@ -20,15 +20,15 @@ import { toContent, formFieldOf, type FacilityFormValues, toFormValues } from '.
 
 type FacilityFormProps = { facility: EditorFacility | undefined; onEnd: () => void };
 
-/** Writes a facility, or the next version of one. */
+/** Form that adds a facility, or writes its next version. */
 export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const t = useMessages(facilityMessages).form;
-  const { kinds: kindWords, days: dayWords } = useMessages(nearbyMessages);
+  const { kinds: kindNames, days: dayNames } = useMessages(nearbyMessages);
   const [typed, setTyped] = useState(() => toFormValues(facility));
   const labels: Record<string, string> = t;
   const fields = useFields({
     words: fieldMessages,
-    label: (path) => labels[path] ?? dayWords[Number(/^days-(\d)$/.exec(path)?.[1])],
+    label: (path) => labels[path] ?? dayNames[Number(/^days-(\d)$/.exec(path)?.[1])],
     id: (path) => `facility-${path}`,
   });
   const save = useAction('nearby', (input: InputOf<typeof saveFacility>) => callApi(saveFacility, input));
@@ -48,19 +48,19 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
       fields.showRefusal(thrown);
     }
   };
-  const text = (path: TextPath, more: { hint?: string; longest?: number } = {}) => (
+  const renderTextField = (path: TextPath, options: { hint?: string; longest?: number } = {}) => (
     <TextField
       key={path}
       id={`facility-${path}`}
       label={t[path]}
       longest={120}
-      {...more}
+      {...options}
       value={typed[path]}
       error={fields.error(path)}
       onChange={(value) => change({ [path]: value }, path)}
     />
   );
-  const box = (path: 'approximate' | 'always' | 'holidays' | 'listed') => (
+  const renderCheckbox = (path: 'approximate' | 'always' | 'holidays' | 'listed') => (
     <Checkbox
       id={`facility-${path}`}
       label={t[path]}
@@ -70,16 +70,16 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   );
   return (
     <ActionForm fields={fields} deed={save} go={t.save} onSubmit={() => void submit()}>
-      {text('nameEn')}
-      {text('nameMs')}
-      {text('code', { hint: t.codeHint, longest: 60 })}
+      {renderTextField('nameEn')}
+      {renderTextField('nameMs')}
+      {renderTextField('code', { hint: t.codeHint, longest: 60 })}
       <RadioCards
         id="facility-kind"
         legend={t.kind}
         layout="chips"
         value={typed.kind}
         onChange={(kind) => change({ kind }, 'kind')}
-        options={kinds.map((value) => ({ value, label: kindWords[value] }))}
+        options={kinds.map((value) => ({ value, label: kindNames[value] }))}
       />
       <RadioCards
         id="facility-district"
@@ -89,31 +89,31 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
         onChange={(district) => change({ district }, 'district')}
         options={countryDistricts.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
-      {text('mukim', { longest: 60 })}
-      {text('latitude', { hint: t.degreesHint, longest: 12 })}
-      {text('longitude', { longest: 12 })}
-      {box('approximate')}
-      {text('phone', { longest: 20 })}
-      {text('servicesEn', { longest: 300 })}
-      {text('servicesMs', { longest: 300 })}
-      {box('always')}
+      {renderTextField('mukim', { longest: 60 })}
+      {renderTextField('latitude', { hint: t.degreesHint, longest: 12 })}
+      {renderTextField('longitude', { longest: 12 })}
+      {renderCheckbox('approximate')}
+      {renderTextField('phone', { longest: 20 })}
+      {renderTextField('servicesEn', { longest: 300 })}
+      {renderTextField('servicesMs', { longest: 300 })}
+      {renderCheckbox('always')}
       {!typed.always && (
         <FieldGroup id="facility-hours" legend={t.hours} hint={t.hoursHint}>
-          {dayWords.map((name, at) => (
+          {dayNames.map((name, index) => (
             <TextField
               key={name}
-              id={`facility-days-${at}`}
+              id={`facility-days-${index}`}
               label={name}
               longest={80}
-              value={typed.days[at] ?? ''}
-              error={fields.error(`days-${at}`)}
-              onChange={(value) => change({ days: typed.days.with(at, value) }, `days-${at}`)}
+              value={typed.days[index] ?? ''}
+              error={fields.error(`days-${index}`)}
+              onChange={(value) => change({ days: typed.days.with(index, value) }, `days-${index}`)}
             />
           ))}
         </FieldGroup>
       )}
-      {!typed.always && box('holidays')}
-      {box('listed')}
+      {!typed.always && renderCheckbox('holidays')}
+      {renderCheckbox('listed')}
     </ActionForm>
   );
 }

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { readFacilityHistory } from '../contract-console.ts';
 import { facilityMessages } from '../messages/console.ts';
 
-/** Who wrote which version of a facility, and what it changed. */
+/** History of a facility: author and changed fields of each version. */
 export function FacilityHistory({ id }: { id: string }) {
   const { history: t } = useMessages(facilityMessages);
   const language = useLanguage();
@@ -15,7 +15,7 @@ export function FacilityHistory({ id }: { id: string }) {
     queryFn: ({ signal }) => callApi(readFacilityHistory, { id }, { signal }),
   });
   if (!data) return null;
-  const named = (fields: readonly string[]) =>
+  const formatFields = (fields: readonly string[]) =>
     [...new Set(fields.map((field) => t.fields[field as keyof typeof t.fields] ?? field))].join(', ');
   return (
     <details className="disclosure">
@@ -24,7 +24,7 @@ export function FacilityHistory({ id }: { id: string }) {
         {data.items.map(({ revision, by, at, fields }) => (
           <li key={revision}>
             {t.line(revision, by, formatInstant(parseInstant(at), language))}
-            {revision > 1 && fields.length > 0 && `: ${named(fields)}`}
+            {revision > 1 && fields.length > 0 && `: ${formatFields(fields)}`}
           </li>
         ))}
       </ul>

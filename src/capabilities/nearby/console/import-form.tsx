@@ -12,21 +12,21 @@ import { facilityColumns } from '../rules/facility-row.ts';
 import { facilityMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 
-/** Takes a file of facilities: all of it, or what is wrong with which row. */
-export function ImportForm({ onEnd }: { onEnd: (said: string) => void }) {
+/** Form that imports a file of facilities, or shows the errors by row. */
+export function ImportForm({ onEnd }: { onEnd: (message: string) => void }) {
   const t = useMessages(facilityMessages).file;
   const language = useLanguage();
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const fields = useFields({ label: () => t.label, id: () => 'facilities-file' });
   const send = useAction('nearby', (file: File) => uploadToApi(importFacilities, file, {}));
-  const faults = send.data?.faults ?? [];
+  const errors = send.data?.faults ?? [];
   const hint = `${t.hint} ${facilityColumns.join(', ')}`;
   const submit = async () => {
-    const [file] = chooser.current?.files ?? [];
+    const [file] = fileInput.current?.files ?? [];
     if (!fields.show(file ? [] : [{ path: 'file', key: 'required' }]) || !file) return;
     try {
-      const { written, unchanged, faults: found } = await send.mutateAsync(file);
-      if (found.length === 0) onEnd(t.done(written, unchanged));
+      const { written, unchanged, faults: newErrors } = await send.mutateAsync(file);
+      if (newErrors.length === 0) onEnd(t.done(written, unchanged));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -35,7 +35,7 @@ export function ImportForm({ onEnd }: { onEnd: (said: string) => void }) {
     <ActionForm fields={fields} deed={send} go={t.go} onSubmit={() => void submit()}>
       <Field id="facilities-file" label={t.label} hint={hint} error={fields.error('file')}>
         <input
-          ref={chooser}
+          ref={fileInput}
           id="facilities-file"
           type="file"
           accept=".csv,text/csv"
@@ -46,10 +46,10 @@ export function ImportForm({ onEnd }: { onEnd: (said: string) => void }) {
           }}
         />
       </Field>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <Notice tone="danger" title={t.wrong} live>
           <ul>
-            {faults.map(({ row, column, key }) => (
+            {errors.map(({ row, column, key }) => (
               <li key={`${row} ${column}`}>
                 {`${t.row} ${row}, ${column}: ${fieldSentence(key, language, fieldMessages)}`}
               </li>

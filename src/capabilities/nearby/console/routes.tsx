@@ -2,7 +2,6 @@ import Hospital from 'lucide-react/icons/hospital';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screen of the list of facilities. */
 export const nearbyConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/facilities',
@@ -12,7 +11,6 @@ export const nearbyConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Its entry. */
 export const nearbyEntries: readonly ConsoleEntry[] = [
   { to: '/staff/facilities', label: titles.facilities, icon: <Hospital />, scope: 'content:write' },
 ];

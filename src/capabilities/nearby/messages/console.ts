@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the console says of the list of facilities. */
 export const facilityMessages = defineMessages({
   en: {
     lead: 'Places of health care, as everybody sees them on the page “Near me”.',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
+/** Error messages of this capability's fields. */
 export const fieldMessages: Record<string, Both> = {
   'facility-code': {
     en: 'Use lower-case letters, digits and hyphens, such as klinik-seria.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page of facilities and cases, and its block on the home page, say. */
+/** Messages of the nearby screen, and of its block on the home page. */
 export const nearbyMessages = defineMessages({
   en: {
     title: 'Near me',

@@ -1,6 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
+/** Problems of this capability's calls. */
 const refusals = problemsOf({
   'nearby/changed-elsewhere': {
     status: 409,
@@ -24,10 +24,9 @@ const refusals = problemsOf({
   },
 });
 
-/** Makes one of them. */
 export const { problem } = refusals;
 
-/** Some of them, for the list of a call. */
+/** Picks problems for the definition of a call. */
 export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
 }

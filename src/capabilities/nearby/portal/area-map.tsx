@@ -14,25 +14,25 @@ import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
 
 type AreaMapProps = {
-  /** What is on it, in a sentence; all of it stands beside it too. */
+  /** Content of the map in one sentence. The list beside the map has all of it. */
   text: string;
   points?: readonly (Position & { id: string; name: string })[];
   chosen?: string | undefined;
   onChoose?: (id: string) => void;
   userPosition?: Position | undefined;
-  /** How dark a district is, from 0 to 1. */
+  /** Shade of each district, from 0 to 1. */
   shades?: Readonly<Record<string, number>>;
 };
 
 /**
- * The districts, with signs or shades. It is a picture for who sees it: what can be chosen on it is chosen in the list beside it by keys.
- * Fingers and the wheel scroll the page until it is zoomed, by its buttons, two fingers, or the wheel with Ctrl.
+ * Map of the districts with points or shades. Keyboard users use the list beside it, which offers every choice.
+ * Touch and wheel scroll the page until the map is zoomed by its buttons, two fingers, or Ctrl and wheel.
  */
-export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you, shades = {} }: AreaMapProps) {
+export function AreaMap({ text, points = [], chosen, onChoose, userPosition, shades = {} }: AreaMapProps) {
   const t = useMessages(nearbyMessages).map;
   const id = useId();
-  const { svg, at, scaleBy, whole } = useZoom();
-  const place = ({ latitude, longitude }: Position) => projection([longitude, latitude]) ?? [0, 0];
+  const { svg, transform, scaleBy, resetZoom } = useZoom();
+  const project = ({ latitude, longitude }: Position) => projection([longitude, latitude]) ?? [0, 0];
   return (
     <figure className={styles.map}>
       <svg
@@ -41,11 +41,11 @@ export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you
         aria-labelledby={`${id}-title ${id}-text`}
         viewBox={`0 0 ${width} ${height}`}
         className={styles.picture}
-        data-zoom={at.k.toFixed(1)}
+        data-zoom={transform.k.toFixed(1)}
       >
         <title id={`${id}-title`}>{t.title}</title>
         <desc id={`${id}-text`}>{text}</desc>
-        <g transform={at.toString()}>
+        <g transform={transform.toString()}>
           {outlines.map(({ code, path }) => (
             <path
               key={code}
@@ -57,11 +57,11 @@ export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you
             />
           ))}
           {points.map((point) => {
-            const [x, y] = place(point);
+            const [x, y] = project(point);
             return (
               <g
                 key={point.id}
-                transform={`translate(${x},${y}) scale(${1 / at.k})`}
+                transform={`translate(${x},${y}) scale(${1 / transform.k})`}
                 className={classes(styles.point, point.id === chosen && styles.chosen)}
                 onClick={() => onChoose?.(point.id)}
               >
@@ -75,8 +75,8 @@ export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you
               </g>
             );
           })}
-          {you && (
-            <g transform={`translate(${place(you).join(',')}) scale(${1 / at.k})`}>
+          {userPosition && (
+            <g transform={`translate(${project(userPosition).join(',')}) scale(${1 / transform.k})`}>
               <rect x="-7" y="-7" width="14" height="14" transform="rotate(45)" className={styles.you} />
               <text y="-16" className={styles.label}>
                 {t.you}
@@ -92,7 +92,7 @@ export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you
         <Button variant="secondary" size="compact" icon={<Minus />} onClick={() => scaleBy(0.5)}>
           {t.out}
         </Button>
-        <Button variant="secondary" size="compact" icon={<Maximize />} onClick={whole}>
+        <Button variant="secondary" size="compact" icon={<Maximize />} onClick={resetZoom}>
           {t.whole}
         </Button>
       </div>
@@ -119,7 +119,7 @@ const outlines = districts.map(({ code, shape }) => ({ code, path: toPath(shape)
 
 function useZoom() {
   const svg = useRef<SVGSVGElement>(null);
-  const [at, setAt] = useState(zoomIdentity);
+  const [currentTransform, setTransform] = useState(zoomIdentity);
   const behaviour = useMemo(
     () =>
       zoom<SVGSVGElement, unknown>()
@@ -133,23 +133,23 @@ function useZoom() {
           [width, height],
         ])
         .filter(isZoomGesture)
-        .on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) => setAt(transform)),
+        .on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) => setTransform(transform)),
     [],
   );
   useEffect(() => {
-    const drawn = svg.current && select(svg.current);
-    drawn?.call(behaviour).on('dblclick.zoom', null);
-    return () => void drawn?.on('.zoom', null);
+    const selection = svg.current && select(svg.current);
+    selection?.call(behaviour).on('dblclick.zoom', null);
+    return () => void selection?.on('.zoom', null);
   }, [behaviour]);
   return {
     svg,
-    at,
+    transform: currentTransform,
     scaleBy: (factor: number) => svg.current && behaviour.scaleBy(select(svg.current), factor),
-    whole: () => svg.current && behaviour.transform(select(svg.current), zoomIdentity),
+    resetZoom: () => svg.current && behaviour.transform(select(svg.current), zoomIdentity),
   };
 }
 
-// What scrolls the page is left to it.
+// Leaves gestures that scroll the page to the page.
 function isZoomGesture(this: SVGSVGElement, event: Event): boolean {
   if (event instanceof WheelEvent) return event.ctrlKey;
   if (typeof TouchEvent === 'function' && event instanceof TouchEvent)

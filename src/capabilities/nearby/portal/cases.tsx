@@ -6,15 +6,15 @@ import { nearbyMessages } from '../messages/nearby.ts';
 import { AreaMap } from './area-map.tsx';
 import styles from './nearby.module.css';
 
-/** Cases by district, as a table with a map beside it. */
+/** Cases by district as a table, with a map beside it. */
 export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
-  const words = useMessages(nearbyMessages);
+  const messages = useMessages(nearbyMessages);
   const language = useLanguage();
-  const t = words.cases;
+  const t = messages.cases;
   if (asOf === null) return <p>{t.nothing}</p>;
   const numbers = areas.map(({ code, cases }) => [code, cases === 'few' ? 1 : (cases ?? 0)] as const);
   const largest = Math.max(1, ...numbers.map(([, count]) => count));
-  const said = (cases: NearbyCase['areas'][number]['cases']) =>
+  const formatCases = (cases: NearbyCase['areas'][number]['cases']) =>
     cases === null ? t.none : cases === 'few' ? t.few : formatCount(cases);
   return (
     <div className={styles.stack}>
@@ -29,19 +29,19 @@ export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
             </tr>
           </thead>
           <tbody>
-            {areas.map(({ code, name, cases, of }) => (
+            {areas.map(({ code, name, cases, of: knownDays }) => (
               <tr key={code}>
                 <th scope="row">
                   {name}
-                  {of > 0 && of < days && <small className={styles.under}>{t.of(of, days)}</small>}
+                  {knownDays > 0 && knownDays < days && <small className={styles.under}>{t.of(knownDays, days)}</small>}
                 </th>
-                <td>{said(cases)}</td>
+                <td>{formatCases(cases)}</td>
               </tr>
             ))}
           </tbody>
         </table>
         <AreaMap
-          text={words.map.casesText}
+          text={messages.map.casesText}
           shades={Object.fromEntries(numbers.map(([code, count]) => [code, count / largest]))}
         />
       </div>

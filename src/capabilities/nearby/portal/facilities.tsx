@@ -15,20 +15,20 @@ import { FacilityCard } from './facility-card.tsx';
 import styles from './nearby.module.css';
 import { usePosition } from './use-position.ts';
 
-/** Facilities as a list with a map beside it; what is chosen in one is chosen in the other. */
+/** List of facilities with a map beside it. Both share the selection. */
 export function Facilities({ items }: { items: readonly Facility[] }) {
   const t = useMessages(nearbyMessages);
   const language = useLanguage();
-  const where = usePosition();
+  const userPosition = usePosition();
   const [kind, setKind] = useState<Kind | 'all'>('all');
   const [district, setDistrict] = useState('all');
   const [chosen, setChosen] = useState<string>();
   const now = systemClock.now();
-  const wanted = items.filter(
-    (one) => (kind === 'all' || one.kind === kind) && (district === 'all' || one.district === district),
+  const matching = items.filter(
+    (facility) => (kind === 'all' || facility.kind === kind) && (district === 'all' || facility.district === district),
   );
-  const shown = sortByDistance(wanted, where.position);
-  const there = kinds.filter((one) => items.some((item) => item.kind === one));
+  const shown = sortByDistance(matching, userPosition.position);
+  const availableKinds = kinds.filter((value) => items.some((item) => item.kind === value));
   const chooseOnMap = (id: string) => {
     setChosen(id);
     const card = document.getElementById(`facility-${id}`);
@@ -37,14 +37,17 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
   };
   return (
     <div className={styles.stack}>
-      <PositionBar where={where} />
+      <PositionBar userPosition={userPosition} />
       <RadioCards
         id="nearby-kind"
         legend={t.kind}
         layout="chips"
         value={kind}
         onChange={setKind}
-        options={[{ value: 'all', label: t.everyKind }, ...there.map((value) => ({ value, label: t.kinds[value] }))]}
+        options={[
+          { value: 'all', label: t.everyKind },
+          ...availableKinds.map((value) => ({ value, label: t.kinds[value] })),
+        ]}
       />
       <RadioCards
         id="nearby-district"
@@ -81,21 +84,21 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
           points={shown.map(({ id, latitude, longitude, name }) => ({ id, latitude, longitude, name: name[language] }))}
           chosen={chosen}
           onChoose={chooseOnMap}
-          userPosition={where.position}
+          userPosition={userPosition.position}
         />
       </div>
     </div>
   );
 }
 
-function PositionBar({ where }: { where: ReturnType<typeof usePosition> }) {
+function PositionBar({ userPosition }: { userPosition: ReturnType<typeof usePosition> }) {
   const { position: t } = useMessages(nearbyMessages);
-  const { state } = where;
+  const { state } = userPosition;
   const sentence = { none: t.why, asking: t.asking, known: t.used, refused: t.refused, failed: t.failed };
   return (
     <div className={styles.position}>
       {state === 'known' ? (
-        <Button variant="secondary" size="compact" onClick={where.clear}>
+        <Button variant="secondary" size="compact" onClick={userPosition.clear}>
           {t.clear}
         </Button>
       ) : (
@@ -105,7 +108,7 @@ function PositionBar({ where }: { where: ReturnType<typeof usePosition> }) {
           icon={<LocateFixed />}
           busy={state === 'asking'}
           busyText={t.asking}
-          onClick={where.request}
+          onClick={userPosition.request}
         >
           {t.ask}
         </Button>

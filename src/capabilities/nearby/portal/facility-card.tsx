@@ -16,19 +16,19 @@ type FacilityCardProps = {
   onChoose: () => void;
 };
 
-/** One facility: where it is, whether it is open, its hours, and the ways to it. */
+/** Card of one facility: location, opening state, hours and directions. */
 export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardProps) {
   const t = useMessages(nearbyMessages);
   const language = useLanguage();
   const { id, kind, name, mukim, metres, hours, phone, services, approximate, latitude, longitude } = facility;
   const [day, time] = [localDate(now), localTime(now)];
   const district = countryDistricts.find(({ code }) => code === facility.district)?.name ?? '';
-  const named = name[language];
+  const localName = name[language];
   return (
     <li id={`facility-${id}`} className={classes(styles.card, chosen && styles.chosenCard)}>
       <h2>
         <button type="button" className={styles.name} aria-pressed={chosen} onClick={onChoose}>
-          {named}
+          {localName}
         </button>
       </h2>
       <p className={styles.small}>{[t.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</p>
@@ -42,7 +42,7 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
         {phone && (
           <a href={`tel:${phone.replaceAll(' ', '')}`}>
             {`${t.call} ${phone}`}
-            <span className="visually-hidden">: {named}</span>
+            <span className="visually-hidden">: {localName}</span>
           </a>
         )}
         <a
@@ -52,19 +52,19 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
           title={t.directionsNote}
         >
           {t.directions}
-          <span className="visually-hidden">{`: ${named}. ${t.directionsNote}`}</span>
+          <span className="visually-hidden">{`: ${localName}. ${t.directionsNote}`}</span>
         </a>
       </p>
       <details className="disclosure">
         <summary>
           {t.hours}
-          <span className="visually-hidden">: {named}</span>
+          <span className="visually-hidden">: {localName}</span>
         </summary>
         <dl className={styles.hours}>
-          {t.days.map((one, at) => (
-            <div key={one}>
-              <dt>{one}</dt>
-              <dd>{formatDayHours(hours.days[at] ?? [], hours.always, t)}</dd>
+          {t.days.map((dayName, index) => (
+            <div key={dayName}>
+              <dt>{dayName}</dt>
+              <dd>{formatDayHours(hours.days[index] ?? [], hours.always, t)}</dd>
             </div>
           ))}
           <div>

@@ -3,10 +3,9 @@ import { type LocalDate, weekday } from '#foundation/time/local-date.ts';
 import { type Hours, openingAt, type TimeSpan } from '../rules/hours.ts';
 import type { nearbyMessages } from '../messages/nearby.ts';
 
-/** The words of the page in one language. */
 export type NearbyMessages = (typeof nearbyMessages)['en' | 'ms'];
 
-/** Whether a facility is open now, in a sentence. */
+/** Describes whether a facility is open now, and until or from when. */
 export function formatOpening(hours: Hours, day: LocalDate, time: string, t: NearbyMessages): string {
   const opening = openingAt(hours, day, time);
   if (opening.open) return opening.until === null ? t.openAlways : t.openUntil(opening.until);
@@ -16,13 +15,13 @@ export function formatOpening(hours: Hours, day: LocalDate, time: string, t: Nea
   return t.closedUntil(next.day === day ? t.today(from) : t.onDay(t.days[weekday(next.day) - 1] ?? '', from));
 }
 
-/** The hours of a day. */
+/** Formats the hours of one day. */
 export function formatDayHours(spans: readonly TimeSpan[], always: boolean, t: NearbyMessages): string {
   if (always) return t.allDay;
   return spans.length === 0 ? t.closedDay : spans.map(({ from, to }) => `${from}–${to}`).join(', ');
 }
 
-/** A distance in words: to a hundred metres, from a kilometre on with one decimal, from ten on without. */
+/** Formats a distance: below a kilometre in hundreds of metres, below ten with one decimal, above without decimals. */
 export function formatDistance(metres: number, language: Language, t: NearbyMessages): string {
   if (metres < 1000) return t.metres(String(Math.max(100, metres)));
   const digits = metres < 10_000 ? 1 : 0;

@@ -8,14 +8,14 @@ import { openingAt } from '../rules/hours.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
 
-/** Health care for the home page: how many of each kind are open now. */
+/** Home page block: the number of open facilities by kind. */
 export function NearbyBlock() {
   const t = useMessages(nearbyMessages);
-  const kept = useCachedCall(nearbyHealthcare, {});
+  const cached = useCachedCall(nearbyHealthcare, {});
   return (
     <Block
       title={t.block.title}
-      kept={kept}
+      kept={cached}
       all={{ to: '/app/nearby', label: t.block.all }}
       isEmpty={({ items }) => items.length === 0}
       empty={t.none}
@@ -26,11 +26,11 @@ export function NearbyBlock() {
         return (
           <dl className={styles.hours}>
             {kinds
-              .filter((kind) => items.some((one) => one.kind === kind))
+              .filter((kind) => items.some((facility) => facility.kind === kind))
               .map((kind) => (
                 <div key={kind}>
                   <dt>{t.kinds[kind]}</dt>
-                  <dd>{t.block.openNow(open.filter((one) => one.kind === kind).length)}</dd>
+                  <dd>{t.block.openNow(open.filter((facility) => facility.kind === kind).length)}</dd>
                 </div>
               ))}
           </dl>

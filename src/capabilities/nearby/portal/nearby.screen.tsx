@@ -15,7 +15,7 @@ import styles from './nearby.module.css';
 
 const tabs = ['facilities', 'cases'] as const;
 
-/** `/app/nearby`: health care near somebody, and cases by district. */
+/** Screen `/app/nearby`: health care facilities, and cases by district. */
 export function NearbyScreen() {
   const t = useMessages(nearbyMessages);
   const [tab, setTab] = useState<(typeof tabs)[number]>('facilities');
@@ -38,22 +38,22 @@ export function NearbyScreen() {
 }
 
 function FacilitiesTab() {
-  const kept = useCachedCall(nearbyHealthcare, {});
-  return <Loaded kept={kept}>{({ items }) => <Facilities items={items} />}</Loaded>;
+  const cached = useCachedCall(nearbyHealthcare, {});
+  return <Loaded kept={cached}>{({ items }) => <Facilities items={items} />}</Loaded>;
 }
 
 function CasesTab() {
-  const kept = useCachedCall(nearbyCase, {});
-  return <Loaded kept={kept}>{(data) => <Cases data={data} />}</Loaded>;
+  const cached = useCachedCall(nearbyCase, {});
+  return <Loaded kept={cached}>{(data) => <Cases data={data} />}</Loaded>;
 }
 
-function Loaded<T>({ kept, children }: { kept: CachedCall<T>; children: (data: T) => ReactNode }) {
+function Loaded<T>({ kept: cached, children }: { kept: CachedCall<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
-  const { data, failure, asking, again } = kept;
+  const { data, failure, asking, again: refetch } = cached;
   return (
     <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={8} />}>
       {data === undefined && failure !== undefined && (
-        <ErrorPanel onRetry={again} retrying={asking}>
+        <ErrorPanel onRetry={refetch} retrying={asking}>
           {failureSentence(failure, language)}
         </ErrorPanel>
       )}

@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The page of what is near. */
 export const nearbyScreens: readonly ScreenRoute[] = [
   {
     path: '/app/nearby',

@@ -1,4 +1,4 @@
-/** Names of what differs; all of them where there was nothing before. Texts in two languages are one. */
+/** Lists the fields that differ; all of them without an earlier version. A bilingual text is one field. */
 export function changedFields<C extends object>(before: C | undefined, after: C): string[] {
   return Object.entries(after)
     .filter(([name, value]) => {
@@ -7,11 +7,11 @@ export function changedFields<C extends object>(before: C | undefined, after: C)
     .map(([name]) => name);
 }
 
-// By names in order: what went through the database has them in another one.
+// Sorts the keys, because PostgreSQL's jsonb changes their order.
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : part,
   );
 }

@@ -1,21 +1,20 @@
-/** Where something is, in degrees. */
+/** Position in degrees. */
 export type Position = { latitude: number; longitude: number };
 
-/** Metres from one position to another, along a great circle. */
-export function metresBetween(one: Position, other: Position): number {
-  const [north, south] = [toRadians(one.latitude), toRadians(other.latitude)];
+/** Computes the great-circle distance of two positions in metres. */
+export function metresBetween(from: Position, to: Position): number {
+  const [north, south] = [toRadians(from.latitude), toRadians(to.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const part =
-    half(north - south) + Math.cos(north) * Math.cos(south) * half(toRadians(one.longitude - other.longitude));
+  const part = half(north - south) + Math.cos(north) * Math.cos(south) * half(toRadians(from.longitude - to.longitude));
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 
-/** A position to a hundred metres or so: enough to say what is near, too little to say at which door somebody stands. */
+/** Rounds a position to about a hundred metres: enough to find what is near, too little to identify a door. */
 export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
 }
 
-/** The nearest first; equal ones stay as they came. Without a position nothing is moved. */
+/** Sorts by distance; equal distances keep their order. Without a position the order stays. */
 export function sortByDistance<F extends Position>(
   items: readonly F[],
   from: Position | undefined,
@@ -23,7 +22,7 @@ export function sortByDistance<F extends Position>(
   if (!from) return items.map((item) => ({ ...item, metres: null }));
   return items
     .map((item) => ({ ...item, metres: Math.round(metresBetween(from, item) / 100) * 100 }))
-    .toSorted((one, other) => one.metres - other.metres);
+    .toSorted((left, right) => left.metres - right.metres);
 }
 
 const earthRadius = 6_371_008.8;

@@ -1,6 +1,6 @@
 /**
- * Outlines of the districts as longitude and latitude, clockwise as d3-geo wants them. From Natural Earth (public domain), which draws
- * them for maps of the world: coarse for one of a town.
+ * Outlines of the districts as longitude and latitude, clockwise as d3-geo requires. Source: Natural Earth (public
+ * domain), which is drawn for world maps and therefore coarse.
  */
 export const districtOutlines: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   'BN-BE': [

@@ -3,7 +3,7 @@ import { parseSpans } from './hours.ts';
 
 const dayColumns = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** The columns of a file of facilities. Hours are written `08:00-12:15, 13:30-16:30`, `-` for closed. */
+/** Columns of an import file. Hours have the form `08:00-12:15, 13:30-16:30`, or `-` for closed. */
 export const facilityColumns = [
   'code',
   'kind',
@@ -25,10 +25,10 @@ export const facilityColumns = [
 
 type Cells = Readonly<Record<string, string>>;
 
-/** A row as content, to be checked: what cannot be read is such that the check refuses it. */
+/** Converts a row to content for validation. Unreadable values become ones that the schema rejects. */
 export function rowToContent(cells: Cells): unknown {
   const cell = (name: (typeof facilityColumns)[number]) => (cells[name] ?? '').trim();
-  const yes = (name: (typeof facilityColumns)[number]) =>
+  const readBoolean = (name: (typeof facilityColumns)[number]) =>
     ({ yes: true, no: false, '': false })[cell(name).toLowerCase()];
   return {
     code: cell('code'),
@@ -38,21 +38,21 @@ export function rowToContent(cells: Cells): unknown {
     mukim: cell('mukim') || null,
     latitude: readDecimal(cell('latitude')),
     longitude: readDecimal(cell('longitude')),
-    approximate: yes('approximate'),
+    approximate: readBoolean('approximate'),
     phone: cell('phone') || null,
     services: { en: cell('services_en'), ms: cell('services_ms') },
     hours: {
-      always: yes('always'),
+      always: readBoolean('always'),
       days: dayColumns.map((name) => parseSpans(cell(name)) ?? [{ from: cell(name), to: '' }]),
-      holidays: yes('holidays'),
+      holidays: readBoolean('holidays'),
     },
-    listed: yes('listed'),
+    listed: readBoolean('listed'),
   };
 }
 
-/** The column of a field of the content, for whoever mends the file. */
+/** Maps the path of an error in the content to a column of the file. */
 export function columnOfField(path: string): string {
-  const [field = '', part = '', at = ''] = path.split('.');
-  if (field === 'hours') return part === 'days' ? (dayColumns[Number(at)] ?? 'hours') : part || 'hours';
+  const [field = '', part = '', index = ''] = path.split('.');
+  if (field === 'hours') return part === 'days' ? (dayColumns[Number(index)] ?? 'hours') : part || 'hours';
   return part === 'en' || part === 'ms' ? `${field}_${part}` : field;
 }

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 /**
- * Public holidays of Brunei that fall on the same day each year. Those that follow the moon are announced year by year and are not here:
- * pages say that hours may differ on them.
+ * Whether a day is a public holiday of Brunei with a fixed date. Holidays by the lunar calendar are announced every
+ * year and are not included: pages say that hours may differ on them.
  */
 export function isHoliday(day: LocalDate): boolean {
   return fixedHolidays.includes(day.slice(5));

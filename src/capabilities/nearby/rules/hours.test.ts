@@ -20,20 +20,26 @@ const overnight: Hours = {
 };
 
 // 2026-11-16 is a Monday.
-describe('whether it is open', () => {
+describe('opening state', () => {
   test.each<[string, string, string, Hours, ReturnType<typeof openingAt>]>([
     ['in the morning', '2026-11-16', '08:00', office, { open: true, until: '12:15' }],
-    ['to the minute', '2026-11-16', '07:45', office, { open: true, until: '12:15' }],
-    ['its end is closed', '2026-11-16', '12:15', office, { open: false, next: { day: '2026-11-16', from: '13:30' } }],
-    ['before it opens', '2026-11-16', '03:00', office, { open: false, next: { day: '2026-11-16', from: '07:45' } }],
+    ['at the opening minute', '2026-11-16', '07:45', office, { open: true, until: '12:15' }],
     [
-      'during the Friday prayers',
+      'at the closing minute',
+      '2026-11-16',
+      '12:15',
+      office,
+      { open: false, next: { day: '2026-11-16', from: '13:30' } },
+    ],
+    ['before opening', '2026-11-16', '03:00', office, { open: false, next: { day: '2026-11-16', from: '07:45' } }],
+    [
+      'during Friday prayers',
       '2026-11-20',
       '12:30',
       office,
       { open: false, next: { day: '2026-11-20', from: '14:15' } },
     ],
-    ['after them', '2026-11-20', '14:15', office, { open: true, until: '16:30' }],
+    ['after Friday prayers', '2026-11-20', '14:15', office, { open: true, until: '16:30' }],
     [
       'in the evening before Sunday',
       '2026-11-21',
@@ -42,12 +48,30 @@ describe('whether it is open', () => {
       { open: false, next: { day: '2026-11-23', from: '07:45' } },
     ],
     ['on a public holiday', '2026-12-25', '09:00', office, { open: false, next: { day: '2026-12-26', from: '07:45' } }],
-    ['on one where it opens', '2026-12-25', '09:00', { ...office, holidays: true }, { open: true, until: '11:30' }],
-    ['always, holidays included', '2026-12-25', '03:00', { ...office, always: true }, { open: true, until: null }],
-    ['over midnight, before', '2026-11-16', '23:59', overnight, { open: true, until: '06:00' }],
-    ['over midnight, after', '2026-11-17', '00:00', overnight, { open: true, until: '06:00' }],
-    ['never', '2026-11-16', '09:00', { ...office, days: [[], [], [], [], [], [], []] }, { open: false, next: null }],
-  ])('%s', (_what, day, time, hours, opening) => expect(openingAt(hours, day, time)).toEqual(opening));
+    [
+      'on a public holiday with normal hours',
+      '2026-12-25',
+      '09:00',
+      { ...office, holidays: true },
+      { open: true, until: '11:30' },
+    ],
+    [
+      'around the clock, holidays included',
+      '2026-12-25',
+      '03:00',
+      { ...office, always: true },
+      { open: true, until: null },
+    ],
+    ['before midnight, when open overnight', '2026-11-16', '23:59', overnight, { open: true, until: '06:00' }],
+    ['after midnight, when open overnight', '2026-11-17', '00:00', overnight, { open: true, until: '06:00' }],
+    [
+      'without any hours',
+      '2026-11-16',
+      '09:00',
+      { ...office, days: [[], [], [], [], [], [], []] },
+      { open: false, next: null },
+    ],
+  ])('is right %s', (_what, day, time, hours, opening) => expect(openingAt(hours, day, time)).toEqual(opening));
 });
 
 const time = fc
@@ -57,47 +81,50 @@ const spans = fc
   .uniqueArray(time, { minLength: 0, maxLength: 6 })
   .map((times) => times.toSorted())
   .map((times) =>
-    Array.from({ length: Math.floor(times.length / 2) }, (_, at) => ({
-      from: times[2 * at] as string,
-      to: times[2 * at + 1] as string,
+    Array.from({ length: Math.floor(times.length / 2) }, (_, index) => ({
+      from: times[2 * index] as string,
+      to: times[2 * index + 1] as string,
     })),
   );
 
-test('open until a time is open just before it; opening at a time is closed before and open then', () => {
+test('matches the hours: open until the closing time, or closed until the next opening', () => {
   const hours = fc
     .array(spans, { minLength: 7, maxLength: 7 })
     .map((days) => ({ always: false, days, holidays: true }));
   fc.assert(
-    fc.property(hours, fc.nat(400), time, (one, ahead, at) => {
+    fc.property(hours, fc.nat(400), time, (anyHours, ahead, anyTime) => {
       const day = addDays('2026-01-01', ahead);
-      const opening = openingAt(one, day, at);
-      expect(validateHours(one)).toBeUndefined();
-      expect(holds(one, opening, at)).toBe(true);
+      const opening = openingAt(anyHours, day, anyTime);
+      expect(validateHours(anyHours)).toBeUndefined();
+      expect(isConsistent(anyHours, opening, anyTime)).toBe(true);
     }),
   );
 });
 
-// Of one that is open: until later. Of one that is closed: open at the time that it says, or never.
-function holds(hours: Hours, opening: ReturnType<typeof openingAt>, at: string): boolean {
-  if (opening.open) return opening.until !== null && opening.until > at;
+// Checks an open state for a later end, and a closed state for an opening at its time, or for no hours at all.
+function isConsistent(hours: Hours, opening: ReturnType<typeof openingAt>, now: string): boolean {
+  if (opening.open) return opening.until !== null && opening.until > now;
   if (opening.next) return openingAt(hours, opening.next.day, opening.next.from).open;
-  return hours.days.every((some) => some.length === 0);
+  return hours.days.every((daySpans) => daySpans.length === 0);
 }
 
-test('what is written is read as it was', () => {
+test('formatted hours are parsed unchanged', () => {
   fc.assert(
-    fc.property(spans, (some) => {
-      expect(parseSpans(formatSpans(some))).toEqual(some);
+    fc.property(spans, (daySpans) => {
+      expect(parseSpans(formatSpans(daySpans))).toEqual(daySpans);
     }),
   );
 });
 
-test.each(['08:00 – 12:15', '٠٨:٠٠-١٢:١٥', '０８：００－１２：１５', '08:00—12:15'])('reads the hours "%s"', (text) => {
-  expect(parseSpans(text)).toEqual([{ from: '08:00', to: '12:15' }]);
-});
+test.each(['08:00 – 12:15', '٠٨:٠٠-١٢:١٥', '０８：００－１２：１５', '08:00—12:15'])(
+  'parses the hours "%s"',
+  (text) => {
+    expect(parseSpans(text)).toEqual([{ from: '08:00', to: '12:15' }]);
+  },
+);
 
 test.each(['8-12', '25:00-26:00', '08:00', '08:00-12:60', 'x', '08:00-12:00,', '=1+1', '24:01-24:02'])(
-  '%s is no text of hours',
+  'rejects "%s" as hours',
   (text) => expect(parseSpans(text)).toBeUndefined(),
 );
 
@@ -106,6 +133,6 @@ test.each([
   [[{ from: '08:00', to: '08:00' }]],
   [[...friday, { from: '16:00', to: '17:00' }]],
   [daily.toReversed()],
-])('%j do not follow one another', (some) => {
-  expect(validateHours({ ...office, days: [some, [], [], [], [], [], []] })).toBe('hours-order');
+])('rejects %j, which overlap or run backwards', (invalidSpans) => {
+  expect(validateHours({ ...office, days: [invalidSpans, [], [], [], [], [], []] })).toBe('hours-order');
 });

@@ -6,69 +6,69 @@ import { sortByDistance, metresBetween, roundPosition } from './distance.ts';
 
 const bandar = { latitude: 4.8903, longitude: 114.9422 };
 const belait = { latitude: 4.5828, longitude: 114.1925 };
-const somewhere = fc.record({
+const anyPosition = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('a distance that maps know, there and back', () => {
+test('computes a known distance', () => {
   expect(Math.round(metresBetween(bandar, belait) / 1000)).toBe(90);
   expect(metresBetween(bandar, bandar)).toBe(0);
 });
 
-test('no way is longer than half around the earth, and both ways are as long', () => {
+test('distances are symmetric, and at most half the circumference', () => {
   fc.assert(
-    fc.property(somewhere, somewhere, (one, other) => {
-      const metres = metresBetween(one, other);
+    fc.property(anyPosition, anyPosition, (from, to) => {
+      const metres = metresBetween(from, to);
       expect(metres).toBeGreaterThanOrEqual(0);
       expect(metres).toBeLessThanOrEqual(20_015_115);
-      expect(metresBetween(other, one)).toBeCloseTo(metres, 3);
+      expect(metresBetween(to, from)).toBeCloseTo(metres, 3);
     }),
   );
 });
 
-test('a rough position is no more than a hundred metres away, and has three decimals', () => {
+test('a rounded position is less than a hundred metres away, and has three decimals', () => {
   const inBrunei = fc.record({
     latitude: fc.double({ min: 4, max: 5.1, noNaN: true }),
     longitude: fc.double({ min: 114, max: 115.4, noNaN: true }),
   });
   fc.assert(
     fc.property(inBrunei, (position) => {
-      const rough = roundPosition(position);
-      expect(metresBetween(position, rough)).toBeLessThan(100);
-      expect(String(rough.latitude)).toMatch(/^\d(\.\d{1,3})?$/);
+      const rounded = roundPosition(position);
+      expect(metresBetween(position, rounded)).toBeLessThan(100);
+      expect(String(rounded.latitude)).toMatch(/^\d(\.\d{1,3})?$/);
     }),
   );
 });
 
-test('the nearest first; without a position nothing is moved', () => {
-  const places = [
+test('sorts the nearest first, and keeps the order without a position', () => {
+  const facilities = [
     { name: 'belait', ...belait },
     { name: 'bandar', ...bandar },
   ];
-  expect(sortByDistance(places, { latitude: 4.9, longitude: 114.9 }).map(({ name }) => name)).toEqual([
+  expect(sortByDistance(facilities, { latitude: 4.9, longitude: 114.9 }).map(({ name }) => name)).toEqual([
     'bandar',
     'belait',
   ]);
-  expect(sortByDistance(places, undefined).map(({ name, metres }) => [name, metres])).toEqual([
+  expect(sortByDistance(facilities, undefined).map(({ name, metres }) => [name, metres])).toEqual([
     ['belait', null],
     ['bandar', null],
   ]);
 });
 
 const first = '2021-01-01';
-const late = (count: number) => [{ day: '2021-01-03', days: 2, count }];
+const lateReports = (count: number) => [{ day: '2021-01-03', days: 2, count }];
 test.each<[string, Parameters<typeof recentCases>[0], ReturnType<typeof recentCases>]>([
-  ['nothing', { first: null, added: [], late: [] }, { cases: null, days: 0 }],
+  ['without reports', { first: null, added: [], late: [] }, { cases: null, days: 0 }],
   ['one day without a number', { first, added: [null], late: [] }, { cases: null, days: 0 }],
-  ['none', { first, added: [null, 0, 0], late: [] }, { cases: 0, days: 2 }],
-  ['one', { first, added: [null, 0, 1], late: [] }, { cases: 'few', days: 2 }],
-  ['four', { first, added: [null, 2, 2], late: [] }, { cases: 'few', days: 2 }],
-  ['five', { first, added: [null, 2, 3], late: [] }, { cases: 5, days: 2 }],
-  ['late ones', { first, added: [null, null, null, 3], late: late(9) }, { cases: 12, days: 3 }],
+  ['no cases', { first, added: [null, 0, 0], late: [] }, { cases: 0, days: 2 }],
+  ['one case', { first, added: [null, 0, 1], late: [] }, { cases: 'few', days: 2 }],
+  ['four cases', { first, added: [null, 2, 2], late: [] }, { cases: 'few', days: 2 }],
+  ['five cases', { first, added: [null, 2, 3], late: [] }, { cases: 5, days: 2 }],
+  ['late reports', { first, added: [null, null, null, 3], late: lateReports(9) }, { cases: 12, days: 3 }],
   [
-    'late ones that began before',
-    { first, added: [null, null, null, ...Array.from({ length: 13 }, () => 1)], late: late(9) },
+    'late reports that start before the period',
+    { first, added: [null, null, null, ...Array.from({ length: 13 }, () => 1)], late: lateReports(9) },
     { cases: 13, days: 13 },
   ],
   [
@@ -76,9 +76,9 @@ test.each<[string, Parameters<typeof recentCases>[0], ReturnType<typeof recentCa
     { first, added: [900, ...Array.from({ length: 14 }, () => 1)], late: [] },
     { cases: 14, days: 14 },
   ],
-])('cases: %s', (_what, history, expected) => expect(recentCases(history)).toEqual(expected));
+])('sums recent cases: %s', (_what, history, expected) => expect(recentCases(history)).toEqual(expected));
 
-test('what differs is named, whatever the order of names inside', () => {
+test('lists changed fields, whatever the order of keys inside', () => {
   const before = { name: { en: 'a', ms: 'b' }, hours: [1, 2], phone: '2' };
   expect(changedFields(before, { name: { ms: 'b', en: 'a' }, hours: [1, 2], phone: '2' })).toEqual([]);
   expect(changedFields(before, { ...before, hours: [2, 1], phone: '1' })).toEqual(['hours', 'phone']);

@@ -14,7 +14,7 @@ const calls: AnyCall[] = nearbyRoutes.map(({ call }) => call);
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
 
-async function place(call: AnyCall, headers: Record<string, string>, query = '', content: object = exampleFacility) {
+async function sendCall(call: AnyCall, headers: Record<string, string>, query = '', content: object = exampleFacility) {
   const post = call.method === 'POST';
   const answer = await app.inject({
     method: call.method,
@@ -33,9 +33,9 @@ async function place(call: AnyCall, headers: Record<string, string>, query = '',
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
-const as = (token: string) => ({ ...page, cookie: `sihat_staff=${token}` });
+const asStaff = (token: string) => ({ ...page, cookie: `sihat_staff=${token}` });
 
-test('the calls are these', () => {
+test('lists every call with its access and path', () => {
   expect(calls.map(({ name, who, method, path }) => `${name} ${who} ${method} ${path}`)).toEqual([
     'nearbyHealthcare anyone GET /api/epidemic_map/nearby_healthcare',
     'nearbyCase anyone GET /api/epidemic_map/nearby_case',
@@ -47,10 +47,10 @@ test('the calls are these', () => {
 });
 
 describe.each(calls.filter(({ who }) => who === 'anyone'))('$name', (call) => {
-  test('answers anybody, and once to whoever has the answer already', async () => {
-    const first = await place(call, {});
+  test('is public, and cacheable', async () => {
+    const first = await sendCall(call, {});
     expect(first.status).toBe(200);
-    expect((await place(call, { 'if-none-match': String(first.headers['etag']) })).status).toBe(304);
+    expect((await sendCall(call, { 'if-none-match': String(first.headers['etag']) })).status).toBe(304);
   });
 });
 
@@ -63,23 +63,23 @@ test.each([
   ['?kind=pub', 400],
   ['?district=BN-XX', 400],
   ['?kind=hospital&kind=clinic', 400],
-])('%s is answered %i, and a position stands in no line of the log', async (query, status) => {
-  expect((await place(calls[0] as AnyCall, {}, query)).status).toBe(status);
+])('%s is answered with %i, and no position is logged', async (query, status) => {
+  expect((await sendCall(calls[0] as AnyCall, {}, query)).status).toBe(status);
   expect(world.logged.join('\n')).not.toMatch(/114\.9/);
 });
 
 describe.each(calls.filter(({ who }) => who === 'staff'))('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role) => {
+  test.each(roleNames)('admits only content editors: %s', async (role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { status } = await place(call, as(staffToken));
+    const { status } = await sendCall(call, asStaff(staffToken));
     expect([status === 403, status >= 500 || status === 400]).toEqual([role !== 'content-editor', false]);
   });
-  test('nobody, and no traveller, is let in; no other site either', async () => {
+  test('refuses anonymous callers, travellers and other sites', async () => {
     const { token } = await logIn(world);
     const { staffToken } = await logInStaff(world, ['content-editor']);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }, as(token)])
-      expect((await place(call, headers)).status).toBe(401);
-    expect((await place(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
+    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }, asStaff(token)])
+      expect((await sendCall(call, headers)).status).toBe(401);
+    expect((await sendCall(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
   });
 });
 
@@ -93,8 +93,8 @@ test.each([
   { hours: { always: false, days: [[{ from: '9', to: '10' }], [], [], [], [], [], []], holidays: false } },
   { phone: 'javascript:alert(1)' },
   { kind: '__proto__' },
-])('%j is no facility', async (change) => {
+])('rejects the facility %j', async (change) => {
   const { staffToken } = await logInStaff(world, ['content-editor']);
   const call = calls.find(({ name }) => name === 'saveFacility') as AnyCall;
-  expect((await place(call, as(staffToken), '', { ...exampleFacility, ...change })).status).toBe(400);
+  expect((await sendCall(call, asStaff(staffToken), '', { ...exampleFacility, ...change })).status).toBe(400);
 });

@@ -10,7 +10,7 @@ const friday: TimeSpan[] = [
   { from: '14:15', to: '16:30' },
 ];
 const always: Hours = { always: true, days: [[], [], [], [], [], [], []], holidays: true };
-/** As government counters have it, with the break of the Friday prayers. */
+/** Usual hours of government counters, with the break for Friday prayers. */
 const office: Hours = {
   always: false,
   days: [morning, morning, morning, morning, friday, morning, []],
@@ -93,18 +93,18 @@ const fluClinics: readonly DemoFacility[] = [
   ['flu-seria', 'Flu clinic, Seria', 'Klinik selesema, Seria', 'BN-BE', 'Seria', 4.613, 114.321],
 ];
 
-/** Public facilities of the demo, from general knowledge: positions and hours are approximate, numbers are left out. */
+/** Real public facilities for the demo. Positions and hours are approximate, and phone numbers are left out. */
 export const demoFacilities: readonly FacilityContent[] = [
-  ...hospitals.map((line) => toFacility(line, 'hospital', emergency, always)),
-  ...centres.map((line) => toFacility(line, 'health-centre', general, office)),
-  ...fluClinics.map((line) => toFacility(line, 'flu-clinic', flu, office)),
+  ...hospitals.map((row) => toFacility(row, 'hospital', emergency, always)),
+  ...centres.map((row) => toFacility(row, 'health-centre', general, office)),
+  ...fluClinics.map((row) => toFacility(row, 'flu-clinic', flu, office)),
 ];
 
 function toFacility(
   [code, en, ms, district, mukim, latitude, longitude]: DemoFacility,
   kind: FacilityContent['kind'],
   services: FacilityContent['services'],
-  { always: day, days, holidays }: Hours,
+  { always: isAlwaysOpen, days, holidays }: Hours,
 ): FacilityContent {
   return {
     code,
@@ -117,7 +117,7 @@ function toFacility(
     approximate: true,
     phone: null,
     services,
-    hours: { always: day, days: days.map((spans) => [...spans]), holidays },
+    hours: { always: isAlwaysOpen, days: days.map((spans) => [...spans]), holidays },
     listed: true,
   };
 }

@@ -12,10 +12,10 @@ import { problem } from '../messages/problems.ts';
 import { selectFacilities, lockFacility, lockFacilityList, selectVersions, saveFacilityVersion } from './store.ts';
 import { toFacilityContent, viewEditorFacility } from './view.ts';
 
-/** The most facilities that the list holds. */
+/** Maximum number of facilities. */
 export const mostFacilities = 500;
 
-/** All facilities, also those that are not listed. */
+/** Lists all facilities, including those that are not shown in the portal. */
 export async function listFacilities({ sql }: Pick<World, 'sql'>): Promise<OutputOf<typeof calls.listFacilities>> {
   return { items: (await selectFacilities(sql)).map(viewEditorFacility) };
 }
@@ -24,25 +24,25 @@ export async function listFacilities({ sql }: Pick<World, 'sql'>): Promise<Outpu
 export async function saveFacility(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
-  { id: known, revision, content }: InputOf<typeof calls.saveFacility>,
+  { id: existingId, revision, content }: InputOf<typeof calls.saveFacility>,
 ): Promise<OutputOf<typeof calls.saveFacility>> {
   await lockFacilityList(sql);
-  const before = known === null ? undefined : await lockFacility(sql, known);
-  if (known !== null && !before) throw refuse('foundation/not-found');
-  if ((before?.revision ?? 0) !== revision) throw problem('nearby/changed-elsewhere');
+  const existing = existingId === null ? undefined : await lockFacility(sql, existingId);
+  if (existingId !== null && !existing) throw refuse('foundation/not-found');
+  if ((existing?.revision ?? 0) !== revision) throw problem('nearby/changed-elsewhere');
   const all = await selectFacilities(sql);
-  const [id, at] = [before?.id ?? newId(), isoInstant(clock.now())];
+  const [id, at] = [existing?.id ?? newId(), isoInstant(clock.now())];
   if (all.some((row) => row.code === content.code && row.id !== id)) throw problem('nearby/code-taken');
-  if (!before && all.length >= mostFacilities) throw problem('nearby/too-many');
-  const fields = changedFields(before && toFacilityContent(before), content);
-  if (before && fields.length === 0) return { id };
+  if (!existing && all.length >= mostFacilities) throw problem('nearby/too-many');
+  const fields = changedFields(existing && toFacilityContent(existing), content);
+  if (existing && fields.length === 0) return { id };
   await saveFacilityVersion(sql, { id, revision: revision + 1, content, by: actor.staffId, at });
   const subject = { kind: 'facility', id };
-  await writeAudit(sql, actor, at, { act: before ? 'nearby/change' : 'nearby/add', subject, fields });
+  await writeAudit(sql, actor, at, { act: existing ? 'nearby/change' : 'nearby/add', subject, fields });
   return { id };
 }
 
-/** Versions of a facility: who wrote them, and what each changed. */
+/** Lists the versions of a facility with their authors and changed fields. */
 export async function readFacilityHistory(
   world: Pick<World, 'sql' | 'keys'>,
   _actor: Staff,
@@ -55,11 +55,11 @@ export async function readFacilityHistory(
     rows.map(({ written_by }) => written_by),
   );
   return {
-    items: rows.slice(0, 50).map((row, at) => ({
+    items: rows.slice(0, 50).map((row, index) => ({
       revision: row.revision,
       by: nameOf(row.written_by),
       at: row.written_at,
-      fields: changedFields(rows[at + 1]?.content, row.content),
+      fields: changedFields(rows[index + 1]?.content, row.content),
       listed: row.content.listed,
     })),
   };

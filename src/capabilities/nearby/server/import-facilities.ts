@@ -19,8 +19,8 @@ import { toFacilityContent } from './view.ts';
 type RowError = OutputOf<typeof importCall>['faults'][number];
 
 /**
- * Writes facilities from a file, by their codes: all of them, or none where a row is wrong. The same file again changes nothing, so
- * whoever sends it twice has it once.
+ * Imports facilities from a file by their codes: all of them, or none if a row is invalid. Importing the same file
+ * again changes nothing.
  */
 export async function importFacilities(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
@@ -31,17 +31,17 @@ export async function importFacilities(
   if (faults.length > 0) return { written: 0, unchanged: 0, faults: faults.slice(0, 200) };
   return inTransaction(db, async (sql) => {
     await lockFacilityList(sql);
-    const known = new Map((await selectFacilities(sql)).map((row) => [row.code, row]));
+    const existingByCode = new Map((await selectFacilities(sql)).map((row) => [row.code, row]));
     const at = isoInstant(clock.now());
     let written = 0;
     for (const content of contents) {
-      const before = known.get(content.code);
-      const fields = changedFields(before && toFacilityContent(before), content);
+      const existing = existingByCode.get(content.code);
+      const fields = changedFields(existing && toFacilityContent(existing), content);
       if (fields.length === 0) continue;
-      const id = before?.id ?? newId();
-      await saveFacilityVersion(sql, { id, revision: (before?.revision ?? 0) + 1, content, by: actor.staffId, at });
+      const id = existing?.id ?? newId();
+      await saveFacilityVersion(sql, { id, revision: (existing?.revision ?? 0) + 1, content, by: actor.staffId, at });
       const subject = { kind: 'facility', id };
-      await writeAudit(sql, actor, at, { act: before ? 'nearby/change' : 'nearby/add', subject, fields });
+      await writeAudit(sql, actor, at, { act: existing ? 'nearby/change' : 'nearby/add', subject, fields });
       written += 1;
     }
     if ((await selectFacilities(sql)).length > mostFacilities) throw problem('nearby/too-many');
@@ -52,19 +52,21 @@ export async function importFacilities(
 function parseFile(bytes: Uint8Array): { contents: FacilityContent[]; faults: RowError[] } {
   const rows = parseRows(bytes);
   const [head = [], ...body] = rows;
-  const places = facilityColumns.map((name) => head.findIndex((title) => title.trim() === name));
-  if (places.includes(-1) || body.length === 0) throw problem('nearby/not-csv');
+  const columnIndexes = facilityColumns.map((name) => head.findIndex((title) => title.trim() === name));
+  if (columnIndexes.includes(-1) || body.length === 0) throw problem('nearby/not-csv');
   const contents: FacilityContent[] = [];
   const faults: RowError[] = [];
-  for (const [at, row] of body.entries()) {
-    const cells = Object.fromEntries(facilityColumns.map((name, one) => [name, row[places[one] ?? -1] ?? '']));
+  for (const [index, row] of body.entries()) {
+    const cells = Object.fromEntries(
+      facilityColumns.map((name, columnIndex) => [name, row[columnIndexes[columnIndex] ?? -1] ?? '']),
+    );
     const parsed = FacilityContent.safeParse(rowToContent(cells));
-    const twice = parsed.success && contents.some(({ code }) => code === parsed.data.code);
-    if (parsed.success && !twice) contents.push(parsed.data);
-    else if (twice) faults.push({ row: at + 2, column: 'code', key: 'invalid' });
+    const isDuplicate = parsed.success && contents.some(({ code }) => code === parsed.data.code);
+    if (parsed.success && !isDuplicate) contents.push(parsed.data);
+    else if (isDuplicate) faults.push({ row: index + 2, column: 'code', key: 'invalid' });
     else
       for (const { path, key } of fieldIssues(parsed.error?.issues ?? []))
-        faults.push({ row: at + 2, column: columnOfField(path), key });
+        faults.push({ row: index + 2, column: columnOfField(path), key });
   }
   return { contents, faults };
 }
@@ -72,7 +74,7 @@ function parseFile(bytes: Uint8Array): { contents: FacilityContent[]; faults: Ro
 function parseRows(bytes: Uint8Array): string[][] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // No text may hold it.
+    // PostgreSQL texts cannot contain NUL.
     if (text.includes('\u0000')) throw new TypeError('NUL');
     return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, to: mostFacilities + 1 });
   } catch (cause) {

@@ -12,7 +12,7 @@ import { sortByDistance } from '../rules/distance.ts';
 import { selectFacilities } from './store.ts';
 import { viewFacility } from './view.ts';
 
-/** Facilities that are listed; a position orders them, and is kept nowhere. */
+/** Lists the shown facilities. A position orders them, and is not stored. */
 export async function nearbyHealthcare(
   { sql }: Pick<World, 'sql'>,
   _visitor: Visitor,
@@ -25,13 +25,13 @@ export async function nearbyHealthcare(
   const position =
     latitude === undefined ? undefined : { latitude: Number(latitude), longitude: Number(longitude ?? Number.NaN) };
   const listed = (await selectFacilities(sql)).filter((row) => row.listed);
-  const wanted = listed.filter(
+  const matching = listed.filter(
     (row) => (kind === undefined || row.kind === kind) && (district === undefined || row.district === district),
   );
-  return { items: sortByDistance(wanted.map(viewFacility), position) };
+  return { items: sortByDistance(matching.map(viewFacility), position) };
 }
 
-/** Cases of the last fourteen days, by district. */
+/** Reads the cases of the last fourteen days by district. */
 export async function nearbyCase(world: WithOutbreak, visitor: Visitor): Promise<OutputOf<typeof calls.nearbyCase>> {
   const areas = await Promise.all(
     countryDistricts.map(async ({ code, name }) => {

@@ -8,7 +8,7 @@ import { listFacilities, readFacilityHistory, saveFacility } from './edit-facili
 
 const editor = staff('content:write');
 
-/** Call → who may → act. */
+/** Routes of this capability: call, permission, handler. */
 export const nearbyRoutes = [
   serve(calls.nearbyHealthcare, anyone, nearbyHealthcare),
   serve(calls.nearbyCase, anyone, nearbyCase),

@@ -4,7 +4,6 @@ import type { FacilityContent } from '../contract-console.ts';
 import type { Kind } from '../rules/facility.ts';
 import type { Hours } from '../rules/hours.ts';
 
-/** A facility as its table holds it. */
 export type FacilityRow = {
   id: string;
   code: string;
@@ -27,13 +26,13 @@ export type FacilityRow = {
 const columns = sql`id, code, kind, name_en, name_ms, district, mukim, latitude, longitude, approximate, phone, services_en,
   services_ms, hours, listed, revision`;
 
-/** All facilities, by their English names. */
+/** Selects all facilities, ordered by their English names. */
 export async function selectFacilities(db: Sql): Promise<FacilityRow[]> {
   const { rows } = await sql<FacilityRow>`select ${columns} from nearby_facility order by name_en, id`.execute(db);
   return rows;
 }
 
-/** One facility; held until the transaction ends. */
+/** Finds a facility and locks its row until the transaction ends. */
 export async function lockFacility(db: Sql, id: string): Promise<FacilityRow | undefined> {
   const { rows } = await sql<FacilityRow>`select ${columns} from nearby_facility where id = ${id} for update`.execute(
     db,
@@ -41,24 +40,24 @@ export async function lockFacility(db: Sql, id: string): Promise<FacilityRow | u
   return rows[0];
 }
 
-/** Has one member of staff at a time write the list, until the transaction ends. */
+/** Locks the whole list against other editors until the transaction ends. */
 export async function lockFacilityList(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('nearby_facility'))`.execute(db);
 }
 
 type NewFacilityVersion = { id: string; revision: number; content: FacilityContent; by: string; at: string };
 
-/** Writes a version of a facility, and has it be the one that counts. */
+/** Inserts a version of a facility and makes it the current one. */
 export async function saveFacilityVersion(
   db: Sql,
-  { id, revision, content: one, by, at }: NewFacilityVersion,
+  { id, revision, content: facility, by, at }: NewFacilityVersion,
 ): Promise<void> {
-  const hours = JSON.stringify(one.hours);
+  const hours = JSON.stringify(facility.hours);
   await sql`
     insert into nearby_facility (id, code, kind, name_en, name_ms, district, mukim, latitude, longitude, approximate, phone,
       services_en, services_ms, hours, listed, revision)
-    values (${id}, ${one.code}, ${one.kind}, ${one.name.en}, ${one.name.ms}, ${one.district}, ${one.mukim}, ${one.latitude},
-      ${one.longitude}, ${one.approximate}, ${one.phone}, ${one.services.en}, ${one.services.ms}, ${hours}::jsonb, ${one.listed},
+    values (${id}, ${facility.code}, ${facility.kind}, ${facility.name.en}, ${facility.name.ms}, ${facility.district}, ${facility.mukim}, ${facility.latitude},
+      ${facility.longitude}, ${facility.approximate}, ${facility.phone}, ${facility.services.en}, ${facility.services.ms}, ${hours}::jsonb, ${facility.listed},
       ${revision})
     on conflict (id) do update set code = excluded.code, kind = excluded.kind, name_en = excluded.name_en,
       name_ms = excluded.name_ms, district = excluded.district, mukim = excluded.mukim, latitude = excluded.latitude,
@@ -67,13 +66,12 @@ export async function saveFacilityVersion(
       revision = excluded.revision`.execute(db);
   await sql`
     insert into nearby_facility_version (facility_id, revision, content, written_by, written_at)
-    values (${id}, ${revision}, ${JSON.stringify(one)}::jsonb, ${by}, ${at})`.execute(db);
+    values (${id}, ${revision}, ${JSON.stringify(facility)}::jsonb, ${by}, ${at})`.execute(db);
 }
 
-/** A version of a facility. */
 export type VersionRow = { revision: number; content: FacilityContent; written_by: string; written_at: string };
 
-/** Versions of a facility, the newest first: fifty at most. */
+/** Selects the latest 51 versions of a facility: fifty to show, and one to compare the oldest of them with. */
 export async function selectVersions(db: Sql, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select revision, content, written_by, written_at from nearby_facility_version where facility_id = ${id}

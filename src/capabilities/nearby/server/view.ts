@@ -3,7 +3,6 @@ import type { Facility } from '../contract.ts';
 import type { Hours } from '../rules/hours.ts';
 import type { FacilityRow } from './store.ts';
 
-/** A facility as pages are told. */
 export function viewFacility(row: FacilityRow): Facility {
   return {
     id: row.id,
@@ -20,12 +19,11 @@ export function viewFacility(row: FacilityRow): Facility {
   };
 }
 
-/** A facility as those who keep the list see it. */
 export function viewEditorFacility(row: FacilityRow): EditorFacility {
   return { ...viewFacility(row), code: row.code, listed: row.listed, revision: row.revision };
 }
 
-/** What is said of a facility, to be compared with what somebody writes. */
+/** Converts a row to the content form, for comparison with an edited version. */
 export function toFacilityContent(row: FacilityRow): FacilityContent {
   const { id: _id, revision: _revision, ...content } = viewEditorFacility(row);
   return content;

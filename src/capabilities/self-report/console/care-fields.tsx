@@ -8,7 +8,7 @@ import { editorMessages } from '../messages/editor.ts';
 
 type CareFieldsProps = {
   id: string;
-  /** Of the answer. */
+  /** Code of the answer. */
   code: string;
   care: readonly Both[];
   error: (path: string) => string | undefined;
@@ -17,25 +17,25 @@ type CareFieldsProps = {
 
 const languages = ['en', 'ms'] as const;
 
-/** When to call the helpline: sentences that whoever chooses an answer reads before they go on. */
+/** Fields for the sentences that say when to call the helpline, shown after an answer is chosen. */
 export function CareFields({ id, code, care, error, onChange }: CareFieldsProps) {
   const t = useMessages(editorMessages).questions;
   const names = { en: t.english, ms: t.malay };
   return (
     <>
-      {care.map((sentence, at) => (
-        // Sentences have no names: what they are is where they stand.
-        <div key={at} className={layout.tight}>
+      {care.map((sentence, index) => (
+        // The sentences have no ids, so the position is the key.
+        <div key={index} className={layout.tight}>
           {languages.map((language) => (
             <TextField
               key={language}
-              id={`${id}-${at}-${language}`}
-              label={t.care(code, at + 1, names[language])}
+              id={`${id}-${index}-${language}`}
+              label={t.care(code, index + 1, names[language])}
               value={sentence[language]}
               longest={300}
-              error={error(`${at}.${language}`)}
+              error={error(`${index}.${language}`)}
               onChange={(value) =>
-                onChange(care.map((one, place) => (place === at ? { ...one, [language]: value } : one)))
+                onChange(care.map((item, position) => (position === index ? { ...item, [language]: value } : item)))
               }
             />
           ))}
@@ -43,8 +43,8 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
             <Button
               variant="quiet"
               size="compact"
-              hiddenSuffix={`${code} ${at + 1}`}
-              onClick={() => onChange(care.filter((_one, place) => place !== at))}
+              hiddenSuffix={`${code} ${index + 1}`}
+              onClick={() => onChange(care.filter((_item, position) => position !== index))}
             >
               {t.removeCare}
             </Button>

@@ -6,7 +6,7 @@ import { compareTemplates, type PartChange, type TemplateChange } from '../rules
 import { editorMessages } from '../messages/editor.ts';
 import styles from './templates.module.css';
 
-/** What the draft changes from the version in force, each part before and after: what a second person looks through. */
+/** Differences between the draft and the version in force, for the second person to review. */
 export function ChangesCard({ draft: { inForce, template, newestVersion } }: { draft: TemplateDraft }) {
   const t = useMessages(editorMessages).changes;
   const changes = compareTemplates(inForce, template, useLanguage());
@@ -45,9 +45,9 @@ function TemplateChangeItem({ change: { of, kind, title, parts } }: { change: Te
 }
 
 function PartChangeItem({ change: { part, language, before, after } }: { change: PartChange }) {
-  const words = useMessages(editorMessages);
-  const t = words.changes;
-  const names = { en: words.questions.english, ms: words.questions.malay };
+  const messages = useMessages(editorMessages);
+  const t = messages.changes;
+  const names = { en: messages.questions.english, ms: messages.questions.malay };
   const name = t.parts[part];
   return (
     <div className={styles.part}>

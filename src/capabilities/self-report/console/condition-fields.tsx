@@ -7,37 +7,37 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
 
-/** A part of a condition as it is typed: a question with some of its answers, or the least number with which it holds. */
+/** Form values of one part of a condition: a question with some of its answers, or with a minimum number. */
 export type ConditionValues = { question: string; among: string[]; atLeast?: string };
 
 export type ConditionFieldsProps<C extends ConditionValues> = {
   legend: string;
-  /** Questions that can be asked about. */
+  /** Questions that the condition may refer to. */
   before: readonly Question[];
   conditions: readonly C[];
   onChange: (conditions: ConditionValues[]) => void;
   error: (path: string) => string | undefined;
 };
 
-/** Parts of a condition, all of which have to hold. */
+/** Fields for the parts of a condition, all of which must be true. */
 export function ConditionFields<C extends ConditionValues>(props: ConditionFieldsProps<C>) {
   const { legend, before, conditions, onChange, error } = props;
   const t = useMessages(editorMessages).questions;
   if (before.length === 0) return null;
-  const put = (at: number, part: ConditionValues) =>
-    onChange(conditions.map((one, place) => (place === at ? part : one)));
+  const replaceAt = (index: number, part: ConditionValues) =>
+    onChange(conditions.map((other, position) => (position === index ? part : other)));
   return (
     <div className={layout.stack}>
       <h3>{legend}</h3>
-      {conditions.map((condition, at) => (
+      {conditions.map((condition, index) => (
         <ConditionRow
-          key={at}
-          id={`edit-condition-${at}`}
+          key={index}
+          id={`edit-condition-${index}`}
           before={before}
           condition={condition}
-          error={error(`${at}.among`) ?? error(`${at}.question`)}
-          onChange={(part) => put(at, part)}
-          onRemove={() => onChange(conditions.filter((_, place) => place !== at))}
+          error={error(`${index}.among`) ?? error(`${index}.question`)}
+          onChange={(part) => replaceAt(index, part)}
+          onRemove={() => onChange(conditions.filter((_, position) => position !== index))}
         />
       ))}
       <div>
@@ -63,10 +63,10 @@ type ConditionRowProps = {
 };
 
 function ConditionRow({ id, before, condition, error, onChange, onRemove }: ConditionRowProps) {
-  const words = useMessages(editorMessages);
-  const t = words.questions;
+  const messages = useMessages(editorMessages);
+  const t = messages.questions;
   const language = useLanguage();
-  const asked = before.find((question) => question.id === condition.question);
+  const selectedQuestion = before.find((question) => question.id === condition.question);
   return (
     <div className={layout.tight}>
       <SelectField
@@ -76,10 +76,10 @@ function ConditionRow({ id, before, condition, error, onChange, onRemove }: Cond
         options={before.map((question) => ({ value: question.id, label: question.label[language] }))}
         onChange={(question) => onChange({ question, among: [] })}
       />
-      {asked?.kind === 'number' ? (
+      {selectedQuestion?.kind === 'number' ? (
         <TextField
           id={`${id}-from`}
-          label={words.rules.atLeast}
+          label={messages.rules.atLeast}
           value={condition.atLeast ?? ''}
           inputMode="numeric"
           width="short"
@@ -91,7 +91,10 @@ function ConditionRow({ id, before, condition, error, onChange, onRemove }: Cond
         <CheckboxList
           id={`${id}-among`}
           legend={t.among}
-          options={(asked?.options ?? []).map(({ code, label }) => ({ value: code, label: label[language] }))}
+          options={(selectedQuestion?.options ?? []).map(({ code, label }) => ({
+            value: code,
+            label: label[language],
+          }))}
           values={condition.among}
           onChange={(among) => onChange({ question: condition.question, among })}
           error={error}

@@ -15,13 +15,13 @@ import styles from './templates.module.css';
 
 const spans = [1, 7, 14, 21] as const;
 
-/** A dry run of the draft over what was answered before, for whoever may release it. */
+/** Dry run of the draft over past answers, for members of staff who may release it. */
 export function DryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; draft: TemplateDraft }) {
   const t = useMessages(tryMessages);
   const [days, setDays] = useState('7');
-  const trying = useMutation({ mutationFn: () => callApi(tryTemplate, { kind, days: Number(days) }) });
-  // What was tried is the draft of then.
-  const tried = trying.data?.revision === revision ? trying.data : undefined;
+  const dryRun = useMutation({ mutationFn: () => callApi(tryTemplate, { kind, days: Number(days) }) });
+  // Hides a result that belongs to an earlier revision of the draft.
+  const result = dryRun.data?.revision === revision ? dryRun.data : undefined;
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
@@ -32,18 +32,18 @@ export function DryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; 
         value={days}
         options={spans.map((value) => ({ value: String(value), label: t.span(value) }))}
         onChange={(value) => {
-          trying.reset();
+          dryRun.reset();
           setDays(value);
         }}
       />
-      <Failure thrown={trying.error} />
+      <Failure thrown={dryRun.error} />
       <div>
-        <Button variant="secondary" size="compact" busy={trying.isPending} onClick={() => trying.mutate()}>
+        <Button variant="secondary" size="compact" busy={dryRun.isPending} onClick={() => dryRun.mutate()}>
           {t.go}
         </Button>
       </div>
       <div role="status" className={layout.tight}>
-        {tried && <DryRunResult tried={tried} />}
+        {result && <DryRunResult tried={result} />}
       </div>
     </section>
   );
@@ -51,15 +51,15 @@ export function DryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; 
 
 const tallyNames = ['ok', 'caution', 'urgent', 'desk'] as const;
 
-function DryRunResult({ tried }: { tried: TemplateDryRun }) {
+function DryRunResult({ tried: result }: { tried: TemplateDryRun }) {
   const t = useMessages(tryMessages);
   const { levels } = useMessages(editorMessages);
-  if (tried.reports === 0) return <p>{t.none}</p>;
+  if (result.reports === 0) return <p>{t.none}</p>;
   const labels = { ...levels, desk: t.desk };
   return (
     <>
       <p>
-        {t.reports(tried.reports)} {tried.more && t.more} {t.change(tried.toDesk, tried.fromDesk)}
+        {t.reports(result.reports)} {result.more && t.more} {t.change(result.toDesk, result.fromDesk)}
       </p>
       <WideTable label={t.title}>
         <table className={styles.table}>
@@ -74,8 +74,8 @@ function DryRunResult({ tried }: { tried: TemplateDryRun }) {
             {tallyNames.map((name) => (
               <tr key={name}>
                 <th scope="row">{labels[name]}</th>
-                <td>{tried.before[name]}</td>
-                <td>{tried.after[name]}</td>
+                <td>{result.before[name]}</td>
+                <td>{result.after[name]}</td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { editorMessages } from '../messages/editor.ts';
 
-/** A form that changes one thing of a template. `onSubmit` shows what is wrong, or saves. */
+/** Form that changes one part of a template. `onSubmit` shows the errors, or saves. */
 export function EditForm(props: { fields: Fields; onSubmit: () => unknown; children: ReactNode }) {
   return <DraftForm {...props} save={useMessages(editorMessages).questions.save} />;
 }

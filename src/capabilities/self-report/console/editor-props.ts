@@ -1,6 +1,6 @@
 import type { Template, TemplateKind } from '../rules/template.ts';
 
-/** What each part of the editor is given. `edit` is absent while the draft waits: then nobody changes it. */
+/** Props of each part of the editor. Without `edit` the draft is read-only, because it waits for its release. */
 export type EditorProps = {
   kind: TemplateKind;
   template: Template;

@@ -32,11 +32,11 @@ test.each([
   ['21', 21],
   ['\u200e２１', 21],
   ['٧', 7],
-])('%s days are %i', (typed, days) => {
+])('saves %s days as %i', (typed, days) => {
   expect(typeDays(typed).mock.lastCall?.[0].parameters).toEqual({ days });
 });
 
-test.each(['0', '366', '1.5', 'x'])('%s is no number of days', (typed) => {
+test.each(['0', '366', '1.5', 'x'])('refuses %s as a number of days', (typed) => {
   expect(typeDays(typed)).not.toHaveBeenCalled();
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe(typed);
 });

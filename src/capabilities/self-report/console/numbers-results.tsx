@@ -14,7 +14,7 @@ import { editorMessages } from '../messages/editor.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** The numbers that texts and checks share. */
+/** Card with the numbers that texts and validation share. */
 export function NumbersCard({ template, edit }: EditorProps) {
   const t = useMessages(editorMessages).numbers;
   const [open, setOpen] = useState(false);
@@ -49,15 +49,15 @@ type Parameters = EditorProps['template']['parameters'];
 
 function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (changed: Parameters) => unknown }) {
   const t = useMessages(editorMessages).numbers;
-  const words = { ...editorFieldMessages, number: { en: t.wrong, ms: t.wrong } };
-  const fields = useFields({ words, label: (path) => path, id: (path) => `number-${path}` });
+  const messages = { ...editorFieldMessages, number: { en: t.wrong, ms: t.wrong } };
+  const fields = useFields({ words: messages, label: (path) => path, id: (path) => `number-${path}` });
   const [typed, setTyped] = useState(() =>
     Object.entries(parameters).map(([name, value]) => [name, String(value)] as const),
   );
   const submit = () => {
     const numbers = typed.map(([name, value]) => [name, readWholeNumber(value) ?? 0] as const);
-    const wrong = numbers.filter(([, number]) => number < 1 || number > 365);
-    if (!fields.show(wrong.map(([path]) => ({ path, key: 'number' })))) return undefined;
+    const invalid = numbers.filter(([, number]) => number < 1 || number > 365);
+    if (!fields.show(invalid.map(([path]) => ({ path, key: 'number' })))) return undefined;
     return onSave(Object.fromEntries(numbers));
   };
   return (
@@ -72,44 +72,44 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
           width="short"
           longest={3}
           error={fields.error(name)}
-          onChange={(next) => setTyped((now) => now.map((one) => (one[0] === name ? [name, next] : one)))}
+          onChange={(next) => setTyped((now) => now.map((entry) => (entry[0] === name ? [name, next] : entry)))}
         />
       ))}
     </EditForm>
   );
 }
 
-/** What each level is called, and what somebody is advised to do. */
+/** Card with the title and the advice of each level. */
 export function ResultsCard({ template, edit }: EditorProps) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const language = useLanguage();
   const [open, setOpen] = useState<Level>();
   return (
     <section className={layout.card}>
-      <h2>{words.results.title}</h2>
+      <h2>{messages.results.title}</h2>
       <ul className={layout.list}>
         {Level.options.map((level) => (
           <li key={level} className={layout.item}>
-            <strong>{`${words.levels[level]}: ${template.results[level].word[language]}`}</strong>
-            {template.results[level].advice.map((one) => (
-              <span key={one.en}>{one[language]}</span>
+            <strong>{`${messages.levels[level]}: ${template.results[level].word[language]}`}</strong>
+            {template.results[level].advice.map((sentence) => (
+              <span key={sentence.en}>{sentence[language]}</span>
             ))}
             {edit && (
               <div>
                 <Button
                   variant="quiet"
                   size="compact"
-                  hiddenSuffix={words.levels[level]}
+                  hiddenSuffix={messages.levels[level]}
                   onClick={() => setOpen(level)}
                 >
-                  {words.results.edit}
+                  {messages.results.edit}
                 </Button>
               </div>
             )}
           </li>
         ))}
       </ul>
-      <Sheet open={open !== undefined} title={open ? words.levels[open] : ''} onClose={() => setOpen(undefined)}>
+      <Sheet open={open !== undefined} title={open ? messages.levels[open] : ''} onClose={() => setOpen(undefined)}>
         {(close) =>
           edit &&
           open && (
@@ -129,9 +129,9 @@ export function ResultsCard({ template, edit }: EditorProps) {
 const languages = ['en', 'ms'] as const;
 
 function ResultForm({ result, onSave }: { result: Result; onSave: (result: Result) => unknown }) {
-  const words = useMessages(editorMessages);
-  const t = words.results;
-  const names = { en: words.questions.english, ms: words.questions.malay };
+  const messages = useMessages(editorMessages);
+  const t = messages.results;
+  const names = { en: messages.questions.english, ms: messages.questions.malay };
   const uneven = { uneven: { en: t.uneven, ms: t.uneven } };
   const [word, setWord] = useState(result.word);
   const [advice, setAdvice] = useState(() => ({ en: adviceText(result, 'en'), ms: adviceText(result, 'ms') }));
@@ -145,11 +145,11 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
       fields.show([{ path: 'advice.ms', key: 'uneven' }]);
       return undefined;
     }
-    const read = fields.check(Result, {
+    const parsed = fields.check(Result, {
       word,
-      advice: (en ?? []).map((line, at) => ({ en: line, ms: ms?.[at] ?? '' })),
+      advice: (en ?? []).map((sentence, index) => ({ en: sentence, ms: ms?.[index] ?? '' })),
     });
-    return read && onSave(read);
+    return parsed && onSave(parsed);
   };
   return (
     <EditForm fields={fields} onSubmit={submit}>
@@ -183,7 +183,7 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
 }
 
 function adviceText({ advice }: Result, language: 'en' | 'ms'): string {
-  return advice.map((one) => one[language]).join('\n');
+  return advice.map((sentence) => sentence[language]).join('\n');
 }
 
 function splitLines(typed: string): string[] {

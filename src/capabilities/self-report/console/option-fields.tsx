@@ -13,13 +13,13 @@ type Options = NonNullable<Question['options']>;
 
 type OptionFieldsProps = {
   options: Options;
-  /** Codes that the product reads. */
+  /** Codes that the product reads, and that cannot be removed. */
   needed: readonly string[];
   error: (path: string) => string | undefined;
   onChange: (options: Options) => void;
 };
 
-/** The answers of a question that is chosen: their words, and what is said to whoever chooses one. */
+/** Fields for the answers of a choice question: labels, and care sentences shown after an answer is chosen. */
 export function OptionFields({ options, needed, error, onChange }: OptionFieldsProps) {
   const t = useMessages(editorMessages).questions;
   const names = { en: t.english, ms: t.malay };
@@ -27,29 +27,31 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
   return (
     <div className={layout.stack}>
       <h3>{t.options}</h3>
-      {options.map((option, at) => (
+      {options.map((option, index) => (
         <div key={option.code} className={layout.tight}>
           {languages.map((language) => (
             <TextField
               key={language}
-              id={`edit-options-${at}-label-${language}`}
+              id={`edit-options-${index}-label-${language}`}
               label={t.option(option.code, names[language])}
               value={option.label[language]}
               longest={200}
-              error={error(`options.${at}.label.${language}`)}
+              error={error(`options.${index}.label.${language}`)}
               onChange={(value) =>
                 onChange(
-                  options.map((one) => (one === option ? { ...one, label: { ...one.label, [language]: value } } : one)),
+                  options.map((other) =>
+                    other === option ? { ...other, label: { ...other.label, [language]: value } } : other,
+                  ),
                 )
               }
             />
           ))}
           <CareFields
-            id={`edit-options-${at}-care`}
+            id={`edit-options-${index}-care`}
             code={option.code}
             care={option.care ?? []}
-            error={(path) => error(`options.${at}.care.${path}`)}
-            onChange={(care) => onChange(options.map((one) => (one === option ? withCare(one, care) : one)))}
+            error={(path) => error(`options.${index}.care.${path}`)}
+            onChange={(care) => onChange(options.map((other) => (other === option ? withCare(other, care) : other)))}
           />
           {!needed.includes(option.code) && (
             <div>
@@ -57,7 +59,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
                 variant="quiet"
                 size="compact"
                 hiddenSuffix={option.code}
-                onClick={() => onChange(options.filter((one) => one !== option))}
+                onClick={() => onChange(options.filter((other) => other !== option))}
               >
                 {t.remove}
               </Button>
@@ -80,7 +82,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
           variant="secondary"
           size="compact"
           onClick={() => {
-            if (code === '' || options.some((one) => one.code === code)) return;
+            if (code === '' || options.some((other) => other.code === code)) return;
             onChange([...options, { code, label: { en: '', ms: '' } }]);
             setCode('');
           }}
@@ -92,7 +94,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
   );
 }
 
-/** Without sentences an answer has no such list. */
-function withCare({ care: _before, ...option }: Options[number], care: NonNullable<Options[number]['care']>) {
+// An option without sentences has no `care` property.
+function withCare({ care: _removed, ...option }: Options[number], care: NonNullable<Options[number]['care']>) {
   return care.length === 0 ? option : { ...option, care };
 }

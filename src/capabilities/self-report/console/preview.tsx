@@ -10,7 +10,7 @@ import { QuestionField } from '../portal/question-field.tsx';
 import { editorMessages } from '../messages/editor.ts';
 import styles from './templates.module.css';
 
-/** The draft as people will be asked by it, in both languages beside each other; conditions work as they will. */
+/** Preview of the draft in both languages side by side, with working conditions. */
 export function Preview({ template }: { template: Template }) {
   const t = useMessages(editorMessages).preview;
   const [shown, setShown] = useState(false);
@@ -34,7 +34,7 @@ export function Preview({ template }: { template: Template }) {
 
 function PreviewForm({ template }: { template: Template }) {
   const [typed, setTyped] = useState<FormValues>({});
-  const asked = new Set(shownQuestions(template, toAnswers(typed)).map(({ id }) => id));
+  const shownIds = new Set(shownQuestions(template, toAnswers(typed)).map(({ id }) => id));
   const change = (part: FormValues) => setTyped((now) => ({ ...now, ...part }));
   return template.pages.map((page) => (
     <div key={page.id} className={styles.both}>
@@ -42,7 +42,7 @@ function PreviewForm({ template }: { template: Template }) {
         <PreviewPage
           key={language}
           language={language}
-          page={{ ...page, questions: page.questions.filter(({ id }) => asked.has(id)) }}
+          page={{ ...page, questions: page.questions.filter(({ id }) => shownIds.has(id)) }}
           parameters={template.parameters}
           typed={typed}
           change={change}
@@ -60,7 +60,7 @@ type PreviewPageProps = {
   change: (part: FormValues) => void;
 };
 
-// Each language has fields of its own names: both are on the page at once.
+// Prefixes field ids with the language, because both languages are on the page at once.
 function PreviewPage({ language, page, parameters, typed, change }: PreviewPageProps) {
   return (
     <LanguageProvider language={language}>

@@ -18,15 +18,15 @@ const emptyQuestion: Question = { id: '', kind: 'choice', label: { en: '', ms: '
 export type QuestionFormProps = {
   kind: TemplateKind;
   template: Template;
-  /** The one that is changed; a new one otherwise. */
+  /** Question to change; undefined for a new one. */
   question: Question | undefined;
   onSave: (question: Question) => unknown;
 };
 
-/** A question: its words in both languages, its answers, and when it is asked. How it is answered is said once, when it is new. */
+/** Form for a question: texts, options and conditions. The kind can only be set on a new question. */
 export function QuestionForm({ kind, template, question, onSave }: QuestionFormProps) {
-  const words = useMessages(editorMessages);
-  const t = words.questions;
+  const messages = useMessages(editorMessages);
+  const t = messages.questions;
   const names = { en: t.english, ms: t.malay };
   const labels: Record<string, string> = {
     id: t.id,
@@ -46,23 +46,23 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
     label: (path) => labels[path],
   });
   const all = listQuestions(template);
-  const at = question ? all.findIndex(({ id }) => id === question.id) : all.length;
+  const position = question ? all.findIndex(({ id }) => id === question.id) : all.length;
   const change = (part: Partial<Question>) => setTyped((now) => ({ ...now, ...part }));
   const chooses = typed.kind === 'choice' || typed.kind === 'many';
   const submit = () => {
-    const { options, hint: _before, ...rest } = typed;
-    const taken = question === undefined && all.some(({ id }) => id === typed.id);
-    if (taken) {
+    const { options, hint: _typedHint, ...rest } = typed;
+    const isTaken = question === undefined && all.some(({ id }) => id === typed.id);
+    if (isTaken) {
       fields.show([{ path: 'id', key: 'twice' }]);
       return undefined;
     }
-    const read = fields.check(Question, {
+    const parsed = fields.check(Question, {
       ...rest,
       ...(hint.en.trim() + hint.ms.trim() !== '' && { hint }),
       ...(chooses && { options: options ?? [] }),
-      ...(rest.shownWhen && { shownWhen: rest.shownWhen.filter((one) => one.question !== '') }),
+      ...(rest.shownWhen && { shownWhen: rest.shownWhen.filter((condition) => condition.question !== '') }),
     });
-    return read && onSave(read);
+    return parsed && onSave(parsed);
   };
   return (
     <EditForm fields={fields} onSubmit={submit}>
@@ -126,10 +126,10 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       )}
       <ConditionFields
         legend={t.conditions}
-        before={all.slice(0, at).filter(({ options }) => options !== undefined)}
+        before={all.slice(0, position).filter(({ options }) => options !== undefined)}
         conditions={(typed.shownWhen ?? []) as ConditionValues[]}
         onChange={(shownWhen) =>
-          setTyped(({ shownWhen: _before, ...rest }) => (shownWhen.length === 0 ? rest : { ...rest, shownWhen }))
+          setTyped(({ shownWhen: _previous, ...rest }) => (shownWhen.length === 0 ? rest : { ...rest, shownWhen }))
         }
         error={(path) => fields.error(`shownWhen.${path}`)}
       />

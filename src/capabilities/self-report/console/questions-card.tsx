@@ -11,16 +11,16 @@ import { editorMessages } from '../messages/editor.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** Every question in its order: its words, answers and conditions are changed, it is moved, added, and taken out unless it is needed. */
+/** Card with all questions in order, to change, move, add or remove. Fixed questions cannot be removed. */
 export function QuestionsCard({ kind, template, edit }: EditorProps) {
-  const words = useMessages(editorMessages);
-  const t = words.questions;
+  const messages = useMessages(editorMessages);
+  const t = messages.questions;
   const language = useLanguage();
   const [open, setOpen] = useState<{ page: string; question?: Question }>();
   const save = (question: Question) => {
     if (!edit || !open) return false;
-    const alone = kind === 'assessment' && !open.question;
-    return edit(alone ? addPage(template, open.page, question) : upsertQuestion(template, open.page, question));
+    const onNewPage = kind === 'assessment' && !open.question;
+    return edit(onNewPage ? addPage(template, open.page, question) : upsertQuestion(template, open.page, question));
   };
   return (
     <section className={layout.card}>
@@ -87,8 +87,8 @@ type QuestionItemProps = {
 
 function QuestionItem({ question, label, fixed, onOpen, onMove, onRemove }: QuestionItemProps) {
   const t = useMessages(editorMessages).questions;
-  const about = [question.id, t.kinds[question.kind], question.optional && t.optional, question.anew && t.anew];
-  const act = (word: string, onClick: () => void) => (
+  const details = [question.id, t.kinds[question.kind], question.optional && t.optional, question.anew && t.anew];
+  const renderButton = (word: string, onClick: () => void) => (
     <Button variant="quiet" size="compact" hiddenSuffix={label} onClick={onClick}>
       {word}
     </Button>
@@ -96,7 +96,7 @@ function QuestionItem({ question, label, fixed, onOpen, onMove, onRemove }: Ques
   return (
     <li className={layout.item}>
       <span>{label}</span>
-      <span className={layout.small}>{about.filter(Boolean).join(' · ')}</span>
+      <span className={layout.small}>{details.filter(Boolean).join(' · ')}</span>
       {fixed && (
         <div>
           <StatusTag tone="neutral">{t.fixed}</StatusTag>
@@ -104,10 +104,10 @@ function QuestionItem({ question, label, fixed, onOpen, onMove, onRemove }: Ques
       )}
       {onOpen && onMove && onRemove && (
         <div className={layout.itemLinks}>
-          {act(t.edit, onOpen)}
-          {act(t.up, () => onMove(-1))}
-          {act(t.down, () => onMove(1))}
-          {!fixed && act(t.remove, onRemove)}
+          {renderButton(t.edit, onOpen)}
+          {renderButton(t.up, () => onMove(-1))}
+          {renderButton(t.down, () => onMove(1))}
+          {!fixed && renderButton(t.remove, onRemove)}
         </div>
       )}
     </li>

@@ -13,22 +13,24 @@ import { templatesQueryKey } from './use-templates.ts';
 
 type CardProps = { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: string) => void };
 
-/** Asks a second person for the release of the draft. */
+/** Card that requests the release of the draft from a second person. */
 export function TemplateReleaseRequest({ kind, draft: { revision }, onSaid }: CardProps) {
-  const ask = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplate>) => callApi(askForTemplate, input));
+  const requestRelease = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplate>) =>
+    callApi(askForTemplate, input),
+  );
   return (
     <ReleaseRequestCard
       t={useMessages(editorMessages).ask}
       input={askForTemplate.input}
       rest={{ kind, revision }}
       words={editorFieldMessages}
-      deed={ask}
+      deed={requestRelease}
       onSaid={onSaid}
     />
   );
 }
 
-/** The draft that waits: somebody else releases it, or it goes back. */
+/** Card of a draft that waits: a second person releases or declines it, or its author takes it back. */
 export function PendingTemplateRelease({
   kind,
   draft: { revision },

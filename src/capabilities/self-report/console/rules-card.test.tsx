@@ -7,30 +7,32 @@ import { RulesCard } from './rules-card.tsx';
 
 afterEach(cleanup);
 
-const words = { en: 'Word', ms: 'Perkataan' };
-const result = { word: words, advice: [words] };
+const bilingualText = { en: 'Word', ms: 'Perkataan' };
+const result = { word: bilingualText, advice: [bilingualText] };
 const template: Template = {
   parameters: {},
   pages: [
     {
       id: 'health',
       part: 'health',
-      title: words,
+      title: bilingualText,
       questions: [
-        { id: 'symptom-days', kind: 'number', label: words },
+        { id: 'symptom-days', kind: 'number', label: bilingualText },
         {
           id: 'contact',
           kind: 'choice',
-          label: words,
+          label: bilingualText,
           options: [
-            { code: 'yes', label: words },
-            { code: 'no', label: words },
+            { code: 'yes', label: bilingualText },
+            { code: 'no', label: bilingualText },
           ],
         },
       ],
     },
   ],
-  rules: [{ id: 'long', reason: words, when: { question: 'symptom-days', atLeast: 7 }, level: 'caution', desk: true }],
+  rules: [
+    { id: 'long', reason: bilingualText, when: { question: 'symptom-days', atLeast: 7 }, level: 'caution', desk: true },
+  ],
   results: { ok: result, caution: result, urgent: result },
 };
 
@@ -45,21 +47,21 @@ function openRule() {
   return edit;
 }
 
-function typeLeast(typed: string) {
+function typeMinimum(typed: string) {
   const edit = openRule();
-  fireEvent.change(least(), { target: { value: typed } });
-  fireEvent.submit(least().closest('form') as HTMLFormElement);
+  fireEvent.change(minimumField(), { target: { value: typed } });
+  fireEvent.submit(minimumField().closest('form') as HTMLFormElement);
   return edit;
 }
 
-const least = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'At least' });
+const minimumField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'At least' });
 
 test.each([
   ['10', 10],
   ['0', 0],
   ['١٠', 10],
-])('saves a rule that holds from "%s" days on', (typed, days) => {
-  expect(typeLeast(typed).mock.lastCall?.[0].rules[0]?.when).toEqual({
+])('saves a rule with the minimum of "%s" days', (typed, days) => {
+  expect(typeMinimum(typed).mock.lastCall?.[0].rules[0]?.when).toEqual({
     all: [{ question: 'symptom-days', atLeast: days }],
   });
 });
@@ -68,10 +70,10 @@ test.each([
   ['', 'Enter a whole number from 0 to 999.'],
   ['ten', 'Enter a whole number from 0 to 999.'],
   ['1.5', 'Enter a whole number from 0 to 999.'],
-])('refuses "%s" beside its field, and keeps what was typed', (typed, sentence) => {
-  expect(typeLeast(typed)).not.toHaveBeenCalled();
+])('refuses "%s" beside its field, and keeps the typed text', (typed, sentence) => {
+  expect(typeMinimum(typed)).not.toHaveBeenCalled();
   expect(screen.getAllByText(sentence, { exact: false })).not.toEqual([]);
-  expect(least().value).toBe(typed);
+  expect(minimumField().value).toBe(typed);
 });
 
 test('refuses a condition without an answer, beside that condition', () => {
@@ -79,7 +81,7 @@ test('refuses a condition without an answer, beside that condition', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
   const [, second] = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Question' });
   fireEvent.change(second as HTMLSelectElement, { target: { value: 'contact' } });
-  fireEvent.submit(least().closest('form') as HTMLFormElement);
+  fireEvent.submit(minimumField().closest('form') as HTMLFormElement);
   expect(edit).not.toHaveBeenCalled();
   expect(screen.getByRole('group', { name: 'was answered with' }).textContent).toContain('Choose at least one answer.');
 });

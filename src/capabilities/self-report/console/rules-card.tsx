@@ -17,10 +17,10 @@ import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** Every rule with its condition as a sentence. */
+/** Card with all rules, each with its condition as a sentence. */
 export function RulesCard({ template, edit }: EditorProps) {
-  const words = useMessages(editorMessages);
-  const t = words.rules;
+  const messages = useMessages(editorMessages);
+  const t = messages.rules;
   const language = useLanguage();
   const explain = useConditionText(template);
   const list = (onOpen: (rule: Rule) => void) => (
@@ -30,14 +30,14 @@ export function RulesCard({ template, edit }: EditorProps) {
           <span>{rule.reason[language]}</span>
           <span className={layout.small}>{explain(rule.when)}</span>
           <span className={layout.small}>
-            {[words.levels[rule.level], rule.desk && t.toDesk].filter(Boolean).join(' · ')}
+            {[messages.levels[rule.level], rule.desk && t.toDesk].filter(Boolean).join(' · ')}
           </span>
           {edit && (
             <PartButtons
               t={t}
               about={rule.reason[language]}
               onEdit={() => onOpen(rule)}
-              onRemove={() => void edit({ ...template, rules: template.rules.filter((one) => one !== rule) })}
+              onRemove={() => void edit({ ...template, rules: template.rules.filter((other) => other !== rule) })}
             />
           )}
         </li>
@@ -55,10 +55,10 @@ export function RulesCard({ template, edit }: EditorProps) {
   return <PartsCard t={t} editable={edit !== undefined} list={list} form={form} />;
 }
 
-/** Conditions as sentences, by the words of the template's own questions and answers. */
+// Formats conditions as sentences with the labels of the template's own questions and answers.
 function useConditionText(template: Template): (condition: ReportCondition) => string {
   const language = useLanguage();
-  const leaf = (asked: ReportPredicate) => describePredicate(template, asked, language);
+  const leaf = (predicate: ReportPredicate) => describePredicate(template, predicate, language);
   return (condition) => describeTree<ReportPredicate>(condition, leaf, language);
 }
 
@@ -73,11 +73,11 @@ function RuleForm({
   rule: Rule | undefined;
   onSave: (rule: Rule) => unknown;
 }) {
-  const words = useMessages(editorMessages);
-  const t = words.rules;
-  const names = { en: words.questions.english, ms: words.questions.malay };
+  const messages = useMessages(editorMessages);
+  const t = messages.rules;
+  const names = { en: messages.questions.english, ms: messages.questions.malay };
   const labels: Record<string, string> = {
-    id: words.questions.id,
+    id: messages.questions.id,
     'reason.en': t.reason(names.en),
     'reason.ms': t.reason(names.ms),
   };
@@ -94,22 +94,22 @@ function RuleForm({
       fields.show([{ path: 'id', key: 'twice' }]);
       return undefined;
     }
-    const wrong = (parts ?? []).flatMap((part, at) => {
+    const errors = (parts ?? []).flatMap((part, index) => {
       const key = findPartError(part, template);
-      return key ? [{ path: `when.${at}.among`, key }] : [];
+      return key ? [{ path: `when.${index}.among`, key }] : [];
     });
-    if (!fields.show(wrong)) return undefined;
+    if (!fields.show(errors)) return undefined;
     const when = parts ? { all: parts.map(toPredicate) } : typed.when;
-    const read = fields.check(Rule, { ...typed, when });
-    return read && onSave(read);
+    const parsed = fields.check(Rule, { ...typed, when });
+    return parsed && onSave(parsed);
   };
   return (
     <EditForm fields={fields} onSubmit={submit}>
       {!rule && (
         <TextField
           id="edit-id"
-          label={words.questions.id}
-          hint={words.questions.idHint}
+          label={messages.questions.id}
+          hint={messages.questions.idHint}
           value={typed.id}
           look="code"
           longest={40}
@@ -132,7 +132,7 @@ function RuleForm({
         id="edit-level"
         legend={t.level}
         layout="side-by-side"
-        options={(['caution', 'urgent'] as const).map((value) => ({ value, label: words.levels[value] }))}
+        options={(['caution', 'urgent'] as const).map((value) => ({ value, label: messages.levels[value] }))}
         value={typed.level}
         onChange={(level) => setTyped((now) => ({ ...now, level }))}
       />
@@ -159,19 +159,19 @@ function RuleForm({
   );
 }
 
-// A condition that is no more than a list of parts is edited part by part.
+// Returns the parts of a condition that is a flat list; undefined for nested conditions, which the form cannot edit.
 function flatParts(when: ReportCondition): ConditionValues[] | undefined {
   const list = 'all' in when ? when.all : [when];
-  const parts = list.map((one): ConditionValues | undefined => {
-    if (!('question' in one)) return undefined;
-    return 'among' in one ? { ...one } : { question: one.question, among: [], atLeast: String(one.atLeast) };
+  const parts = list.map((part): ConditionValues | undefined => {
+    if (!('question' in part)) return undefined;
+    return 'among' in part ? { ...part } : { question: part.question, among: [], atLeast: String(part.atLeast) };
   });
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
 function findPartError({ question, among, atLeast = '' }: ConditionValues, template: Template): string | undefined {
-  const asked = listQuestions(template).find(({ id }) => id === question);
-  if (asked?.kind === 'number') return readWholeNumber(atLeast) === undefined ? 'least-number' : undefined;
+  const selectedQuestion = listQuestions(template).find(({ id }) => id === question);
+  if (selectedQuestion?.kind === 'number') return readWholeNumber(atLeast) === undefined ? 'least-number' : undefined;
   return among.length === 0 ? 'no-answer' : undefined;
 }
 

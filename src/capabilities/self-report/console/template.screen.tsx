@@ -26,17 +26,17 @@ import { RulesCard } from './rules-card.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
 import { templatesQueryKey, useSaveDraft, useTemplateDraft } from './use-templates.ts';
 
-/** `/staff/templates/<kind>`: the draft of the next version, its check, its preview, and its release by a second person. */
+/** Page `/staff/templates/<kind>`: draft of the next version with validation, preview, dry run and release. */
 export function TemplateScreen() {
   const t = useMessages(editorMessages);
   const kind = TemplateKind.safeParse(useParams()['kind']).data ?? 'report';
   const query = useTemplateDraft(kind);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   return (
     <ConsolePage title={t.kinds[kind]} lead={<Link to="/staff/templates">{t.back}</Link>} phone>
       <div className={layout.stack}>
-        <StatusMessage>{said}</StatusMessage>
-        <Fetched query={query}>{(draft) => <TemplateEditor kind={kind} draft={draft} onSaid={setSaid} />}</Fetched>
+        <StatusMessage>{message}</StatusMessage>
+        <Fetched query={query}>{(draft) => <TemplateEditor kind={kind} draft={draft} onSaid={setMessage} />}</Fetched>
       </div>
     </ConsolePage>
   );
@@ -49,7 +49,7 @@ function TemplateEditor({
 }: {
   kind: TemplateKind;
   draft: TemplateDraft;
-  onSaid: (said: string) => void;
+  onSaid: (message: string) => void;
 }) {
   const t = useMessages(editorMessages);
   const save = useSaveDraft(kind, draft);
@@ -85,10 +85,10 @@ function TemplateEditor({
 function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: TemplateKind; draft: TemplateDraft }) {
   const t = useMessages(editorMessages);
   const [version, setVersion] = useState(String(newestVersion));
-  const begin = useAction(templatesQueryKey, () =>
+  const restart = useAction(templatesQueryKey, () =>
     callApi(beginTemplateDraft, { kind, revision, version: Number(version) }),
   );
-  const versions = Array.from({ length: newestVersion }, (_, at) => String(newestVersion - at));
+  const versions = Array.from({ length: newestVersion }, (_, index) => String(newestVersion - index));
   return (
     <section className={layout.card}>
       <h2>{t.beginAgain}</h2>
@@ -100,9 +100,9 @@ function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: Temp
         options={versions.map((value) => ({ value, label: t.version(Number(value)) }))}
         onChange={setVersion}
       />
-      <Failure thrown={begin.error} />
+      <Failure thrown={restart.error} />
       <div>
-        <Button variant="secondary" size="compact" busy={begin.isPending} onClick={() => begin.mutate(undefined)}>
+        <Button variant="secondary" size="compact" busy={restart.isPending} onClick={() => restart.mutate(undefined)}>
           {t.begin}
         </Button>
       </div>

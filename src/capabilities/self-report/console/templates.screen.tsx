@@ -12,7 +12,7 @@ import type { listTemplates } from '../contract-templates.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { useTemplates } from './use-templates.ts';
 
-/** `/staff/templates`: the two templates, what is in force, and every version that was. */
+/** Page `/staff/templates`: both templates with their version in force and all earlier versions. */
 export function TemplatesScreen() {
   const t = useMessages(editorMessages);
   return (

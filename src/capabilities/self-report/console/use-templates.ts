@@ -4,10 +4,9 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { listTemplates, readTemplateDraft, saveTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
 
-/** Under which the pages of this desk keep what they asked for. */
+/** First part of the query keys of the template editor. */
 export const templatesQueryKey = 'templates';
 
-/** Both templates with their versions. */
 export function useTemplates() {
   return useQuery({
     queryKey: [templatesQueryKey, 'list'],
@@ -15,7 +14,6 @@ export function useTemplates() {
   });
 }
 
-/** The draft of one. */
 export function useTemplateDraft(kind: TemplateKind) {
   return useQuery({
     queryKey: [templatesQueryKey, 'draft', kind],
@@ -23,7 +21,7 @@ export function useTemplateDraft(kind: TemplateKind) {
   });
 }
 
-/** Saves a change of the draft that is on the screen. */
+/** Mutation that saves a change of the draft on the screen. */
 export function useSaveDraft(kind: TemplateKind, { revision }: TemplateDraft) {
   return useAction(templatesQueryKey, (template: Template) => callApi(saveTemplateDraft, { kind, revision, template }));
 }

@@ -6,7 +6,7 @@ import type { TemplateDraft } from '../contract-templates.ts';
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
 
-/** What the check finds in a draft, each with where. */
+/** Card with the validation errors of a draft. */
 export function ValidationCard({ draft: { faults } }: { draft: TemplateDraft }) {
   const t = useMessages(editorMessages).check;
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function ValidationCard({ draft: { faults } }: { draft: TemplateDraft }) 
       <ul className={layout.list}>
         {faults.map(({ path, key, name }) => (
           <li key={`${path} ${key} ${name}`}>
-            {[path, name].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', ')}:{' '}
+            {[path, name].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ')}:{' '}
             {fieldSentence(key, language, editorFieldMessages)}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of the template editor, and what its check finds. */
+/** Error messages of the template editor and of the validation of a draft. */
 export const editorFieldMessages: Record<string, Both> = {
   required: { en: 'This is needed, in both languages.', ms: 'Ini diperlukan, dalam kedua-dua bahasa.' },
   code: {

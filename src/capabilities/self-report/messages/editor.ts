@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The desk at which templates of health reports are written and released. */
+/** Messages of the template editor. */
 export const editorMessages = defineMessages({
   en: {
     title: 'Report templates',

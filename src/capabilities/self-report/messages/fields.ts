@@ -1,7 +1,7 @@
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of reports (spec §5, §8). */
+/** Error messages beside fields of reports (spec §5, §8). */
 export const fieldMessages: Record<string, Both> = {
   ...appFieldMessages,
   'phone-long': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What somebody is told when their report came to the health desk. It names nobody, and says nothing of what was answered. */
+/** Message about a report that reached the health desk. It contains no name and no answers. */
 export const outgoingMessages = defineMessages({
   en: {
     desk: {

@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
 const refusals = problemsOf({
   'self-report/newer-template': {
     status: 409,
@@ -39,7 +38,7 @@ const refusals = problemsOf({
   },
 });
 
-/** Some of them, for one call. */
+/** Picks the problems of one call. */
 export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }

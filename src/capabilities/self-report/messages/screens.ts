@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The screens of the health self-report and the self-assessment. */
+/** Messages of the health self-report and the self-assessment. */
 export const reportMessages = defineMessages({
   en: {
     report: 'Health report',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the navigation calls the pages. */
+/** Titles of the pages in the navigation. */
 export const titles = {
   templates: { en: 'Report templates', ms: 'Templat laporan' },
 } as const satisfies Record<string, Both>;

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the home page says of today's report and self-assessment; of itself, because the home page brings it along. */
+/** Messages of the block on the home page; a separate file, because the home page loads only these. */
 export const todayMessages = defineMessages({
   en: {
     title: 'Today',

@@ -1,7 +1,7 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences of the dry run of a template. */
+/** Messages of the dry run of a template. */
 export const tryMessages = defineMessages({
   en: {
     title: 'Try it on past answers',

@@ -7,7 +7,7 @@ function query(values: Record<string, string>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** The addresses of these screens. `member`: about whom; empty for whom one acts for now. */
+/** Builds the paths of these pages. `member`: the person of the report; empty for the current person. */
 export const addresses = {
   form: (kind: TemplateKind, member: string, page = '') => `${roots[kind]}${query({ member, page })}`,
   done: (member: string) => `${roots.report}${query({ member, page: 'done' })}`,

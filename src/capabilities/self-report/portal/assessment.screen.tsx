@@ -21,7 +21,7 @@ import { ResultView } from './result-view.tsx';
 import styles from './self-report.module.css';
 import { useSubmitReport } from './use-submit-report.ts';
 
-/** `/app/assessment`: one question a page, then what it came to; once done today, that stands first, with Redo. */
+/** Page `/app/assessment`: one question a page, then the result. A result of today is shown first, with "Redo". */
 export function AssessmentScreen() {
   return <FormFrame kind="assessment">{(open) => <Assessment {...open} />}</FormFrame>;
 }
@@ -31,14 +31,14 @@ function Assessment(open: OpenFormProps) {
   const [query] = useSearchParams();
   const [sent, setSent] = useState<string>();
   const { pages } = typing.template;
-  const at = pages.findIndex(({ id }) => id === query.get('page'));
-  const page = pages[at];
-  const before = at > 0 ? pages[at - 1] : undefined;
+  const index = pages.findIndex(({ id }) => id === query.get('page'));
+  const page = pages[index];
+  const before = index > 0 ? pages[index - 1] : undefined;
   const back = page ? addresses.form('assessment', member, before?.id) : '/app';
   return (
     <FormShell kind="assessment" typing={typing} back={back}>
       {page ? (
-        <QuestionStep key={page.id} {...open} page={page} before={before} at={at} onSent={setSent} />
+        <QuestionStep key={page.id} {...open} page={page} before={before} index={index} onSent={setSent} />
       ) : (
         <AssessmentStart key={member} {...open} sent={sent} />
       )}
@@ -46,20 +46,20 @@ function Assessment(open: OpenFormProps) {
   );
 }
 
-/** Who it is about; done today with its result, or what it is. */
+// Start page: the person, and today's result or an introduction.
 function AssessmentStart({ form, typing, member, sent }: OpenFormProps & { sent: string | undefined }) {
-  const words = useMessages(reportMessages);
+  const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const { newest } = form;
   const today = newest?.day === pageDay.today() ? newest : undefined;
   const first = typing.template.pages[0]?.id ?? '';
-  // Not the one before it, for a moment.
-  const coming = sent !== undefined && newest?.id !== sent && form.looking;
-  const begin = addresses.form('assessment', member, first);
+  // Waits for the refetch after a submission, so that the previous result does not flash.
+  const isLoadingSubmitted = sent !== undefined && newest?.id !== sent && form.looking;
+  const startPath = addresses.form('assessment', member, first);
   return (
     <>
-      <PageTitle lead={today ? undefined : words.leads.assessment}>{words.assessment}</PageTitle>
+      <PageTitle lead={today ? undefined : t.leads.assessment}>{t.assessment}</PageTitle>
       <PersonSwitch
         id="member"
         value={member}
@@ -67,25 +67,25 @@ function AssessmentStart({ form, typing, member, sent }: OpenFormProps & { sent:
         onPersonKnown={form.onKnown}
         offline
       />
-      {coming ? (
+      {isLoadingSubmitted ? (
         <Skeleton loading shape={<SkeletonCard lines={4} />}>
           {null}
         </Skeleton>
       ) : today ? (
         <>
-          <p>{words.result.doneToday(formatInstant(parseInstant(today.sentAt), language))}</p>
+          <p>{t.result.doneToday(formatInstant(parseInstant(today.sentAt), language))}</p>
           <ResultView entry={today} />
-          <ButtonLink variant="secondary" to={begin}>
-            {words.result.redo}
+          <ButtonLink variant="secondary" to={startPath}>
+            {t.result.redo}
           </ButtonLink>
           <ButtonLink variant="quiet" to={addresses.history(member, 'assessment')}>
-            {words.done.history}
+            {t.done.history}
           </ButtonLink>
         </>
       ) : (
         <>
-          <p>{words.intro.daily}</p>
-          <ButtonLink to={begin}>{typing.keeping === 'nothing-yet' ? words.intro.start : words.intro.goOn}</ButtonLink>
+          <p>{t.intro.daily}</p>
+          <ButtonLink to={startPath}>{typing.keeping === 'nothing-yet' ? t.intro.start : t.intro.goOn}</ButtonLink>
         </>
       )}
     </>
@@ -98,16 +98,16 @@ function QuestionStep({
   member,
   page,
   before,
-  at,
+  index,
   onSent,
-}: OpenFormProps & { page: Page; before: Page | undefined; at: number; onSent: (id: string) => void }) {
-  const words = useMessages(reportMessages);
+}: OpenFormProps & { page: Page; before: Page | undefined; index: number; onSent: (id: string) => void }) {
+  const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const { submit, busy, failure } = useSubmitReport('assessment', member, typing, form.again);
   const { pages } = typing.template;
-  const next = pages[at + 1];
-  const goOn = async () => {
+  const next = pages[index + 1];
+  const proceed = async () => {
     if (next) {
       await navigate(addresses.form('assessment', member, next.id));
       return;
@@ -125,7 +125,7 @@ function QuestionStep({
         typing={typing}
         checkedBy={form.checkedBy}
         head={
-          <StepHeader context={words.question(at + 1, pages.length)} step={at + 1} of={pages.length}>
+          <StepHeader context={t.question(index + 1, pages.length)} step={index + 1} of={pages.length}>
             {page.title[language]}
           </StepHeader>
         }
@@ -134,18 +134,18 @@ function QuestionStep({
             <FormSubject member={member} asked />
           </Suspense>
         }
-        go={next ? words.next : words.see}
+        go={next ? t.next : t.see}
         busy={busy}
-        onDone={() => void goOn()}
+        onDone={() => void proceed()}
       />
       {failure !== undefined && (
-        <Notice tone="danger" title={words.failed} live>
+        <Notice tone="danger" title={t.failed} live>
           {failureSentence(failure, language)}
         </Notice>
       )}
       {before && (
         <Button variant="quiet" onClick={() => void navigate(addresses.form('assessment', member, before.id))}>
-          {words.back}
+          {t.back}
         </Button>
       )}
     </div>

@@ -5,10 +5,10 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 
-/** What was asked for, now or last; before that its shape, or why it is not there. */
-export function CachedCallView<T>({ kept, children }: { kept: CachedCall<T>; children: (data: T) => ReactNode }) {
+/** Renders the data of a cached call; a skeleton before the data arrives, or an error panel. */
+export function CachedCallView<T>({ call, children }: { call: CachedCall<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
-  const { data, failure, asking, again } = kept;
+  const { data, failure, asking, again } = call;
   if (data === undefined && failure !== undefined)
     return (
       <ErrorPanel onRetry={again} retrying={asking}>

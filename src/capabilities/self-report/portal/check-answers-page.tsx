@@ -19,12 +19,12 @@ import type { OpenFormProps } from './form-frame.tsx';
 import { CareNotice } from './form-page.tsx';
 import { useSubmitReport } from './use-submit-report.ts';
 
-/** All answers to check, page by page; it asks once more, and sends. */
+/** Summary of all answers, page by page, with a confirmation before sending. */
 export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps & { head: ReactNode }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { submit, busy, failure, clear } = useSubmitReport('report', member, typing, form.again);
   const { typed, template } = typing;
   const { pages, parameters } = template;
@@ -33,29 +33,29 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
     const question = listQuestions(template).find(({ id }) => id === path);
     return question && fillParameters(question.label[language], parameters);
   };
-  // A fault leads to the page on which its question stands.
+  // An error links to the page of its question.
   const pageOf = (path: string) => pages.find(({ questions }) => questions.some(({ id }) => id === path))?.id ?? '';
   const fields = useFields({ words: fieldMessages, label, id: (path) => `check-${pageOf(path)}` });
-  const ask = () => {
+  const confirm = () => {
     clear();
-    const found = validateAnswers(template, answers, form.checkedBy());
-    if (fields.show(found)) setAsking(true);
+    const errors = validateAnswers(template, answers, form.checkedBy());
+    if (fields.show(errors)) setIsConfirming(true);
   };
   const send = async () => {
-    setAsking(false);
+    setIsConfirming(false);
     const sent = await submit();
     if (sent !== undefined) await navigate(addresses.done(member), { replace: true, state: { sent } });
   };
-  const toCheck = pages
+  const sections = pages
     .map((page) => ({ page, lines: listRowsToCheck(template, page, answers, language) }))
     .filter(({ lines }) => lines.length > 0);
-  const before = pages.at(-1);
+  const lastPage = pages.at(-1);
   return (
     <>
       {head}
-      {before && <CareNotice page={before} typed={typed} template={template} />}
+      {lastPage && <CareNotice page={lastPage} typed={typed} template={template} />}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {toCheck.map(({ page, lines }) => (
+      {sections.map(({ page, lines }) => (
         <div key={page.id} id={`check-${page.id}`} tabIndex={-1}>
           <SummaryList
             title={page.title[language]}
@@ -69,13 +69,13 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
           {failureSentence(failure, language)}
         </Notice>
       )}
-      <Button onClick={ask} busy={busy} busyText={t.sending}>
+      <Button onClick={confirm} busy={busy} busyText={t.sending}>
         {t.submit}
       </Button>
       <Dialog
-        open={asking}
+        open={isConfirming}
         title={t.sure}
-        safe={{ label: t.back, onChoose: () => setAsking(false) }}
+        safe={{ label: t.back, onChoose: () => setIsConfirming(false) }}
         go={{ label: t.submit, onChoose: () => void send() }}
       >
         {t.sureText}

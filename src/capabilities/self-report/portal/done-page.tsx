@@ -19,7 +19,7 @@ import { ResultView } from './result-view.tsx';
 import styles from './self-report.module.css';
 import { useMember } from './use-member.ts';
 
-/** What was sent, what happens next, and when the next report is due. */
+/** Page after sending: the result, the next steps, and the due date of the next report. */
 export function DonePage() {
   useLoginNeeded();
   const t = useMessages(reportMessages);
@@ -37,16 +37,16 @@ export function DonePage() {
 }
 
 function SubmittedReport({ member }: { member: string }) {
-  const words = useMessages(reportMessages);
-  const t = words.done;
+  const messages = useMessages(reportMessages);
+  const t = messages.done;
   const language = useLanguage();
   const { state } = useLocation() as { state: { sent?: string } | null };
   const newest = useCachedCall(readReports, { kind: 'report', member_id: member });
-  // Not the one before it, for a moment.
-  const other = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.asking;
-  const kept = other ? { ...newest, data: undefined } : newest;
+  // Waits for the refetch after a submission, so that the previous result does not flash.
+  const isOutdated = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.asking;
+  const report = isOutdated ? { ...newest, data: undefined } : newest;
   return (
-    <CachedCallView kept={kept}>
+    <CachedCallView call={report}>
       {({ items: [entry] }) =>
         entry ? (
           <>
@@ -71,7 +71,7 @@ function SubmittedReport({ member }: { member: string }) {
             </ButtonLink>
           </>
         ) : (
-          <ButtonLink to={addresses.form('report', member)}>{words.history.fill}</ButtonLink>
+          <ButtonLink to={addresses.form('report', member)}>{messages.history.fill}</ButtonLink>
         )
       }
     </CachedCallView>

@@ -12,10 +12,10 @@ import { type OpenForm, useReportForm } from './use-report-form.ts';
 import { useMember } from './use-member.ts';
 import type { FormDraftControls } from './use-form-draft.ts';
 
-/** What a screen of a form is given once it is open. */
+/** Props of an open form. */
 export type OpenFormProps = { form: OpenForm; typing: FormDraftControls; member: string };
 
-/** Opens a form about somebody; before that, that it comes, or why it does not. */
+/** Loads the form about a person, with a loading state and an error panel. */
 export function FormFrame({ kind, children }: { kind: TemplateKind; children: (open: OpenFormProps) => ReactNode }) {
   useLoginNeeded();
   const { account, member } = useMember();
@@ -39,7 +39,7 @@ function LoadedForm({ kind, account, member, children }: LoadedFormProps) {
   const t = useMessages(reportMessages);
   const form = useReportForm(kind, account, member);
   const { typing, failure } = form;
-  // At once with all that stands on it: nothing moves away under a finger.
+  // Suspends the whole page, so that no part of it moves after it is shown.
   if (typing) return <Suspense fallback={<FormLoading kind={kind} />}>{children({ form, typing, member })}</Suspense>;
   if (failure === undefined) return <FormLoading kind={kind} />;
   return (
@@ -52,7 +52,7 @@ function LoadedForm({ kind, account, member, children }: LoadedFormProps) {
   );
 }
 
-/** What a form is, while its questions are on their way. */
+/** Loading state of a form. */
 export function FormLoading({ kind, children }: { kind: TemplateKind; children?: ReactNode }) {
   const t = useMessages(reportMessages);
   return (

@@ -18,25 +18,25 @@ import type { FormDraftControls } from './use-form-draft.ts';
 
 export type FormPageProps = {
   page: Page;
-  /** The page before it, whose answers may say to call at once. */
+  /** Previous page, whose answers may require a call at once. */
   before: Page | undefined;
   typing: FormDraftControls;
   checkedBy: () => ValidationContext;
   head: ReactNode;
-  /** Between the head and the questions. */
+  /** Content between the head and the questions. */
   above?: ReactNode;
   go: string;
   busy?: boolean | undefined;
   onDone: () => void;
 };
 
-/** One page of questions: those that are asked by what was answered so far. What stands elsewhere is checked there. */
+/** One page with the questions that the answers so far require. Only errors of this page are shown. */
 export function FormPage({ page, before, typing, checkedBy, head, above, go, busy, onDone }: FormPageProps) {
   const language = useLanguage();
   const { typed, template } = typing;
   const answers = toAnswers(typed);
-  const asked = shownQuestions(template, answers);
-  const shown = page.questions.filter(({ id }) => asked.some((question) => question.id === id));
+  const shownByAnswers = shownQuestions(template, answers);
+  const shown = page.questions.filter(({ id }) => shownByAnswers.some((question) => question.id === id));
   const label = (path: string) => {
     const question = shown.find(({ id }) => id === path);
     return question && fillParameters(question.label[language], template.parameters);
@@ -46,12 +46,12 @@ export function FormPage({ page, before, typing, checkedBy, head, above, go, bus
     for (const path of Object.keys(part)) fields.changed(path);
     typing.change(part);
   };
-  const goOn = () => {
-    const found = validateAnswers(template, answers, checkedBy());
-    if (fields.show(found.filter(({ path }) => shown.some(({ id }) => id === path)))) onDone();
+  const submit = () => {
+    const errors = validateAnswers(template, answers, checkedBy());
+    if (fields.show(errors.filter(({ path }) => shown.some(({ id }) => id === path)))) onDone();
   };
   return (
-    <Form className={styles.stack} onSubmit={goOn}>
+    <Form className={styles.stack} onSubmit={submit}>
       {head}
       {before && <CareNotice page={before} typed={typed} template={template} />}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -74,15 +74,15 @@ export function FormPage({ page, before, typing, checkedBy, head, above, go, bus
   );
 }
 
-/** When to call at once, by what was answered on a page; nothing when no answer says so. */
+/** Notice that tells when to call the helpline, by the answers on a page; renders nothing otherwise. */
 export function CareNotice({ page, typed, template }: { page: Page; typed: FormValues; template: Template }) {
   const language = useLanguage();
   const answers = toAnswers(typed);
   const items = page.questions.flatMap(({ id, options = [] }) =>
     options.filter(({ code }) => listAnswers(answers, id).includes(code)).flatMap(({ care = [] }) => care),
   );
-  const said = [...new Set(items.map((item) => fillParameters(item[language], template.parameters)))];
-  return said.length === 0 ? null : <CareCard items={said} />;
+  const sentences = [...new Set(items.map((item) => fillParameters(item[language], template.parameters)))];
+  return sentences.length === 0 ? null : <CareCard items={sentences} />;
 }
 
 function PassportScanField({ typed, onRead }: { typed: FormValues; onRead: (part: FormValues) => void }) {

@@ -10,10 +10,10 @@ import { reportMessages } from '../messages/screens.ts';
 import styles from './self-report.module.css';
 import type { FormDraftControls } from './use-form-draft.ts';
 
-/** The page of an open form: where back leads, what is kept, and a question before what is not kept is lost. */
+/** Page frame of an open form: back link, save state, and a warning before unsaved values are lost. */
 export function FormShell({ kind, typing, back, children }: FormShellProps) {
   const t = useMessages(reportMessages);
-  const leaving = useLeaveGuard(typing.keeping === 'nowhere');
+  const leaveGuard = useLeaveGuard(typing.keeping === 'nowhere');
   return (
     <Shell title={t[kind]} back={{ to: back }}>
       <div className={styles.stack}>
@@ -29,10 +29,10 @@ export function FormShell({ kind, typing, back, children }: FormShellProps) {
         )}
       </div>
       <Dialog
-        open={leaving.asking}
+        open={leaveGuard.asking}
         title={t.leaveTitle}
-        safe={{ label: t.stay, onChoose: leaving.stay }}
-        go={{ label: t.leave, danger: true, onChoose: leaving.leave }}
+        safe={{ label: t.stay, onChoose: leaveGuard.stay }}
+        go={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
       >
         {t.leaveBody}
       </Dialog>

@@ -33,7 +33,7 @@ import { useMember } from './use-member.ts';
 
 type HistoryScope = { member: string; kind: TemplateKind };
 
-/** `/app/report/history`: the days on which somebody reported; with `?day` what was answered on one. */
+/** Page `/app/report/history`: days with reports; with `day` in the URL the reports of that day. */
 export function HistoryScreen() {
   useLoginNeeded();
   const t = useMessages(reportMessages).history;
@@ -48,7 +48,7 @@ export function HistoryScreen() {
         <DayReports member={member} kind={kind} day={day} />
       ) : (
         account !== '' && (
-          // At once with all that stands above the list: nothing moves away under a finger.
+          // Suspends the whole list page, so that no part of it moves after it is shown.
           <Suspense
             fallback={
               <Skeleton loading shape={<SkeletonCard lines={4} />}>
@@ -65,22 +65,22 @@ export function HistoryScreen() {
 }
 
 function ReportDays({ member, kind }: HistoryScope) {
-  const words = useMessages(reportMessages);
-  const t = words.history;
+  const messages = useMessages(reportMessages);
+  const t = messages.history;
   const navigate = useNavigate();
-  const go = (to: string) => void navigate(to, { replace: true });
+  const replaceWith = (to: string) => void navigate(to, { replace: true });
   return (
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        <PersonSwitch id="member" value={member} onChange={(other) => go(addresses.history(other, kind))} />
+        <PersonSwitch id="member" value={member} onChange={(other) => replaceWith(addresses.history(other, kind))} />
         <RadioCards
           id="kind"
           legend={t.kinds}
           layout="side-by-side"
-          options={(['report', 'assessment'] as const).map((value) => ({ value, label: words[value] }))}
+          options={(['report', 'assessment'] as const).map((value) => ({ value, label: messages[value] }))}
           value={kind}
-          onChange={(other) => go(addresses.history(member, other))}
+          onChange={(other) => replaceWith(addresses.history(member, other))}
         />
         <DayList member={member} kind={kind} />
       </div>
@@ -89,8 +89,8 @@ function ReportDays({ member, kind }: HistoryScope) {
 }
 
 function DayList({ member, kind }: HistoryScope) {
-  const words = useMessages(reportMessages);
-  const t = words.history;
+  const messages = useMessages(reportMessages);
+  const t = messages.history;
   const { levels } = useMessages(todayMessages);
   const language = useLanguage();
   const list = useInfiniteQuery({
@@ -146,19 +146,19 @@ function DayReports({ member, kind, day }: HistoryScope & { day: string }) {
 }
 
 function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
-  const words = useMessages(reportMessages);
-  const t = words.history;
-  const kept = useCachedCall(readReports, { kind, member_id: member, date: day });
+  const messages = useMessages(reportMessages);
+  const t = messages.history;
+  const reports = useCachedCall(readReports, { kind, member_id: member, date: day });
   return (
-    <CachedCallView kept={kept}>
+    <CachedCallView call={reports}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState title={t.gone} />
         ) : (
           <ol className={styles.cards}>
-            {items.map((entry, at) => (
+            {items.map((entry, index) => (
               <li key={entry.id}>
-                <EntryDetails entry={entry} newest={at === 0 && items.length > 1} />
+                <EntryDetails entry={entry} newest={index === 0 && items.length > 1} />
               </li>
             ))}
           </ol>
@@ -169,15 +169,15 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
 }
 
 function EntryDetails({ entry, newest }: { entry: EntryWithAnswers; newest: boolean }) {
-  const words = useMessages(reportMessages);
+  const t = useMessages(reportMessages);
   const language = useLanguage();
   const { template, answers, level, reasons, sentAt } = entry;
   const time = formatInstant(parseInstant(sentAt), language);
   return (
     <article className={styles.stack} aria-label={time}>
       <p>
-        {words.done.sentAt(time)}
-        {newest && ` · ${words.history.newest}`}
+        {t.done.sentAt(time)}
+        {newest && ` · ${t.history.newest}`}
       </p>
       <p>
         <StatusTag tone={tones[level]}>{template.results[level].word[language]}</StatusTag>

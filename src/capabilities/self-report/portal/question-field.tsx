@@ -16,7 +16,7 @@ import { fillParameters, type Question, type Template } from '../rules/template.
 import { dateValue, listValue, textValue, type FormValues } from '../rules/form-values.ts';
 import { reportMessages } from '../messages/screens.ts';
 
-/** The id of a question on a page. */
+/** Id of the field of a question. */
 export function fieldId(question: string): string {
   return `q-${question}`;
 }
@@ -27,74 +27,81 @@ export type QuestionFieldProps = {
   typed: FormValues;
   onChange: (part: FormValues) => void;
   error?: string | undefined;
-  /** Begins the ids of its fields, where a question is on a page twice. */
+  /** Prefix of the field ids, where a question is on a page twice. */
   within?: string | undefined;
 };
 
-/** A question of a template as its kind is answered. */
+/** Form field for a question of a template, by the kind of the question. */
 export function QuestionField({ question, parameters, typed, onChange, error, within = '' }: QuestionFieldProps) {
   const language = useLanguage();
   const t = useMessages(reportMessages);
   const { id, kind } = question;
-  const put = (value: FormValues[string]) => onChange({ [id]: value });
+  const setValue = (value: FormValues[string]) => onChange({ [id]: value });
   const hint = question.hint && fillParameters(question.hint[language], parameters);
   const label = fillParameters(question.label[language], parameters);
   const options = (question.options ?? []).map((option) => ({
     value: option.code,
     label: fillParameters(option.label[language], parameters),
   }));
-  const frame = { id: `${within}${fieldId(id)}`, hint, error };
+  const commonProps = { id: `${within}${fieldId(id)}`, hint, error };
   const text = textValue(typed, id);
   switch (kind) {
     case 'choice':
       return options.length > maxRadioCards ? (
-        <SelectField {...frame} label={label} options={options} value={text} onChange={put} empty={t.choose} />
+        <SelectField
+          {...commonProps}
+          label={label}
+          options={options}
+          value={text}
+          onChange={setValue}
+          empty={t.choose}
+        />
       ) : (
         <RadioCards
-          {...frame}
+          {...commonProps}
           legend={label}
           options={options}
           value={text || undefined}
-          onChange={put}
+          onChange={setValue}
           layout={options.length === 2 ? 'side-by-side' : 'rows'}
         />
       );
     case 'many':
       return (
         <CheckboxList
-          {...frame}
+          {...commonProps}
           legend={label}
           options={options.filter(({ value }) => value !== question.none)}
           none={options.find(({ value }) => value === question.none)}
           values={listValue(typed, id)}
-          onChange={put}
+          onChange={setValue}
         />
       );
     case 'date':
       return takesPartialDate(id) ? (
-        <BirthDateField {...frame} legend={label} value={dateValue(typed, id)} onChange={put} />
+        <BirthDateField {...commonProps} legend={label} value={dateValue(typed, id)} onChange={setValue} />
       ) : (
-        <DateParts {...frame} legend={label} value={dateValue(typed, id)} onChange={put} />
+        <DateParts {...commonProps} legend={label} value={dateValue(typed, id)} onChange={setValue} />
       );
     case 'country':
       return (
         <CountryPicker
-          {...frame}
+          {...commonProps}
           label={label}
           countries={nationalities}
           suggested={suggestedCountries}
           value={text || undefined}
-          onChange={put}
+          onChange={setValue}
         />
       );
     case 'district':
       return (
         <RadioCards
-          {...frame}
+          {...commonProps}
           legend={label}
           options={countryDistricts.map(({ code, name }) => ({ value: code, label: name }))}
           value={text || undefined}
-          // A mukim belongs to one district.
+          // Clears the mukim, because a mukim belongs to one district.
           onChange={(district: string) => onChange({ [id]: district, ...(district !== text && { mukim: '' }) })}
         />
       );
@@ -102,12 +109,12 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
       const mukims = listMukims({ district: textValue(typed, 'district') });
       return (
         <SelectField
-          {...frame}
+          {...commonProps}
           label={label}
           hint={mukims.length === 0 ? t.districtFirst : hint}
           options={mukims.map((name) => ({ value: name, label: name }))}
           value={text}
-          onChange={put}
+          onChange={setValue}
           empty={t.choose}
         />
       );
@@ -122,16 +129,16 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
       return (
         <>
           <TextField
-            {...frame}
+            {...commonProps}
             label={label}
             value={text}
-            onChange={put}
+            onChange={setValue}
             {...textFieldProps[kind]}
             longest={200}
-            list={kind === 'kampong' ? `${frame.id}-list` : undefined}
+            list={kind === 'kampong' ? `${commonProps.id}-list` : undefined}
           />
           {kind === 'kampong' && (
-            <datalist id={`${frame.id}-list`}>
+            <datalist id={`${commonProps.id}-list`}>
               {(kampongs[textValue(typed, 'mukim')] ?? []).map((name) => (
                 <option key={name} value={name}>
                   {name}

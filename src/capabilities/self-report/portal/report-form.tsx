@@ -12,27 +12,27 @@ import type { OpenFormProps } from './form-frame.tsx';
 import { FormShell } from './form-shell.tsx';
 import { FormPage } from './form-page.tsx';
 
-/** The pages of an open health report: its questions, and what was answered before it is sent. */
+/** Pages of an open health report: the questions, and the summary before sending. */
 export function ReportForm(open: OpenFormProps) {
   const { form, typing, member } = open;
   const [query] = useSearchParams();
   const { pages } = typing.template;
-  const asked = query.get('page') ?? '';
-  const checking = asked === 'check';
-  const at = checking
+  const requestedPage = query.get('page') ?? '';
+  const isChecking = requestedPage === 'check';
+  const index = isChecking
     ? pages.length
     : Math.max(
         0,
-        pages.findIndex(({ id }) => id === asked),
+        pages.findIndex(({ id }) => id === requestedPage),
       );
-  const page = pages[at];
-  const before = pages[at - 1];
+  const page = pages[index];
+  const before = pages[index - 1];
   const back = before ? addresses.form('report', member, before.id) : '/app';
   return (
     <FormShell kind="report" typing={typing} back={back}>
-      {checking && <CheckAnswersPage {...open} head={<PageHead pages={pages} at={at} />} />}
-      {page && <QuestionPage key={`${page.id} ${member}`} {...open} page={page} before={before} at={at} />}
-      {at === 0 && typing.keeping === 'nothing-yet' && form.newest && <PrefilledNotice />}
+      {isChecking && <CheckAnswersPage {...open} head={<PageHead pages={pages} index={index} />} />}
+      {page && <QuestionPage key={`${page.id} ${member}`} {...open} page={page} before={before} index={index} />}
+      {index === 0 && typing.keeping === 'nothing-yet' && form.newest && <PrefilledNotice />}
     </FormShell>
   );
 }
@@ -43,12 +43,12 @@ function QuestionPage({
   member,
   page,
   before,
-  at,
-}: OpenFormProps & { page: Page; before: Page | undefined; at: number }) {
+  index,
+}: OpenFormProps & { page: Page; before: Page | undefined; index: number }) {
   const t = useMessages(reportMessages);
   const navigate = useNavigate();
   const { pages } = typing.template;
-  const next = pages[at + 1]?.id ?? 'check';
+  const next = pages[index + 1]?.id ?? 'check';
   const switchTo = (other: string) => void navigate(addresses.form('report', other), { replace: true });
   return (
     <FormPage
@@ -56,19 +56,19 @@ function QuestionPage({
       before={before}
       typing={typing}
       checkedBy={form.checkedBy}
-      head={<PageHead pages={pages} at={at} />}
+      head={<PageHead pages={pages} index={index} />}
       above={
         <>
-          {at > 0 && (
+          {index > 0 && (
             <Suspense>
               <FormSubject member={member} asked />
             </Suspense>
           )}
-          {/* Also where it is not seen: it says who the person is. */}
+          {/* Rendered on every page, also where it is hidden: it reports the details of the person. */}
           <PersonSwitch
             id="member"
             value={member}
-            onChange={at === 0 ? switchTo : undefined}
+            onChange={index === 0 ? switchTo : undefined}
             onPersonKnown={form.onKnown}
             offline
           />
@@ -84,13 +84,13 @@ function PrefilledNotice() {
   return <Notice tone="info">{useMessages(reportMessages).prefilled}</Notice>;
 }
 
-/** The head of a page: which of the five steps it is, and which of its pages. */
-function PageHead({ pages, at }: { pages: Template['pages']; at: number }) {
+// Head of a page: the step, and the page within the step.
+function PageHead({ pages, index }: { pages: Template['pages']; index: number }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
-  const page = pages[at];
+  const page = pages[index];
   const part = page ? page.part : 'confirm';
-  const inPart = pages.filter((one) => one.part === part);
+  const inPart = pages.filter((candidate) => candidate.part === part);
   const number = page ? inPart.indexOf(page) + 1 : 1;
   const step = page ? templateParts.indexOf(page.part) + 1 : templateParts.length + 1;
   return (
@@ -98,7 +98,7 @@ function PageHead({ pages, at }: { pages: Template['pages']; at: number }) {
       context={t.place(t.parts[part], number, inPart.length)}
       step={step}
       of={templateParts.length + 2}
-      lead={page?.lead?.[language] ?? (at === 0 ? t.leads.report : undefined)}
+      lead={page?.lead?.[language] ?? (index === 0 ? t.leads.report : undefined)}
     >
       {page ? page.title[language] : t.confirm}
     </StepHeader>

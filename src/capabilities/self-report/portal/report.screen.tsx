@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { prefetchPersonSwitch } from '#capabilities/members/portal/public.ts';
 import { FormFrame, FormLoading } from './form-frame.tsx';
 
-/** `/app/report`: the health self-report in five steps (spec §2), for oneself or somebody of the family. */
+/** Page `/app/report`: the health self-report in five steps (spec §2), for the user or a family member. */
 export function ReportScreen() {
   const [query] = useSearchParams();
-  // At the same time as the questions: what is fetched before this page is seen, is what it takes to say what it is.
+  // Fetches the code of the form and the person switch in parallel with the questions.
   useEffect(() => {
     loadReportForm().catch(() => undefined);
     prefetchPersonSwitch();
@@ -16,13 +16,13 @@ export function ReportScreen() {
   return <DonePage />;
 }
 
-// Each is a whole page.
+// Both chunks render a whole page, so the loading state is a whole page too.
 const loadingFrame = (missing: ReactNode) => <FormLoading kind="report">{missing}</FormLoading>;
 const ReportForm = lazyPart(loadReportForm, { frame: loadingFrame });
-const DonePage = lazyPart(() => import('./done-page.tsx').then((one) => ({ default: one.DonePage })), {
+const DonePage = lazyPart(() => import('./done-page.tsx').then((module) => ({ default: module.DonePage })), {
   frame: loadingFrame,
 });
 
 function loadReportForm() {
-  return import('./report-form.tsx').then((one) => ({ default: one.ReportForm }));
+  return import('./report-form.tsx').then((module) => ({ default: module.ReportForm }));
 }

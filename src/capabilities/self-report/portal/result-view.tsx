@@ -8,18 +8,18 @@ import { reportMessages } from '../messages/screens.ts';
 import styles from './self-report.module.css';
 import { tones } from './tones.ts';
 
-/** What answers came to, in the words of the version by which they were given: a word, why, what to do, and whom to call. */
+/** Result of a report, in the words of its template version: title, reasons, advice and helpline. */
 export function ResultView({ entry: { template, level, reasons, desk } }: { entry: EntryWithAnswers }) {
-  const words = useMessages(reportMessages);
-  const t = words.result;
+  const messages = useMessages(reportMessages);
+  const t = messages.result;
   const language = useLanguage();
   const { helpline } = useService();
   const { word, advice } = template.results[level];
-  const said = (sentence: { en: string; ms: string }) => fillParameters(sentence[language], template.parameters);
+  const fill = (sentence: { en: string; ms: string }) => fillParameters(sentence[language], template.parameters);
   return (
     <>
-      <Notice tone={tones[level]} title={said(word)} live={false}>
-        {desk && <p>{words.done.desk}</p>}
+      <Notice tone={tones[level]} title={fill(word)} live={false}>
+        {desk && <p>{messages.done.desk}</p>}
         <p>{t.disclaimer}</p>
       </Notice>
       {reasons.length > 0 && (
@@ -35,8 +35,8 @@ export function ResultView({ entry: { template, level, reasons, desk } }: { entr
       <section className={styles.section}>
         <h2>{t.advice}</h2>
         <ul className={styles.points}>
-          {advice.map((one) => (
-            <li key={one.en}>{said(one)}</li>
+          {advice.map((sentence) => (
+            <li key={sentence.en}>{fill(sentence)}</li>
           ))}
         </ul>
       </section>

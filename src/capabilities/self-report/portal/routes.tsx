@@ -1,16 +1,16 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The health self-report in steps, what was sent before, and the self-assessment (spec §2). */
+/** Pages of the health self-report, the history and the self-assessment (spec §2). */
 export const selfReportScreens: readonly ScreenRoute[] = [
   {
     path: '/app/report',
     group: 'self-report',
-    lazy: () => import('./self-report.group.tsx').then((one) => one.ReportScreen),
+    lazy: () => import('./self-report.group.tsx').then((module) => module.ReportScreen),
   },
-  { path: '/app/report/history', group: 'reports', lazy: () => reports().then((one) => one.HistoryScreen) },
-  { path: '/app/assessment', group: 'reports', lazy: () => reports().then((one) => one.AssessmentScreen) },
+  { path: '/app/report/history', group: 'reports', lazy: () => importReports().then((module) => module.HistoryScreen) },
+  { path: '/app/assessment', group: 'reports', lazy: () => importReports().then((module) => module.AssessmentScreen) },
 ];
 
-function reports() {
+function importReports() {
   return import('./reports.group.tsx');
 }

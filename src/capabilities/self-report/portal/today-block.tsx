@@ -12,7 +12,7 @@ import { addresses } from './addresses.ts';
 import { tones } from './tones.ts';
 import { useMember } from './use-member.ts';
 
-/** On the home page: what the current member has sent today, and one tap to what is missing. */
+/** Block on the home page with today's report and assessment of the current member, linked to the forms. */
 export function TodayBlock() {
   const { account, member } = useMember();
   return account === '' ? null : <Today member={member} />;
@@ -20,9 +20,9 @@ export function TodayBlock() {
 
 function Today({ member }: { member: string }) {
   const t = useMessages(todayMessages);
-  const kept = useCachedCall(readToday, { member_id: member }, { waits: true });
+  const today = useCachedCall(readToday, { member_id: member }, { waits: true });
   return (
-    <Block title={t.title} kept={kept} all={{ to: addresses.history(member), label: t.all }}>
+    <Block title={t.title} kept={today} all={{ to: addresses.history(member), label: t.all }}>
       {({ report, assessment }) => (
         <TaskList>
           <TodayRow kind="report" member={member} entry={report} />

@@ -1,4 +1,4 @@
 import type { Level } from '../rules/template.ts';
 
-/** The tone of each level, on notices and tags alike. */
+/** Tone of each level, for notices and tags. */
 export const tones: Record<Level, 'ok' | 'warn' | 'danger'> = { ok: 'ok', caution: 'warn', urgent: 'danger' };

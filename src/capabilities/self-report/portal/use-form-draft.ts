@@ -3,36 +3,36 @@ import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import { carryOverValues, type FormValues } from '../rules/form-values.ts';
 import { deleteFormDraft, saveFormDraft, type FormDraft, readFormDraft } from './form-draft.ts';
 
-/** Where the last change is. */
+/** Save state of the last change: `device` outlives the page, `nowhere` does not. */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
 
 type FormDraftState = FormDraft & { keeping: SaveState; renewed: boolean };
 
 /**
- * What is typed on a form: what this device kept of it, else `start`, once that is there. A newer template than the one that was kept takes
- * over what still fits. Kept a moment after the last key. Undefined while it opens.
+ * Typed values of a form: the draft of this device, or `start` if there is none. A newer template keeps the values that
+ * still fit. Saves shortly after the last change. Returns undefined while the draft loads.
  */
 export function useFormDraft(name: string, start: FormDraft | undefined) {
   const [state, setState] = useState<FormDraftState>();
-  const [looked, setLooked] = useState<string>();
-  const newest = useRef<FormDraftState>(undefined);
-  newest.current = state;
+  const [loadedName, setLoadedName] = useState<string>();
+  const latestState = useRef<FormDraftState>(undefined);
+  latestState.current = state;
   useEffect(() => {
-    let here = true;
+    let isCurrent = true;
     setState(undefined);
-    void readFormDraft(name).then((kept) => {
-      if (!here) return;
-      if (kept) setState({ ...kept, keeping: 'device', renewed: false });
-      setLooked(name);
+    void readFormDraft(name).then((saved) => {
+      if (!isCurrent) return;
+      if (saved) setState({ ...saved, keeping: 'device', renewed: false });
+      setLoadedName(name);
     });
     return () => {
-      here = false;
+      isCurrent = false;
     };
   }, [name]);
-  // While nothing is typed, the form is what is known; afterwards, only a newer template changes it.
+  // Follows `start` until something is typed; afterwards only a newer template changes the form.
   useEffect(() => {
-    if (looked !== name || !start) return;
-    // All questions of a page are drawn at once: in short pieces, so that a slow phone answers a finger meanwhile.
+    if (loadedName !== name || !start) return;
+    // Renders all questions of a page in short pieces, so that a slow phone stays responsive.
     startTransition(() =>
       setState((now) => {
         if (!now || now.keeping === 'nothing-yet') return { ...start, keeping: 'nothing-yet', renewed: false };
@@ -41,23 +41,25 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
         return { ...start, typed, keeping: 'typing', renewed: true };
       }),
     );
-  }, [looked, name, start]);
-  const keep = useCallback(async () => {
-    const now = newest.current;
-    if (now?.keeping !== 'typing') return;
-    const { typed, version, template } = now;
-    const lasting = await saveFormDraft(name, { typed, version, template });
-    setState((then) => (then?.typed === typed ? { ...then, keeping: lasting ? 'device' : 'nowhere' } : then));
+  }, [loadedName, name, start]);
+  const save = useCallback(async () => {
+    const current = latestState.current;
+    if (current?.keeping !== 'typing') return;
+    const { typed, version, template } = current;
+    const isLasting = await saveFormDraft(name, { typed, version, template });
+    setState((current) =>
+      current?.typed === typed ? { ...current, keeping: isLasting ? 'device' : 'nowhere' } : current,
+    );
   }, [name]);
-  useAutosave(state?.keeping === 'typing' ? state.typed : undefined, keep);
+  useAutosave(state?.keeping === 'typing' ? state.typed : undefined, save);
   return (
     state && {
       ...state,
       change: (part: FormValues) =>
         setState((now) => now && { ...now, typed: { ...now.typed, ...part }, keeping: 'typing' }),
-      /** It was sent, or is begun anew: nothing of it is left here. */
+      /** Deletes the draft after it was sent or the user starts again. */
       forget: () => {
-        newest.current = undefined;
+        latestState.current = undefined;
         deleteFormDraft(name);
         setState(start && { ...start, keeping: 'nothing-yet', renewed: false });
       },
@@ -65,5 +67,5 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
   );
 }
 
-/** What is typed on an open form. */
+/** State and controls of an open form. */
 export type FormDraftControls = NonNullable<ReturnType<typeof useFormDraft>>;

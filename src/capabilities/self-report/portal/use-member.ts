@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useUser } from '#capabilities/login/portal/public.ts';
 
-/** About whom a screen is: whom the address names, else for whom one acts now. Empty ids while it is not known who is logged in. */
+/** Person of a page: from the URL, or else the current member. Empty ids until the user is known. */
 export function useMember(): { account: string; member: string } {
   const [query] = useSearchParams();
   const user = useUser();

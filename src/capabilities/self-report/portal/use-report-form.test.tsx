@@ -14,10 +14,10 @@ afterEach(async () => {
 
 test.each([
   ['whose details could not be read', undefined, true],
-  ['who has given no details', null, false],
-  ['who is known by a birth certificate', { ...child, birth_certificate_id: 'B123456' }, true],
-  ['who is not', { ...child, birth_certificate_id: '' }, false],
-])('of somebody %s the page wants no other document: %3$s', async (_who, details, certificate) => {
+  ['without details', null, false],
+  ['with a birth certificate', { ...child, birth_certificate_id: 'B123456' }, true],
+  ['without a birth certificate', { ...child, birth_certificate_id: '' }, false],
+])('requires no other document of a person %s: %3$s', async (_case, details, certificate) => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { result } = renderHook(() => useReportForm('report', 'account', 'child'));

@@ -9,42 +9,42 @@ import type { TemplateKind } from '../rules/template.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 /**
- * The form of one kind about one person: the template in force, what was sent last, and what is typed. `known`: what the family says of
- * them, once it is there; `failure`: why there are no questions to show.
+ * Form of one kind about one person: template in force, last entry and typed values. `known`: the family's details of
+ * the person, once loaded. `failure`: why there are no questions to show.
  */
 export function useReportForm(kind: TemplateKind, account: string, member: string) {
   const template = useCachedCall(readTemplate, { kind });
   const last = useCachedCall(readReports, { kind, member_id: member });
-  const [known, setKnown] = useState<KnownPerson>();
-  const about = known?.id === member ? known : undefined;
-  // Nothing is filled in before it is known what: fields that change under somebody's fingers are worse than a moment's wait.
-  const settled = last.data !== undefined || last.failure !== undefined;
+  const [knownPerson, setKnownPerson] = useState<KnownPerson>();
+  const currentPerson = knownPerson?.id === member ? knownPerson : undefined;
+  // Waits for the last entry before prefilling, because fields must not change while the user types.
+  const isLastSettled = last.data !== undefined || last.failure !== undefined;
   const { data } = template;
   const newest = last.data?.items[0];
   const start = useMemo(
     () =>
-      data && settled
+      data && isLastSettled
         ? {
             version: data.version,
             template: data.template,
-            typed: prefillForm(data.template, newest?.answers, about?.details ?? undefined),
+            typed: prefillForm(data.template, newest?.answers, currentPerson?.details ?? undefined),
           }
         : undefined,
-    [data, settled, newest, about],
+    [data, isLastSettled, newest, currentPerson],
   );
   return {
     typing: useFormDraft(`${kind}_${account}_${member}`, start),
     newest,
-    /** Whether what was sent last is being asked for. */
+    /** Whether the last entry is being fetched. */
     looking: last.asking,
-    known: about,
+    known: currentPerson,
     checkedBy: (): ValidationContext => ({
       today: pageDay.today(),
-      knownName: about?.details?.name,
-      // Where the page does not know, the server does.
-      certificate: about?.details === undefined || (about.details?.birth_certificate_id ?? '') !== '',
+      knownName: currentPerson?.details?.name,
+      // Assumes a certificate while the details are unknown; the server decides.
+      certificate: currentPerson?.details === undefined || (currentPerson.details?.birth_certificate_id ?? '') !== '',
     }),
-    onKnown: setKnown,
+    onKnown: setKnownPerson,
     failure: data === undefined ? template.failure : undefined,
     again: () => {
       template.again();
@@ -54,5 +54,4 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
   };
 }
 
-/** An open form. */
 export type OpenForm = ReturnType<typeof useReportForm>;

@@ -9,31 +9,31 @@ import { toAnswers, type FormValues } from '../rules/form-values.ts';
 import type { FormDraftControls } from './use-form-draft.ts';
 
 /**
- * Sends what is typed: once, however often it is tried, until something of it is changed. Answers the id of what was sent; `ask` asks again
- * for what the form was opened with: what is newest now, or the questions that have changed.
+ * Submits the typed values. Retries use the same idempotency key until a value changes. `submit` returns the id of the
+ * entry. `refetch` reloads the data of the form: the latest entry, or changed questions.
  */
-export function useSubmitReport(kind: TemplateKind, member: string, typing: FormDraftControls, ask: () => void) {
+export function useSubmitReport(kind: TemplateKind, member: string, typing: FormDraftControls, refetch: () => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const lost = useRef<{ typed: FormValues; key: string }>(undefined);
+  const failedAttempt = useRef<{ typed: FormValues; key: string }>(undefined);
   const submit = async (): Promise<string | undefined> => {
     setBusy(true);
     setFailure(undefined);
     const { typed, version } = typing;
     try {
-      // What was lost on the way is the same request when it is sent again.
-      if (lost.current?.typed !== typed) lost.current = { typed, key: randomId() };
+      // A retry after a network failure is the same request, under the same key.
+      if (failedAttempt.current?.typed !== typed) failedAttempt.current = { typed, key: randomId() };
       const input = { kind, member_id: member, version, answers: toAnswers(typed) };
-      const { id } = await callApi(submitReport, input, { key: lost.current.key });
+      const { id } = await callApi(submitReport, input, { key: failedAttempt.current.key });
       typing.forget();
-      ask();
+      refetch();
       await queries.invalidateQueries({ queryKey: [listReportDates.name], refetchType: 'none' });
       return id;
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) {
-        lost.current = undefined;
-        ask();
+        failedAttempt.current = undefined;
+        refetch();
       }
       setFailure(thrown);
       return undefined;

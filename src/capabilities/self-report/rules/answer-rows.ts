@@ -5,10 +5,10 @@ import { partialDateText } from '#foundation/time/partial-date.ts';
 import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnswers } from './answers.ts';
 import { fillParameters, type Page, type Question, type Template } from './template.ts';
 
-/** A question with its answer, in words. `code`: read by character. */
+/** A question with its answer as text. `style: 'code'` marks values that are read character by character. */
 export type AnswerRow = { id: string; label: string; value: string; style?: 'code' };
 
-/** What was answered on a page, line by line, by the words of the template by which it was answered; what was left empty is left out. */
+/** Rows of the answers on a page, in the words of their template; unanswered questions are omitted. */
 export function listAnswerRows(template: Template, page: Page, typed: Answers, language: Language): AnswerRow[] {
   const answers = normalizeAnswers(template, typed);
   return page.questions
@@ -21,7 +21,7 @@ export function listAnswerRows(template: Template, page: Page, typed: Answers, l
     }));
 }
 
-/** The lines of a page to check before it is sent: where nothing was answered, its questions, so that it is seen what may still be. */
+/** Rows of a page to check before sending. A page without answers lists its questions, so that gaps are visible. */
 export function listRowsToCheck(template: Template, page: Page, typed: Answers, language: Language): AnswerRow[] {
   const lines = listAnswerRows(template, page, typed, language);
   if (lines.length > 0) return lines;
@@ -31,21 +31,21 @@ export function listRowsToCheck(template: Template, page: Page, typed: Answers, 
     .map(({ id, label }) => ({ id, label: fillParameters(label[language], template.parameters), value: '' }));
 }
 
-/** All of it in both languages, for whoever reads it without the template. */
+/** Rows of all answers in both languages, for readers without the template. */
 export function listBilingualRows(template: Template, answers: Answers): { label: Both; value: Both }[] {
-  const of = (language: Language) =>
+  const rowsIn = (language: Language) =>
     template.pages.flatMap((page) => listAnswerRows(template, page, answers, language));
-  const malay = of('ms');
-  return of('en').map((line, at) => ({
-    label: { en: line.label, ms: malay[at]?.label ?? line.label },
-    value: { en: line.value, ms: malay[at]?.value ?? line.value },
+  const malay = rowsIn('ms');
+  return rowsIn('en').map((row, index) => ({
+    label: { en: row.label, ms: malay[index]?.label ?? row.label },
+    value: { en: row.value, ms: malay[index]?.value ?? row.value },
   }));
 }
 
 function answerText(question: Question, answers: Answers, language: Language, { parameters }: Template): string {
   const answer = singleAnswer(answers, question.id);
   const labelOf = (code: string) => {
-    const option = question.options?.find((one) => one.code === code);
+    const option = question.options?.find((candidate) => candidate.code === code);
     return option ? fillParameters(option.label[language], parameters) : code;
   };
   switch (question.kind) {

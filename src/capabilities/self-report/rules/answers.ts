@@ -4,50 +4,50 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import { type Question, listQuestions, type Template } from './template.ts';
 
-/** Answers by question: a text as typed, a day `YYYY-MM-DD`, a code, or several codes. */
+/** Answers by question id: typed text, a day `YYYY-MM-DD`, a code, or several codes. */
 export type Answers = Record<string, string | string[]>;
 
-/** What was answered to a question with one answer; empty when nothing was. */
+/** The answer to a question with one answer; empty when unanswered. */
 export function singleAnswer(answers: Answers, question: string): string {
   const given = answers[question];
   return typeof given === 'string' ? given : '';
 }
 
-/** What was answered, as a list: none, one, or several. */
+/** The answers to a question as a list. */
 export function listAnswers(answers: Answers, question: string): string[] {
   const given = answers[question];
   if (Array.isArray(given)) return given;
   return typeof given === 'string' && given !== '' ? [given] : [];
 }
 
-/** Whether a question is asked, by what was answered before it. */
+/** Whether a question applies, by the answers to earlier questions. */
 export function isQuestionShown({ shownWhen }: Pick<Question, 'shownWhen'>, answers: Answers): boolean {
   return (shownWhen ?? []).every(({ question, among }) =>
     listAnswers(answers, question).some((answer) => among.includes(answer)),
   );
 }
 
-/** The questions that are asked by these answers, in their order. */
+/** Questions that apply to these answers, in order. */
 export function shownQuestions(template: Pick<Template, 'pages'>, answers: Answers): Question[] {
-  const kept = normalizeAnswers(template, answers);
-  return listQuestions(template).filter((question) => isQuestionShown(question, kept));
+  const normalized = normalizeAnswers(template, answers);
+  return listQuestions(template).filter((question) => isQuestionShown(question, normalized));
 }
 
 /**
- * Answers as they are kept: what is not asked falls away, also what leaned on it; blanks are trimmed, numbers as they are compared, and
- * several answers in the order of the options.
+ * Normalizes answers for storage. Answers to questions that do not apply are dropped, and so are answers that depend on
+ * them. Blanks are trimmed, numbers are canonical, and several answers are in the order of the options.
  */
 export function normalizeAnswers(template: Pick<Template, 'pages'>, typed: Answers): Answers {
-  const kept: Answers = {};
+  const normalized: Answers = {};
   for (const question of listQuestions(template)) {
-    if (!isQuestionShown(question, kept)) continue;
+    if (!isQuestionShown(question, normalized)) continue;
     if (question.kind === 'many') {
       const given = new Set(listAnswers(typed, question.id));
       const known = (question.options ?? []).map(({ code }) => code).filter((code) => given.delete(code));
-      kept[question.id] = [...known, ...given];
-    } else kept[question.id] = normalizeAnswer(question, singleAnswer(typed, question.id));
+      normalized[question.id] = [...known, ...given];
+    } else normalized[question.id] = normalizeAnswer(question, singleAnswer(typed, question.id));
   }
-  return kept;
+  return normalized;
 }
 
 function normalizeAnswer({ kind }: Question, typed: string): string {

@@ -5,24 +5,24 @@ import { evaluateAnswers } from './evaluate-answers.ts';
 import type { Template } from './template.ts';
 
 const template = firstTemplate('assessment');
-const judged = (by: Template, answers: typeof wellAssessment) => {
-  const { level, desk } = evaluateAnswers(by, answers);
+const resultBy = (byTemplate: Template, answers: typeof wellAssessment) => {
+  const { level, desk } = evaluateAnswers(byTemplate, answers);
   return { answers, level, desk };
 };
 const well = wellAssessment;
-const met = { ...wellAssessment, contact: 'yes' };
+const contact = { ...wellAssessment, contact: 'yes' };
 
-test('by the same template nothing changes', () => {
+test('counts no change for the same template', () => {
   const found = compareResults(
     template,
-    [well, met, well].map((answers) => judged(template, answers)),
+    [well, contact, well].map((answers) => resultBy(template, answers)),
   );
   expect(found).toMatchObject({ reports: 3, toDesk: 0, fromDesk: 0 });
   expect(found.after).toEqual(found.before);
   expect(found.before.ok).toBe(2);
 });
 
-test('by another one each is counted where it would come to, also both ways at once', () => {
+test('counts changes in both directions for another template', () => {
   const turned: Template = {
     ...template,
     rules: [
@@ -39,7 +39,9 @@ test('by another one each is counted where it would come to, also both ways at o
     ...turned,
     rules: turned.rules.map((rule) => ({ ...rule, when: { question: 'contact', among: ['yes'] } })),
   };
-  expect(compareResults(turned, [judged(strict, well), judged(strict, met), judged(strict, met)])).toEqual({
+  expect(
+    compareResults(turned, [resultBy(strict, well), resultBy(strict, contact), resultBy(strict, contact)]),
+  ).toEqual({
     reports: 3,
     before: { ok: 1, caution: 0, urgent: 2, desk: 2 },
     after: { ok: 2, caution: 0, urgent: 1, desk: 1 },
@@ -48,7 +50,7 @@ test('by another one each is counted where it would come to, also both ways at o
   });
 });
 
-test('of nothing it is nothing', () => {
+test('counts nothing without reports', () => {
   expect(compareResults(template, [])).toMatchObject({
     reports: 0,
     before: { ok: 0, desk: 0 },

@@ -2,27 +2,27 @@ import type { Answers } from './answers.ts';
 import { type Result, evaluateAnswers } from './evaluate-answers.ts';
 import type { Level, Template } from './template.ts';
 
-/** How many answers came to each level, and to the health desk. */
+/** Number of reports by level, and of those for the health desk. */
 export type Tally = Record<Level, number> & { desk: number };
 
-/** Answers by what they came to when they were sent, and by what they would come to. */
+/** Results at the time of sending, and results by another template. */
 export type Comparison = { reports: number; before: Tally; after: Tally; toDesk: number; fromDesk: number };
 
-/** Answers as they were sent, with what they came to then. */
+/** Answers with their result at the time of sending. */
 export type PastResult = { answers: Answers; level: Level; desk: boolean };
 
-/** Judges what was answered before by another template, and counts: nobody is told, and nothing is changed. */
+/** Evaluates past answers by another template, and counts the results. Changes nothing and notifies nobody. */
 export function compareResults(template: Template, answered: Iterable<PastResult>): Comparison {
-  const found: Comparison = { reports: 0, before: emptyTally(), after: emptyTally(), toDesk: 0, fromDesk: 0 };
-  for (const { answers, ...then } of answered) {
-    const now = evaluateAnswers(template, answers);
-    found.reports += 1;
-    addToTally(found.before, then);
-    addToTally(found.after, now);
-    if (now.desk && !then.desk) found.toDesk += 1;
-    if (then.desk && !now.desk) found.fromDesk += 1;
+  const comparison: Comparison = { reports: 0, before: emptyTally(), after: emptyTally(), toDesk: 0, fromDesk: 0 };
+  for (const { answers, ...past } of answered) {
+    const current = evaluateAnswers(template, answers);
+    comparison.reports += 1;
+    addToTally(comparison.before, past);
+    addToTally(comparison.after, current);
+    if (current.desk && !past.desk) comparison.toDesk += 1;
+    if (past.desk && !current.desk) comparison.fromDesk += 1;
   }
-  return found;
+  return comparison;
 }
 
 function emptyTally(): Tally {

@@ -6,22 +6,22 @@ import { listQuestions, type Template } from './template.ts';
 
 const report = firstTemplate('report');
 
-const changed = (change: (template: Template) => void): Template => {
+const reportWith = (change: (template: Template) => void): Template => {
   const after = structuredClone(report);
   change(after);
   return after;
 };
-const told = (changes: readonly TemplateChange[]) =>
+const summarize = (changes: readonly TemplateChange[]) =>
   changes.map(({ of, kind, id, parts }) =>
     [of, kind, id, ...parts.map(({ part, language }) => (language ? `${part}.${language}` : part))].join(' '),
   );
 
-test('of what is the same nothing is told', () => {
+test('lists no difference between equal templates', () => {
   expect(compareTemplates(report, structuredClone(report), 'en')).toEqual([]);
 });
 
-test('a word that became another is told before and after, in its language', () => {
-  const after = changed((template) => {
+test('lists a changed text before and after, in its language', () => {
+  const after = reportWith((template) => {
     for (const question of listQuestions(template))
       if (question.id === 'birth-date') question.label.en = 'Do you feel ill today?';
   });
@@ -36,44 +36,48 @@ test('a word that became another is told before and after, in its language', () 
   ]);
 });
 
-test('how it is answered, and how serious it is, is told in the language of whoever reads', () => {
-  const after = changed((template) => {
+test('formats kind and level in the language of the reader', () => {
+  const after = reportWith((template) => {
     const [rule] = template.rules;
     const [question] = listQuestions(template);
     if (rule) rule.level = rule.level === 'urgent' ? 'caution' : 'urgent';
     if (question) question.kind = 'text';
   });
-  const told = compareTemplates(report, after, 'ms').flatMap(({ parts }) =>
-    parts.map((one) => `${one.before} → ${one.after}`),
+  const texts = compareTemplates(report, after, 'ms').flatMap(({ parts }) =>
+    parts.map((part) => `${part.before} → ${part.after}`),
   );
-  expect(told).toEqual(['Nama seperti dalam dokumen → Teks', 'Segera → Berhati-hati']);
+  expect(texts).toEqual(['Nama seperti dalam dokumen → Teks', 'Segera → Berhati-hati']);
 });
 
 test.each<[string, Template, string[]]>([
-  ['a question that goes', removeQuestion(report, 'occupation'), ['question removed occupation']],
-  ['one that is asked elsewhere', moveQuestion(report, 'gender', -1), ['question moved birth-date']],
-  ['a number', changed(({ parameters }) => void (parameters['doctorDays'] = 7)), ['number changed doctorDays number']],
+  ['lists a removed question', removeQuestion(report, 'occupation'), ['question removed occupation']],
+  ['lists a moved question', moveQuestion(report, 'gender', -1), ['question moved birth-date']],
   [
-    'a rule',
-    changed(({ rules: [rule] }) => void (rule && (rule.desk = !rule.desk))),
+    'lists a changed number',
+    reportWith(({ parameters }) => void (parameters['doctorDays'] = 7)),
+    ['number changed doctorDays number'],
+  ],
+  [
+    'lists a changed rule',
+    reportWith(({ rules: [rule] }) => void (rule && (rule.desk = !rule.desk))),
     [`rule changed ${report.rules[0]?.id} desk`],
   ],
   [
-    'what a result advises',
-    changed(({ results }) => void (results.ok.advice[0] = { en: 'Rest.', ms: 'Rehat.' })),
+    'lists changed advice of a result',
+    reportWith(({ results }) => void (results.ok.advice[0] = { en: 'Rest.', ms: 'Rehat.' })),
     ['result changed ok advice.en advice.ms'],
   ],
   [
-    'an answer that is new',
-    changed((template) =>
+    'lists a new answer option',
+    reportWith((template) =>
       listQuestions(template)
         .find(({ id }) => id === 'gender')
         ?.options?.push({ code: 'unsaid', label: { en: 'Not said', ms: 'Tidak dinyatakan' } }),
     ),
     ['question changed gender options.en options.ms'],
   ],
-])('%s', (_, after, wanted) => {
-  expect(told(compareTemplates(report, after, 'en')).map((line, at) => line.slice(0, wanted[at]?.length))).toEqual(
-    wanted,
-  );
+])('%s', (_, after, expected) => {
+  expect(
+    summarize(compareTemplates(report, after, 'en')).map((summary, index) => summary.slice(0, expected[index]?.length)),
+  ).toEqual(expected);
 });

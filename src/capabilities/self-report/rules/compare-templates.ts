@@ -13,13 +13,13 @@ import {
   type Template,
 } from './template.ts';
 
-/** A part of something in a template, of which a difference is told. */
+/** Part of a template item whose difference is shown. */
 export type TemplatePart = keyof (typeof editorMessages)['en']['changes']['parts'];
 
-/** A part that says something else: in which language, where it says it in both. Empty where it says nothing. */
+/** A changed part. `language` is set for bilingual parts. `before` and `after` are empty where the part is absent. */
 export type PartChange = { part: TemplatePart; language?: Language | undefined; before: string; after: string };
 
-/** One difference between two templates. `title`: the words by which it is known, those of the new one where it stays. */
+/** A difference between two templates. `title`: title of the new item, or of the removed one. */
 export type TemplateChange = {
   of: 'page' | 'question' | 'rule' | 'result' | 'number';
   kind: 'added' | 'removed' | 'changed' | 'moved';
@@ -28,42 +28,45 @@ export type TemplateChange = {
   parts: readonly PartChange[];
 };
 
-/** What changes from one template to another, in the order of the new one; what is taken out comes first. Told in `language`. */
+/** Lists the differences between two templates in the order of the new one, removals first. Texts are in `language`. */
 export function compareTemplates(before: Template, after: Template, language: Language): TemplateChange[] {
-  // In the words of the new one: a condition, or a place, did not change because what it names is called otherwise.
-  const say = (asked: ReportPredicate) => {
-    const known = listQuestions(after).some(({ id }) => id === asked.question);
-    return describePredicate(known ? after : before, asked, language);
+  // Uses the labels of the new template for both sides, so that a renamed question does not change its conditions.
+  const describe = (predicate: ReportPredicate) => {
+    const exists = listQuestions(after).some(({ id }) => id === predicate.question);
+    return describePredicate(exists ? after : before, predicate, language);
   };
   const titles = new Map([...before.pages, ...after.pages].map(({ id, title }) => [id, title[language]]));
-  const [was, is] = [before, after].map((template) => listComparedItems(template, { language, say, titles })) as [
-    ComparedItems,
-    ComparedItems,
-  ];
-  return (['page', 'question', 'rule', 'result', 'number'] as const).flatMap((of) => compareItems(of, was[of], is[of]));
+  const [beforeItems, afterItems] = [before, after].map((template) =>
+    listComparedItems(template, { language, describe, titles }),
+  ) as [ComparedItems, ComparedItems];
+  return (['page', 'question', 'rule', 'result', 'number'] as const).flatMap((of) =>
+    compareItems(of, beforeItems[of], afterItems[of]),
+  );
 }
 
-type ComparedItem = { id: string; title: string; says: PartTexts };
-/** What each part says, by `part` or `part language`. */
+type ComparedItem = { id: string; title: string; texts: PartTexts };
+// Text of each part, by `part` or `part language`.
 type PartTexts = ReadonlyMap<string, string>;
 type ComparedItems = Record<TemplateChange['of'], ComparedItem[]>;
 
 function compareItems(
   of: TemplateChange['of'],
-  was: readonly ComparedItem[],
-  is: readonly ComparedItem[],
+  beforeItems: readonly ComparedItem[],
+  afterItems: readonly ComparedItem[],
 ): TemplateChange[] {
-  return compareLists(was, is, (one, other) => compareParts(one.says, other.says).length === 0).map(
-    (change): TemplateChange => {
-      const { kind, id } = change;
-      const [before, after] = [
-        'before' in change ? change.before : undefined,
-        'after' in change ? change.after : undefined,
-      ];
-      const parts = kind === 'moved' ? [] : compareParts(before?.says ?? noTexts, after?.says ?? noTexts);
-      return { of, kind, id, title: (after ?? before)?.title ?? id, parts };
-    },
-  );
+  return compareLists(
+    beforeItems,
+    afterItems,
+    (oldItem, newItem) => compareParts(oldItem.texts, newItem.texts).length === 0,
+  ).map((change): TemplateChange => {
+    const { kind, id } = change;
+    const [before, after] = [
+      'before' in change ? change.before : undefined,
+      'after' in change ? change.after : undefined,
+    ];
+    const parts = kind === 'moved' ? [] : compareParts(before?.texts ?? noTexts, after?.texts ?? noTexts);
+    return { of, kind, id, title: (after ?? before)?.title ?? id, parts };
+  });
 }
 
 const noTexts: PartTexts = new Map();
@@ -71,66 +74,72 @@ const languages = ['en', 'ms'] as const;
 
 function compareParts(before: PartTexts, after: PartTexts): PartChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const [was, is] = [before.get(key) ?? '', after.get(key) ?? ''];
-    if (was === is) return [];
+    const [oldText, newText] = [before.get(key) ?? '', after.get(key) ?? ''];
+    if (oldText === newText) return [];
     const [part, language] = key.split(' ') as [TemplatePart, Language | undefined];
-    return [{ part, language, before: was, after: is }];
+    return [{ part, language, before: oldText, after: newText }];
   });
 }
 
-/** What a rule or a question asks of an earlier question, by the words of the template's own questions and answers. */
-export function describePredicate(template: Template, asked: ReportPredicate, language: Language): string {
+/** Describes a predicate on an earlier question, with the labels of the template's own questions and answers. */
+export function describePredicate(template: Template, predicate: ReportPredicate, language: Language): string {
   const t = editorMessages[language].rules;
-  const question = listQuestions(template).find(({ id }) => id === asked.question);
-  const label = question ? fillParameters(question.label[language], template.parameters) : asked.question;
-  if (!('among' in asked)) return t.from(label, asked.atLeast);
-  const names = asked.among.map((code) => question?.options?.find((one) => one.code === code)?.label[language] ?? code);
+  const question = listQuestions(template).find(({ id }) => id === predicate.question);
+  const label = question ? fillParameters(question.label[language], template.parameters) : predicate.question;
+  if (!('among' in predicate)) return t.from(label, predicate.atLeast);
+  const names = predicate.among.map(
+    (code) => question?.options?.find((option) => option.code === code)?.label[language] ?? code,
+  );
   return t.is(label, names.join(` ${t.or} `));
 }
 
-type TextContext = { language: Language; say: (asked: ReportPredicate) => string; titles: ReadonlyMap<string, string> };
+type TextContext = {
+  language: Language;
+  describe: (predicate: ReportPredicate) => string;
+  titles: ReadonlyMap<string, string>;
+};
 
-function listComparedItems(template: Template, { language, say, titles }: TextContext): ComparedItems {
-  const words = editorMessages[language];
+function listComparedItems(template: Template, { language, describe, titles }: TextContext): ComparedItems {
+  const messages = editorMessages[language];
   return {
-    page: template.pages.map((page) => ({ id: page.id, title: page.title[language], says: pageTexts(page) })),
+    page: template.pages.map((page) => ({ id: page.id, title: page.title[language], texts: pageTexts(page) })),
     question: template.pages.flatMap((page) =>
       page.questions.map((question) => ({
         id: question.id,
         title: question.label[language],
-        says: questionTexts(question, {
+        texts: questionTexts(question, {
           page: titles.get(page.id) ?? page.id,
-          kind: words.questions.kinds[question.kind],
-          say,
+          kind: messages.questions.kinds[question.kind],
+          describe,
         }),
       })),
     ),
     rule: template.rules.map((rule) => ({
       id: rule.id,
       title: rule.reason[language],
-      says: ruleTexts(rule, {
-        level: words.levels[rule.level],
-        when: describeTree<ReportPredicate>(rule.when, say, language),
+      texts: ruleTexts(rule, {
+        level: messages.levels[rule.level],
+        when: describeTree<ReportPredicate>(rule.when, describe, language),
       }),
     })),
     result: (['ok', 'caution', 'urgent'] as const).map((level) => ({
       id: level,
       title: template.results[level].word[language],
-      says: resultTexts(template.results[level]),
+      texts: resultTexts(template.results[level]),
     })),
     number: Object.entries(template.parameters).map(([id, value]) => ({
       id,
       title: id,
-      says: toPartTexts([['number', String(value)]]),
+      texts: toPartTexts([['number', String(value)]]),
     })),
   };
 }
 
 type PartValue = string | number | boolean | { en: string; ms: string } | undefined;
 
-function toPartTexts(said: readonly (readonly [TemplatePart, PartValue])[]): PartTexts {
+function toPartTexts(entries: readonly (readonly [TemplatePart, PartValue])[]): PartTexts {
   return new Map(
-    said.flatMap(([part, value]): [string, string][] => {
+    entries.flatMap(([part, value]): [string, string][] => {
       if (value === undefined || value === false) return [];
       if (typeof value === 'object') return languages.map((language) => [`${part} ${language}`, value[language]]);
       return [[part, value === true ? checkMark : String(value)]];
@@ -138,7 +147,7 @@ function toPartTexts(said: readonly (readonly [TemplatePart, PartValue])[]): Par
   );
 }
 
-// What is so, of a part that is so or not.
+// Text of a boolean part that is true.
 const checkMark = '✓';
 
 function pageTexts({ title, lead, part }: Page): PartTexts {
@@ -151,7 +160,7 @@ function pageTexts({ title, lead, part }: Page): PartTexts {
 
 function questionTexts(
   question: Question,
-  { page, kind, say }: { page: string; kind: string; say: (asked: ReportPredicate) => string },
+  { page, kind, describe }: { page: string; kind: string; describe: (predicate: ReportPredicate) => string },
 ): PartTexts {
   const { options = [], shownWhen = [] } = question;
   const lines = (text: (language: Language) => string[]) =>
@@ -171,9 +180,11 @@ function questionTexts(
     ['none', question.none],
     [
       'care',
-      lines((language) => options.flatMap(({ code, care = [] }) => care.map((one) => `${code}: ${one[language]}`))),
+      lines((language) =>
+        options.flatMap(({ code, care = [] }) => care.map((sentence) => `${code}: ${sentence[language]}`)),
+      ),
     ],
-    ['shownWhen', shownWhen.length === 0 ? undefined : shownWhen.map(say).join('\n')],
+    ['shownWhen', shownWhen.length === 0 ? undefined : shownWhen.map(describe).join('\n')],
   ]);
 }
 

@@ -8,9 +8,9 @@ import { type Question, listQuestions, Template } from './template.ts';
 const report = firstTemplate('report');
 const assessment = firstTemplate('assessment');
 const ids = (template: Template) => listQuestions(template).map(({ id }) => id);
-const own: Question = { id: 'own', kind: 'text', label: { en: 'Own', ms: 'Sendiri' } };
+const newQuestion: Question = { id: 'own', kind: 'text', label: { en: 'Own', ms: 'Sendiri' } };
 
-test('a question moves within its page, onto the next one of its part, and no further', () => {
+test('moves a question within its page and onto the next page of its part, but no further', () => {
   expect(ids(moveQuestion(report, 'gender', -1)).slice(0, 3)).toEqual(['name', 'gender', 'birth-date']);
   const onto = moveQuestion(report, 'nationality', 1);
   expect(onto.pages[1]?.questions[0]?.id).toBe('nationality');
@@ -19,7 +19,7 @@ test('a question moves within its page, onto the next one of its part, and no fu
   expect(moveQuestion(report, 'nothing', 1)).toEqual(report);
 });
 
-test('of a form with one question a page the pages move', () => {
+test('moves whole pages in a form with one question a page', () => {
   expect(moveQuestion(assessment, 'contact', -1).pages.map(({ id }) => id)).toEqual([
     'signs',
     'contact',
@@ -28,11 +28,11 @@ test('of a form with one question a page the pages move', () => {
   ]);
 });
 
-test('however questions are moved, none is lost or asked twice, and it stays a template', () => {
+test('keeps all questions once, and a valid template, after any moves', () => {
   const moves = fc.array(fc.tuple(fc.constantFrom(...ids(report)), fc.constantFrom<1 | -1>(1, -1)), { maxLength: 60 });
   fc.assert(
-    fc.property(moves, (all) => {
-      const moved = all.reduce((template, [id, by]) => moveQuestion(template, id, by), report);
+    fc.property(moves, (steps) => {
+      const moved = steps.reduce((template, [id, by]) => moveQuestion(template, id, by), report);
       expect(ids(moved).toSorted()).toEqual(ids(report).toSorted());
       expect(Template.safeParse(moved).success).toBe(true);
       expect(validateTemplate('report', moved).filter(({ key }) => !['not-before'].includes(key))).toEqual([]);
@@ -40,23 +40,23 @@ test('however questions are moved, none is lost or asked twice, and it stays a t
   );
 });
 
-test('a question is put in its place, added and taken out; a page that asks nothing goes', () => {
-  const added = upsertQuestion(report, 'home', own);
-  expect(added.pages[2]?.questions.at(-1)).toEqual(own);
-  const worded = upsertQuestion(added, 'person', { ...own, label: { en: 'Other', ms: 'Lain' } });
+test('replaces, adds and removes a question, and removes a page without questions', () => {
+  const added = upsertQuestion(report, 'home', newQuestion);
+  expect(added.pages[2]?.questions.at(-1)).toEqual(newQuestion);
+  const replaced = upsertQuestion(added, 'person', { ...newQuestion, label: { en: 'Other', ms: 'Lain' } });
   expect(
-    listQuestions(worded)
+    listQuestions(replaced)
       .filter(({ id }) => id === 'own')
       .map(({ label }) => label.en),
   ).toEqual(['Other']);
   expect(removeQuestion(added, 'own')).toEqual(report);
-  const more = addPage(assessment, 'contact', own);
-  expect(more.pages.map(({ id }) => id)).toEqual(['signs', 'symptoms', 'contact', 'own', 'test']);
-  expect(validateTemplate('assessment', more)).toEqual([]);
-  expect(removeQuestion(more, 'own')).toEqual(assessment);
+  const extended = addPage(assessment, 'contact', newQuestion);
+  expect(extended.pages.map(({ id }) => id)).toEqual(['signs', 'symptoms', 'contact', 'own', 'test']);
+  expect(validateTemplate('assessment', extended)).toEqual([]);
+  expect(removeQuestion(extended, 'own')).toEqual(assessment);
 });
 
-test('a rule is put in its place or behind the others', () => {
+test('replaces a rule, or appends it', () => {
   const [first] = report.rules;
   const changed = { ...(first as Template['rules'][number]), desk: false };
   expect(upsertRule(report, changed).rules[0]).toEqual(changed);

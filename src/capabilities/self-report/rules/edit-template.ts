@@ -1,52 +1,59 @@
 import type { Page, Question, Rule, Template } from './template.ts';
 
-/** Where a question goes by one move: up or down, past the end of a page onto the next one of its part. */
+/** Moves a question up or down by one, past the end of a page onto the next page of the same part. */
 export function moveQuestion(template: Template, id: string, by: -1 | 1): Template {
   const { pages } = template;
-  const at = pages.findIndex(({ questions }) => questions.some((question) => question.id === id));
-  const page = pages[at];
+  const pageIndex = pages.findIndex(({ questions }) => questions.some((question) => question.id === id));
+  const page = pages[pageIndex];
   if (!page) return template;
-  const place = page.questions.findIndex((question) => question.id === id);
-  const neighbour = page.questions[place + by];
-  if (neighbour) return withPage(template, at, { ...page, questions: swapItems(page.questions, place, place + by) });
-  const other = pages[at + by];
-  if (!other || other.part !== page.part) return template;
-  // A page with one question moves as a whole.
-  if (page.questions.length === 1) return { ...template, pages: swapItems(pages, at, at + by) };
-  const [question] = page.questions.slice(place, place + 1) as [Question];
-  const rest = { ...page, questions: page.questions.filter((one) => one !== question) };
-  const grown = {
-    ...other,
-    questions: by < 0 ? [...other.questions, question] : [question, ...other.questions],
+  const questionIndex = page.questions.findIndex((question) => question.id === id);
+  const neighbour = page.questions[questionIndex + by];
+  if (neighbour)
+    return withPage(template, pageIndex, {
+      ...page,
+      questions: swapItems(page.questions, questionIndex, questionIndex + by),
+    });
+  const otherPage = pages[pageIndex + by];
+  if (!otherPage || otherPage.part !== page.part) return template;
+  // Moves a page with one question as a whole.
+  if (page.questions.length === 1) return { ...template, pages: swapItems(pages, pageIndex, pageIndex + by) };
+  const [question] = page.questions.slice(questionIndex, questionIndex + 1) as [Question];
+  const rest = { ...page, questions: page.questions.filter((candidate) => candidate !== question) };
+  const extended = {
+    ...otherPage,
+    questions: by < 0 ? [...otherPage.questions, question] : [question, ...otherPage.questions],
   };
-  return withPage(withPage(template, at, rest), at + by, grown);
+  return withPage(withPage(template, pageIndex, rest), pageIndex + by, extended);
 }
 
-/** A question in place of the one with its id; behind the others of a page, where there is none yet. */
+/** Replaces the question with the same id, or appends the question to a page. */
 export function upsertQuestion(template: Template, page: string, question: Question): Template {
-  const known = template.pages.some(({ questions }) => questions.some(({ id }) => id === question.id));
+  const exists = template.pages.some(({ questions }) => questions.some(({ id }) => id === question.id));
   return {
     ...template,
-    pages: template.pages.map((one) => ({
-      ...one,
-      questions: known
-        ? one.questions.map((other) => (other.id === question.id ? question : other))
-        : one.id === page
-          ? [...one.questions, question]
-          : one.questions,
+    pages: template.pages.map((existingPage) => ({
+      ...existingPage,
+      questions: exists
+        ? existingPage.questions.map((other) => (other.id === question.id ? question : other))
+        : existingPage.id === page
+          ? [...existingPage.questions, question]
+          : existingPage.questions,
     })),
   };
 }
 
-/** A question on a page of its own, behind another page and in its part. */
+/** Adds a question on a new page, after another page and in the same part. */
 export function addPage(template: Template, after: string, question: Question): Template {
-  const at = template.pages.findIndex(({ id }) => id === after);
-  const part = template.pages[at]?.part ?? 'health';
+  const pageIndex = template.pages.findIndex(({ id }) => id === after);
+  const part = template.pages[pageIndex]?.part ?? 'health';
   const page: Page = { id: question.id, part, title: question.label, questions: [question] };
-  return { ...template, pages: [...template.pages.slice(0, at + 1), page, ...template.pages.slice(at + 1)] };
+  return {
+    ...template,
+    pages: [...template.pages.slice(0, pageIndex + 1), page, ...template.pages.slice(pageIndex + 1)],
+  };
 }
 
-/** Without a question; a page that asks nothing any more goes with it. */
+/** Removes a question, and its page if no question is left on it. */
 export function removeQuestion(template: Template, id: string): Template {
   const pages = template.pages
     .map((page) => ({ ...page, questions: page.questions.filter((question) => question.id !== id) }))
@@ -54,19 +61,21 @@ export function removeQuestion(template: Template, id: string): Template {
   return { ...template, pages };
 }
 
-/** A rule in place of the one with its id, or behind the others. */
+/** Replaces the rule with the same id, or appends the rule. */
 export function upsertRule(template: Template, rule: Rule): Template {
-  const known = template.rules.some(({ id }) => id === rule.id);
-  const rules = known
+  const exists = template.rules.some(({ id }) => id === rule.id);
+  const rules = exists
     ? template.rules.map((other) => (other.id === rule.id ? rule : other))
     : [...template.rules, rule];
   return { ...template, rules };
 }
 
-function withPage(template: Template, at: number, page: Page): Template {
-  return { ...template, pages: template.pages.map((other, place) => (place === at ? page : other)) };
+function withPage(template: Template, pageIndex: number, page: Page): Template {
+  return { ...template, pages: template.pages.map((other, index) => (index === pageIndex ? page : other)) };
 }
 
-function swapItems<T>(list: readonly T[], one: number, other: number): T[] {
-  return list.map((item, at) => (at === one ? (list[other] as T) : at === other ? (list[one] as T) : item));
+function swapItems<T>(list: readonly T[], first: number, second: number): T[] {
+  return list.map((item, index) =>
+    index === first ? (list[second] as T) : index === second ? (list[first] as T) : item,
+  );
 }

@@ -21,28 +21,34 @@ test.each<[string, Answers, Level, boolean, string[]]>([
     true,
     ['contact-and-symptoms', 'symptoms', 'contact'],
   ],
-  ['six days', { symptoms: ['cough'], 'symptom-days': '6' }, 'caution', false, ['symptoms']],
-  ['seven days', { symptoms: ['cough'], 'symptom-days': '7' }, 'caution', true, ['long-symptoms', 'symptoms']],
+  ['six days of symptoms', { symptoms: ['cough'], 'symptom-days': '6' }, 'caution', false, ['symptoms']],
   [
-    'seven days, with a doctor',
+    'seven days of symptoms',
+    { symptoms: ['cough'], 'symptom-days': '7' },
+    'caution',
+    true,
+    ['long-symptoms', 'symptoms'],
+  ],
+  [
+    'seven days of symptoms, with a doctor',
     { symptoms: ['cough'], 'symptom-days': '7', doctor: 'yes' },
     'caution',
     false,
     ['symptoms'],
   ],
   [
-    'breathless',
+    'shortness of breath',
     { symptoms: ['shortness-of-breath'], 'symptom-days': '1' },
     'urgent',
     true,
     ['breathless', 'symptoms'],
   ],
-])('a report: %s', (_, change, level, desk, met) => {
+])('evaluates a report: %s', (_, change, level, desk, met) => {
   const result = evaluateAnswers(report, { ...wellReport, ...change });
   expect([result.level, result.desk, result.met.map(({ id }) => id)]).toEqual([level, desk, met]);
 });
 
-test('fever after an arrival comes to the desk, and what was typed before "no" does not', () => {
+test('sends fever after an arrival to the desk, and ignores answers that no longer apply', () => {
   const fever = { symptoms: ['fever'], 'symptom-days': '1' };
   expect(evaluateAnswers(report, { ...arrivedReport, ...fever }).desk).toBe(true);
   expect(evaluateAnswers(report, { ...arrivedReport, ...fever, entered: 'no' }).desk).toBe(false);
@@ -56,27 +62,27 @@ test.each<[string, Answers, Level, boolean]>([
   ['a positive test', { test: 'positive' }, 'caution', true],
   ['a negative test', { test: 'negative' }, 'ok', false],
   ['chest pain', { signs: ['chest'] }, 'urgent', true],
-  ['breathless', { symptoms: ['shortness-of-breath'] }, 'urgent', true],
-])('an assessment: %s', (_, change, level, desk) => {
+  ['shortness of breath', { symptoms: ['shortness-of-breath'] }, 'urgent', true],
+])('evaluates an assessment: %s', (_, change, level, desk) => {
   const result = evaluateAnswers(assessment, { ...wellAssessment, ...change });
   expect([result.level, result.desk]).toEqual([level, desk]);
 });
 
-test('more symptoms never come to less', () => {
+test('never gives a lower level for more symptoms', () => {
   const order: Level[] = ['ok', 'caution', 'urgent'];
-  const some = fc.subarray(symptomCodes.filter((code) => code !== 'none'));
+  const symptomList = fc.subarray(symptomCodes.filter((code) => code !== 'none'));
   fc.assert(
-    fc.property(some, some, fc.boolean(), (few, more, contact) => {
-      const of = (symptoms: string[]) =>
+    fc.property(symptomList, symptomList, fc.boolean(), (few, more, contact) => {
+      const evaluate = (symptoms: string[]) =>
         evaluateAnswers(assessment, { ...wellAssessment, symptoms, contact: contact ? 'yes' : 'no' });
-      const [less, all] = [of(few), of([...new Set([...few, ...more])])];
+      const [less, all] = [evaluate(few), evaluate([...new Set([...few, ...more])])];
       expect(order.indexOf(all.level)).toBeGreaterThanOrEqual(order.indexOf(less.level));
       expect(all.desk || !less.desk).toBe(true);
     }),
   );
 });
 
-test('facts say what was asked, and nothing of what was not', () => {
+test('extracts the facts of asked questions only', () => {
   expect(toHealthFacts(wellAssessment)).toMatchObject({
     symptoms: [],
     contact: false,

@@ -2,19 +2,22 @@ import { evaluateTree } from '#capabilities/screening/rules/condition-tree.ts';
 import { type Answers, listAnswers, singleAnswer, normalizeAnswers } from './answers.ts';
 import type { ReportPredicate, Level, Rule, Template } from './template.ts';
 
-/** What answers come to by a template's rules: the level, the rules that were met, and whether the health desk begins a case. */
+/** Result of answers by the rules of a template: level, matching rules, and whether the health desk opens a case. */
 export type Result = { level: Level; met: Rule[]; desk: boolean };
 
-/** Judges answers by the rules of the template by which they were given. */
+/** Evaluates answers by the rules of a template. */
 export function evaluateAnswers(template: Template, typed: Answers): Result {
   const answers = normalizeAnswers(template, typed);
-  const met = template.rules.filter(({ when }) => evaluateTree(when, (asked) => matchesPredicate(asked, answers)));
+  const met = template.rules.filter(({ when }) =>
+    evaluateTree(when, (predicate) => matchesPredicate(predicate, answers)),
+  );
   const level = met.some((rule) => rule.level === 'urgent') ? 'urgent' : met.length > 0 ? 'caution' : 'ok';
   return { level, met, desk: met.some(({ desk }) => desk) };
 }
 
-function matchesPredicate(asked: ReportPredicate, answers: Answers): boolean {
-  if ('among' in asked) return listAnswers(answers, asked.question).some((answer) => asked.among.includes(answer));
-  const number = singleAnswer(answers, asked.question);
-  return number !== '' && Number(number) >= asked.atLeast;
+function matchesPredicate(predicate: ReportPredicate, answers: Answers): boolean {
+  if ('among' in predicate)
+    return listAnswers(answers, predicate.question).some((answer) => predicate.among.includes(answer));
+  const number = singleAnswer(answers, predicate.question);
+  return number !== '' && Number(number) >= predicate.atLeast;
 }

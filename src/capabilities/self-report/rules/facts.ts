@@ -3,12 +3,12 @@ import { isLocalDate } from '#foundation/time/local-date.ts';
 import { type Answers, listAnswers, singleAnswer } from './answers.ts';
 import type { symptomCodes } from './fixed-questions.ts';
 
-/** A symptom that was answered. */
+/** A symptom that was reported. */
 export type ReportedSymptom = Exclude<(typeof symptomCodes)[number], 'none'>;
 
 /**
- * What others of the product may know of a report or an assessment. Undefined is what was not asked: a report asks whether somebody was
- * tested and when, an assessment with what result.
+ * Facts of a report or an assessment for other capabilities. Undefined means not asked: a report asks whether and when
+ * the person was tested, an assessment asks for the result.
  */
 export type HealthFacts = {
   symptoms: ReportedSymptom[];
@@ -20,7 +20,7 @@ export type HealthFacts = {
   positive: boolean | undefined;
 };
 
-/** The facts of answers that were checked. */
+/** Extracts the facts from validated answers. */
 export function toHealthFacts(answers: Answers): HealthFacts {
   const days = singleAnswer(answers, 'symptom-days');
   const testedOn = singleAnswer(answers, 'test-date');

@@ -1,10 +1,10 @@
 import type { QuestionKind, TemplateKind } from './template.ts';
 
-/** A question that the product itself reads: how it is answered, and the codes that its answers must have. */
+/** A question that the product itself reads: its kind, and the codes that its options must include. */
 export type FixedQuestion = {
   kind: QuestionKind;
   codes?: readonly string[];
-  /** A date of which documents may leave out the day, the month or all of it. */
+  /** Date whose day, month or year may be unknown, as in some documents. */
   partial?: true;
 };
 
@@ -14,9 +14,9 @@ const yesNo = ['yes', 'no'] as const;
 export const symptomCodes = ['none', 'fever', 'cough', 'runny-nose', 'sore-throat', 'shortness-of-breath'] as const;
 
 /**
- * Questions that an editor cannot take out, nor change how they are answered: others of the product read them by these names and codes
- * (names and documents are compared with the family's, symptoms, contact and test decide about health codes and cases). Their words,
- * their order and what is asked beside them is free.
+ * Questions that an editor cannot remove and whose kind cannot change, because other capabilities read them by id and
+ * code: names and documents are compared with the family's; symptoms, contact and test decide on health codes and
+ * cases. Their texts, order and further options are free.
  */
 export const fixedQuestions: Record<TemplateKind, Readonly<Record<string, FixedQuestion>>> = {
   report: {
@@ -49,7 +49,7 @@ export const fixedQuestions: Record<TemplateKind, Readonly<Record<string, FixedQ
   },
 };
 
-/** Whether a question takes a birth date as documents have it, with unknown parts. */
+/** Whether a question takes a partial date: a birth date with unknown parts. */
 export function takesPartialDate(id: string): boolean {
   return Object.values(fixedQuestions).some((questions) => Object.hasOwn(questions, id) && questions[id]?.partial);
 }

@@ -7,7 +7,7 @@ import { arrivedReport, firstTemplate, wellReport } from '../server/testing/temp
 
 const report = firstTemplate('report');
 
-test('the next report begins with the last one, but for what is asked anew', () => {
+test('prefills the form from the last report, except for questions asked anew', () => {
   const typed = prefillForm(report, { ...arrivedReport, tested: 'yes', 'test-date': '2026-11-19' }, undefined);
   expect(toAnswers(typed)).toMatchObject({
     name: arrivedReport['name'],
@@ -19,17 +19,17 @@ test('the next report begins with the last one, but for what is asked anew', () 
   for (const id of ['symptoms', 'symptom-days', 'contact', 'doctor', 'entered']) expect(typed).not.toHaveProperty(id);
 });
 
-test('what the family says of somebody goes over the last report, where it says something', () => {
+test("overrides the last report with the family's details where these have a value", () => {
   const details = { ...emptyDetails, name: 'New Name', birth_date: '1990-01-01', phone: '' };
   const typed = prefillForm(report, wellReport, details);
   expect(toAnswers(typed)).toMatchObject({ name: 'New Name', 'birth-date': '1990-01-01', phone: '7123456' });
 });
 
-test('what was answered by an option that is gone is asked again', () => {
+test('leaves a choice empty when its option was removed', () => {
   expect(prefillForm(report, { ...wellReport, occupation: 'king' }, undefined)).not.toHaveProperty('occupation');
 });
 
-test('what is typed is sent as days; a day that is none is not a day', () => {
+test('converts typed dates to days, and an invalid date to an invalid answer', () => {
   const typed = {
     'birth-date': { day: '14', month: 'Mac', year: '1986' },
     'test-date': { day: '31', month: '2', year: '2026' },
@@ -38,7 +38,7 @@ test('what is typed is sent as days; a day that is none is not a day', () => {
   expect(toAnswers(typed)).toEqual({ 'birth-date': '1986-03-14', 'test-date': '-', 'entry-date': '' });
 });
 
-test('a birth date keeps what the document leaves out', () => {
+test('keeps a birth date with unknown parts', () => {
   for (const date of ['1974', '1974-08', 'XXXX', '1974-08-05']) {
     const typed = prefillForm(report, undefined, { ...emptyDetails, birth_date: date });
     expect(toAnswers(typed)).toEqual({ 'birth-date': date });
@@ -46,7 +46,7 @@ test('a birth date keeps what the document leaves out', () => {
   expect(toAnswers({ 'birth-date': { day: 'XX', month: 'XX', year: '' } })).toEqual({ 'birth-date': '' });
 });
 
-test('a newer template keeps what still fits', () => {
+test('keeps values that fit a newer template', () => {
   const after = structuredClone(report);
   for (const page of after.pages)
     for (const question of page.questions) {
@@ -63,7 +63,7 @@ test('a newer template keeps what still fits', () => {
   expect(carried).toEqual({ name: 'A', occupation: '', symptoms: ['cough'] });
 });
 
-test('a report reads line by line in both languages, without what was not asked', () => {
+test('lists the rows of a report in both languages, without questions that do not apply', () => {
   const lines = listBilingualRows(report, { ...arrivedReport, symptoms: ['fever', 'cough'], 'symptom-days': '2' });
   const read = (language: 'en' | 'ms') => lines.map(({ label, value }) => `${label[language]}: ${value[language]}`);
   expect(read('en')).toContain('Which of these do you have today?: Fever, Cough');
@@ -77,12 +77,12 @@ test('a report reads line by line in both languages, without what was not asked'
   ).toEqual([]);
 });
 
-test('a page on which nothing was answered is checked by its questions, one with answers by these', () => {
+test('lists the questions of an unanswered page, and the answers of other pages', () => {
   for (const page of report.pages) {
-    const none = listRowsToCheck(report, page, {}, 'en');
-    expect(none.every(({ value }) => value === '')).toBe(true);
-    expect(none.length).toBeGreaterThan(0);
-    const some = listRowsToCheck(report, page, arrivedReport, 'en').map(({ value }) => value);
-    expect(some.every((value) => value === '') || some.every((value) => value !== '')).toBe(true);
+    const rows = listRowsToCheck(report, page, {}, 'en');
+    expect(rows.every(({ value }) => value === '')).toBe(true);
+    expect(rows.length).toBeGreaterThan(0);
+    const values = listRowsToCheck(report, page, arrivedReport, 'en').map(({ value }) => value);
+    expect(values.every((value) => value === '') || values.every((value) => value !== '')).toBe(true);
   }
 });

@@ -6,10 +6,10 @@ import type { Answers } from './answers.ts';
 import { takesPartialDate } from './fixed-questions.ts';
 import { listQuestions, type Template } from './template.ts';
 
-/** Answers as they stand in a form: a date in its three fields, until it is one. */
+/** Form values by question id. A date has three fields. */
 export type FormValues = Record<string, string | string[] | TypedDate>;
 
-/** What is typed as it is sent. A day that is none stays one that is none. */
+/** Converts form values to answers. An invalid date becomes an invalid answer, not an empty one. */
 export function toAnswers(typed: FormValues): Answers {
   return Object.fromEntries(
     Object.entries(typed).map(([id, value]) => [
@@ -21,48 +21,45 @@ export function toAnswers(typed: FormValues): Answers {
   );
 }
 
-/** A date of the form. */
 export function dateValue(typed: FormValues, id: string): TypedDate {
   const value = typed[id];
   return typeof value === 'object' && !Array.isArray(value) ? value : noDate;
 }
 
-/** A text of the form. */
 export function textValue(typed: FormValues, id: string): string {
   const value = typed[id];
   return typeof value === 'string' ? value : '';
 }
 
-/** Several answers of the form. */
 export function listValue(typed: FormValues, id: string): string[] {
   const value = typed[id];
   return Array.isArray(value) ? value : [];
 }
 
 /**
- * What a form begins with: the last report, without what is asked anew each time, and over it what the family's details say of the
- * person, who may have changed since.
+ * Initial values of a form: the last report without the questions that are asked anew, overridden by the family's
+ * details of the person, which may be more recent.
  */
 export function prefillForm(template: Template, last: Answers | undefined, details: Details | undefined): FormValues {
   const typed: FormValues = {};
-  const known = { ...last, ...(details && answersFromDetails(details)) };
+  const defaults = { ...last, ...(details && answersFromDetails(details)) };
   for (const { id, kind, anew, options } of listQuestions(template)) {
-    const value = known[id];
+    const value = defaults[id];
     if (value === undefined || value === '' || anew) continue;
-    // An option that the template no longer has is asked again.
+    // A choice that the template no longer offers stays empty.
     if (kind === 'choice' && !options?.some(({ code }) => code === value)) continue;
     if (kind === 'date') {
       const isDate = typeof value === 'string' && (takesPartialDate(id) ? isPartialDate(value) : isLocalDate(value));
       if (isDate) typed[id] = typedPartialDate(value);
     } else if (kind === 'many') {
-      if (Array.isArray(value)) typed[id] = value.filter((one) => options?.some(({ code }) => code === one));
+      if (Array.isArray(value)) typed[id] = value.filter((chosen) => options?.some(({ code }) => code === chosen));
     } else if (typeof value === 'string') typed[id] = value;
   }
   return typed;
 }
 
 function answersFromDetails(details: Details): Answers {
-  const said: Answers = {
+  const known: Answers = {
     name: details.name,
     'birth-date': details.birth_date,
     gender: details.gender,
@@ -71,19 +68,19 @@ function answersFromDetails(details: Details): Answers {
     passport: details.passport_number,
     phone: details.phone,
   };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }
 
-/** What of a form still fits a newer template: what was typed for questions that it asks in the same way. */
+/** Keeps the values that fit a newer template: those of questions with the same id and kind. */
 export function carryOverValues(before: Template, after: Template, typed: FormValues): FormValues {
   const kinds = new Map(listQuestions(before).map(({ id, kind }) => [id, kind]));
-  const kept = listQuestions(after).filter(({ id, kind }) => typed[id] !== undefined && kinds.get(id) === kind);
+  const carriedOver = listQuestions(after).filter(({ id, kind }) => typed[id] !== undefined && kinds.get(id) === kind);
   return Object.fromEntries(
-    kept.map(({ id, options }) => {
+    carriedOver.map(({ id, options }) => {
       const value = typed[id] as FormValues[string];
-      const known = (code: string) => options === undefined || options.some((option) => option.code === code);
-      if (Array.isArray(value)) return [id, value.filter(known)];
-      return [id, typeof value === 'string' && !known(value) ? '' : value];
+      const isKnown = (code: string) => options === undefined || options.some((option) => option.code === code);
+      if (Array.isArray(value)) return [id, value.filter(isKnown)];
+      return [id, typeof value === 'string' && !isKnown(value) ? '' : value];
     }),
   );
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type ConditionTree, conditionTreeSchema } from '#capabilities/screening/rules/condition-tree.ts';
 import { text } from '#foundation/contract/fields.ts';
 
-/** What a template is for: the health self-report in steps, or the daily self-assessment, one question a page. */
+/** Kind of template: the health self-report in steps, or the daily self-assessment with one question a page. */
 export const TemplateKind = z.enum(['report', 'assessment']);
 export type TemplateKind = z.output<typeof TemplateKind>;
 
-/** How a question is answered. The kind says how an answer is asked, checked and written; the text never does. */
+/** Kind of a question. The kind determines input, validation and formatting; the text of the question never does. */
 export const QuestionKind = z.enum([
   'text',
   'name',
@@ -24,11 +24,11 @@ export const QuestionKind = z.enum([
 ]);
 export type QuestionKind = z.output<typeof QuestionKind>;
 
-/** What a result can be. Never a diagnosis. */
+/** Level of a result. Never a diagnosis. */
 export const Level = z.enum(['ok', 'caution', 'urgent']);
 export type Level = z.output<typeof Level>;
 
-/** The parts of a template, in the order in which they are asked. */
+/** Parts of a template, in order. */
 export const templateParts = ['general', 'arrival', 'health'] as const;
 
 const Code = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'code'));
@@ -37,10 +37,10 @@ const bilingualText = (most: number) => z.strictObject({ en: text(most), ms: tex
 const listOf = <T extends z.core.$ZodType>(item: T, least: number, most: number, tooFew = 'required') =>
   z.array(item).check(z.minLength(least, tooFew), z.maxLength(most, 'too-long'));
 
-/** Sentences of care of one answer. */
+/** Maximum number of care sentences of one answer. */
 export const maxCareSentences = 8;
 
-/** One answer that can be chosen. `care`: when to call the helpline, shown before somebody who chose it goes on. */
+/** An answer option. `care`: sentences that say when to call the helpline, shown after the option is chosen. */
 const Option = z.strictObject({
   code: Code,
   label: bilingualText(200),
@@ -48,26 +48,25 @@ const Option = z.strictObject({
 });
 export type Option = z.output<typeof Option>;
 
-/** A question: how it is answered, its words, and when it is asked. */
+/** A question: kind, texts, and when it is shown. */
 export const Question = z.strictObject({
   id: Code,
   kind: QuestionKind,
   label: bilingualText(300),
   hint: z.optional(bilingualText(500)),
-  /** May stay empty. */
   optional: z.optional(z.boolean()),
-  /** Asked anew each time: not filled in from the last report. */
+  /** Whether the answer is empty each time, instead of prefilled from the last report. */
   anew: z.optional(z.boolean()),
   options: z.optional(listOf(Option, 2, 40)),
-  /** Of several answers the one that excludes all others; asked last. */
+  /** Code of the option that excludes all others; shown last. */
   none: z.optional(Code),
-  /** A date that has not come yet is wrong. */
+  /** Whether future dates are invalid. */
   past: z.optional(z.boolean()),
-  /** The parameter that says how many days back a date may lie. */
+  /** Name of the parameter with the maximum age of a date, in days. */
   within: z.optional(Name),
   least: z.optional(z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid'))),
   most: z.optional(z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid'))),
-  /** Asked only when every one of these earlier questions was answered with one of the codes. */
+  /** Shows the question only when each of these earlier questions was answered with one of the codes. */
   shownWhen: z.optional(listOf(z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }), 1, 5)),
 });
 export type Question = z.output<typeof Question>;
@@ -81,7 +80,7 @@ const Page = z.strictObject({
 });
 export type Page = z.output<typeof Page>;
 
-/** What a rule asks of a report: a question answered with one of some codes, or with a number from one on. */
+/** Predicate of a rule: a question answered with one of some codes, or with a minimum number. */
 const ReportPredicate = z.union([
   z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }),
   z.strictObject({ question: Code, atLeast: z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid')) }),
@@ -89,24 +88,24 @@ const ReportPredicate = z.union([
 export type ReportPredicate = z.output<typeof ReportPredicate>;
 export type ReportCondition = ConditionTree<ReportPredicate>;
 
-/** A rule: whoever meets its condition is told its reason, and comes to the health desk where it says so. */
+/** A rule: a condition with the reason to show, the level, and whether the health desk opens a case. */
 export const Rule = z.strictObject({
   id: Code,
-  /** What the person, and the health desk, are told. */
+  /** Sentence for the person and the health desk. */
   reason: bilingualText(300),
   when: conditionTreeSchema<ReportPredicate>(ReportPredicate),
   level: z.enum(['caution', 'urgent']),
-  /** Whether the health desk begins a case. */
+  /** Whether the health desk opens a case. */
   desk: z.boolean(),
 });
 export type Rule = z.output<typeof Rule>;
 
-/** What a level is called, and what somebody is advised to do. */
+/** Title and advice of a level. */
 export const Result = z.strictObject({ word: bilingualText(80), advice: listOf(bilingualText(500), 1, 8) });
 
 export type Result = z.output<typeof Result>;
 
-/** A template: its questions in pages, the numbers that its texts and checks share, its rules, and what each result says. */
+/** A template: pages of questions, parameters that texts and validation share, rules, and results. */
 export const Template = z.strictObject({
   parameters: z.record(Name, z.int().check(z.gte(1, 'invalid'), z.lte(365, 'invalid'))),
   pages: listOf(Page, 1, 30),
@@ -115,17 +114,17 @@ export const Template = z.strictObject({
 });
 export type Template = z.output<typeof Template>;
 
-/** All questions of a template, in the order in which they are asked. */
+/** All questions of a template, in order. */
 export function listQuestions({ pages }: Pick<Template, 'pages'>): Question[] {
   return pages.flatMap(({ questions }) => questions);
 }
 
-/** A text of a template with its numbers filled in: `{contactDays}` is 14. */
+/** Fills the parameters into a text: `{contactDays}` becomes 14. */
 export function fillParameters(sentence: string, parameters: Template['parameters']): string {
   return sentence.replace(placeholderPattern, (found, name: string) => String(parameters[name] ?? found));
 }
 
-/** The names of the numbers that a text asks for. */
+/** Names of the parameters that a text uses. */
 export function findPlaceholders(sentence: string): string[] {
   return [...sentence.matchAll(placeholderPattern)].map(([, name = '']) => name);
 }

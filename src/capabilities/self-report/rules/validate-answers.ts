@@ -9,34 +9,34 @@ import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnsw
 import { takesPartialDate } from './fixed-questions.ts';
 import { type Question, listQuestions, type Template } from './template.ts';
 
-/** What is wrong with one answer: the question's id, and the key of its sentence. */
+/** Error of one answer: id of the question and key of the message. */
 export type AnswerError = { path: string; key: string };
 
-/** What answers are checked by: the day, and what the family says of the person. */
+/** Context of the validation: the day, and the family's details of the person. */
 export type ValidationContext = {
   today: LocalDate;
-  /** Their name; undefined while they have given none. */
+  /** Name of the person; undefined until it is given. */
   knownName: string | undefined;
-  /** Whether they are known by a birth certificate, as small children are who have no other document yet. */
+  /** Whether the person has a birth certificate, as small children do who have no other document yet. */
   certificate: boolean;
 };
 
-/** How long a passport must be good from the day of arrival on, in months (spec §5). */
+/** Minimum validity of a passport after the day of arrival, in months (spec §5). */
 const minPassportMonths = 6;
 
-/** Most characters of a typed answer. */
+/** Maximum length of a typed answer, in characters. */
 const maxAnswerLength = 200;
 
-/** All that is wrong with answers, in the order of the questions; nothing when they can be sent. */
-export function validateAnswers(template: Template, typed: Answers, by: ValidationContext): AnswerError[] {
+/** Validates answers. Returns the errors in the order of the questions, none when the answers can be sent. */
+export function validateAnswers(template: Template, typed: Answers, context: ValidationContext): AnswerError[] {
   const answers = normalizeAnswers(template, typed);
-  const faults = listQuestions(template)
+  const errors = listQuestions(template)
     .filter((question) => isQuestionShown(question, answers))
     .flatMap((question): AnswerError[] => {
-      const key = findAnswerError(question, answers, template, by);
+      const key = findAnswerError(question, answers, template, context);
       return key === undefined ? [] : [{ path: question.id, key }];
     });
-  return [...faults, ...findCrossFieldErrors(template, answers, faults, by)];
+  return [...errors, ...findCrossFieldErrors(template, answers, errors, context)];
 }
 
 function findAnswerError(
@@ -49,7 +49,7 @@ function findAnswerError(
   const answer = singleAnswer(answers, question.id);
   const showsNothing = (question.kind === 'name' || question.kind === 'text') && !hasVisibleText(answer);
   if (given.length === 0 || showsNothing) return question.optional ? undefined : 'required';
-  if (given.some((one) => one.length > maxAnswerLength)) return 'too-long';
+  if (given.some((value) => value.length > maxAnswerLength)) return 'too-long';
   const codes = (question.options ?? []).map(({ code }) => code);
   switch (question.kind) {
     case 'name':
@@ -85,7 +85,7 @@ function findAnswerError(
   }
 }
 
-/** The mukims of the district that was answered. */
+/** Mukims of the chosen district. */
 export function listMukims(answers: Answers): readonly string[] {
   const chosen = singleAnswer(answers, 'district');
   return countryDistricts.find(({ code }) => code === chosen)?.mukims ?? [];
@@ -109,23 +109,23 @@ function findNumberError({ least = 0, most = 999 }: Question, answer: string): s
   return number > most ? 'number-high' : undefined;
 }
 
-// Somebody is known by an IC, a passport or a birth certificate; and a passport is good long enough on the day of arrival.
+// Requires an IC, a passport or a birth certificate, and enough validity of the passport on the day of arrival.
 function findCrossFieldErrors(
   template: Template,
   answers: Answers,
-  faults: readonly AnswerError[],
+  fieldErrors: readonly AnswerError[],
   { certificate }: ValidationContext,
 ): AnswerError[] {
-  const asks = (id: string) => listQuestions(template).some((question) => question.id === id);
-  const wrong = (id: string) => faults.some(({ path }) => path === id);
-  const found: AnswerError[] = [];
+  const hasQuestion = (id: string) => listQuestions(template).some((question) => question.id === id);
+  const hasError = (id: string) => fieldErrors.some(({ path }) => path === id);
+  const errors: AnswerError[] = [];
   const [ic, passport, expiry] = ['ic', 'passport', 'passport-expiry'].map((id) => singleAnswer(answers, id));
-  if (asks('ic') && asks('passport') && !wrong('ic') && ic === '' && passport === '' && !certificate)
-    found.push({ path: 'ic', key: 'one-document' });
-  if (!asks('passport-expiry') || wrong('passport-expiry')) return found;
-  if (passport !== '' && expiry === '') return [...found, { path: 'passport-expiry', key: 'required' }];
-  const arrived = singleAnswer(answers, 'entry-date');
-  if (expiry !== '' && isLocalDate(arrived) && (expiry ?? '') < addMonths(arrived, minPassportMonths))
-    found.push({ path: 'passport-expiry', key: 'passport-short' });
-  return found;
+  if (hasQuestion('ic') && hasQuestion('passport') && !hasError('ic') && ic === '' && passport === '' && !certificate)
+    errors.push({ path: 'ic', key: 'one-document' });
+  if (!hasQuestion('passport-expiry') || hasError('passport-expiry')) return errors;
+  if (passport !== '' && expiry === '') return [...errors, { path: 'passport-expiry', key: 'required' }];
+  const entryDate = singleAnswer(answers, 'entry-date');
+  if (expiry !== '' && isLocalDate(entryDate) && (expiry ?? '') < addMonths(entryDate, minPassportMonths))
+    errors.push({ path: 'passport-expiry', key: 'passport-short' });
+  return errors;
 }

@@ -7,17 +7,17 @@ import { firstTemplate } from '../server/testing/template.ts';
 
 const kinds = ['report', 'assessment'] as const;
 
-test.each(kinds)('the first %s can be released as it is, and asks what is fixed', (kind) => {
+test.each(kinds)('accepts the first %s, which includes all fixed questions', (kind) => {
   const template = firstTemplate(kind);
   expect(validateTemplate(kind, template)).toEqual([]);
-  const asked = listQuestions(template).map(({ id }) => id);
-  expect(Object.keys(fixedQuestions[kind]).filter((id) => !asked.includes(id))).toEqual([]);
+  const questionIds = listQuestions(template).map(({ id }) => id);
+  expect(Object.keys(fixedQuestions[kind]).filter((id) => !questionIds.includes(id))).toEqual([]);
 });
 
-test('the numbers of the specification are parameters, the same in both languages', () => {
+test('has the numbers of the specification as parameters, equal in both languages', () => {
   const { parameters, pages } = firstTemplate('report');
   expect(parameters).toEqual({ arrivalDays: 21, contactDays: 14, doctorDays: 14 });
-  const said = (id: string) => {
+  const sentencesOf = (id: string) => {
     const label = listQuestions({ pages }).find((question) => question.id === id)?.label ?? { en: '', ms: '' };
     return [label.en, label.ms].map((sentence) => fillParameters(sentence, parameters));
   };
@@ -26,11 +26,11 @@ test('the numbers of the specification are parameters, the same in both language
     ['contact', '14'],
     ['doctor', '14'],
   ] as const)
-    for (const sentence of said(id)) expect(sentence).toContain(` ${days} `);
+    for (const sentence of sentencesOf(id)) expect(sentence).toContain(` ${days} `);
   expect(JSON.stringify(pages)).not.toMatch(/"(en|ms)":"[^"]*\b(14|21)\b/);
 });
 
-test('symptoms and occupations stand in the order of the specification', () => {
+test('lists symptoms and occupations in the order of the specification', () => {
   const codes = (id: string) =>
     listQuestions(firstTemplate('report'))
       .find((question) => question.id === id)
@@ -41,29 +41,34 @@ test('symptoms and occupations stand in the order of the specification', () => {
   expect(codes('occupation')?.at(-1)).toBe('unable-to-work');
 });
 
-describe('what is wrong is found', () => {
-  const changed = (kind: TemplateKind, change: (template: Template) => void) => {
+describe('errors in a template', () => {
+  const errorsAfter = (kind: TemplateKind, change: (template: Template) => void) => {
     const template = structuredClone(firstTemplate(kind));
     change(template);
     return validateTemplate(kind, template).map(({ path, key, name }) => `${path} ${key} ${name}`);
   };
-  const question = (template: Template, id: string) => listQuestions(template).find((one) => one.id === id) as Question;
+  const question = (template: Template, id: string) =>
+    listQuestions(template).find((candidate) => candidate.id === id) as Question;
 
   test.each<[string, (template: Template) => void, string]>([
     [
-      'a fixed question taken out',
+      'finds a missing fixed question',
       (t) => t.pages.forEach((page) => (page.questions = page.questions.filter(({ id }) => id !== 'contact'))),
       'contact needed contact',
     ],
-    ['a fixed question of another kind', (t) => (question(t, 'phone').kind = 'text'), 'phone kind-needed phone'],
-    ['a fixed answer taken out', (t) => question(t, 'symptoms').options?.splice(1, 1), 'symptoms code-needed fever'],
+    ['finds a fixed question of another kind', (t) => (question(t, 'phone').kind = 'text'), 'phone kind-needed phone'],
     [
-      'a rule about no question',
+      'finds a missing fixed answer',
+      (t) => question(t, 'symptoms').options?.splice(1, 1),
+      'symptoms code-needed fever',
+    ],
+    [
+      'finds a rule about an unknown question',
       (t) => (t.rules[0] = { ...(t.rules[0] as Template['rules'][number]), when: { question: 'gone', among: ['x'] } }),
       'rule breathless unknown-question gone',
     ],
     [
-      'a rule about no answer',
+      'finds a rule about an unknown answer',
       (t) =>
         (t.rules[0] = {
           ...(t.rules[0] as Template['rules'][number]),
@@ -72,48 +77,48 @@ describe('what is wrong is found', () => {
       'rule breathless unknown-code maybe',
     ],
     [
-      'a rule that counts what is no number',
+      'finds a rule with a minimum for a question that is no number',
       (t) => (t.rules[0] = { ...(t.rules[0] as Template['rules'][number]), when: { question: 'contact', atLeast: 1 } }),
       'rule breathless no-number contact',
     ],
     [
-      'a condition on a later question',
+      'finds a condition on a later question',
       (t) => (question(t, 'name').shownWhen = [{ question: 'contact', among: ['yes'] }]),
       'name not-before contact',
     ],
     [
-      'a condition on no answer',
+      'finds a condition on an unknown answer',
       (t) => (question(t, 'doctor').shownWhen = [{ question: 'contact', among: ['perhaps'] }]),
       'doctor unknown-code perhaps',
     ],
     [
-      'a number that nobody gives',
+      'finds an unknown parameter',
       (t) => (question(t, 'contact').label.ms = 'Dalam {manyDays} hari?'),
       'contact unknown-number manyDays',
     ],
-    ['pages out of order', (t) => t.pages.reverse(), 'pages parts-order '],
-    ['a question twice', (t) => t.pages[0]?.questions.push(question(t, 'name')), 'questions twice name'],
+    ['finds pages out of order', (t) => t.pages.reverse(), 'pages parts-order '],
+    ['finds a duplicate question', (t) => t.pages[0]?.questions.push(question(t, 'name')), 'questions twice name'],
     [
-      'an answer twice',
+      'finds a duplicate answer',
       (t) => question(t, 'gender').options?.push({ code: 'male', label: { en: 'a', ms: 'b' } }),
       'gender twice male',
     ],
-    ['a choice without answers', (t) => delete question(t, 'gender').options, 'gender no-options '],
+    ['finds a choice without answers', (t) => delete question(t, 'gender').options, 'gender no-options '],
     [
-      'an exclusive answer that is none',
+      'finds an unknown exclusive answer',
       (t) => (question(t, 'symptoms').none = 'nothing'),
       'symptoms unknown-code nothing',
     ],
-    ['limits the wrong way round', (t) => (question(t, 'symptom-days').most = 0), 'symptom-days limits '],
-  ])('%s', (_, change, found) => expect(changed('report', change)).toContain(found));
+    ['finds a minimum above the maximum', (t) => (question(t, 'symptom-days').most = 0), 'symptom-days limits '],
+  ])('%s', (_, change, expected) => expect(errorsAfter('report', change)).toContain(expected));
 
-  test('an assessment asks one question a page', () => {
-    const found = changed('assessment', (t) => t.pages[0]?.questions.push(...(t.pages.pop()?.questions ?? [])));
+  test('requires one question a page in an assessment', () => {
+    const found = errorsAfter('assessment', (t) => t.pages[0]?.questions.push(...(t.pages.pop()?.questions ?? [])));
     expect(found).toContain('signs one-a-page ');
   });
 });
 
-test('every finding has a sentence in both languages', () => {
+test('has a message in both languages for each error', () => {
   for (const key of [
     'twice',
     'parts-order',
@@ -146,7 +151,7 @@ test.each([
   ],
   ['an unknown field', (t: Record<string, unknown>) => ({ ...t, zh: {} })],
   [
-    'a condition too deep',
+    'a condition that is too deep',
     (t: Record<string, unknown>) => ({
       ...t,
       rules: [
@@ -160,6 +165,6 @@ test.each([
       ],
     }),
   ],
-])('%s is no template', (_, change) => {
+])('refuses a template with %s', (_, change) => {
   expect(Template.safeParse(change(firstTemplate('report') as unknown as Record<string, unknown>)).success).toBe(false);
 });

@@ -10,70 +10,72 @@ import {
   type TemplateKind,
 } from './template.ts';
 
-/** What is wrong with a template: where, and the key of its sentence. `name`: what is missing, or stands there twice. */
+/** Error in a template: its path and the key of its message. `name`: the missing or duplicate name. */
 export type TemplateError = { path: string; key: string; name: string };
 
 /**
- * What keeps a template from being released: names that stand there twice, conditions on what does not exist or is asked later, texts
- * with numbers that nobody gives, pages out of order, and questions that the product needs and no longer finds.
+ * Validates a template for release. Finds duplicate names, conditions on missing or later questions, unknown parameters
+ * in texts, pages out of order, and missing fixed questions.
  */
 export function validateTemplate(kind: TemplateKind, template: Template): TemplateError[] {
-  const faults: TemplateError[] = [];
-  const wrong = (path: string, key: string, name = '') => faults.push({ path, key, name });
+  const errors: TemplateError[] = [];
+  const addError = (path: string, key: string, name = '') => errors.push({ path, key, name });
   const questions = listQuestions(template);
-  for (const id of findDuplicates(template.pages.map((page) => page.id))) wrong('pages', 'twice', id);
-  for (const id of findDuplicates(questions.map((question) => question.id))) wrong('questions', 'twice', id);
-  for (const id of findDuplicates(template.rules.map((rule) => rule.id))) wrong('rules', 'twice', id);
+  for (const id of findDuplicates(template.pages.map((page) => page.id))) addError('pages', 'twice', id);
+  for (const id of findDuplicates(questions.map((question) => question.id))) addError('questions', 'twice', id);
+  for (const id of findDuplicates(template.rules.map((rule) => rule.id))) addError('rules', 'twice', id);
   const order = template.pages.map(({ part }) => templateParts.indexOf(part));
-  if (order.some((part, at) => part < (order[at - 1] ?? 0))) wrong('pages', 'parts-order');
+  if (order.some((part, index) => part < (order[index - 1] ?? 0))) addError('pages', 'parts-order');
   if (kind === 'assessment')
-    for (const page of template.pages.filter((one) => one.questions.length > 1)) wrong(page.id, 'one-a-page');
-  questions.forEach((question, at) => validateQuestion(question, questions.slice(0, at), template, wrong));
-  validateFixedQuestions(kind, questions, wrong);
+    for (const page of template.pages.filter((candidate) => candidate.questions.length > 1))
+      addError(page.id, 'one-a-page');
+  questions.forEach((question, index) => validateQuestion(question, questions.slice(0, index), template, addError));
+  validateFixedQuestions(kind, questions, addError);
   for (const rule of template.rules)
-    for (const asked of leavesOf(rule.when)) {
-      const question = questions.find(({ id }) => id === asked.question);
-      if (!question) wrong(`rule ${rule.id}`, 'unknown-question', asked.question);
-      else if ('among' in asked)
-        for (const code of findUnknownCodes(question, asked.among)) wrong(`rule ${rule.id}`, 'unknown-code', code);
-      else if (question.kind !== 'number') wrong(`rule ${rule.id}`, 'no-number', asked.question);
+    for (const predicate of leavesOf(rule.when)) {
+      const question = questions.find(({ id }) => id === predicate.question);
+      if (!question) addError(`rule ${rule.id}`, 'unknown-question', predicate.question);
+      else if ('among' in predicate)
+        for (const code of findUnknownCodes(question, predicate.among))
+          addError(`rule ${rule.id}`, 'unknown-code', code);
+      else if (question.kind !== 'number') addError(`rule ${rule.id}`, 'no-number', predicate.question);
     }
   for (const [path, sentence] of listSentences(template))
-    for (const gap of findPlaceholders(`${sentence.en} ${sentence.ms}`))
-      if (template.parameters[gap] === undefined) wrong(path, 'unknown-number', gap);
-  return faults;
+    for (const placeholder of findPlaceholders(`${sentence.en} ${sentence.ms}`))
+      if (template.parameters[placeholder] === undefined) addError(path, 'unknown-number', placeholder);
+  return errors;
 }
 
 type AddError = (path: string, key: string, name?: string) => void;
 
 function validateQuestion(
   question: Question,
-  before: readonly Question[],
+  earlierQuestions: readonly Question[],
   { parameters }: Template,
-  wrong: AddError,
+  addError: AddError,
 ): void {
   const { id, kind, options, none, within, least, most, shownWhen } = question;
-  const chooses = kind === 'choice' || kind === 'many';
-  if (chooses !== (options !== undefined)) wrong(id, chooses ? 'no-options' : 'options');
-  for (const code of findDuplicates((options ?? []).map((option) => option.code))) wrong(id, 'twice', code);
+  const isChoice = kind === 'choice' || kind === 'many';
+  if (isChoice !== (options !== undefined)) addError(id, isChoice ? 'no-options' : 'options');
+  for (const code of findDuplicates((options ?? []).map((option) => option.code))) addError(id, 'twice', code);
   if (none !== undefined && (kind !== 'many' || findUnknownCodes(question, [none]).length > 0))
-    wrong(id, 'unknown-code', none);
+    addError(id, 'unknown-code', none);
   if (within !== undefined && (kind !== 'date' || parameters[within] === undefined))
-    wrong(id, 'unknown-number', within);
-  if ((least ?? 0) > (most ?? 999)) wrong(id, 'limits');
+    addError(id, 'unknown-number', within);
+  if ((least ?? 0) > (most ?? 999)) addError(id, 'limits');
   for (const { question: other, among } of shownWhen ?? []) {
-    const asked = before.find((one) => one.id === other);
-    if (!asked) wrong(id, 'not-before', other);
-    else for (const code of findUnknownCodes(asked, among)) wrong(id, 'unknown-code', code);
+    const dependency = earlierQuestions.find((candidate) => candidate.id === other);
+    if (!dependency) addError(id, 'not-before', other);
+    else for (const code of findUnknownCodes(dependency, among)) addError(id, 'unknown-code', code);
   }
 }
 
-function validateFixedQuestions(kind: TemplateKind, questions: readonly Question[], wrong: AddError): void {
+function validateFixedQuestions(kind: TemplateKind, questions: readonly Question[], addError: AddError): void {
   for (const [id, fixed] of Object.entries(fixedQuestions[kind])) {
-    const question = questions.find((one) => one.id === id);
-    if (!question) wrong(id, 'needed', id);
-    else if (question.kind !== fixed.kind) wrong(id, 'kind-needed', fixed.kind);
-    else for (const code of findUnknownCodes(question, fixed.codes ?? [])) wrong(id, 'code-needed', code);
+    const question = questions.find((candidate) => candidate.id === id);
+    if (!question) addError(id, 'needed', id);
+    else if (question.kind !== fixed.kind) addError(id, 'kind-needed', fixed.kind);
+    else for (const code of findUnknownCodes(question, fixed.codes ?? [])) addError(id, 'code-needed', code);
   }
 }
 
@@ -82,7 +84,7 @@ function findUnknownCodes({ options }: Question, codes: readonly string[]): stri
 }
 
 function findDuplicates(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
 function listSentences({ pages, rules, results }: Template): [path: string, sentence: Both][] {

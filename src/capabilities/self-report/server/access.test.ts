@@ -15,12 +15,12 @@ import { aResidentWhoReports } from './testing/world.ts';
 const world = await openTestWorld();
 const app = await serveRoutes(world, selfReportRoutes);
 const calls: AnyCall[] = selfReportRoutes.map(({ call }) => call);
-const ofResidents = calls.filter(({ who }) => who === 'traveller');
-const ofStaff = calls.filter(({ who }) => who === 'staff');
-const gone = await logIn(world);
-await endSessions(world, gone, { account: gone.accountId }, 'log-out');
+const residentCalls = calls.filter(({ who }) => who === 'traveller');
+const staffCalls = calls.filter(({ who }) => who === 'staff');
+const loggedOut = await logIn(world);
+await endSessions(world, loggedOut, { account: loggedOut.accountId }, 'log-out');
 
-/** A right input of each call, about somebody. */
+/** Valid input of each call, about a person. */
 const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   readTemplate: () => ({ kind: 'report' }),
   listReportDates: (member_id) => ({ kind: 'report', member_id }),
@@ -42,7 +42,7 @@ const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const byToken = (token: string) => ({ ...page, 'sms-token': token });
 const byCookie = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
-async function place(call: AnyCall, headers: Record<string, string>, input: object, key = newId()) {
+async function callRoute(call: AnyCall, headers: Record<string, string>, input: object, key = newId()) {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const answer = await app.inject({
     method: call.method,
@@ -53,14 +53,14 @@ async function place(call: AnyCall, headers: Record<string, string>, input: obje
   return {
     status: answer.statusCode,
     body: answer.body,
-    said: answer.json<{ errno: number; problem?: string }>(),
+    json: answer.json<{ errno: number; problem?: string }>(),
     headers: answer.headers,
   };
 }
 
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/g, '');
 
-test('the calls are these, each with an input here', () => {
+test('lists the calls of self-report, each with a test input', () => {
   expect(calls.map(({ method, path, who, scope }) => [method, path, scope ?? who])).toEqual([
     ['GET', '/api/hcode/report_template', 'traveller'],
     ['GET', '/api/hcode/report_date_list', 'traveller'],
@@ -80,78 +80,80 @@ test('the calls are these, each with an input here', () => {
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-describe.each(ofResidents)('$name', (call) => {
+describe.each(residentCalls)('$name', (call) => {
   const inputOf = (member: string) => inputs[call.name]?.(member) ?? {};
 
-  test('answers whoever it is of, for a child too, and a copy with the same', async () => {
-    const one = await aResidentWhoReports(world);
-    for (const member of [one.self, await one.addChild({ name: wellReport['name'] as string })]) {
+  test('accepts the account and its child, and gives the same answer to a repeated request', async () => {
+    const resident = await aResidentWhoReports(world);
+    for (const member of [resident.self, await resident.addChild({ name: wellReport['name'] as string })]) {
       const key = newId();
-      const first = await place(call, byToken(one.who.token), inputOf(member), key);
+      const first = await callRoute(call, byToken(resident.who.token), inputOf(member), key);
       expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
-      expect((await place(call, byToken(one.who.token), inputOf(member), key)).body).toBe(first.body);
+      expect((await callRoute(call, byToken(resident.who.token), inputOf(member), key)).body).toBe(first.body);
     }
-    expect((await one.dates()).items.length).toBe(call.name === 'submitReport' ? 1 : 0);
+    expect((await resident.dates()).items.length).toBe(call.name === 'submitReport' ? 1 : 0);
   });
 
-  test('nobody, an ended login, staff and a token that means nothing are refused', async () => {
+  test('refuses anonymous callers, ended sessions, staff and unknown tokens', async () => {
     const { self } = await aResidentWhoReports(world);
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    for (const headers of [{}, page, byToken(gone.token), byToken(newToken()), byCookie(staffToken)])
-      expect((await place(call, headers, inputOf(self))).status).toBe(401);
+    for (const headers of [{}, page, byToken(loggedOut.token), byToken(newToken()), byCookie(staffToken)])
+      expect((await callRoute(call, headers, inputOf(self))).status).toBe(401);
   });
 });
 
-describe.each(ofResidents.filter(({ name }) => name !== 'readTemplate'))('$name', (call) => {
-  test('about somebody else is answered as about nobody, to the byte', async () => {
-    const [one, stranger] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
-    const child = await one.addChild();
-    for (const member of [one.self, child]) {
-      const theirs = await place(call, byToken(stranger.who.token), inputs[call.name]?.(member) ?? {});
-      const nothing = await place(call, byToken(stranger.who.token), inputs[call.name]?.(newId()) ?? {});
-      expect([theirs.status, nothing.status]).toEqual([404, 404]);
-      expect(withoutRequest(theirs)).toBe(withoutRequest(nothing));
+describe.each(residentCalls.filter(({ name }) => name !== 'readTemplate'))('$name', (call) => {
+  test('gives the same answer, byte for byte, about a stranger and about an unknown person', async () => {
+    const [resident, stranger] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
+    const child = await resident.addChild();
+    for (const member of [resident.self, child]) {
+      const aboutStranger = await callRoute(call, byToken(stranger.who.token), inputs[call.name]?.(member) ?? {});
+      const aboutUnknown = await callRoute(call, byToken(stranger.who.token), inputs[call.name]?.(newId()) ?? {});
+      expect([aboutStranger.status, aboutUnknown.status]).toEqual([404, 404]);
+      expect(withoutRequest(aboutStranger)).toBe(withoutRequest(aboutUnknown));
     }
   });
 
-  test('ends with the right to act for somebody', async () => {
+  test('refuses access after the right to act for a person ends', async () => {
     const [helper, helped] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
     await helper.ask(helped);
     const request = await helped.accept();
     const input = inputs[call.name]?.(helped.self) ?? {};
-    expect((await place(call, byToken(helper.who.token), input)).status).toBe(200);
+    expect((await callRoute(call, byToken(helper.who.token), input)).status).toBe(200);
     await helped.end(request);
-    expect((await place(call, byToken(helper.who.token), input)).status).toBe(404);
+    expect((await callRoute(call, byToken(helper.who.token), input)).status).toBe(404);
   });
 });
 
-describe.each(ofStaff)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+describe.each(staffCalls)('$name', (call) => {
+  test.each(roleNames)('checks the scope of a %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { status, said } = await place(call, byCookie(staffToken), inputs[call.name]?.('') ?? {});
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect([status === 403, said.problem === 'staff/not-your-job']).toEqual(may ? [false, false] : [true, true]);
-    expect([200, 409].includes(status)).toBe(may);
+    const { status, json } = await callRoute(call, byCookie(staffToken), inputs[call.name]?.('') ?? {});
+    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect([status === 403, json.problem === 'staff/not-your-job']).toEqual(isAllowed ? [false, false] : [true, true]);
+    expect([200, 409].includes(status)).toBe(isAllowed);
   });
 
-  test('nobody, a traveller and a token that means nothing are refused', async () => {
+  test('refuses anonymous callers, travellers and unknown tokens', async () => {
     const { token } = await logIn(world);
     for (const headers of [page, byToken(token), byCookie(newToken())])
-      expect((await place(call, headers, inputs[call.name]?.('') ?? {})).status).toBe(401);
+      expect((await callRoute(call, headers, inputs[call.name]?.('') ?? {})).status).toBe(401);
   });
 });
 
-test('a release asks who it is, when that was shown long ago', async () => {
+test('requires a recent step-up for a release', async () => {
   const call = calls.find(({ name }) => name === 'releaseTemplate') as AnyCall;
   const { staffToken } = await logInStaff(world, ['health-officer']);
   world.advanceTime(11 * minute);
-  expect((await place(call, byCookie(staffToken), { kind: 'report', revision: 7 })).said.problem).toBe('staff/step-up');
+  expect((await callRoute(call, byCookie(staffToken), { kind: 'report', revision: 7 })).json.problem).toBe(
+    'staff/step-up',
+  );
 });
 
-test('hostile values are refused calmly', async () => {
-  const one = await aResidentWhoReports(world);
+test('refuses hostile values without a server error', async () => {
+  const resident = await aResidentWhoReports(world);
   const { staffToken } = await logInStaff(world, ['health-officer']);
-  const wrongs: unknown[] = [
+  const hostileValues: unknown[] = [
     null,
     {},
     [],
@@ -177,19 +179,19 @@ test('hostile values are refused calmly', async () => {
       'note',
       'reason',
     ])
-      for (const wrong of wrongs) {
-        const headers = call.who === 'staff' ? byCookie(staffToken) : byToken(one.who.token);
-        const { status } = await place(call, headers, { ...inputs[call.name]?.(one.self), [field]: wrong });
-        expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(wrong)}`).toContain(status);
+      for (const value of hostileValues) {
+        const headers = call.who === 'staff' ? byCookie(staffToken) : byToken(resident.who.token);
+        const { status } = await callRoute(call, headers, { ...inputs[call.name]?.(resident.self), [field]: value });
+        expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(value)}`).toContain(status);
       }
   const submit = calls.find(({ name }) => name === 'submitReport') as AnyCall;
-  for (const wrong of wrongs)
+  for (const value of hostileValues)
     for (const question of ['symptoms', 'name', 'birth-date', 'mukim', 'contact']) {
-      const answers = { ...wellReport, [question]: wrong };
-      const { status } = await place(submit, byToken(one.who.token), {
-        ...inputs['submitReport']?.(one.self),
+      const answers = { ...wellReport, [question]: value };
+      const { status } = await callRoute(submit, byToken(resident.who.token), {
+        ...inputs['submitReport']?.(resident.self),
         answers,
       });
-      expect([400, 429], `${question} ${JSON.stringify(wrong)}`).toContain(status);
+      expect([400, 429], `${question} ${JSON.stringify(value)}`).toContain(status);
     }
 });

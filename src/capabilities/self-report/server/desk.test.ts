@@ -8,11 +8,11 @@ import { aResidentWhoReports } from './testing/world.ts';
 
 const breathless = { symptoms: ['shortness-of-breath'], 'symptom-days': '1' };
 
-describe('at the health desk', () => {
-  test('what the rules send there is a case with its reasons and every answer; the look is on record', async () => {
+describe('self-reports at the health desk', () => {
+  test('opens a case with reasons and answers, and audits the access', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
-    const entry = await one.report(breathless);
+    const [resident, desk] = [await aResidentWhoReports(world), await openDesk(world)];
+    const entry = await resident.report(breathless);
     expect(entry).toMatchObject({ level: 'urgent', desk: true });
     const [row, ...others] = await desk.list('new');
     expect(others).toEqual([]);
@@ -30,16 +30,16 @@ describe('at the health desk', () => {
       'Yang manakah awda alami hari ini?: Sesak nafas',
     );
     const { rows } = await sql`select from audit_entry
-      where act = 'staff/look' and subject_kind = 'member' and subject_id = ${one.self}`.execute(world.sql);
+      where act = 'staff/look' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(world.sql);
     expect(rows).toHaveLength(1);
   });
 
-  test('one live case of a person: the next report goes into it, and it waits again', async () => {
+  test('adds the next report to the live case of the person, and raises it', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
-    await one.report(breathless);
+    const [resident, desk] = [await aResidentWhoReports(world), await openDesk(world)];
+    await resident.report(breathless);
     world.setTime(isoInstant(parseInstant(noon) + day));
-    await one.assess({ test: 'positive' });
+    await resident.assess({ test: 'positive' });
     const [row, ...others] = await desk.list('new');
     expect([others, row?.raised]).toEqual([[], true]);
     const { report, entries } = await desk.read(row?.id ?? '');
@@ -47,64 +47,68 @@ describe('at the health desk', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['reported', 'reported', 'opened']);
   });
 
-  test('two at once are one case', async () => {
+  test('opens one case for concurrent reports', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
-    await Promise.all([one.report(breathless), one.assess({ test: 'positive' }), one.report(breathless)]);
+    const [resident, desk] = [await aResidentWhoReports(world), await openDesk(world)];
+    await Promise.all([
+      resident.report(breathless),
+      resident.assess({ test: 'positive' }),
+      resident.report(breathless),
+    ]);
     const [row, ...others] = await desk.list('new');
     expect(others).toEqual([]);
     const { entries } = await desk.read(row?.id ?? '');
     expect(entries.filter(({ kind }) => kind === 'reported')).toHaveLength(3);
   });
 
-  test('who is followed up at home is asked each day, and once the case has ended the next report begins another', async () => {
+  test('asks a followed-up resident each day, and opens a new case after the end of the old one', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
-    await one.report(breathless);
+    const [resident, desk] = [await aResidentWhoReports(world), await openDesk(world)];
+    await resident.report(breathless);
     const id = (await desk.list('new'))[0]?.id ?? '';
     await desk.assess(id);
     await desk.decide(id, 'home');
     await desk.at(1, '08:05');
-    expect(await desk.sent(one.self, 'morning')).toHaveLength(1);
-    expect(await desk.questions(one.who)).toMatchObject([
+    expect(await desk.sent(resident.self, 'morning')).toHaveLength(1);
+    expect(await desk.questions(resident.who)).toMatchObject([
       { whose: 'one', travellers: [{ called: 'Siti Aminah binti Haji Ahmad', dayNumber: 1 }] },
     ]);
     await desk.decide(id, 'none');
-    await one.report(breathless);
+    await resident.report(breathless);
     const [another] = await desk.list('new');
     expect(another?.id).not.toBe(id);
     expect((await desk.read(another?.id ?? '')).group.map((other) => other.id)).toEqual([id]);
   });
 
-  test('nobody comes to the desk whom no rule sends there', async () => {
+  test('opens no case unless a rule requires it', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
-    await one.report({ symptoms: ['cough'], 'symptom-days': '1' });
-    await one.assess({ contact: 'yes' });
+    const [resident, desk] = [await aResidentWhoReports(world), await openDesk(world)];
+    await resident.report({ symptoms: ['cough'], 'symptom-days': '1' });
+    await resident.assess({ contact: 'yes' });
     expect(await desk.list('new')).toEqual([]);
-    expect(await readOutboxMessages(world, { account: one.self })).toEqual([]);
+    expect(await readOutboxMessages(world, { account: resident.self })).toEqual([]);
   });
 
-  test('the resident is told once a day, calmly, in the language of the account', async () => {
+  test('notifies the resident once a day, in the language of the account', async () => {
     const world = await openDeskWorld();
-    const one = await aResidentWhoReports(world);
-    await one.report(breathless);
-    await one.report(breathless);
-    const told = await readOutboxMessages(world, { account: one.self });
-    expect(told.map(({ purpose }) => purpose)).toEqual(['self-report/desk']);
-    expect(told[0]?.text).toContain('148');
+    const resident = await aResidentWhoReports(world);
+    await resident.report(breathless);
+    await resident.report(breathless);
+    const messages = await readOutboxMessages(world, { account: resident.self });
+    expect(messages.map(({ purpose }) => purpose)).toEqual(['self-report/desk']);
+    expect(messages[0]?.text).toContain('148');
   });
 
-  test('a child’s case names the child, and its parent is told', async () => {
+  test('opens the case of a child with the name of the child, and notifies the parent', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
-    const child = await one.addChild();
-    await one.assess({ signs: ['breathing'] }, { member: child });
+    const [resident, desk] = [await aResidentWhoReports(world), await openDesk(world)];
+    const child = await resident.addChild();
+    await resident.assess({ signs: ['breathing'] }, { member: child });
     const [row] = await desk.list('new');
     expect((await desk.read(row?.id ?? '')).person).toMatchObject({
       name: 'Muhammad Danish bin Haji Omar',
       birthDate: '2021-05-02',
     });
-    expect(await readOutboxMessages(world, { account: one.self })).toHaveLength(1);
+    expect(await readOutboxMessages(world, { account: resident.self })).toHaveLength(1);
   });
 });

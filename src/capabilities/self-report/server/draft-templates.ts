@@ -22,10 +22,8 @@ import {
   writeDraft,
 } from './store-templates.ts';
 
-/** What writing a template touches. */
 export type TemplateWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Both templates with all their versions. */
 export async function listTemplates(world: TemplateWorld, actor: Staff): Promise<OutputOf<typeof calls.listTemplates>> {
   return { items: await Promise.all(TemplateKind.options.map((kind) => viewTemplateSummary(world, actor, kind))) };
 }
@@ -49,7 +47,6 @@ async function viewTemplateSummary(world: TemplateWorld, actor: Staff, kind: Tem
   };
 }
 
-/** A version as it was released. */
 export async function readTemplateVersion(
   { sql }: TemplateWorld,
   _actor: Staff,
@@ -60,7 +57,7 @@ export async function readTemplateVersion(
   return { template: found.content };
 }
 
-/** The draft, beside what is in force. */
+/** Returns the draft with its validation errors, and the version in force. */
 export async function readTemplateDraft(
   world: TemplateWorld,
   actor: Staff,
@@ -82,7 +79,6 @@ export async function readTemplateDraft(
   };
 }
 
-/** Keeps the draft. */
 export async function saveTemplateDraft(
   world: TemplateWorld,
   actor: Staff,
@@ -94,7 +90,7 @@ export async function saveTemplateDraft(
   return { revision: revision + 1, faults: validateTemplate(kind, template) };
 }
 
-/** Begins it again, as a version. */
+/** Restarts the draft from a released version. */
 export async function beginTemplateDraft(
   world: TemplateWorld,
   actor: Staff,
@@ -106,7 +102,7 @@ export async function beginTemplateDraft(
   return { revision: revision + 1 };
 }
 
-/** Asks a second person to release it: only what the check finds nothing in, and what changes something. */
+/** Requests the release from a second person. Refuses drafts with errors or without a change. */
 export async function askForTemplate(
   world: TemplateWorld,
   actor: Staff,
@@ -119,9 +115,9 @@ export async function askForTemplate(
   const newest = await findLatestVersion(world.sql, kind);
   if (isDeepStrictEqual(newest.content, draft.content)) throw problem('self-report/nothing-new');
   if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
-  const at = isoInstant(world.clock.now());
-  await markReleaseRequested(world.sql, kind, { by: actor.staffId, at, note });
-  await writeAudit(world.sql, actor, at, {
+  const requestedAt = isoInstant(world.clock.now());
+  await markReleaseRequested(world.sql, kind, { by: actor.staffId, at: requestedAt, note });
+  await writeAudit(world.sql, actor, requestedAt, {
     act: 'self-report/ask-release',
     subject: { kind: 'template', id: kind },
     fields: ['template'],
@@ -144,14 +140,21 @@ async function saveDraft(
   actor: Staff,
   { kind, revision, template, base, before, act }: DraftChange,
 ): Promise<void> {
-  const at = isoInstant(world.clock.now());
+  const changedAt = isoInstant(world.clock.now());
   const writers = withWriter(before, actor.staffId);
-  const row = { kind, content: template, base_version: base, writers, changed_by: actor.staffId, changed_at: at };
+  const row = {
+    kind,
+    content: template,
+    base_version: base,
+    writers,
+    changed_by: actor.staffId,
+    changed_at: changedAt,
+  };
   if (!(await writeDraft(world.sql, row, revision))) {
-    const now = await findDraft(world.sql, kind);
-    throw problem(now?.asked_by ? 'self-report/waits' : 'self-report/changed-elsewhere');
+    const current = await findDraft(world.sql, kind);
+    throw problem(current?.asked_by ? 'self-report/waits' : 'self-report/changed-elsewhere');
   }
-  await writeAudit(world.sql, actor, at, {
+  await writeAudit(world.sql, actor, changedAt, {
     act: `self-report/${act}`,
     subject: { kind: 'template', id: kind },
     fields: ['template'],

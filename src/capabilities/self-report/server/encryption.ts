@@ -5,15 +5,15 @@ import type { Level } from '../rules/template.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** What an entry holds: the answers, and what they came to by the rules of its version. `met`: ids of rules. */
+/** Encrypted content of an entry: answers and their result by the rules of its version. `met`: ids of rules. */
 export type EntryContent = { answers: Answers; level: Level; met: string[]; desk: boolean };
 
-/** Seals what somebody answered. */
+/** Encrypts the content of an entry. */
 export function encryptEntry({ keys }: Keys, id: string, content: EntryContent): Buffer {
   return encryptField(keys, entryAddress(id), JSON.stringify(content));
 }
 
-/** Opens it. */
+/** Decrypts the content of an entry. */
 export function decryptEntry({ keys }: Keys, id: string, sealed: Buffer): EntryContent {
   return JSON.parse(decryptField(keys, entryAddress(id), sealed).toString()) as EntryContent;
 }

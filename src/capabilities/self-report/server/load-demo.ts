@@ -12,13 +12,13 @@ import { encryptEntry } from './encryption.ts';
 import { insertEntry } from './store.ts';
 import { findLatestVersion } from './store-templates.ts';
 
-/** Reports of the demo's family: some of the days before today, so that a history is there and the next one is filled in. */
+/** Loads past reports of the demo family, so that the history and the prefilled form have data. */
 export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys'>, actor: LoggedIn): Promise<void> {
   const today = world.clock.today();
   const family = await listRepresentedPersons(world, actor.accountId, today);
   await inTransaction(world.sql, async (sql) => {
     for (const { id, details, relationship } of family) {
-      const who: Answers = {
+      const identity: Answers = {
         name: details?.name ?? '',
         'birth-date': details?.birth_date ?? '',
         gender: details?.gender ?? '',
@@ -32,7 +32,7 @@ export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys
             kind,
             person: id,
             ago,
-            answers: { ...who, ...demoAnswers, ...health },
+            answers: { ...identity, ...demoAnswers, ...health },
           });
       const today = relationship === 'child' ? runnyNoseAnswers : wellAnswers;
       await insertDemoEntry({ ...world, sql }, actor, {
@@ -45,7 +45,7 @@ export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys
   });
 }
 
-// Made up.
+// Invented answers.
 const demoAnswers: Answers = {
   district: 'BN-BM',
   mukim: "Gadong 'B'",
@@ -72,10 +72,10 @@ type DemoEntry = { kind: TemplateKind; person: string; ago: number; answers: Ans
 async function insertDemoEntry(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   { accountId }: LoggedIn,
-  { kind, person, ago, answers: said }: DemoEntry,
+  { kind, person, ago, answers: rawAnswers }: DemoEntry,
 ): Promise<void> {
   const { version, content: template } = await findLatestVersion(world.sql, kind);
-  const answers = normalizeAnswers(template, said);
+  const answers = normalizeAnswers(template, rawAnswers);
   const { level, met, desk } = evaluateAnswers(template, answers);
   const id = newId();
   await insertEntry(world.sql, {

@@ -7,7 +7,7 @@ import { selectAllEntries, deleteEntriesOfPersons } from './store.ts';
 import { findVersions } from './store-templates.ts';
 import type { Level, TemplateKind } from '../rules/template.ts';
 
-/** Reports and self-assessments of an account's own person and its children, and those that it sent for others. */
+/** Entries about an account's own person and its children, and entries that it submitted for others. */
 export type SelfReportData = {
   kind: TemplateKind;
   person: string;
@@ -17,7 +17,7 @@ export type SelfReportData = {
   lines: ReturnType<typeof listBilingualRows>;
 }[];
 
-/** What is kept of reports. Those that were sent for somebody who has an account stay theirs. */
+/** Personal data of this capability. Entries about persons with their own account remain theirs after an erasure. */
 export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfReportData> = {
   tables: ['self_report_entry'],
   subjects: noSubjects,

@@ -22,12 +22,12 @@ export { selfReportData } from './personal-data.ts';
 export { selfReportSealedColumns } from './sealed-columns.ts';
 export { templateWorklist } from './store-worklist.ts';
 
-/** What somebody said last: when, what it came to, and the facts of it. */
+/** The latest report or assessment of a person: time, level and facts. */
 export type LatestReport = { id: string; day: LocalDate; at: Millis; level: Level; facts: HealthFacts };
 
 type LatestReportWorld = Pick<World, 'sql' | 'keys'>;
 
-/** The newest self-assessment of each of some persons who made one. */
+/** Latest self-assessment of each person who has one. */
 export function readLatestAssessments(
   world: LatestReportWorld,
   people: IdsByPerson,
@@ -35,20 +35,18 @@ export function readLatestAssessments(
   return readLatestOf(world, 'assessment', people);
 }
 
-/** The newest health self-report of each of some persons about whom there is one. */
+/** Latest health self-report of each person who has one. */
 export function readLatestReports(world: LatestReportWorld, people: IdsByPerson): Promise<Map<string, LatestReport>> {
   return readLatestOf(world, 'report', people);
 }
 
-/** Whether somebody has assessed themselves since an instant. */
+/** Whether a person has a self-assessment since an instant. */
 export async function hasAssessedSince(world: LatestReportWorld, person: string, since: Millis): Promise<boolean> {
-  const said = (await readLatestAssessments(world, await readIdsByPerson(world, [person]))).get(person);
-  return said !== undefined && said.at >= since;
+  const latest = (await readLatestAssessments(world, await readIdsByPerson(world, [person]))).get(person);
+  return latest !== undefined && latest.at >= since;
 }
 
-/**
- * Those about whom something was said since an instant: at most `limit` ids after one of them, in their order. `among`: only these.
- */
+/** Ids of persons with an entry since an instant, in order: at most `limit` after the id `after`, only of `among`. */
 export function listReportingPersons(
   { sql }: Pick<World, 'sql'>,
   {
@@ -61,16 +59,16 @@ export function listReportingPersons(
   return selectPersonsSince(sql, { since, from: localDate(parseInstant(since)), after, limit, among });
 }
 
-/** How many reports the next run of the job would delete if they were kept for so many days, up to a limit. */
+/** Counts the reports that a retention period of `days` would delete, up to a limit. */
 export function countOldReports(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
-  return countEntriesBefore(sql, addDays(clock.today(), -days), most);
+  return countEntriesBefore(sql, addDays(clock.today(), -days), limit);
 }
 
-/** What this capability does by itself. */
+/** Scheduled jobs of this capability. */
 export function selfReportJobs(world: RetentionWorld & Pick<World, 'enqueue'>): Job[] {
   return [
     { name: remindOfReportsJob, cron: '*/5 * * * *', work: () => remindOfReports(world) },
@@ -82,14 +80,14 @@ type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: SelfReportSetti
 
 const deleteOldJob = 'self-report/delete-old';
 
-/** Retention: what is older than the setting goes. A case at the health desk keeps its own copy for as long as it is kept. */
+/** Deletes entries after the retention period. A case at the health desk has its own copy. */
 export async function deleteOldReports({ sql, clock, settings }: RetentionWorld): Promise<void> {
-  const at = isoInstant(clock.now());
+  const deletedAt = isoInstant(clock.now());
   const before = addDays(clock.today(), -settings.keepReportDays);
   await inBatches(sql, async (db) => {
     const count = await deleteEntriesBefore(db, before);
     if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: at }, at, {
+      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: deletedAt }, deletedAt, {
         act: deleteOldJob,
         subject: { kind: 'self-report', id: `${count} expired` },
       });
@@ -103,11 +101,11 @@ async function readLatestOf(
   people: IdsByPerson,
 ): Promise<Map<string, LatestReport>> {
   const rows = await selectLatestEntries(world.sql, { persons: flattenIds(people), kind });
-  const said = new Map<string, LatestReport>();
+  const latest = new Map<string, LatestReport>();
   for (const [person, row] of firstRowByPerson(people, rows, ({ person_id }) => person_id)) {
     const { answers, level } = decryptEntry(world, row.id, row.content);
-    const at = parseInstant(row.sent_at);
-    said.set(person, { id: row.id, day: row.day, at, level, facts: toHealthFacts(answers) });
+    const sentAt = parseInstant(row.sent_at);
+    latest.set(person, { id: row.id, day: row.day, at: sentAt, level, facts: toHealthFacts(answers) });
   }
-  return said;
+  return latest;
 }

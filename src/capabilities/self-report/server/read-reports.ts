@@ -12,7 +12,6 @@ import { viewEntry, viewEntryWithAnswers } from './view.ts';
 
 type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** The template in force. */
 export async function readTemplate(
   { sql }: Pick<World, 'sql'>,
   _actor: LoggedIn,
@@ -22,7 +21,7 @@ export async function readTemplate(
   return { kind, version, template: content };
 }
 
-/** Days with reports of somebody, a page at a time. That somebody else of the family was looked at is on record. */
+/** Returns days with reports of a person, a page at a time. Access to a family member's data is audited. */
 export async function listReportDates(
   world: ReadWorld,
   actor: LoggedIn,
@@ -45,23 +44,23 @@ export async function listReportDates(
 
 const pageSize = 30;
 
-/** Reports of somebody on a day, or the newest one; on record likewise. */
+/** Returns reports of a person on a day, or the latest one. Access to a family member's data is audited. */
 export async function readReports(
   world: ReadWorld,
   actor: LoggedIn,
   { kind, member_id, date }: InputOf<typeof calls.readReports>,
 ): Promise<OutputOf<typeof calls.readReports>> {
   const persons = await requireMemberIds(world, actor, member_id);
-  const whose = { persons, kind };
+  const owner = { persons, kind };
   const rows =
     date === undefined
-      ? (await selectLatestEntries(world.sql, whose)).slice(0, 1)
-      : await selectEntriesOn(world.sql, whose, date);
+      ? (await selectLatestEntries(world.sql, owner)).slice(0, 1)
+      : await selectEntriesOn(world.sql, owner, date);
   const versions = await readVersions(world, kind, rows);
   return { items: rows.map((row) => viewEntryWithAnswers(world, row, requireTemplate(versions, row))) };
 }
 
-/** What somebody has sent today; on record likewise. */
+/** Returns today's entries of a person. Access to a family member's data is audited. */
 export async function readToday(
   world: ReadWorld,
   actor: LoggedIn,

@@ -10,7 +10,7 @@ import { problem } from '../messages/problems.ts';
 import type { TemplateWorld } from './draft-templates.ts';
 import { deleteDraft, type DraftRow, findDraft, insertVersion, clearReleaseRequest } from './store-templates.ts';
 
-/** Releases the draft that waits, by somebody who neither asked nor wrote on it, as the next version. */
+/** Releases the draft as the next version, by a member of staff who neither wrote on it nor requested the release. */
 export async function releaseTemplate(
   world: TemplateWorld,
   actor: Staff,
@@ -18,20 +18,20 @@ export async function releaseTemplate(
 ): Promise<OutputOf<typeof calls.releaseTemplate>> {
   const draft = await lockPendingDraft(world, kind, revision);
   requireSecondPerson(actor, draft.asked_by, ...draft.writers);
-  // What the product needs may have grown since it was asked for.
+  // Validates again: a newer build may have more fixed questions than at the request.
   if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
-  const at = isoInstant(world.clock.now());
+  const releasedAt = isoInstant(world.clock.now());
   const version = await insertVersion(world.sql, {
     kind,
     content: draft.content,
-    at,
+    at: releasedAt,
     writtenBy: draft.asked_by,
     writers: draft.writers,
     releasedBy: actor.staffId,
     note: draft.note ?? '',
   });
   await deleteDraft(world.sql, kind);
-  await writeAudit(world.sql, actor, at, {
+  await writeAudit(world.sql, actor, releasedAt, {
     act: 'self-report/release',
     subject: { kind: 'template', id: `${kind} ${version}` },
     fields: ['template'],
@@ -40,7 +40,7 @@ export async function releaseTemplate(
   return { version };
 }
 
-/** Declines it, or takes it back. */
+/** Declines a requested release, or takes the caller's own request back. */
 export async function declineTemplate(
   world: TemplateWorld,
   actor: Staff,

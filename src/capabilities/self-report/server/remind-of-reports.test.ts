@@ -10,51 +10,59 @@ beforeEach(async () => {
   world = await openTestWorld();
 });
 
-/** Somebody who wants to be reminded at an hour. */
-async function wanting(reportAt: string, push = true) {
-  const one = await aResidentWhoReports(world);
-  await chooseDailyReminder(world, one.who, { reportAt, push });
-  return one;
+/** A resident who chose a daily reminder at an hour. */
+async function residentWithReminder(reportAt: string, push = true) {
+  const resident = await aResidentWhoReports(world);
+  await chooseDailyReminder(world, resident.who, { reportAt, push });
+  return resident;
 }
 
-const reminded = async () => {
+const readReminders = async () => {
   const { rows } = await sql<{ account: string; occasion: string; until: string }>`
     select account_id as account, occasion, not_after as until from notifications_notice where kind = 'report-due'
     order by made_at`.execute(world.sql);
   return rows;
 };
 
-test('whoever asked is reminded at their hour, once a day, by any number of processes; of no use after the day', async () => {
-  const [early, late, silent] = [await wanting('08:00'), await wanting('20:00'), await wanting('08:00', false)];
+test('reminds once a day at the chosen hour, from any number of processes, until the day ends', async () => {
+  const [early, late, silent] = [
+    await residentWithReminder('08:00'),
+    await residentWithReminder('20:00'),
+    await residentWithReminder('08:00', false),
+  ];
   world.setTime('2026-11-20T23:59:00.000Z');
   await remindOfReports(world);
-  expect(await reminded()).toEqual([]);
+  expect(await readReminders()).toEqual([]);
   world.setTime('2026-11-21T00:00:00.000Z');
   await Promise.all([remindOfReports(world), remindOfReports(world, { perPage: 1 }), remindOfReports(world)]);
   world.setTime('2026-11-21T00:50:00.000Z');
   await remindOfReports(world);
-  expect(await reminded()).toEqual([
+  expect(await readReminders()).toEqual([
     { account: early.self, occasion: 'report 2026-11-21', until: '2026-11-21T16:00:00.000Z' },
   ]);
   world.setTime('2026-11-21T12:00:00.000Z');
   await remindOfReports(world, { perPage: 1 });
   world.setTime('2026-11-22T00:05:00.000Z');
   await remindOfReports(world, { perPage: 1 });
-  expect((await reminded()).map(({ account }) => account)).toEqual([early.self, late.self, early.self]);
-  expect((await reminded()).map(({ account }) => account)).not.toContain(silent.self);
+  expect((await readReminders()).map(({ account }) => account)).toEqual([early.self, late.self, early.self]);
+  expect((await readReminders()).map(({ account }) => account)).not.toContain(silent.self);
 });
 
-test('whoever has reported or assessed themselves that day is left alone; what they said of a child is not it', async () => {
-  const [reports, assesses, ofChild] = [await wanting('12:00'), await wanting('12:00'), await wanting('12:00')];
-  const child = await ofChild.addChild();
+test('does not remind accounts with a report or assessment of their own that day', async () => {
+  const [reports, assesses, reportsForChild] = [
+    await residentWithReminder('12:00'),
+    await residentWithReminder('12:00'),
+    await residentWithReminder('12:00'),
+  ];
+  const child = await reportsForChild.addChild();
   world.setTime('2026-11-21T01:00:00.000Z');
   await reports.report();
   await assesses.assess();
-  await ofChild.assess({}, { member: child });
+  await reportsForChild.assess({}, { member: child });
   world.setTime('2026-11-21T04:00:00.000Z');
   await remindOfReports(world);
-  expect((await reminded()).map(({ account }) => account)).toEqual([ofChild.self]);
+  expect((await readReminders()).map(({ account }) => account)).toEqual([reportsForChild.self]);
   world.setTime('2026-11-22T04:00:00.000Z');
   await remindOfReports(world);
-  expect(await reminded()).toHaveLength(4);
+  expect(await readReminders()).toHaveLength(4);
 });

@@ -8,12 +8,11 @@ import { hasEntryOn } from './store.ts';
 
 type RemindWorld = Pick<World, 'sql' | 'clock' | 'enqueue'>;
 
-/** The job's name. */
 export const remindOfReportsJob = 'self-report/remind';
 
 /**
- * Reminds whoever wants it, at the hour that they chose, of a day on which they have said nothing of themselves yet; once a day, however
- * many processes do it and however often. Of no use when the day is over.
+ * Reminds accounts, at the hour that they chose, when their own person has no entry today. At most once a day,
+ * independent of the number of processes and runs. Unsent reminders expire at midnight.
  */
 export async function remindOfReports(world: RemindWorld, { perPage = 500 } = {}): Promise<void> {
   const today = world.clock.today();
@@ -32,5 +31,5 @@ export async function remindOfReports(world: RemindWorld, { perPage = 500 } = {}
   }
 }
 
-// A server that was away for so long still reminds.
+// Reminders missed during a downtime of this length are still sent.
 const missedRuns = 60 * minute;

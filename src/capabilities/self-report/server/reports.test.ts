@@ -19,66 +19,69 @@ import { submissionsPerHour } from './submit-report.ts';
 import { twoEditors, aResidentWhoReports } from './testing/world.ts';
 
 const cough = { symptoms: ['cough'], 'symptom-days': '2' };
-const newestOf = async (ask: typeof readLatestReports, world: TestWorld, [one = '', ...others]: readonly string[]) =>
-  (await ask(world, new Map([[one, [one, ...others]]]))).get(one);
+const latestOf = async (
+  readLatest: typeof readLatestReports,
+  world: TestWorld,
+  [firstId = '', ...others]: readonly string[],
+) => (await readLatest(world, new Map([[firstId, [firstId, ...others]]]))).get(firstId);
 const later = (days: number) => isoInstant(parseInstant(noon) + days * day);
 
-test('a report is kept by its day, and is there for oneself and for a child, each alone', async () => {
+test('stores reports by day, separately for the user and a child', async () => {
   const world = await openTestWorld();
-  const one = await aResidentWhoReports(world);
-  const child = await one.addChild();
-  const childs = { member: child };
-  await one.report();
+  const resident = await aResidentWhoReports(world);
+  const child = await resident.addChild();
+  const forChild = { member: child };
+  await resident.report();
   const details = { name: 'Muhammad Danish bin Haji Omar', 'birth-date': '2021-05-02', gender: 'male' };
-  await one.report({ ...cough, ...details }, childs);
-  expect((await one.dates()).items).toMatchObject([{ day: world.clock.today(), count: 1, level: 'ok' }]);
-  expect((await one.dates('report', childs)).items).toMatchObject([{ count: 1, level: 'caution' }]);
-  const [read] = await one.read(world.clock.today(), childs);
+  await resident.report({ ...cough, ...details }, forChild);
+  expect((await resident.dates()).items).toMatchObject([{ day: world.clock.today(), count: 1, level: 'ok' }]);
+  expect((await resident.dates('report', forChild)).items).toMatchObject([{ count: 1, level: 'caution' }]);
+  const [read] = await resident.read(world.clock.today(), forChild);
   expect(read).toMatchObject({ level: 'caution', desk: false, answers: { symptoms: ['cough'], name: details.name } });
   expect(read?.reasons.map(({ en }) => en)).toEqual(['Symptoms were reported.']);
-  expect(await one.today()).toMatchObject({ relationship: 'self', report: { level: 'ok' }, assessment: null });
-  expect(await one.today(child)).toMatchObject({ relationship: 'child', report: { level: 'caution' } });
+  expect(await resident.today()).toMatchObject({ relationship: 'self', report: { level: 'ok' }, assessment: null });
+  expect(await resident.today(child)).toMatchObject({ relationship: 'child', report: { level: 'caution' } });
 });
 
-test('a second report on a day is a new entry: the newest counts, none is lost', async () => {
+test('stores a second report on a day as a new entry, and the latest counts', async () => {
   const world = await openTestWorld();
-  const one = await aResidentWhoReports(world);
-  await one.report(cough);
-  await one.report();
-  await one.report({ contact: 'yes' });
-  const entries = await one.read(world.clock.today());
+  const resident = await aResidentWhoReports(world);
+  await resident.report(cough);
+  await resident.report();
+  await resident.report({ contact: 'yes' });
+  const entries = await resident.read(world.clock.today());
   expect(entries.map(({ reasons }) => reasons.map(({ en }) => en))).toEqual([
     ['Contact with a confirmed case was reported.'],
     [],
     ['Symptoms were reported.'],
   ]);
-  expect((await one.dates()).items).toMatchObject([{ count: 3, level: 'caution' }]);
-  expect((await newestOf(readLatestReports, world, [one.self]))?.facts.contact).toBe(true);
+  expect((await resident.dates()).items).toMatchObject([{ count: 3, level: 'caution' }]);
+  expect((await latestOf(readLatestReports, world, [resident.self]))?.facts.contact).toBe(true);
 });
 
-test('days are listed thirty at a time, the newest first', async () => {
+test('lists 30 days a page, latest first', async () => {
   const world = await openTestWorld();
-  const one = await aResidentWhoReports(world);
+  const resident = await aResidentWhoReports(world);
   for (let days = 0; days < 32; days++) {
     world.setTime(later(days));
-    await one.assess();
+    await resident.assess();
   }
-  const first = await one.dates('assessment');
+  const first = await resident.dates('assessment');
   expect([first.items.length, first.items[0]?.day]).toEqual([30, world.clock.today()]);
-  const rest = await one.dates('assessment', { before: first.next });
+  const rest = await resident.dates('assessment', { before: first.next });
   expect(rest.items.map((item) => item.day)).toEqual([
     addDays(world.clock.today(), -30),
     addDays(world.clock.today(), -31),
   ]);
   expect(rest.next).toBeUndefined();
-  expect((await one.dates('report')).items).toEqual([]);
+  expect((await resident.dates('report')).items).toEqual([]);
 });
 
-test('what is wrong is refused field by field, with the sentences of the specification', async () => {
+test('refuses invalid answers by field, with the messages of the specification', async () => {
   const world = await openTestWorld();
-  const one = await aResidentWhoReports(world);
+  const resident = await aResidentWhoReports(world);
   await expect(
-    one.report({ name: 'Another', phone: '71234567', symptoms: ['none', 'cough'], 'symptom-days': '1' }),
+    resident.report({ name: 'Another', phone: '71234567', symptoms: ['none', 'cough'], 'symptom-days': '1' }),
   ).rejects.toMatchObject({
     code: 'foundation/invalid',
     details: {
@@ -89,83 +92,87 @@ test('what is wrong is refused field by field, with the sentences of the specifi
       ],
     },
   });
-  expect((await one.dates()).items).toEqual([]);
+  expect((await resident.dates()).items).toEqual([]);
 });
 
-test('somebody who has not signed up reports with the name that they type', async () => {
+test('accepts any name from a person without details', async () => {
   const world = await openTestWorld();
-  const one = await aResidentWhoReports(world, { details: null });
-  await one.report({ name: 'Anybody at all' });
-  expect(await one.today()).toMatchObject({ name: '', report: { level: 'ok' } });
+  const resident = await aResidentWhoReports(world, { details: null });
+  await resident.report({ name: 'Anybody at all' });
+  expect(await resident.today()).toMatchObject({ name: '', report: { level: 'ok' } });
 });
 
-describe('by the version that was on the screen', () => {
-  const asked = (template: Parameters<typeof listQuestions>[0], id: string) =>
+describe('reports by template version', () => {
+  const findQuestion = (template: Parameters<typeof listQuestions>[0], id: string) =>
     listQuestions(template).find((question) => question.id === id) as Question;
 
-  test('a report keeps its words after a release, and the next one has the new ones', async () => {
+  test('shows an old report in its own words after a release', async () => {
     const world = await openTestWorld();
-    const one = await aResidentWhoReports(world);
+    const resident = await aResidentWhoReports(world);
     const editors = await twoEditors(world);
-    await one.report();
-    await editors.publish((template) => (asked(template, 'contact').label.en = 'Were you near a confirmed case?'));
-    await one.report();
-    const [newer, older] = await one.read(world.clock.today());
+    await resident.report();
+    await editors.publish(
+      (template) => (findQuestion(template, 'contact').label.en = 'Were you near a confirmed case?'),
+    );
+    await resident.report();
+    const [newer, older] = await resident.read(world.clock.today());
     expect([newer?.version, older?.version]).toEqual([2, 1]);
-    expect(asked(newer?.template ?? { pages: [] }, 'contact').label.en).toBe('Were you near a confirmed case?');
-    expect(asked(older?.template ?? { pages: [] }, 'contact').label.en).toContain('in contact with a confirmed case');
+    expect(findQuestion(newer?.template ?? { pages: [] }, 'contact').label.en).toBe('Were you near a confirmed case?');
+    expect(findQuestion(older?.template ?? { pages: [] }, 'contact').label.en).toContain(
+      'in contact with a confirmed case',
+    );
   });
 
-  test('a form that was opened before a release is good for a day more', async () => {
+  test('accepts a replaced version for one more day', async () => {
     const world = await openTestWorld();
-    const one = await aResidentWhoReports(world);
+    const resident = await aResidentWhoReports(world);
     const editors = await twoEditors(world);
     await editors.publish((template) => void (template.parameters['contactDays'] = 10));
-    await one.report({}, { by: 1 });
+    await resident.report({}, { by: 1 });
     world.setTime(isoInstant(parseInstant(noon) + day));
-    await one.report({}, { by: 1 });
+    await resident.report({}, { by: 1 });
     world.setTime(isoInstant(parseInstant(noon) + day + 1));
-    await expect(one.report({}, { by: 1 })).rejects.toMatchObject({ code: 'self-report/newer-template' });
-    await expect(one.report({}, { by: 3 })).rejects.toMatchObject({ code: 'self-report/newer-template' });
-    await one.report();
+    await expect(resident.report({}, { by: 1 })).rejects.toMatchObject({ code: 'self-report/newer-template' });
+    await expect(resident.report({}, { by: 3 })).rejects.toMatchObject({ code: 'self-report/newer-template' });
+    await resident.report();
   });
 });
 
-test('what others of the product may know: the newest of each, with its facts, since when', async () => {
+test('returns the latest report and assessment with their facts', async () => {
   const world = await openTestWorld();
-  const one = await aResidentWhoReports(world);
-  expect(await newestOf(readLatestAssessments, world, [one.self])).toBeUndefined();
-  expect(await hasAssessedSince(world, one.self, 0)).toBe(false);
-  await one.assess({ symptoms: ['fever'], test: 'positive' });
-  const said = await newestOf(readLatestAssessments, world, await readPersonIds(world, one.self));
-  expect(said).toMatchObject({
+  const resident = await aResidentWhoReports(world);
+  expect(await latestOf(readLatestAssessments, world, [resident.self])).toBeUndefined();
+  expect(await hasAssessedSince(world, resident.self, 0)).toBe(false);
+  await resident.assess({ symptoms: ['fever'], test: 'positive' });
+  const latest = await latestOf(readLatestAssessments, world, await readPersonIds(world, resident.self));
+  expect(latest).toMatchObject({
     day: world.clock.today(),
     level: 'caution',
     facts: { symptoms: ['fever'], positive: true },
   });
-  expect(await newestOf(readLatestReports, world, [one.self])).toBeUndefined();
+  expect(await latestOf(readLatestReports, world, [resident.self])).toBeUndefined();
   const now = world.clock.now();
-  expect([await hasAssessedSince(world, one.self, now), await hasAssessedSince(world, one.self, now + 1)]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    await hasAssessedSince(world, resident.self, now),
+    await hasAssessedSince(world, resident.self, now + 1),
+  ]).toEqual([true, false]);
 });
 
-test('an account sends so many in an hour, for all of its family', async () => {
+test('limits the submissions of an account for its whole family', async () => {
   const world = await openTestWorld();
-  const one = await aResidentWhoReports(world);
-  for (let sent = 0; sent < submissionsPerHour; sent++) await one.assess();
-  await expect(one.assess()).rejects.toMatchObject({ code: 'self-report/upper-limit' });
+  const resident = await aResidentWhoReports(world);
+  for (let sent = 0; sent < submissionsPerHour; sent++) await resident.assess();
+  await expect(resident.assess()).rejects.toMatchObject({ code: 'self-report/upper-limit' });
   world.setTime(isoInstant(parseInstant(noon) + 3_600_001));
-  await one.assess();
+  await resident.assess();
 });
 
-test('what is older than the setting goes, once, on record', async () => {
+test('deletes entries after the retention period, and audits the deletion', async () => {
   const world = { ...(await openTestWorld()), settings: { keepReportDays: 30 } };
-  const one = await aResidentWhoReports(world);
-  await one.report();
+  const resident = await aResidentWhoReports(world);
+  await resident.report();
   world.setTime(later(1));
-  await one.assess();
+  await resident.assess();
   world.setTime(later(31));
   expect([
     await countOldReports(world, 30, 10),
@@ -174,18 +181,23 @@ test('what is older than the setting goes, once, on record', async () => {
   ]).toEqual([1, 2, 1]);
   await deleteOldReports(world);
   await deleteOldReports(world);
-  expect((await one.dates()).items).toEqual([]);
-  expect((await one.dates('assessment')).items).toHaveLength(1);
+  expect((await resident.dates()).items).toEqual([]);
+  expect((await resident.dates('assessment')).items).toHaveLength(1);
   const { rows } = await sql<{ id: string }>`
     select subject_id as id from audit_entry where act = 'self-report/delete-old'`.execute(world.sql);
   expect(rows).toEqual([{ id: '1 expired' }]);
 });
 
-test('the database holds nothing of what was answered in the open, nor the record, nor a message', async () => {
+test('stores no readable answers in the database, the audit log or messages', async () => {
   const world = await openTestWorld();
-  const one = await aResidentWhoReports(world);
+  const resident = await aResidentWhoReports(world);
   const canary = 'KanariZZZ';
-  await one.report({ symptoms: ['shortness-of-breath'], 'symptom-days': '77', address: canary, kampong: `${canary}2` });
+  await resident.report({
+    symptoms: ['shortness-of-breath'],
+    'symptom-days': '77',
+    address: canary,
+    kampong: `${canary}2`,
+  });
   const tables = await sql<{ name: string }>`
     select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
     world.sql,
@@ -194,7 +206,7 @@ test('the database holds nothing of what was answered in the open, nor the recor
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(world.sql);
     for (const { row } of rows) expect(row, name).not.toContain(canary);
   }
-  const [told] = await readOutboxMessages(world, { account: one.self });
-  expect(told?.purpose).toBe('self-report/desk');
-  expect(told?.text).not.toMatch(/breath|Siti|symptom/i);
+  const [message] = await readOutboxMessages(world, { account: resident.self });
+  expect(message?.purpose).toBe('self-report/desk');
+  expect(message?.text).not.toMatch(/breath|Siti|symptom/i);
 });

@@ -19,7 +19,6 @@ import { submitReport } from './submit-report.ts';
 const writer = staff('templates:write');
 const confirmed = staff('templates:release', { steppedUp: true });
 
-/** Call → who may → act. */
 export const selfReportRoutes = [
   serve(calls.readTemplate, traveller, readTemplate),
   serve(calls.listReportDates, traveller, listReportDates),

@@ -1,5 +1,4 @@
-/** What this capability is configured by. */
 export type SelfReportSettings = {
-  /** Days for which reports and self-assessments are kept. */
+  /** Retention of reports and self-assessments, in days. */
   keepReportDays: number;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
 
-/** A version of a template. Its text in Chinese is in a column that nothing here reads: content that waits. */
+/** Row of `self_report_template`. Its column `zh` (a prepared Chinese text) is not read by any statement. */
 export type VersionRow = {
   kind: TemplateKind;
   version: number;
@@ -15,7 +15,7 @@ export type VersionRow = {
 
 const columns = sql`kind, version, content, effective_from, written_by, released_by, note`;
 
-/** The newest version: the one in force. */
+/** The latest version, which is the one in force. */
 export async function findLatestVersion(db: Sql, kind: TemplateKind): Promise<VersionRow> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from self_report_template where kind = ${kind} order by version desc limit 1`.execute(db);
@@ -23,7 +23,7 @@ export async function findLatestVersion(db: Sql, kind: TemplateKind): Promise<Ve
   return rows[0];
 }
 
-/** Some versions of a template, by their numbers. */
+/** Versions of a template by their numbers. */
 export async function findVersions(
   db: Sql,
   kind: TemplateKind,
@@ -35,7 +35,7 @@ export async function findVersions(
   return new Map(rows.map((row) => [row.version, row]));
 }
 
-/** What is on record of every version, the newest first. */
+/** Metadata of all versions, latest first. */
 export async function listVersions(db: Sql, kind: TemplateKind): Promise<Omit<VersionRow, 'content'>[]> {
   const { rows } = await sql<Omit<VersionRow, 'content'>>`
     select kind, version, effective_from, written_by, released_by, note from self_report_template
@@ -43,7 +43,10 @@ export async function listVersions(db: Sql, kind: TemplateKind): Promise<Omit<Ve
   return rows;
 }
 
-/** Writes the next version; the table refuses one person under both names, and one of its writers as who released it. Its Chinese text is that of the one before. */
+/**
+ * Inserts the next version, with the Chinese text of the previous one. The table refuses a releaser who requested the
+ * release or wrote on the draft.
+ */
 export async function insertVersion(
   db: Sql,
   row: {
@@ -66,7 +69,7 @@ export async function insertVersion(
   return rows[0].version;
 }
 
-/** The next version while it is written, with all who wrote on it since the version it began from, and who asked for its release while it waits. */
+/** Row of `self_report_draft`. `writers`: all who changed it. `asked_by` is set while it waits for its release. */
 export type DraftRow = {
   kind: TemplateKind;
   content: Template;
@@ -80,7 +83,7 @@ export type DraftRow = {
   note: string | null;
 };
 
-/** The draft; undefined while nobody has written in it. Held until the transaction ends, where that is asked for. */
+/** The draft; undefined if there is none. `lock` locks its row until the transaction ends. */
 export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = {}): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select kind, content, revision, base_version, writers, changed_by, changed_at, asked_by, asked_at, note
@@ -88,7 +91,7 @@ export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = 
   return rows[0];
 }
 
-/** Writes the draft from a revision on (0: there is none); false when it has another one, or waits. */
+/** Writes the draft at an expected revision (0: no draft). Returns false at another revision or a pending release. */
 export async function writeDraft(
   db: Sql,
   d: Pick<DraftRow, 'kind' | 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
@@ -108,24 +111,23 @@ export async function writeDraft(
   return numAffectedRows === 1n;
 }
 
-/** Lets the draft wait for a second person. */
+/** Marks the draft as pending; it cannot be changed until it is released or declined. */
 export async function markReleaseRequested(
   db: Sql,
   kind: TemplateKind,
-  asked: { by: string; at: string; note: string },
+  request: { by: string; at: string; note: string },
 ): Promise<void> {
-  await sql`update self_report_draft set asked_by = ${asked.by}, asked_at = ${asked.at}, note = ${asked.note}
+  await sql`update self_report_draft set asked_by = ${request.by}, asked_at = ${request.at}, note = ${request.note}
     where kind = ${kind}`.execute(db);
 }
 
-/** Lets it be written on. */
+/** Clears the pending state, so that the draft can be changed. */
 export async function clearReleaseRequest(db: Sql, kind: TemplateKind): Promise<void> {
   await sql`update self_report_draft set asked_by = null, asked_at = null, note = null where kind = ${kind}`.execute(
     db,
   );
 }
 
-/** The draft is a version now: the next one begins with it. */
 export async function deleteDraft(db: Sql, kind: TemplateKind): Promise<void> {
   await sql`delete from self_report_draft where kind = ${kind}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Questions that others wrote, and whose release they asked for. */
+/** Worklist of drafts that other members of staff wrote and whose release they requested. */
 export const templateWorklist: Worklist = {
   to: '/staff/templates',
   scope: 'templates:release',

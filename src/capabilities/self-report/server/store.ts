@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TemplateKind } from '../rules/template.ts';
 
-/** What was answered once, as its table holds it. */
+/** Row of `self_report_entry`. */
 export type EntryRow = {
   id: string;
   kind: TemplateKind;
@@ -18,7 +18,7 @@ export type EntryRow = {
 
 const columns = sql`id, kind, person_id, account_id, day, sent_at, template_version, content`;
 
-/** Writes it: it is never changed afterwards. */
+/** Inserts an entry. Entries never change. */
 export async function insertEntry(db: Sql, e: EntryRow): Promise<void> {
   await sql`
     insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
@@ -26,10 +26,10 @@ export async function insertEntry(db: Sql, e: EntryRow): Promise<void> {
       ${e.content})`.execute(db);
 }
 
-/** What is looked for: entries of somebody, under every id that they have had. */
+/** Owner of entries: all ids that a person has had, and the kind of entry. */
 export type EntryOwner = { persons: readonly string[]; kind: TemplateKind };
 
-/** The newest entry of somebody on a day. */
+/** The latest entry of a person on a day. */
 export async function findLatestEntryOn(
   db: Sql,
   { persons, kind }: EntryOwner,
@@ -42,7 +42,7 @@ export async function findLatestEntryOn(
   return rows[0];
 }
 
-/** The newest entry under each of some ids, the newest of all first. */
+/** The latest entry of each person id, latest first. */
 export async function selectLatestEntries(db: Sql, { persons, kind }: EntryOwner): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select newest.* from unnest(${[...persons]}::uuid[]) as asked (id) cross join lateral (
@@ -52,7 +52,7 @@ export async function selectLatestEntries(db: Sql, { persons, kind }: EntryOwner
   return rows;
 }
 
-/** The entries of a day, the newest first. */
+/** Entries of a day, latest first. */
 export async function selectEntriesOn(db: Sql, { persons, kind }: EntryOwner, day: LocalDate): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry
@@ -61,7 +61,7 @@ export async function selectEntriesOn(db: Sql, { persons, kind }: EntryOwner, da
   return rows;
 }
 
-/** Of each day with entries the newest one and how many there are, the newest day first, before a day where one is given. */
+/** Days with entries, latest first, each with its latest entry and the number of entries. `before`: the cursor. */
 export async function selectReportDays(
   db: Sql,
   { persons, kind }: EntryOwner,
@@ -74,7 +74,7 @@ export async function selectReportDays(
   return rows;
 }
 
-/** Persons about whom something was said since an instant, in the order of their ids. */
+/** Ids of persons with an entry since an instant, in order. */
 export async function selectPersonsSince(
   db: Sql,
   w: { since: string; from: LocalDate; after: string | undefined; limit: number; among: readonly string[] | undefined },
@@ -87,14 +87,14 @@ export async function selectPersonsSince(
   return rows.map((row) => row.person_id);
 }
 
-/** Whether anything was said about somebody on a day. */
+/** Whether a person has an entry on a day. */
 export async function hasEntryOn(db: Sql, persons: readonly string[], day: LocalDate): Promise<boolean> {
   const { rows } = await sql`
     select from self_report_entry where person_id = any(${[...persons]}::uuid[]) and day = ${day} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** The newest entries of a kind from a day on, so many at most. */
+/** Latest entries of a kind since a day, up to a limit. */
 export async function selectRecentEntries(
   db: Sql,
   kind: TemplateKind,
@@ -107,7 +107,7 @@ export async function selectRecentEntries(
   return rows;
 }
 
-/** Deletes a piece of the entries of before a day; how many. */
+/** Deletes a batch of the entries before a day. Returns the number of deleted rows. */
 export async function deleteEntriesBefore(db: Sql, day: LocalDate): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from self_report_entry where ctid = any(array(
@@ -115,16 +115,16 @@ export async function deleteEntriesBefore(db: Sql, day: LocalDate): Promise<numb
   return Number(numAffectedRows ?? 0);
 }
 
-/** How many there are of before a day, counted up to a limit. */
-export async function countEntriesBefore(db: Sql, day: LocalDate, most: number): Promise<number> {
+/** Counts the entries before a day, up to a limit. */
+export async function countEntriesBefore(db: Sql, day: LocalDate, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${most}) old`.execute(
+    select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${limit}) old`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
 }
 
-/** Everything about some persons, and everything that an account sent; the oldest first. */
+/** Entries about persons and entries submitted by an account, oldest first. */
 export async function selectAllEntries(db: Sql, persons: readonly string[], account: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry where person_id = any(${[...persons]}::uuid[]) or account_id = ${account}
@@ -132,7 +132,6 @@ export async function selectAllEntries(db: Sql, persons: readonly string[], acco
   return rows;
 }
 
-/** Deletes everything about some persons. */
 export async function deleteEntriesOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from self_report_entry where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }

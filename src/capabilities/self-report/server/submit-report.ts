@@ -23,14 +23,13 @@ import { type EntryRow, insertEntry } from './store.ts';
 import { findVersions } from './store-templates.ts';
 import { listReasons, viewEntry } from './view.ts';
 
-/** What sending a report touches. */
 export type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 type Input = InputOf<typeof submitCall>;
 
 /**
- * Sends a report: normalize → check → judge → write, all by the version that was on the screen. What the rules send to the health desk
- * begins a case in the same transaction, and whoever it is about is told.
+ * Submits a report: validates, normalizes, evaluates and writes it by the version on the screen. A report for the
+ * health desk opens a case in the same transaction, and the person is notified.
  */
 export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: Input): Promise<Entry> {
   const today = world.clock.today();
@@ -42,7 +41,7 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   const answers = normalizeAnswers(template, input.answers);
   const { level, met, desk } = evaluateAnswers(template, answers);
-  const at = isoInstant(world.clock.now());
+  const sentAt = isoInstant(world.clock.now());
   const id = newId();
   const content = { answers, level, met: met.map((rule) => rule.id), desk };
   const row: EntryRow = {
@@ -51,12 +50,12 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
     person_id: person.id,
     account_id: actor.accountId,
     day: today,
-    sent_at: at,
+    sent_at: sentAt,
     template_version: input.version,
     content: encryptEntry(world, id, content),
   };
   await insertEntry(world.sql, row);
-  await writeAudit(world.sql, actor, at, {
+  await writeAudit(world.sql, actor, sentAt, {
     act: `self-report/${input.kind}`,
     subject: { kind: 'member', id: person.id },
     fields: ['health', ...(input.kind === 'report' ? ['identity', 'contact'] : [])],
@@ -65,16 +64,16 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
   return viewEntry(world, row, template);
 }
 
-/** Reports and assessments that an account can send in an hour, for all of its family. */
+/** Reports and assessments that an account can submit in an hour, for its whole family. */
 export const submissionsPerHour = 60;
 
 async function consumeSubmissionQuota({ sql, clock }: SubmitWorld, account: string): Promise<void> {
   const budget = { key: `self-report ${account}`, window: 'hour', limit: submissionsPerHour } as const;
-  const taken = await takeBudget(sql, [budget], clock);
-  if (!taken.ok) throw problem('self-report/upper-limit', { retryAfter: taken.retryAfter });
+  const quota = await takeBudget(sql, [budget], clock);
+  if (!quota.ok) throw problem('self-report/upper-limit', { retryAfter: quota.retryAfter });
 }
 
-// A form that was opened before a release can still be sent for a day: nobody loses what they typed to it.
+// Accepts a replaced version for a day after the release, so that nobody loses typed answers.
 async function requireAnswerableTemplate({ sql, clock }: SubmitWorld, { kind, version }: Input): Promise<Template> {
   const found = await findVersions(sql, kind, [version, version + 1]);
   const [wanted, next] = [found.get(version), found.get(version + 1)];
@@ -114,15 +113,15 @@ async function openDeskCase(
     },
     reported: { day: row.day, reasons: listReasons(template, met), lines: listBilingualRows(template, answers) },
   });
-  const made = { account: actor.accountId, person: person.id };
-  await notifyAbout(world, made, {
+  const submission = { account: actor.accountId, person: person.id };
+  await notifyAbout(world, submission, {
     purpose: 'self-report/desk',
     dedupeKey: `self-report/desk:${person.id}:${row.day}`,
     content: ({ language }) => outgoingMessages[language].desk,
   });
 }
 
-// Who has given no number is reached by the one of their login.
+// Uses the phone number of the login when the answers have none.
 function loginPhoneNumber({ destination }: LoggedIn): string {
   return destination?.channel === 'sms' ? destination.to : '';
 }

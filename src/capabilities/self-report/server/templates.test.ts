@@ -18,19 +18,19 @@ beforeEach(async () => {
   desk = await twoEditors(world);
 });
 
-const clearer = (template: Template) => {
+const rewordQuestion = (template: Template) => {
   for (const question of listQuestions(template))
     if (question.id === 'doctor') question.label.en = 'Did you see a doctor?';
 };
 
-async function acts(): Promise<string[]> {
+async function readAuditActions(): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
     select act from audit_entry where act like 'self-report/%' order by id`.execute(world.sql);
   return rows.map(({ act }) => act);
 }
 
-describe('the draft', () => {
-  test('is the version in force until somebody writes, and is kept also while its check finds something', async () => {
+describe('the draft of a template', () => {
+  test('starts as the version in force, and is saved with its errors', async () => {
     expect(await desk.draft()).toMatchObject({
       revision: 0,
       newestVersion: 1,
@@ -44,20 +44,20 @@ describe('the draft', () => {
     expect((await desk.draft()).inForce.pages).toHaveLength(6);
   });
 
-  test('is never overwritten unseen', async () => {
-    await desk.save(clearer);
-    expect(await catchProblem(desk.save(clearer, { revision: 0 }))).toMatchObject({
+  test('is not overwritten by a stale save', async () => {
+    await desk.save(rewordQuestion);
+    expect(await catchProblem(desk.save(rewordQuestion, { revision: 0 }))).toMatchObject({
       problem: 'self-report/changed-elsewhere',
     });
-    const both = await Promise.all([
-      catchProblem(desk.save(clearer, { revision: 1 })),
-      catchProblem(desk.save(clearer, { who: desk.officer, revision: 1 })),
+    const results = await Promise.all([
+      catchProblem(desk.save(rewordQuestion, { revision: 1 })),
+      catchProblem(desk.save(rewordQuestion, { who: desk.officer, revision: 1 })),
     ]);
-    expect(both.filter((one) => 'problem' in one)).toHaveLength(1);
+    expect(results.filter((result) => 'problem' in result)).toHaveLength(1);
   });
 
-  test('begins again as an earlier version, which comes back under a new number', async () => {
-    await desk.publish(clearer);
+  test('can be restarted from an earlier version, which gets a new number', async () => {
+    await desk.publish(rewordQuestion);
     await desk.begin(1);
     expect((await desk.draft()).baseVersion).toBe(1);
     await desk.ask();
@@ -75,14 +75,14 @@ describe('the draft', () => {
   });
 });
 
-describe('a release', () => {
-  test('takes two people, changes something, and lacks nothing', async () => {
+describe('the release of a template', () => {
+  test('requires two people, a change and a valid draft', async () => {
     expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
     await desk.save((template) => template.pages.pop());
     expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/not-ready' });
     await desk.begin(1);
     expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
-    await desk.save(clearer, { who: desk.officer });
+    await desk.save(rewordQuestion, { who: desk.officer });
     await desk.ask(desk.officer);
     expect(await catchProblem(desk.release(desk.officer))).toMatchObject({ problem: 'staff/second-person' });
     expect((await desk.draft(desk.officer)).waiting).toMatchObject({
@@ -92,9 +92,9 @@ describe('a release', () => {
     });
   });
 
-  test('is by nobody who wrote on the draft since the version it began from, and names all who did', async () => {
+  test('is refused for all writers of the draft, and records them', async () => {
     const third = await logInStaff(world, ['health-officer'], { name: 'Awang Ketiga' });
-    await desk.save(clearer, { who: desk.officer });
+    await desk.save(rewordQuestion, { who: desk.officer });
     await desk.save((template) => void (template.parameters['doctorDays'] = 7));
     await desk.ask();
     expect((await desk.draft(desk.officer)).waiting).toMatchObject({ mine: false, wrote: true });
@@ -108,54 +108,58 @@ describe('a release', () => {
     expect(rows).toEqual([{ writers }]);
   });
 
-  test('is of exactly what was asked for: nobody writes while it waits', async () => {
-    await desk.save(clearer);
+  test('freezes the draft until it is decided', async () => {
+    await desk.save(rewordQuestion);
     await desk.ask();
-    expect(await catchProblem(desk.save(clearer))).toMatchObject({ problem: 'self-report/waits' });
+    expect(await catchProblem(desk.save(rewordQuestion))).toMatchObject({ problem: 'self-report/waits' });
     expect(await catchProblem(desk.begin(1))).toMatchObject({ problem: 'self-report/waits' });
     expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/waits' });
     expect(await desk.release()).toEqual({ version: 2 });
     expect(await catchProblem(desk.release())).toMatchObject({ problem: 'self-report/decided' });
     expect(await desk.draft()).toMatchObject({ revision: 0, newestVersion: 2, waiting: null });
-    expect(await acts()).toEqual(['self-report/save-draft', 'self-report/ask-release', 'self-report/release']);
+    expect(await readAuditActions()).toEqual([
+      'self-report/save-draft',
+      'self-report/ask-release',
+      'self-report/release',
+    ]);
   });
 
-  test('of two who release at once one does', async () => {
-    await desk.save(clearer);
+  test('succeeds for one of two concurrent releases', async () => {
+    await desk.save(rewordQuestion);
     await desk.ask();
-    const both = await Promise.all([catchProblem(desk.release()), catchProblem(desk.release())]);
-    expect(both.filter((one) => 'problem' in one)).toHaveLength(1);
+    const results = await Promise.all([catchProblem(desk.release()), catchProblem(desk.release())]);
+    expect(results.filter((result) => 'problem' in result)).toHaveLength(1);
     expect((await desk.list())?.versions).toHaveLength(2);
   });
 
-  test('is declined, or taken back, and can be written on', async () => {
-    await desk.save(clearer);
+  test('can be declined or taken back, and the draft can be changed again', async () => {
+    await desk.save(rewordQuestion);
     await desk.ask();
     await desk.decline();
     await desk.save((template) => void (template.parameters['doctorDays'] = 7));
     await desk.ask();
     await desk.decline(desk.editor, 'A mistake');
     expect((await desk.draft()).waiting).toBeNull();
-    expect((await acts()).filter((act) => /decline|take-back/.test(act))).toEqual([
+    expect((await readAuditActions()).filter((act) => /decline|take-back/.test(act))).toEqual([
       'self-report/decline',
       'self-report/take-back',
     ]);
   });
 
-  test('is the next one’s questions and rules at once', async () => {
-    const one = await aResidentWhoReports(world);
+  test('applies the new questions and rules at once', async () => {
+    const resident = await aResidentWhoReports(world);
     const cough = { symptoms: ['cough'], 'symptom-days': '1' };
-    expect((await one.report(cough)).desk).toBe(false);
+    expect((await resident.report(cough)).desk).toBe(false);
     await desk.publish((template) => {
       for (const rule of template.rules) if (rule.id === 'symptoms') rule.desk = true;
     });
-    expect((await one.report(cough)).desk).toBe(true);
-    const [newer, older] = await one.read(world.clock.today());
+    expect((await resident.report(cough)).desk).toBe(true);
+    const [newer, older] = await resident.read(world.clock.today());
     expect([newer?.desk, older?.desk]).toEqual([true, false]);
   });
 });
 
-test('a version is never changed, deleted, numbered by leave or released by one person, whoever asks the database', async () => {
+test('enforces in the database that versions are never changed, deleted, skipped or released by one person', async () => {
   for (const statement of [
     sql`update self_report_template set note = ''`,
     sql`delete from self_report_template`,
@@ -168,9 +172,9 @@ test('a version is never changed, deleted, numbered by leave or released by one 
     await expect(statement.execute(world.sql)).rejects.toThrow();
 });
 
-test('a resident who came by land can say so, and the two specified ways keep their fields', async () => {
-  const one = await aResidentWhoReports(world);
-  const { template } = await readTemplate(world, nextRequest(one.who), { kind: 'report' });
+test('offers arrival by land, and keeps the fields of the two specified ways', async () => {
+  const resident = await aResidentWhoReports(world);
+  const { template } = await readTemplate(world, nextRequest(resident.who), { kind: 'report' });
   const questions = listQuestions(template);
   expect(questions.find(({ id }) => id === 'transport')).toMatchObject({
     options: [
@@ -179,19 +183,19 @@ test('a resident who came by land can say so, and the two specified ways keep th
       { code: 'land', label: { en: 'By land', ms: 'Melalui darat' } },
     ],
   });
-  const shownBy = (way: string) =>
+  const shownBy = (transport: string) =>
     questions
-      .filter(({ shownWhen }) => JSON.stringify(shownWhen ?? []).includes(`"among":["${way}"]`))
+      .filter(({ shownWhen }) => JSON.stringify(shownWhen ?? []).includes(`"among":["${transport}"]`))
       .map(({ id }) => id);
   expect(shownBy('air')).toEqual(['flight']);
   expect(shownBy('sea')).toEqual(['ship']);
   expect(shownBy('land')).toEqual(['vehicle']);
 });
 
-describe('the text in Chinese', () => {
+describe('the Chinese text of a template', () => {
   const han = /\p{Script=Han}/u;
 
-  test('is kept, and handed on from version to version', async () => {
+  test('is stored, and copied from version to version', async () => {
     const assessments = await twoEditors(world, 'assessment');
     await assessments.publish((template) => void (template.parameters['contactDays'] = 10));
     const { rows } = await sql<{ version: number; zh: { titles: { assessment: string } } | null }>`
@@ -202,7 +206,7 @@ describe('the text in Chinese', () => {
     ]);
   });
 
-  test('takes its days from the template, says all that is urgent, and is punctuated as Chinese', async () => {
+  test('uses the parameters of the template, includes all urgent advice, and has Chinese punctuation', async () => {
     type Chinese = { consultation: Record<string, string>; report: Record<string, string> };
     const { rows } = await sql<{ zh: Chinese }>`
       select zh from self_report_template where kind = 'assessment' and version = 1`.execute(world.sql);
@@ -218,25 +222,25 @@ describe('the text in Chinese', () => {
       expect(text).not.toMatch(/[,;:?!.十]/);
   });
 
-  test('is in the answer of no call', async () => {
-    const one = await aResidentWhoReports(world);
-    await one.assess();
-    const said = [
-      await readTemplate(world, nextRequest(one.who), { kind: 'assessment' }),
-      await one.read(world.clock.today(), { kind: 'assessment' }),
+  test('is returned by no call', async () => {
+    const resident = await aResidentWhoReports(world);
+    await resident.assess();
+    const answers = [
+      await readTemplate(world, nextRequest(resident.who), { kind: 'assessment' }),
+      await resident.read(world.clock.today(), { kind: 'assessment' }),
       await listTemplates(world, nextRequest(desk.editor)),
       await readTemplateVersion(world, nextRequest(desk.editor), { kind: 'assessment', version: 1 }),
       await (await twoEditors(world, 'assessment')).draft(),
     ];
-    expect(JSON.stringify(said)).toContain('Gejala');
-    expect(JSON.stringify(said)).not.toMatch(han);
+    expect(JSON.stringify(answers)).toContain('Gejala');
+    expect(JSON.stringify(answers)).not.toMatch(han);
   });
 });
 
-test('a dry run counts what past answers would come to by the draft, names nobody, and changes nothing', async () => {
+test('counts the results of past answers by the draft, without names and without changes', async () => {
   const editors = await twoEditors(world, 'assessment');
-  const [one, other] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
-  await one.assess();
+  const [resident, other] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
+  await resident.assess();
   await other.assess({ contact: 'yes' });
   const before = await tryTemplate(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
   expect(before).toMatchObject({ reports: 2, more: false, toDesk: 0, fromDesk: 0, revision: 0 });
@@ -247,9 +251,9 @@ test('a dry run counts what past answers would come to by the draft, names nobod
   });
   const after = await tryTemplate(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
   expect(after).toMatchObject({ reports: 2, toDesk: 1, before: before.before, revision: 1 });
-  expect(JSON.stringify(after)).not.toMatch(new RegExp(`${one.self}|${other.self}|Siti`));
-  expect((await acts()).filter((act) => act === 'self-report/try')).toHaveLength(2);
-  // Another day's are not these, and the other template's neither.
+  expect(JSON.stringify(after)).not.toMatch(new RegExp(`${resident.self}|${other.self}|Siti`));
+  expect((await readAuditActions()).filter((act) => act === 'self-report/try')).toHaveLength(2);
+  // Answers of earlier days, and of the other template, do not count.
   world.advanceTime(8 * day);
   expect(await tryTemplate(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 })).toMatchObject({
     reports: 0,

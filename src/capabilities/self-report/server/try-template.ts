@@ -12,13 +12,13 @@ import { decryptEntry } from './encryption.ts';
 import { selectRecentEntries } from './store.ts';
 import { findDraft, findLatestVersion } from './store-templates.ts';
 
-/** Beyond this many, the newest are enough to see what a rule does. */
+/** Maximum number of reports in a dry run; the latest ones are enough to see the effect of a rule. */
 const maxReports = 5000;
 const dryRunsPerHour = 30;
 
 /**
- * A dry run: what was answered in the last days, judged by the draft, beside what it came to then. Nothing is changed, nobody is told, and
- * nobody is named; that answers were read for it goes on record.
+ * Evaluates the answers of the last days by the draft, beside their results at the time. Changes nothing, notifies
+ * nobody and returns only counts. The access to the answers is audited.
  */
 export async function tryTemplate(
   world: TemplateWorld,
@@ -26,16 +26,16 @@ export async function tryTemplate(
   { kind, days }: InputOf<typeof calls.tryTemplate>,
 ): Promise<OutputOf<typeof calls.tryTemplate>> {
   const budget = { key: `self-report try ${actor.staffId}`, window: 'hour', limit: dryRunsPerHour } as const;
-  const taken = await takeBudget(world.sql, [budget], world.clock);
-  if (!taken.ok) throw problem('self-report/upper-limit', { retryAfter: taken.retryAfter });
+  const quota = await takeBudget(world.sql, [budget], world.clock);
+  if (!quota.ok) throw problem('self-report/upper-limit', { retryAfter: quota.retryAfter });
   const draft = await findDraft(world.sql, kind);
   const template = draft?.content ?? (await findLatestVersion(world.sql, kind)).content;
   const rows = await selectRecentEntries(world.sql, kind, addDays(world.clock.today(), 1 - days), maxReports + 1);
-  const judged = rows.slice(0, maxReports).map(({ id, content }) => decryptEntry(world, id, content));
+  const past = rows.slice(0, maxReports).map(({ id, content }) => decryptEntry(world, id, content));
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     act: 'self-report/try',
     subject: { kind: 'template', id: kind },
     fields: ['answers'],
   });
-  return { ...compareResults(template, judged), revision: draft?.revision ?? 0, more: rows.length > maxReports };
+  return { ...compareResults(template, past), revision: draft?.revision ?? 0, more: rows.length > maxReports };
 }

@@ -4,7 +4,7 @@ import { fillParameters, type Template } from '../rules/template.ts';
 import { decryptEntry } from './encryption.ts';
 import type { EntryRow } from './store.ts';
 
-/** An entry with its answers, by the words of its version. */
+/** Converts a row to an entry with its answers and template. */
 export function viewEntryWithAnswers(world: Pick<World, 'keys'>, row: EntryRow, template: Template): EntryWithAnswers {
   const { answers, level, met, desk } = decryptEntry(world, row.id, row.content);
   return {
@@ -21,13 +21,13 @@ export function viewEntryWithAnswers(world: Pick<World, 'keys'>, row: EntryRow, 
   };
 }
 
-/** An entry without its answers. */
+/** Converts a row to an entry without its answers. */
 export function viewEntry(world: Pick<World, 'keys'>, row: EntryRow, template: Template): Entry {
   const { answers: _answers, template: _template, ...entry } = viewEntryWithAnswers(world, row, template);
   return entry;
 }
 
-/** Why something came to what it did, in the words of its version. */
+/** Reasons of a result, in the words of its template version. */
 export function listReasons(template: Template, met: readonly string[]): { en: string; ms: string }[] {
   const { rules, parameters } = template;
   return rules

@@ -9,41 +9,43 @@ import { reloadWithInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { AttendeeSearch } from './attendee-search.tsx';
 
-const line = (booking: string, state: Attendee['state'], usedAt?: string): Attendee => ({
+const attendee = (booking: string, state: Attendee['state'], usedAt?: string): Attendee => ({
   booking,
   name: `Awang ${booking}`,
   document: '1234',
   state,
   usedAt: usedAt === undefined ? undefined : parseInstant(usedAt),
 });
-const lines = new Map(
-  [line('booked', 'booked'), line('used', 'used', '2026-11-27T03:40:00Z'), line('waiting', 'waiting')].map((one) => [
-    one.booking,
-    one,
-  ]),
+const attendees = new Map(
+  [attendee('booked', 'booked'), attendee('used', 'used', '2026-11-27T03:40:00Z'), attendee('waiting', 'waiting')].map(
+    (entry) => [entry.booking, entry],
+  ),
 );
 
-test.each<Language>(['en', 'ms'])('who is in, and who waits, is marked and not let in: %s', async (language) => {
-  const t = doorMessages[language].find;
-  const take = vi.fn<(taken: Attendee) => void>();
-  const { person } = draw(<AttendeeSearch lines={lines} onTake={take} />, language);
-  await person.type(screen.getByLabelText(t.label), 'awang');
-  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-  expect(rows).toEqual([
-    `Awang booked 1234${t.letIn} Awang booked`,
-    `Awang used 1234${t.inSince('11:40')}`,
-    `Awang waiting 1234${t.waiting}`,
-  ]);
-  await person.click(screen.getByRole('button', { name: `${t.letIn} Awang booked` }));
-  expect(take.mock.calls).toEqual([[lines.get('booked')]]);
-});
+test.each<Language>(['en', 'ms'])(
+  'marks attendees who are in or waiting, without a button for them: %s',
+  async (language) => {
+    const t = doorMessages[language].find;
+    const onAdmit = vi.fn<(taken: Attendee) => void>();
+    const { person } = draw(<AttendeeSearch lines={attendees} onTake={onAdmit} />, language);
+    await person.type(screen.getByLabelText(t.label), 'awang');
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual([
+      `Awang booked 1234${t.letIn} Awang booked`,
+      `Awang used 1234${t.inSince('11:40')}`,
+      `Awang waiting 1234${t.waiting}`,
+    ]);
+    await person.click(screen.getByRole('button', { name: `${t.letIn} Awang booked` }));
+    expect(onAdmit.mock.calls).toEqual([[attendees.get('booked')]]);
+  },
+);
 
-test('a typed name survives a reload that the page begins', async () => {
-  const list = () => draw(<AttendeeSearch lines={lines} onTake={() => undefined} />);
+test('keeps a typed name when the page reloads itself', async () => {
+  const renderSearch = () => draw(<AttendeeSearch lines={attendees} onTake={() => undefined} />);
   const field = () => screen.getByLabelText<HTMLInputElement>(doorMessages.en.find.label);
-  await list().person.type(field(), 'awang');
+  await renderSearch().person.type(field(), 'awang');
   expect(reloadWithInput(1, () => undefined)).toBe(true);
   cleanup();
-  list();
+  renderSearch();
   expect(field().value).toBe('awang');
 });

@@ -10,18 +10,18 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import styles from './door.module.css';
 
-/** Finds somebody on the list who has no code to show. */
+/** Search for an attendee who has no code to show. */
 export function AttendeeSearch({
-  lines,
+  lines: attendees,
   onTake,
 }: {
   lines: ReadonlyMap<string, Attendee>;
-  onTake: (line: Attendee) => void;
+  onTake: (attendee: Attendee) => void;
 }) {
   const t = useMessages(doorMessages).find;
   const [typed, setTyped] = useReloadSafeInput('find', '');
   const text = useDeferredValue(typed.trim());
-  const found = text.length < 2 ? undefined : searchAttendees(lines.values(), text, maxResults);
+  const found = text.length < 2 ? undefined : searchAttendees(attendees.values(), text, maxResults);
   return (
     <section className={layout.tight}>
       <TextField
@@ -40,12 +40,12 @@ export function AttendeeSearch({
       </p>
       {found && found.length > 0 && (
         <ul className={layout.tightList}>
-          {found.map((line) => (
-            <li key={line.booking} className={styles.card}>
+          {found.map((attendee) => (
+            <li key={attendee.booking} className={styles.card}>
               <span>
-                <strong>{line.name}</strong> <span className="t-code">{line.document}</span>
+                <strong>{attendee.name}</strong> <span className="t-code">{attendee.document}</span>
               </span>
-              <AttendeeAction line={line} onTake={onTake} />
+              <AttendeeAction line={attendee} onTake={onTake} />
             </li>
           ))}
         </ul>
@@ -54,14 +54,14 @@ export function AttendeeSearch({
   );
 }
 
-// Who is in already, or has no place, is not let in from here: a tap in haste would tell the server so.
-function AttendeeAction({ line, onTake }: { line: Attendee; onTake: (line: Attendee) => void }) {
+// An attendee who is already in, or has no seat, gets no button: a hasty tap would report an entry to the server.
+function AttendeeAction({ line: attendee, onTake }: { line: Attendee; onTake: (line: Attendee) => void }) {
   const t = useMessages(doorMessages).find;
-  if (line.state === 'used' && line.usedAt !== undefined)
-    return <StatusTag tone="ok">{t.inSince(localTime(line.usedAt))}</StatusTag>;
-  if (line.state === 'waiting') return <StatusTag tone="warn">{t.waiting}</StatusTag>;
+  if (attendee.state === 'used' && attendee.usedAt !== undefined)
+    return <StatusTag tone="ok">{t.inSince(localTime(attendee.usedAt))}</StatusTag>;
+  if (attendee.state === 'waiting') return <StatusTag tone="warn">{t.waiting}</StatusTag>;
   return (
-    <Button variant="secondary" size="compact" onClick={() => onTake(line)} hiddenSuffix={line.name}>
+    <Button variant="secondary" size="compact" onClick={() => onTake(attendee)} hiddenSuffix={attendee.name}>
       {t.letIn}
     </Button>
   );

@@ -6,7 +6,7 @@ import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { DoorCountRow } from './door-count.tsx';
 
-test('without a network the places stay: the list says how many there are', () => {
+test('shows the capacity of the cached list without a network', () => {
   draw(
     <QueryClientProvider client={new QueryClient()}>
       <DoorCountRow event="e" here={{ inside: 3, expected: 4, waiting: 5, capacity: 9 }} />

@@ -7,10 +7,10 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import styles from './door.module.css';
 
-/** How full an event is, asked again every ten seconds while the page is looked at. `here`: what a device knows, where there is no network. */
+/** Live counts of an event, refetched every ten seconds. Without a network it shows this device's own counts. */
 export function DoorCountRow({
   event,
-  here,
+  here: deviceCounts,
 }: {
   event: string;
   here?: { inside: number; expected: number; waiting: number; capacity?: number | undefined } | undefined;
@@ -22,15 +22,15 @@ export function DoorCountRow({
     queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),
     refetchInterval: 10 * second,
   });
-  const said = online || !here ? data : undefined;
-  const shown = said ?? here;
+  const serverCounts = online || !deviceCounts ? data : undefined;
+  const shown = serverCounts ?? deviceCounts;
   if (!shown) return null;
   const rows = [
     { label: t.inside, value: shown.inside },
     { label: t.expected, value: shown.expected },
     { label: t.waiting, value: shown.waiting },
     ...(shown.capacity === undefined ? [] : [{ label: t.capacity, value: shown.capacity }]),
-    ...(said && said.doubtful > 0 ? [{ label: t.doubtful, value: said.doubtful }] : []),
+    ...(serverCounts && serverCounts.doubtful > 0 ? [{ label: t.doubtful, value: serverCounts.doubtful }] : []),
   ];
   return (
     <dl className={styles.count} aria-label={t.title}>

@@ -45,14 +45,14 @@ const answered = (noted: boolean) =>
     state: 'sent',
     answer: { word: noted ? 'come-in' : 'disqualified', since: null, noted },
   }) as Partial<DoorOutboxItem>;
-const stateOf = (items: DoorOutboxItem[], booking = siti, of = list) =>
-  buildDoorData({ list: of, ahead: 0 }, items, now).lines.get(booking)?.state;
+const stateOf = (items: DoorOutboxItem[], booking = siti, doorList = list) =>
+  buildDoorData({ list: doorList, ahead: 0 }, items, now).lines.get(booking)?.state;
 
-describe('what a device knows', () => {
-  test('is the list, by the server’s clock', () => {
-    const kit = buildDoorData({ list, ahead: 5 * minute }, [], now);
-    expect(kit).toMatchObject({ event, now: now + 5 * minute, cancelled: false });
-    expect(countOnDevice(kit)).toEqual({ inside: 1, expected: 1, waiting: 1 });
+describe('offline data of a door', () => {
+  test('contains the door list, by the server’s clock', () => {
+    const deviceData = buildDoorData({ list, ahead: 5 * minute }, [], now);
+    expect(deviceData).toMatchObject({ event, now: now + 5 * minute, cancelled: false });
+    expect(countOnDevice(deviceData)).toEqual({ inside: 1, expected: 1, waiting: 1 });
   });
 
   test.each([
@@ -61,48 +61,54 @@ describe('what a device knows', () => {
     ['arrived', item(id('1'), {}, answered(true)), 'used'],
     ['was refused in time', item(id('1'), {}, answered(false)), 'booked'],
     ['is of another event', item(id('1'), { event: id('f') } as Partial<DoorAction>), 'booked'],
-  ])('and of an entry that %s', (_what, entry, state) => expect(stateOf([entry])).toBe(state));
+  ])('shows the right state after an entry that %s', (_what, entry, state) => expect(stateOf([entry])).toBe(state));
 
-  test('an entry that was taken back is none, also where the list has it', () => {
+  test('ignores an undone entry, also if the door list includes it', () => {
     expect(stateOf([undo(id('1')), item(id('1'), {})])).toBe('booked');
-    const line = { booking: siti, name: 'Siti', document: '3456', state: 'used', usedAt: isoInstant(now) } as const;
-    expect(stateOf([undo(id('1')), item(id('1'), {})], siti, { ...list, lines: [line] })).toBe('booked');
-    // Another door let them in at another time.
-    const other = { ...line, usedAt: isoInstant(now - minute) };
+    const attendee = { booking: siti, name: 'Siti', document: '3456', state: 'used', usedAt: isoInstant(now) } as const;
+    expect(stateOf([undo(id('1')), item(id('1'), {})], siti, { ...list, lines: [attendee] })).toBe('booked');
+    // Another door admitted the attendee at another time.
+    const other = { ...attendee, usedAt: isoInstant(now - minute) };
     expect(stateOf([undo(id('1')), item(id('1'), {})], siti, { ...list, lines: [other] })).toBe('used');
   });
 
-  test('somebody who booked since is on it once they came in', () =>
+  test('includes an admitted attendee who booked after the list was read', () =>
     expect(stateOf([item(id('1'), { booking: id('d') } as Partial<DoorAction>)], id('d'))).toBe('used'));
 });
 
-describe('what the door is told', () => {
+describe('status at a door', () => {
   const judged: DoorJudgement = { word: 'come-in', booking: siti };
-  const there = { judged, at: now, entry: id('1') };
-  const say = (items: DoorOutboxItem[], at = now, online = true) => toDoorStatus(there, items, { now: at, online });
+  const scan = { judged, at: now, entry: id('1') };
+  const statusOf = (items: DoorOutboxItem[], at = now, online = true) => toDoorStatus(scan, items, { now: at, online });
 
-  test('nothing waits where there is no entry', () =>
+  test('waits for no server without an entry', () =>
     expect(toDoorStatus({ judged: { word: 'foreign' }, at: now }, [], { now, online: true })).toMatchObject({
       word: 'foreign',
       decidedByDevice: false,
     }));
 
-  test('the server is given a moment, then the device decides', () => {
-    expect(say([item(id('1'), {}, { state: 'sending' })])).toMatchObject({ word: 'asking' });
-    expect(say([item(id('1'), {})], now + serverTimeout)).toMatchObject({ word: 'come-in', decidedByDevice: true });
-    expect(say([item(id('1'), {})], now, false)).toMatchObject({ word: 'come-in', decidedByDevice: true });
+  test('waits for the server for a moment, then shows the device’s verdict', () => {
+    expect(statusOf([item(id('1'), {}, { state: 'sending' })])).toMatchObject({ word: 'asking' });
+    expect(statusOf([item(id('1'), {})], now + serverTimeout)).toMatchObject({
+      word: 'come-in',
+      decidedByDevice: true,
+    });
+    expect(statusOf([item(id('1'), {})], now, false)).toMatchObject({ word: 'come-in', decidedByDevice: true });
   });
 
-  test('the server’s word wins where it came in time', () => {
-    expect(say([item(id('1'), {}, answered(true))])).toMatchObject({ word: 'come-in', decidedByDevice: false });
-    expect(say([item(id('1'), {}, answered(false))])).toMatchObject({ word: 'disqualified', decidedByDevice: false });
+  test('shows the server’s verdict if it arrives in time', () => {
+    expect(statusOf([item(id('1'), {}, answered(true))])).toMatchObject({ word: 'come-in', decidedByDevice: false });
+    expect(statusOf([item(id('1'), {}, answered(false))])).toMatchObject({
+      word: 'disqualified',
+      decidedByDevice: false,
+    });
   });
 
-  test('who was let in before it came stays let in: that is for the organiser', () => {
+  test('keeps an attendee admitted whom the server refuses too late', () => {
     const late = {
       state: 'sent',
       answer: { word: 'used', since: isoInstant(now), noted: true },
     } as Partial<DoorOutboxItem>;
-    expect(say([item(id('1'), {}, late)])).toMatchObject({ word: 'come-in', decidedByDevice: true });
+    expect(statusOf([item(id('1'), {}, late)])).toMatchObject({ word: 'come-in', decidedByDevice: true });
   });
 });

@@ -4,35 +4,37 @@ import type { DoorData, Attendee } from '#capabilities/activities/rules/judge-ev
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { DoorOutboxItem } from './door-outbox.ts';
 
-/** The door list as this device keeps it, and by how much the server's clock was ahead of the device's when it came. */
+/** Door list cached on this device. `ahead`: how far the server's clock was ahead of the device's, in milliseconds. */
 export const CachedDoorList = z.object({ list: DoorList, ahead: z.number() });
 export type CachedDoorList = z.output<typeof CachedDoorList>;
 
-/** What this device knows: the list as it came, and what was done here since. `now`: by the device's clock. */
+/** Merges the cached door list with the entries made on this device since. `now`: by the device's clock. */
 export function buildDoorData(
   { list, ahead }: CachedDoorList,
   items: readonly DoorOutboxItem[],
   now: Millis,
 ): DoorData {
   const { event, keys } = list;
-  const lines = new Map<string, Attendee>();
-  for (const line of list.lines)
-    lines.set(line.booking, { ...line, usedAt: line.usedAt === null ? undefined : parseInstant(line.usedAt) });
+  const attendees = new Map<string, Attendee>();
+  for (const row of list.lines)
+    attendees.set(row.booking, { ...row, usedAt: row.usedAt === null ? undefined : parseInstant(row.usedAt) });
   const undone = findUndoneEntries(items);
   for (const item of items.toReversed()) {
     const { id, act } = item;
     if (act.kind !== 'entry' || act.event !== event.id) continue;
-    const line = lines.get(act.booking) ?? unnamedAttendee(act.booking);
-    const at = parseInstant(act.at);
+    const attendee = attendees.get(act.booking) ?? unnamedAttendee(act.booking);
+    const enteredAt = parseInstant(act.at);
     if (undone.has(id)) {
-      // The list may have come before it was taken back.
-      if (line.usedAt === at) lines.set(act.booking, { ...line, state: 'booked', usedAt: undefined });
-    } else if (didAdmit(item) && line.state !== 'used') lines.set(act.booking, { ...line, state: 'used', usedAt: at });
+      // The list may have been read before the entry was undone.
+      if (attendee.usedAt === enteredAt)
+        attendees.set(act.booking, { ...attendee, state: 'booked', usedAt: undefined });
+    } else if (didAdmit(item) && attendee.state !== 'used')
+      attendees.set(act.booking, { ...attendee, state: 'used', usedAt: enteredAt });
   }
   return {
     event: event.id,
     keys,
-    lines,
+    lines: attendees,
     admitsAt: parseInstant(event.admitsAt),
     admitsUntil: parseInstant(event.admitsUntil),
     cancelled: event.cancelled,
@@ -40,17 +42,16 @@ export function buildDoorData(
   };
 }
 
-/** Whether an entry of this device let somebody in: not one of which the server said in time that it must not. */
+/** Whether an entry of this device admitted the attendee: true unless the server refused in time. */
 function didAdmit(item: DoorOutboxItem): boolean {
   return item.act.kind === 'entry' && (item.state !== 'sent' || item.answer.noted !== false);
 }
 
-/** Ids of the entries that were taken back here. */
 function findUndoneEntries(items: readonly DoorOutboxItem[]): ReadonlySet<string> {
   return new Set(items.flatMap(({ act }) => (act.kind === 'undo' ? [act.entry] : [])));
 }
 
-/** How many are in and expected, as far as this device knows. */
+/** Counts people by state, as far as this device knows. */
 export function countOnDevice({ lines }: DoorData): { inside: number; expected: number; waiting: number } {
   const count = { inside: 0, expected: 0, waiting: 0 };
   for (const { state } of lines.values()) {

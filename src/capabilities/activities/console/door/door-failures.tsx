@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import styles from './door.module.css';
 import { doorOutbox, useDoorOutbox } from './door-outbox.ts';
 
-/** What waits to be sent, and what the server did not take. */
+/** Number of unsent entries, and the list of those that the server refused. */
 export function DoorFailures() {
   const items = useDoorOutbox();
   const me = useCurrentStaff()?.id ?? '';

@@ -11,18 +11,24 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { CachedDoorList } from './door-data.ts';
 
-/** How old the list of this device is, and whether the device goes on alone. */
-export function DoorListStatus({ kept, reading, failure, lasting, refresh }: DeviceDataState<CachedDoorList>) {
+/** Age of the door list on this device, and whether the device works offline. */
+export function DoorListStatus({
+  kept: cachedList,
+  reading,
+  failure,
+  lasting,
+  refresh,
+}: DeviceDataState<CachedDoorList>) {
   const t = useMessages(doorMessages).list;
   const language = useLanguage();
   const online = useConnection() === 'online';
-  if (reading && !kept) return null;
-  if (!kept) return <Notice tone="danger">{failure ? failureSentence(failure, language) : t.none}</Notice>;
+  if (reading && !cachedList) return null;
+  if (!cachedList) return <Notice tone="danger">{failure ? failureSentence(failure, language) : t.none}</Notice>;
   return (
     <>
       <div className={layout.row}>
         <StatusTag tone={online ? 'ok' : 'warn'}>
-          {t.fresh(formatInstant(parseInstant(kept.list.at), language))}
+          {t.fresh(formatInstant(parseInstant(cachedList.list.at), language))}
         </StatusTag>
         <Button variant="quiet" size="compact" onClick={() => void refresh()}>
           {t.refresh}

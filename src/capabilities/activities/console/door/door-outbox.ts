@@ -9,8 +9,8 @@ import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 
 /**
- * What was done at a door. `at`: by the server's clock, as far as the device knows it. `began`: by the device's own, when somebody stood
- * there.
+ * Action at a door. `at`: by the server's clock, as far as the device knows it.
+ * `began`: by the device's own clock, when the code was scanned.
  */
 export type DoorAction =
   | { kind: 'entry'; event: string; booking: string; at: string; began: Millis }
@@ -18,18 +18,18 @@ export type DoorAction =
 
 type Answer = Partial<OutputOf<typeof letIn>>;
 
-/** An act of this device, and where it is. Its id is that of the entry. */
+/** Outbox item for one door action, with its delivery state. The item's id is the entry's id. */
 export type DoorOutboxItem = Item<DoorAction, Answer>;
 
-/** For how long a door waits for the server's word before it goes by its own. */
+/** Time that a door waits for the server's verdict before the device decides. */
 export const serverTimeout: Millis = 2500;
 
-/** The acts of this device, sent as soon as they can be while a page of a door is open. */
+/** Returns the outbox items of this device. The outbox sends them while a door page is open. */
 export function useDoorOutbox(): readonly DoorOutboxItem[] {
   return useOutbox(doorOutbox, useCurrentStaff()?.id);
 }
 
-/** The outbox of this page. It holds ids and times, and nothing of anybody. */
+/** Outbox of door actions. It stores ids and times only, no personal data. */
 export const doorOutbox = openOutbox<DoorAction, Answer>({
   beginning: 'sihat_door_act_',
   storage: deviceStorage,
@@ -37,12 +37,12 @@ export const doorOutbox = openOutbox<DoorAction, Answer>({
   now: systemClock.now,
 });
 
-// Within the patience the door asks, and lets in whom the server lets in. After it the door has decided by itself, and tells.
+// Within the timeout the server decides about the entry. After the timeout the device has decided, and reports it.
 async function sendEntry({ event, booking, at, began }: DoorAction & { kind: 'entry' }, entry: string) {
-  const left = began + serverTimeout - systemClock.now();
+  const remaining = began + serverTimeout - systemClock.now();
   const input = { entry, event, booking, at, sentAt: estimateServerTime(at, began) };
-  if (left <= 0) return callApi(letIn, { ...input, entered: true });
-  return callApi(letIn, { ...input, entered: false }, { signal: AbortSignal.timeout(left) });
+  if (remaining <= 0) return callApi(letIn, { ...input, entered: true });
+  return callApi(letIn, { ...input, entered: false }, { signal: AbortSignal.timeout(remaining) });
 }
 
 async function sendUndo({ event, entry, at, began }: DoorAction & { kind: 'undo' }) {
@@ -54,7 +54,7 @@ async function sendUndo({ event, entry, at, began }: DoorAction & { kind: 'undo'
   });
 }
 
-// The time now by the clock by which the act was dated: the device's own, and by how much the server's was said to be ahead.
+// The current time by the clock that dated the action: the device's clock plus the known offset of the server's.
 function estimateServerTime(at: string, began: Millis): string {
   return isoInstant(systemClock.now() + parseInstant(at) - began);
 }

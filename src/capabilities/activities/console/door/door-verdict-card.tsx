@@ -13,15 +13,15 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import styles from './door-verdict-card.module.css';
 import type { DoorStatus } from './door-status.ts';
 
-/** What a door is told of whoever stands there: one word as large as it gets, its mark, why, and what to compare with a document. */
-export function DoorVerdictCard({ standing }: { standing: DoorStatus }) {
+/** Verdict at a door: one large word, its icon, the reason, and the details to compare with a document. */
+export function DoorVerdictCard({ standing: status }: { standing: DoorStatus }) {
   const t = useMessages(doorMessages);
   const language = useLanguage();
-  const { word, since, judged, decidedByDevice: alone } = standing;
+  const { word, since, judged, decidedByDevice: alone } = status;
   const heading = useResultFocus(judged);
   if (word === 'asking')
     return (
-      <section className={classes(styles.plate, styles.asking)} aria-label={t.checking}>
+      <section className={classes(styles.card, styles.asking)} aria-label={t.checking}>
         <LoaderCircle aria-hidden="true" size="5rem" />
         <h2 className={styles.word} ref={heading} tabIndex={-1}>
           {t.checking}
@@ -32,7 +32,7 @@ export function DoorVerdictCard({ standing }: { standing: DoorStatus }) {
   const { facts } = judged;
   const elsewhere = word === 'other-event' || word === 'other-day';
   return (
-    <section className={classes(styles.plate, styles[tone])} aria-label={t.words[word].word} data-word={word}>
+    <section className={classes(styles.card, styles[tone])} aria-label={t.words[word].word} data-word={word}>
       <Mark aria-hidden="true" size="5rem" />
       <h2 className={styles.word} ref={heading} tabIndex={-1}>
         {verdictTitle(word, since, t)}
@@ -42,7 +42,7 @@ export function DoorVerdictCard({ standing }: { standing: DoorStatus }) {
         <p className={styles.why}>{t.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>
       )}
       {word === 'come-in' && judged.line === undefined && <p className={styles.why}>{t.newer}</p>}
-      {!elsewhere && judged.booking !== undefined && <AttendeeSummary standing={standing} />}
+      {!elsewhere && judged.booking !== undefined && <AttendeeSummary standing={status} />}
       {alone && <p className={styles.why}>{t.byDevice}</p>}
     </section>
   );
@@ -50,13 +50,14 @@ export function DoorVerdictCard({ standing }: { standing: DoorStatus }) {
 
 function AttendeeSummary({ standing: { judged } }: { standing: DoorStatus }) {
   const t = useMessages(doorMessages);
-  const { line, facts } = judged;
-  const name = line?.name ?? '';
-  const document = facts?.document ?? line?.document ?? '';
-  const who = name === '' ? { label: t.initials, value: facts?.initials || t.unknown } : { label: t.name, value: name };
+  const { line: attendee, facts } = judged;
+  const name = attendee?.name ?? '';
+  const document = facts?.document ?? attendee?.document ?? '';
+  const identity =
+    name === '' ? { label: t.initials, value: facts?.initials || t.unknown } : { label: t.name, value: name };
   return (
     <div className={styles.about}>
-      <SummaryList rows={[who, { label: t.document, value: document || t.unknown, style: 'code' }]} />
+      <SummaryList rows={[identity, { label: t.document, value: document || t.unknown, style: 'code' }]} />
     </div>
   );
 }

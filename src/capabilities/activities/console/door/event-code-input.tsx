@@ -10,7 +10,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 
-/** The ways in which a code comes to a door: camera, picture, or typed, as handheld scanners do. The camera goes on after each. */
+/** Inputs for an event code: camera, picture, or typing (handheld scanners type). The camera stays on after a scan. */
 export function EventCodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const t = useMessages(doorMessages).scan;
   const ways = useDoorWays({ onText });

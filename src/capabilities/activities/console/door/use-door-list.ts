@@ -7,24 +7,24 @@ import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-de
 import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import { CachedDoorList } from './door-data.ts';
 
-/** The list of an event, as new as it can be had; a newer one every five minutes. */
+/** Reads the door list of an event, or its copy on this device. Refetches it every five minutes. */
 export function useDoorList(event: string): DeviceDataState<CachedDoorList> {
   const me = useCurrentStaff()?.id ?? '';
-  const beginning = staffStorageKey(me, 'door_list_');
-  useEffect(() => void deleteExpiredLists(beginning), [beginning]);
+  const prefix = staffStorageKey(me, 'door_list_');
+  useEffect(() => void deleteExpiredLists(prefix), [prefix]);
   const fetch = async (): Promise<CachedDoorList> => {
-    const before = systemClock.now();
+    const requestedAt = systemClock.now();
     const list = await callApi(readDoorList, { event }, { quiet: true });
-    return { list, ahead: parseInstant(list.at) - before };
+    return { list, ahead: parseInstant(list.at) - requestedAt };
   };
-  return useDeviceData({ name: beginning + event, shape: CachedDoorList, fetch, every: 5 * minute });
+  return useDeviceData({ name: prefix + event, shape: CachedDoorList, fetch, every: 5 * minute });
 }
 
-// It has names on it: gone some hours after the event.
-async function deleteExpiredLists(beginning: string): Promise<void> {
-  for (const name of deviceStorage.names(beginning)) {
-    const kept = CachedDoorList.safeParse(await deviceStorage.read(name));
-    const over = !kept.success || parseInstant(kept.data.list.event.endsAt) < systemClock.now() - 6 * hour;
-    if (over) deviceStorage.drop(name);
+// A door list contains names: its copy is deleted six hours after the event.
+async function deleteExpiredLists(prefix: string): Promise<void> {
+  for (const name of deviceStorage.names(prefix)) {
+    const cached = CachedDoorList.safeParse(await deviceStorage.read(name));
+    const isExpired = !cached.success || parseInstant(cached.data.list.event.endsAt) < systemClock.now() - 6 * hour;
+    if (isExpired) deviceStorage.drop(name);
   }
 }

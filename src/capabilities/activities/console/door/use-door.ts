@@ -12,24 +12,24 @@ import { buildDoorData, type CachedDoorList } from './door-data.ts';
 import { doorOutbox, serverTimeout, useDoorOutbox } from './door-outbox.ts';
 import { type DoorScan, type DoorStatus, toDoorStatus } from './door-status.ts';
 
-/** Who stands at the door, what is said to them, and what can be done. */
+/** State of the door page: the verdict that it shows, and its actions. */
 export type DoorControls = {
   status: DoorStatus | undefined;
-  /** The entry that can still be taken back. */
+  /** Whether the entry of the last scan can still be undone. */
   canUndo: boolean;
-  /** Takes the text of a code, or somebody of the list. */
+  /** Judges a scanned text, or an attendee chosen from the list, and records the entry. */
   handleScan: (seen: string | Attendee) => Promise<void>;
   undo: () => Promise<void>;
   clear: () => void;
 };
 
-/** The door of an event: whoever is let in is noted at once, and told to the server as soon as it can be. */
-export function useDoor(kept: CachedDoorList | undefined): DoorControls {
+/** Runs the door of an event. Saves every entry on this device at once, and sends it as soon as possible. */
+export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
   const items = useDoorOutbox();
   const me = useCurrentStaff()?.id;
   const online = useConnection() === 'online';
-  const [there, setThere] = useState<DoorScan>();
-  const now = useTicks(there);
+  const [scan, setScan] = useState<DoorScan>();
+  const now = useTicks(scan);
   const latest = useRef(0);
   const queries = useQueryClient();
   const send = async (owner: string) => {
@@ -38,64 +38,67 @@ export function useDoor(kept: CachedDoorList | undefined): DoorControls {
   };
   const clear = () => {
     latest.current += 1;
-    setThere(undefined);
+    setScan(undefined);
   };
-  const take = async (seen: string | Attendee) => {
-    if (!kept || me === undefined) return;
-    const mine = ++latest.current;
-    const at = systemClock.now();
-    const kit = buildDoorData(kept, doorOutbox.items(), at);
-    const judged = typeof seen === 'string' ? await judgeEventCode(seen, kit, crypto.subtle) : judgeAttendee(seen, kit);
+  const handleScan = async (seen: string | Attendee) => {
+    if (!cachedList || me === undefined) return;
+    const scanNumber = ++latest.current;
+    const scannedAt = systemClock.now();
+    const deviceData = buildDoorData(cachedList, doorOutbox.items(), scannedAt);
+    const judged =
+      typeof seen === 'string'
+        ? await judgeEventCode(seen, deviceData, crypto.subtle)
+        : judgeAttendee(seen, deviceData);
     const { booking } = judged;
-    if (latest.current !== mine) return;
-    if (booking === undefined || (judged.word !== 'come-in' && !online)) return setThere({ judged, at });
+    if (latest.current !== scanNumber) return;
+    if (booking === undefined || (judged.word !== 'come-in' && !online)) return setScan({ judged, at: scannedAt });
     const entry = newDashedId();
-    const said = { event: kit.event, booking, at: isoInstant(kit.now) };
+    const entryInput = { event: deviceData.event, booking, at: isoInstant(deviceData.now) };
     if (judged.word === 'come-in') {
-      setThere({ judged, at, entry });
-      await doorOutbox.add(entry, { kind: 'entry', ...said, began: at }, me);
+      setScan({ judged, at: scannedAt, entry });
+      await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, me);
       return send(me);
     }
-    // The list says no: the server may know better.
-    setThere({ judged, at, awaitsServer: true });
-    const word = await requestVerdict({ entry, ...said });
-    if (latest.current !== mine) return;
-    if (word !== 'come-in') return setThere({ judged: word ? { ...judged, word } : judged, at });
-    setThere({ judged: { ...judged, word }, at, entry });
-    await doorOutbox.add(entry, { kind: 'entry', ...said, began: at }, me);
+    // The server may know better than the cached list.
+    setScan({ judged, at: scannedAt, awaitsServer: true });
+    const word = await requestVerdict({ entry, ...entryInput });
+    if (latest.current !== scanNumber) return;
+    if (word !== 'come-in') return setScan({ judged: word ? { ...judged, word } : judged, at: scannedAt });
+    setScan({ judged: { ...judged, word }, at: scannedAt, entry });
+    await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, me);
     await send(me);
   };
   const undo = async () => {
-    if (there?.entry === undefined || !kept || me === undefined) return;
+    if (scan?.entry === undefined || !cachedList || me === undefined) return;
     const began = systemClock.now();
-    const at = isoInstant(began + kept.ahead);
-    const act = { kind: 'undo', event: kept.list.event.id, entry: there.entry, at, began } as const;
+    const undoneAt = isoInstant(began + cachedList.ahead);
+    const act = { kind: 'undo', event: cachedList.list.event.id, entry: scan.entry, at: undoneAt, began } as const;
     clear();
     await doorOutbox.add(newDashedId(), act, me);
     await send(me);
   };
-  const standing = there && toDoorStatus(there, items, { now, online });
-  const canUndo = there?.entry !== undefined && standing?.word === 'come-in' && now < there.at + undoWindow;
-  return { status: standing, canUndo, handleScan: take, undo, clear };
+  const status = scan && toDoorStatus(scan, items, { now, online });
+  const canUndo = scan?.entry !== undefined && status?.word === 'come-in' && now < scan.at + undoWindow;
+  return { status, canUndo, handleScan, undo, clear };
 }
 
-async function requestVerdict(asked: { entry: string; event: string; booking: string; at: string }) {
+async function requestVerdict(input: { entry: string; event: string; booking: string; at: string }) {
   try {
     const signal = AbortSignal.timeout(serverTimeout);
-    return (await callApi(letIn, { ...asked, entered: false }, { quiet: true, signal })).word;
+    return (await callApi(letIn, { ...input, entered: false }, { quiet: true, signal })).word;
   } catch {
     return undefined;
   }
 }
 
-// The time, as long as something on the page depends on it.
-function useTicks(there: DoorScan | undefined): number {
+// The current time, refreshed twice a second while a scan is shown.
+function useTicks(scan: DoorScan | undefined): number {
   const [now, setNow] = useState(systemClock.now);
   useEffect(() => {
     setNow(systemClock.now());
-    if (!there) return;
+    if (!scan) return;
     const timer = setInterval(() => setNow(systemClock.now()), 500);
     return () => clearInterval(timer);
-  }, [there]);
+  }, [scan]);
   return now;
 }

@@ -15,13 +15,12 @@ import { listDoubtful, readDoorCount, readDoorList } from '../door-list.ts';
 import { letIn, undoEntry } from '../let-in.ts';
 import { openActivitiesWorld } from './world.ts';
 
-/** The world of tests about the desk and doors. */
 export async function openDoorWorld() {
   return { ...(await openActivitiesWorld()), metrics: openMetrics() };
 }
 export type DoorTestWorld = Awaited<ReturnType<typeof openDoorWorld>>;
 
-/** What an organiser says of a series. */
+/** Facts of a series of Friday prayers. */
 export const prayersFacts = {
   family: 'mosque' as const,
   nameEn: 'Friday prayers',
@@ -41,26 +40,26 @@ export const prayersFacts = {
   guidanceLink: '',
 };
 
-/** An organiser, and what they do. */
+/** Logs in an organiser, with shortcuts for the calls of desk and door. */
 export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur') {
   const actor = await logInStaff(world, ['event-organiser'], { name });
-  const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
-    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+  const runInTransaction = <T>(action: (inside: DoorTestWorld) => Promise<T>) =>
+    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
   const at = () => isoInstant(world.clock.now());
   return {
     actor,
     series: () => listSeries(world, nextRequest(actor), {}),
-    save: (facts: Partial<typeof prayersFacts> = {}, of?: { id: string; revision: number }) =>
-      inOne((inside) =>
-        saveSeries(inside, nextRequest(actor), { revision: 0, ...of, facts: { ...prayersFacts, ...facts } }),
+    save: (facts: Partial<typeof prayersFacts> = {}, existing?: { id: string; revision: number }) =>
+      runInTransaction((inside) =>
+        saveSeries(inside, nextRequest(actor), { revision: 0, ...existing, facts: { ...prayersFacts, ...facts } }),
       ),
     setState: ({ id, revision }: { id: string; revision: number }, state: 'active' | 'closed') =>
-      inOne((inside) => setSeriesState(inside, nextRequest(actor), { id, revision, state })),
+      runInTransaction((inside) => setSeriesState(inside, nextRequest(actor), { id, revision, state })),
     events: (series?: string) => listEvents(world, nextRequest(actor), { ...(series && { series }) }),
     event: (id: string) => readEvent(world, nextRequest(actor), { id }),
     plan: (series: string, { admitsIn = 3 * hour, capacity = 10 } = {}) => {
       const now = world.clock.now();
-      return inOne((inside) =>
+      return runInTransaction((inside) =>
         planEvent(inside, nextRequest(actor), {
           series,
           admitsAt: isoInstant(now + admitsIn),
@@ -73,10 +72,11 @@ export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur'
       );
     },
     capacity: ({ id, revision }: { id: string; revision: number }, capacity: number) =>
-      inOne((inside) => changeCapacity(inside, nextRequest(actor), { id, revision, capacity })),
+      runInTransaction((inside) => changeCapacity(inside, nextRequest(actor), { id, revision, capacity })),
     cancel: ({ id, revision }: { id: string; revision: number }, reason = 'The roof leaks.') =>
-      inOne((inside) => cancelEvent(inside, nextRequest(actor), { id, revision, reason })),
-    decide: (id: string, agree: boolean) => inOne((inside) => decideCancel(inside, nextRequest(actor), { id, agree })),
+      runInTransaction((inside) => cancelEvent(inside, nextRequest(actor), { id, revision, reason })),
+    decide: (id: string, agree: boolean) =>
+      runInTransaction((inside) => decideCancel(inside, nextRequest(actor), { id, agree })),
     list: (event: string) => readDoorList(world, nextRequest(actor), { event }),
     count: (event: string) => readDoorCount(world, nextRequest(actor), { event }),
     doubtful: async (event: string) => (await listDoubtful(world, nextRequest(actor), { event })).items,
@@ -85,26 +85,26 @@ export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur'
     tell: (
       event: string,
       booking: string,
-      { entry = newId(), said = at(), sentAt }: { entry?: string; said?: string; sentAt?: string } = {},
-    ) => letIn(world, nextRequest(actor), { entry, event, booking, at: said, entered: true, sentAt }),
-    undo: (event: string, entry: string, said = at()) =>
-      undoEntry(world, nextRequest(actor), { entry, event, at: said }),
+      { entry = newId(), said: scannedAt = at(), sentAt }: { entry?: string; said?: string; sentAt?: string } = {},
+    ) => letIn(world, nextRequest(actor), { entry, event, booking, at: scannedAt, entered: true, sentAt }),
+    undo: (event: string, entry: string, undoneAt = at()) =>
+      undoEntry(world, nextRequest(actor), { entry, event, at: undoneAt }),
   };
 }
 
-/** A health officer who answers appeals about events. */
+/** Logs in a health officer who decides appeals about events. */
 export async function anAppealOfficer(world: DoorTestWorld, name = 'Dayang Doktor') {
   const actor = await logInStaff(world, ['health-officer'], { name });
-  const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
-    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+  const runInTransaction = <T>(action: (inside: DoorTestWorld) => Promise<T>) =>
+    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
   return {
     actor,
     list: async (list: 'waiting' | 'decided' = 'waiting') =>
       (await pageEventAppeals(world, nextRequest(actor), { list })).items,
     read: (id: string) => readEventAppeal(world, nextRequest(actor), { id }),
     accept: (id: string, reason = 'A doctor has seen them.') =>
-      inOne((inside) => acceptEventAppeal(inside, nextRequest(actor), { id, reason })),
+      runInTransaction((inside) => acceptEventAppeal(inside, nextRequest(actor), { id, reason })),
     refuse: (id: string, reason = 'The rule is the rule.') =>
-      inOne((inside) => refuseEventAppeal(inside, nextRequest(actor), { id, reason })),
+      runInTransaction((inside) => refuseEventAppeal(inside, nextRequest(actor), { id, reason })),
   };
 }

@@ -1,6 +1,6 @@
 import { openSigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
-/** Keys of a test; the second is retired. They protect nothing. */
+/** Test keys, which protect nothing. The second one is retired. */
 export const testEventCodeKeys = openSigningKeys(
   'EVENT_CODE_KEYS',
   [

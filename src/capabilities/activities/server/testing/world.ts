@@ -16,7 +16,6 @@ import { type EventRow, findEvent, insertEvent } from '../store-events.ts';
 import { insertSeries, type SeriesFacts } from '../store-series.ts';
 import { testEventCodeKeys } from './keys.ts';
 
-/** The world of these tests. */
 export async function openActivitiesWorld() {
   const world = await openDeskWorld();
   const settings = { ...world.settings, assessmentHours: 12, keepBookingDays: 21 };
@@ -24,7 +23,6 @@ export async function openActivitiesWorld() {
 }
 export type ActivitiesTestWorld = Awaited<ReturnType<typeof openActivitiesWorld>>;
 
-/** A mosque of these tests. */
 export const mosqueFacts: SeriesFacts = {
   family: 'mosque',
   name_en: 'Friday prayers',
@@ -44,7 +42,7 @@ export const mosqueFacts: SeriesFacts = {
   guidance_link: '',
 };
 
-/** Plans an event that can be booked from now until `admitsIn` from now, for two hours; of a series of its own unless one is named. */
+/** Plans an event that is bookable from now until `admitsIn`. Creates a series for it unless one is given. */
 export async function planTestEvent(
   world: ActivitiesTestWorld,
   {
@@ -56,9 +54,16 @@ export async function planTestEvent(
 ): Promise<EventRow> {
   const now = world.clock.now();
   const at = isoInstant(now);
-  const [id, of] = [newId(), series ?? newId()];
+  const [id, seriesId] = [newId(), series ?? newId()];
   if (!series)
-    await insertSeries(world.sql, { ...mosqueFacts, ...facts, capacity: Math.max(1, capacity), id: of, by: null, at });
+    await insertSeries(world.sql, {
+      ...mosqueFacts,
+      ...facts,
+      capacity: Math.max(1, capacity),
+      id: seriesId,
+      by: null,
+      at,
+    });
   const times = {
     booksFrom: now - minute,
     booksUntil: now + admitsIn,
@@ -66,13 +71,13 @@ export async function planTestEvent(
     admitsUntil: now + admitsIn + hour,
     endsAt: now + admitsIn + 2 * hour,
   };
-  await insertEvent(world.sql, { id, series: of, times, capacity, by: null, at });
+  await insertEvent(world.sql, { id, series: seriesId, times, capacity, by: null, at });
   const row = await findEvent(world.sql, id);
   if (!row) throw new Error('an event was not planned');
   return row;
 }
 
-/** Somebody with a family, and what they do about places. */
+/** Registers a resident with a family, with shortcuts for the calls about bookings. */
 export async function aResidentWhoBooks(
   world: ActivitiesTestWorld,
   {
@@ -80,26 +85,26 @@ export async function aResidentWhoBooks(
     ...more
   }: Parameters<typeof aResidentWhoReports>[1] & { family?: EventFamily } = {},
 ) {
-  const one = await aResidentWhoReports(world, more);
-  const inOne = <T>(act: (inside: ActivitiesTestWorld) => Promise<T>) =>
-    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
-  const { self, who } = one;
+  const resident = await aResidentWhoReports(world, more);
+  const runInTransaction = <T>(action: (inside: ActivitiesTestWorld) => Promise<T>) =>
+    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
+  const { self, who } = resident;
   return {
-    ...one,
+    ...resident,
     apply: (event: { id: string }, { member = self, orWait = false } = {}): Promise<EventCode> =>
-      inOne((inside) =>
+      runInTransaction((inside) =>
         applyFor(inside, nextRequest(who), { event_id: event.id, member_id: member, or_wait: orWait }, family),
       ),
     notGoing: (event: { id: string }, member = self) =>
-      inOne((inside) =>
+      runInTransaction((inside) =>
         actOn(inside, nextRequest(who), { act: 'not-going', event_id: event.id, member_id: member }, family),
       ),
     appeal: (event: { id: string }, member = self, text = 'I am well.') =>
-      inOne((inside) =>
+      runInTransaction((inside) =>
         actOn(inside, nextRequest(who), { act: 'appeal', event_id: event.id, member_id: member, text }, family),
       ),
     look: (event: { id: string }, version: number, member = self) =>
-      inOne((inside) =>
+      runInTransaction((inside) =>
         reportLookedVideoOf(inside, nextRequest(who), { event_id: event.id, member_id: member, version }, family),
       ),
     entrance: async (event: { id: string } | undefined, member = self): Promise<Entrance | null> =>

@@ -1,10 +1,9 @@
 import { openPosterKeys } from '../poster-keys.ts';
 
-/** Keys that sign posters in tests; the second is retired. They protect nothing. */
+/** Test keys of posters, which protect nothing. The second one is retired. */
 const testPosterKeyText = [
   '504f535445525431:cBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE',
   '504f535445525430:QkFEMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA',
 ].join(',');
 
-/** They, opened. */
 export const testPosterKeys = openPosterKeys(testPosterKeyText);

@@ -17,10 +17,8 @@ import { testPosterKeys } from './keys.ts';
 import { updateScanPos } from '../update-scan-pos.ts';
 import { saveVenue } from '../venues.ts';
 
-/** The world of these tests. */
 export type CheckInWorld = TestWorld & { settings: CheckInSettings; posterKeys: PosterKeys; printer: PdfPrinter };
 
-/** Opens one. */
 export async function openCheckInWorld(): Promise<CheckInWorld> {
   const world = await openTestWorld();
   const printer = openPdfPrinter({ workers: 1 });
@@ -29,7 +27,7 @@ export async function openCheckInWorld(): Promise<CheckInWorld> {
   return { ...world, settings, posterKeys: testPosterKeys, printer };
 }
 
-/** What a manager says of a venue. */
+/** Facts of a market, as an organiser enters them. */
 export const marketFacts: VenueFacts = {
   nameEn: 'Kiarong Market',
   nameMs: 'Pasar Kiarong',
@@ -43,7 +41,7 @@ export const marketFacts: VenueFacts = {
   stayMinutes: 120,
 };
 
-/** Adds a venue, and answers it with the text of its poster. */
+/** Creates a venue, and returns it with its poster's code. */
 export async function createVenue(
   world: CheckInWorld,
   change: Partial<VenueFacts> = {},
@@ -55,7 +53,7 @@ export async function createVenue(
   return { venue, code: await readPosterCode(world, venue.id) };
 }
 
-/** The text of the poster of a venue that counts. */
+/** Builds the code of a venue's valid poster. */
 export async function readPosterCode(world: CheckInWorld, id: string): Promise<string> {
   const row = await findVenue(world.sql, id);
   if (!row) throw new Error('no venue');
@@ -64,9 +62,9 @@ export async function readPosterCode(world: CheckInWorld, id: string): Promise<s
 
 type Update = Parameters<typeof updateScanPos>[2];
 
-/** Somebody with a login, and what they do at venues. */
-export async function aVisitor(world: CheckInWorld, known?: FamilyUser) {
-  const family = known ?? (await aFamilyUser(world));
+/** Registers a visitor with a login, with shortcuts for the calls at venues. */
+export async function aVisitor(world: CheckInWorld, existing?: FamilyUser) {
+  const family = existing ?? (await aFamilyUser(world));
   const { who } = family;
   const me = who.accountId;
   const update = (input: Partial<Update>) =>
@@ -88,19 +86,19 @@ export async function aVisitor(world: CheckInWorld, known?: FamilyUser) {
 
 type Facts = Parameters<typeof markExposure>[2];
 
-/** Two health officers, and what they do with exposures. */
+/** Logs in two health officers, with shortcuts for the calls about exposures. */
 export async function twoHealthOfficers(world: CheckInWorld) {
   const [first, second] = [
     await logInStaff(world, ['health-officer'], { name: 'Bakar' }),
     await logInStaff(world, ['health-officer'], { name: 'Noor' }),
   ];
-  const by = (one: typeof first) => ({
-    try: (facts: Facts) => tryExposure(world, nextRequest(one), facts),
-    mark: (facts: Facts) => inTransactionWithJobs(world, (inside) => markExposure(inside, nextRequest(one), facts)),
+  const shortcutsOf = (officer: typeof first) => ({
+    try: (facts: Facts) => tryExposure(world, nextRequest(officer), facts),
+    mark: (facts: Facts) => inTransactionWithJobs(world, (inside) => markExposure(inside, nextRequest(officer), facts)),
     decide: (id: string, agree = true) =>
-      inTransactionWithJobs(world, (inside) => decideExposure(inside, nextRequest(one), { id, agree })),
+      inTransactionWithJobs(world, (inside) => decideExposure(inside, nextRequest(officer), { id, agree })),
     withdraw: (id: string) =>
-      inTransactionWithJobs(world, (inside) => withdrawExposure(inside, nextRequest(one), { id })),
+      inTransactionWithJobs(world, (inside) => withdrawExposure(inside, nextRequest(officer), { id })),
   });
-  return { first: by(first), second: by(second), staff: first, other: second };
+  return { first: shortcutsOf(first), second: shortcutsOf(second), staff: first, other: second };
 }

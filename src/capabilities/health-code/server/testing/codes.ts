@@ -5,7 +5,7 @@ import type { HealthCodeFacts } from '#capabilities/health-code/rules/health-cod
 import { encodeCertificate, signLiveCode, signFacts } from '#capabilities/health-code/rules/health-code-text.ts';
 import { judgeHealthCode } from '#capabilities/health-code/rules/judge-health-code.ts';
 
-/** Keys of a test; the second is retired. They protect nothing. */
+/** Test keys, which protect nothing. The second one is retired. */
 export const testCodeKeys = openSigningKeys(
   'HEALTH_CODE_KEYS',
   [
@@ -14,10 +14,10 @@ export const testCodeKeys = openSigningKeys(
   ].join(','),
 );
 
-/** The moment at which the codes of these tests are made. */
+/** Time of issue of the codes in these tests. */
 export const sampleTime: Millis = parseInstant('2026-11-21T04:00:00.000Z');
 
-/** A phone with its key pair. */
+/** Creates a phone with its key pair. */
 export function testPhone() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = privateKey.export({ format: 'jwk' });
@@ -29,7 +29,7 @@ export function testPhone() {
   };
 }
 
-/** A code of somebody who may enter. */
+/** Facts of a code that may enter. */
 export const sampleFacts: HealthCodeFacts = {
   level: 'green',
   initials: 'SA',
@@ -40,7 +40,7 @@ export const sampleFacts: HealthCodeFacts = {
   key: undefined,
 };
 
-/** The text that a phone shows at an instant. */
+/** Signs the text that a phone shows at an instant. */
 export async function createLiveCode(
   change: Partial<HealthCodeFacts> = {},
   { at = sampleTime, phone = testPhone(), keys = testCodeKeys } = {},
@@ -49,12 +49,12 @@ export async function createLiveCode(
   return signLiveCode(certificate, at, phone.sign);
 }
 
-/** The text of a code on paper. */
+/** Signs the text of a paper code. */
 export function createPaperCode(change: Partial<HealthCodeFacts> = {}, keys = testCodeKeys): string {
   return encodeCertificate(signFacts({ ...sampleFacts, ...change }, keys));
 }
 
-/** What a door says of a text at an instant. */
+/** Judges a text at an instant. */
 export async function judgeAt(text: string, now: Millis = sampleTime, keys = testCodeKeys) {
   return judgeHealthCode(text, keys.published, now, webcrypto.subtle);
 }

@@ -16,35 +16,35 @@ import { declineCodeRules, releaseCodeRules } from '../release-rules.ts';
 import { testCodeKeys, testPhone } from './codes.ts';
 import { runDryRuns } from '../run-dry-runs.ts';
 
-/** The world of these tests. */
 export async function openCodeWorld() {
   const world = await openDeskWorld();
   return { ...world, metrics: openMetrics(), codeKeys: testCodeKeys };
 }
 export type TestCodeWorld = Awaited<ReturnType<typeof openCodeWorld>>;
 
-/** Somebody with a family and a phone, and what they do with their codes. */
+/** Registers a resident with a family and a phone, with shortcuts for the calls about codes. */
 export async function aCodeHolder(world: TestCodeWorld, more: Parameters<typeof aResidentWhoReports>[1] = {}) {
-  const one = await aResidentWhoReports(world, more);
+  const resident = await aResidentWhoReports(world, more);
   const phone = testPhone();
   const key = Buffer.from(phone.key).toString('base64url');
   return {
-    ...one,
+    ...resident,
     phone,
-    code: (member = one.self) => readHealthCode(world, nextRequest(one.who), { member_id: member, key }),
-    appeal: (text = 'It is hay fever.', member = one.self, files: string[] = []) =>
+    code: (member = resident.self) => readHealthCode(world, nextRequest(resident.who), { member_id: member, key }),
+    appeal: (text = 'It is hay fever.', member = resident.self, files: string[] = []) =>
       inTransaction(world.sql, (sql) =>
-        appealHealthCode({ ...world, sql }, nextRequest(one.who), { member_id: member, text, files }),
+        appealHealthCode({ ...world, sql }, nextRequest(resident.who), { member_id: member, text, files }),
       ),
-    appeals: async (member = one.self) => (await listAppeals(world, nextRequest(one.who), { member_id: member })).items,
+    appeals: async (member = resident.self) =>
+      (await listAppeals(world, nextRequest(resident.who), { member_id: member })).items,
   };
 }
 
-/** A health officer who answers appeals. */
+/** Logs in a health officer, with shortcuts for the calls about appeals. */
 export async function openAppealDesk(world: TestCodeWorld, name = 'Dayang Doktor') {
   const officer = await logInStaff(world, ['health-officer'], { name });
-  const inOne = <T>(act: (inside: TestCodeWorld) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => act({ ...world, sql }));
+  const runInTransaction = <T>(action: (inside: TestCodeWorld) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => action({ ...world, sql }));
   return {
     officer,
     list: async (list: 'waiting' | 'decided' = 'waiting', cursor?: string) =>
@@ -52,40 +52,42 @@ export async function openAppealDesk(world: TestCodeWorld, name = 'Dayang Doktor
     read: (id: string) => readAppeal(world, nextRequest(officer), { id }),
     openFile: (id: string, file: string) => openAppealFile(world, nextRequest(officer), { id, file }),
     take: (id: string, from: string | null = null) =>
-      inOne((inside) => takeAppeal(inside, nextRequest(officer), { id, from })),
+      runInTransaction((inside) => takeAppeal(inside, nextRequest(officer), { id, from })),
     accept: (id: string, level: Level | null = 'green', hours = 24, reason = 'The test is negative.') =>
-      inOne((inside) => acceptAppeal(inside, nextRequest(officer), { id, level, hours, reason })),
+      runInTransaction((inside) => acceptAppeal(inside, nextRequest(officer), { id, level, hours, reason })),
     refuse: (id: string, reason = 'Fever is fever.') =>
-      inOne((inside) => refuseAppeal(inside, nextRequest(officer), { id, reason })),
+      runInTransaction((inside) => refuseAppeal(inside, nextRequest(officer), { id, reason })),
     takeBack: (id: string, reason = 'It was another person’s test.') =>
-      inOne((inside) => takeBackAcceptance(inside, nextRequest(officer), { id, reason })),
+      runInTransaction((inside) => takeBackAcceptance(inside, nextRequest(officer), { id, reason })),
   };
 }
 
-/** Two health officers who write rules and release them, and what they do. */
+/** Logs in two health officers, with shortcuts for the calls about rules. */
 export async function openRulesDesk(world: TestCodeWorld) {
   const author = await logInStaff(world, ['health-officer'], { name: 'Erwan Pengarang' });
   const second = await logInStaff(world, ['health-officer'], { name: 'Dayang Kedua' });
-  const inOne = <T>(act: (inside: TestCodeWorld) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => act({ ...world, sql }));
+  const runInTransaction = <T>(action: (inside: TestCodeWorld) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => action({ ...world, sql }));
   const desk = (who = author) => readCodeRules(world, nextRequest(who));
   const revision = async () => (await desk()).revision;
   const save = async (
     change: (draft: CodeRules) => void,
     { who = author, from = undefined as number | undefined } = {},
   ) => {
-    const now = await desk(who);
-    const draft = structuredClone(now.draft);
+    const current = await desk(who);
+    const draft = structuredClone(current.draft);
     change(draft);
-    return inOne((inside) => saveCodeRules(inside, nextRequest(who), { revision: from ?? now.revision, draft }));
+    return runInTransaction((inside) =>
+      saveCodeRules(inside, nextRequest(who), { revision: from ?? current.revision, draft }),
+    );
   };
   const begin = async (version: number) => {
     const from = await revision();
-    return inOne((inside) => beginCodeRules(inside, nextRequest(author), { revision: from, version }));
+    return runInTransaction((inside) => beginCodeRules(inside, nextRequest(author), { revision: from, version }));
   };
   const start = async (who = author) => {
     const from = await revision();
-    return inOne((inside) => tryCodeRules(inside, nextRequest(who), { revision: from }));
+    return runInTransaction((inside) => tryCodeRules(inside, nextRequest(who), { revision: from }));
   };
   const tryOut = async (perPage?: number) => {
     await start();
@@ -94,11 +96,11 @@ export async function openRulesDesk(world: TestCodeWorld) {
   };
   const ask = async (who = author, note = 'As decided on Monday') => {
     const from = await revision();
-    return inOne((inside) => askForCodeRules(inside, nextRequest(who), { revision: from, note }));
+    return runInTransaction((inside) => askForCodeRules(inside, nextRequest(who), { revision: from, note }));
   };
   const release = async (changing: number | null = null, who = second) => {
     const from = await revision();
-    return inOne((inside) => releaseCodeRules(inside, nextRequest(who), { revision: from, changing }));
+    return runInTransaction((inside) => releaseCodeRules(inside, nextRequest(who), { revision: from, changing }));
   };
   return {
     author,
@@ -110,12 +112,12 @@ export async function openRulesDesk(world: TestCodeWorld) {
     tryOut,
     ask,
     release,
-    stop: (id: string) => inOne((inside) => cancelCodeRulesTry(inside, nextRequest(author), { id })),
+    stop: (id: string) => runInTransaction((inside) => cancelCodeRulesTry(inside, nextRequest(author), { id })),
     decline: async (who = second, reason = 'Not yet') => {
       const from = await revision();
-      return inOne((inside) => declineCodeRules(inside, nextRequest(who), { revision: from, reason }));
+      return runInTransaction((inside) => declineCodeRules(inside, nextRequest(who), { revision: from, reason }));
     },
-    /** Tries the draft out, asks, and releases it by the other one, with the number of those who change. */
+    /** Runs a dry run, requests the release, and releases the draft as the second officer. */
     publish: async () => {
       const run = await tryOut();
       await ask();

@@ -11,22 +11,21 @@ import { listFacilities, readFacilityHistory, saveFacility } from '../edit-facil
 
 export { importDesk };
 
-/** The world of a test of what is near. */
 export const openNearbyWorld = openOutbreakWorld;
 
-/** A facility that is right. */
+/** Valid facility. */
 export const exampleFacility = demoFacilities[5] as FacilityContent;
 
-/** Somebody who keeps the list; each deed is a request of its own, in a transaction where the server runs it in one. */
+/** Logs in a content editor, with shortcuts for the calls. Each runs in a transaction where the server uses one. */
 export async function facilityDesk(world: Awaited<ReturnType<typeof openNearbyWorld>>, name = 'Erwan') {
   const who = await logInStaff(world, ['content-editor'], { name });
   return {
     who,
-    save: (content: FacilityContent, known?: Pick<EditorFacility, 'id' | 'revision'>) =>
+    save: (content: FacilityContent, existing?: Pick<EditorFacility, 'id' | 'revision'>) =>
       inTransaction(world.sql, (sql) =>
         saveFacility({ ...world, sql }, nextRequest(who), {
-          id: known?.id ?? null,
-          revision: known?.revision ?? 0,
+          id: existing?.id ?? null,
+          revision: existing?.revision ?? 0,
           content,
         }),
       ),
@@ -37,25 +36,25 @@ export async function facilityDesk(world: Awaited<ReturnType<typeof openNearbyWo
   };
 }
 
-/** Facilities as a file. */
+/** Formats facilities as a CSV file. */
 export function facilitiesToCsv(facilities: readonly FacilityContent[], change: Record<string, string> = {}): string {
-  const rows = facilities.map((one) => {
-    const days = one.hours.days.map(formatSpans);
+  const rows = facilities.map((facility) => {
+    const days = facility.hours.days.map(formatSpans);
     const cells: Record<string, string> = {
-      code: one.code,
-      kind: one.kind,
-      name_en: one.name.en,
-      name_ms: one.name.ms,
-      district: one.district,
-      mukim: one.mukim ?? '',
-      latitude: String(one.latitude),
-      longitude: String(one.longitude),
-      phone: one.phone ?? '',
-      services_en: one.services.en,
-      services_ms: one.services.ms,
-      approximate: yesOrNo(one.approximate),
-      always: yesOrNo(one.hours.always),
-      listed: yesOrNo(one.listed),
+      code: facility.code,
+      kind: facility.kind,
+      name_en: facility.name.en,
+      name_ms: facility.name.ms,
+      district: facility.district,
+      mukim: facility.mukim ?? '',
+      latitude: String(facility.latitude),
+      longitude: String(facility.longitude),
+      phone: facility.phone ?? '',
+      services_en: facility.services.en,
+      services_ms: facility.services.ms,
+      approximate: yesOrNo(facility.approximate),
+      always: yesOrNo(facility.hours.always),
+      listed: yesOrNo(facility.listed),
       monday: days[0] ?? '',
       tuesday: days[1] ?? '',
       wednesday: days[2] ?? '',
@@ -63,7 +62,7 @@ export function facilitiesToCsv(facilities: readonly FacilityContent[], change: 
       friday: days[4] ?? '',
       saturday: days[5] ?? '',
       sunday: days[6] ?? '',
-      holidays: yesOrNo(one.hours.holidays),
+      holidays: yesOrNo(facility.hours.holidays),
       ...change,
     };
     return facilityColumns.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',');

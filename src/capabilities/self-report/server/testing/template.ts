@@ -9,24 +9,24 @@ const additions = ['0056-by-land.sql', '0068-gender-not-stated.sql']
   .map((name) => readFileSync(join(migrations, name), 'utf8'))
   .join('\n');
 
-/** The template that came with the product, as its migrations write it. */
+/** First version of the template, as the migrations insert it. */
 export function firstTemplate(kind: TemplateKind): Template {
   const [, json = ''] = new RegExp(`values \\('${kind}', 1, .*?\\$json\\$(.*?)\\$json\\$`, 's').exec(migration) ?? [];
   const written = JSON.parse(json) as { pages: { id: string; questions: { id: string; options?: unknown[] }[] }[] };
   const arrival = written.pages.find(({ id }) => id === 'arrival')?.questions ?? [];
-  arrival.find(({ id }) => id === 'transport')?.options?.push(added('land'));
+  arrival.find(({ id }) => id === 'transport')?.options?.push(readAddition('land'));
   const ship = arrival.findIndex(({ id }) => id === 'ship');
-  if (ship >= 0) arrival.splice(ship + 1, 0, added('vehicle') as { id: string });
+  if (ship >= 0) arrival.splice(ship + 1, 0, readAddition('vehicle') as { id: string });
   const general = written.pages.flatMap(({ questions }) => questions);
-  general.find(({ id }) => id === 'gender')?.options?.push(added('unspecified'));
+  general.find(({ id }) => id === 'gender')?.options?.push(readAddition('unspecified'));
   return Template.parse(written);
 }
 
-function added(name: 'land' | 'vehicle' | 'unspecified'): unknown {
+function readAddition(name: 'land' | 'vehicle' | 'unspecified'): unknown {
   return JSON.parse(new RegExp(`\\$${name}\\$(.*?)\\$${name}\\$`).exec(additions)?.[1] ?? 'null');
 }
 
-/** A report that can be sent on 21 November 2026. */
+/** Answers of a report that are valid on 21 November 2026. */
 export const wellReport: Answers = {
   name: 'Siti Aminah binti Haji Ahmad',
   'birth-date': '1986-03-14',
@@ -48,7 +48,7 @@ export const wellReport: Answers = {
   doctor: 'no',
 };
 
-/** The same after an arrival by air. */
+/** Answers of a report after an arrival by air. */
 export const arrivedReport: Answers = {
   ...wellReport,
   passport: 'B0412345',
@@ -62,5 +62,5 @@ export const arrivedReport: Answers = {
   purpose: 'leisure',
 };
 
-/** A self-assessment of somebody who is well. */
+/** Answers of a self-assessment without symptoms. */
 export const wellAssessment: Answers = { signs: ['none'], symptoms: ['none'], contact: 'no', test: 'none' };

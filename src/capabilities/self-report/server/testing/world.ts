@@ -17,10 +17,10 @@ import { listReportDates, readReports, readTemplate, readToday } from '../read-r
 import { declineTemplate, releaseTemplate } from '../release-template.ts';
 import { submitReport } from '../submit-report.ts';
 
-/** Somebody with a family, and what they report. */
+/** A resident with a family, and helpers that submit and read their reports. */
 export async function aResidentWhoReports(world: TestWorld, more: Parameters<typeof aFamilyUser>[1] = {}) {
-  const one: FamilyUser = await aFamilyUser(world, more);
-  const { who } = one;
+  const familyUser: FamilyUser = await aFamilyUser(world, more);
+  const { who } = familyUser;
   const self = who.accountId;
   const version = async (kind: TemplateKind) => (await readTemplate(world, nextRequest(who), { kind })).version;
   const send = async (
@@ -33,7 +33,7 @@ export async function aResidentWhoReports(world: TestWorld, more: Parameters<typ
     return inTransaction(world.sql, (sql) => submitReport({ ...world, sql }, nextRequest(who), input));
   };
   return {
-    ...one,
+    ...familyUser,
     self,
     report: (change?: Answers, more?: { member?: string; by?: number }) => send('report', change, more),
     assess: (change?: Answers, more?: { member?: string; by?: number }) => send('assessment', change, more),
@@ -46,31 +46,31 @@ export async function aResidentWhoReports(world: TestWorld, more: Parameters<typ
   };
 }
 
-/** Two who write templates, one of whom releases them; and what they do with one. */
+/** A template writer, an officer who may release, and helpers that act for them. */
 export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report') {
   const editor = await logInStaff(world, ['content-editor'], { name: 'Erwan Editor' });
   const officer = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
-  const inOne = <T>(act: (inside: TestWorld) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => act({ ...world, sql }));
-  const draft = (who = editor) => readTemplateDraft(world, nextRequest(who), { kind });
+  const inOne = <T>(work: (inside: TestWorld) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => work({ ...world, sql }));
+  const draft = (staff = editor) => readTemplateDraft(world, nextRequest(staff), { kind });
   const save = async (
     change: (template: Template) => void,
-    { who = editor, revision = undefined as number | undefined } = {},
+    { who: staff = editor, revision = undefined as number | undefined } = {},
   ) => {
-    const now = await draft(who);
-    const template = structuredClone(now.template);
+    const current = await draft(staff);
+    const template = structuredClone(current.template);
     change(template);
     return inOne((inside) =>
-      saveTemplateDraft(inside, nextRequest(who), { kind, revision: revision ?? now.revision, template }),
+      saveTemplateDraft(inside, nextRequest(staff), { kind, revision: revision ?? current.revision, template }),
     );
   };
-  const ask = async (who = editor, note = 'Clearer words') => {
-    const { revision } = await draft(who);
-    return inOne((inside) => askForTemplate(inside, nextRequest(who), { kind, revision, note }));
+  const ask = async (staff = editor, note = 'Clearer words') => {
+    const { revision } = await draft(staff);
+    return inOne((inside) => askForTemplate(inside, nextRequest(staff), { kind, revision, note }));
   };
-  const release = async (who = officer) => {
-    const { revision } = await draft(who);
-    return inOne((inside) => releaseTemplate(inside, nextRequest(who), { kind, revision }));
+  const release = async (staff = officer) => {
+    const { revision } = await draft(staff);
+    return inOne((inside) => releaseTemplate(inside, nextRequest(staff), { kind, revision }));
   };
   return {
     editor,
@@ -83,12 +83,12 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
       const { revision } = await draft();
       return inOne((inside) => beginTemplateDraft(inside, nextRequest(editor), { kind, revision, version }));
     },
-    decline: async (who = officer, reason = 'Not yet') => {
-      const { revision } = await draft(who);
-      return inOne((inside) => declineTemplate(inside, nextRequest(who), { kind, revision, reason }));
+    decline: async (staff = officer, reason = 'Not yet') => {
+      const { revision } = await draft(staff);
+      return inOne((inside) => declineTemplate(inside, nextRequest(staff), { kind, revision, reason }));
     },
-    list: async () => (await listTemplates(world, nextRequest(editor))).items.find((one) => one.kind === kind),
-    /** Changes it, asks, and releases it by the other one. */
+    list: async () => (await listTemplates(world, nextRequest(editor))).items.find((item) => item.kind === kind),
+    /** Saves a change, requests the release and releases it as the second person. */
     publish: async (change: (template: Template) => void) => {
       await save(change);
       await ask();
