@@ -8,10 +8,9 @@ import { keyScopeNames, maxKeyLimits } from './rules/keys.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-// What administrators do about carriers and their keys.
 const carriersCall = { who: 'staff', scope: 'carriers:manage', envelope: 'errno', fieldWords: fieldMessages } as const;
 
-const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
+const singleLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 
 const Scopes = z
   .array(z.enum(keyScopeNames))
@@ -19,24 +18,24 @@ const Scopes = z
 const PerMinute = z.int('per-minute').check(z.gte(1, 'per-minute'), z.lte(maxKeyLimits.perMinute, 'per-minute'));
 const PerDay = z.int('per-day').check(z.gte(1, 'per-day'), z.lte(maxKeyLimits.perDay, 'per-day'));
 
-/** Who is there for us at a carrier. */
+/** Contact person at a carrier. */
 const CarrierContact = z.object({
-  name: oneLine(100),
+  name: singleLine(100),
   email: z
     .string()
     .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'carrier-email'), z.refine(isEmail, 'carrier-email')),
-  /** With its country, or nothing. */
+  /** International number, or empty. */
   phone: z.string().check(z.trim(), z.regex(/^(\+[0-9][0-9 ()-]{4,24})?$/, 'carrier-phone')),
 });
 
-/** What is said of a carrier. `code`: the designator of an airline, two characters of IATA or three letters of ICAO; or nothing. */
+/** Details of a carrier. `code`: airline designator, two characters of IATA or three letters of ICAO, or empty. */
 const CarrierDetails = z.object({
-  name: oneLine(100),
+  name: singleLine(100),
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{2}|[A-Z]{3})?$/, 'carrier-code')),
   contact: CarrierContact,
 });
 
-/** A key as administrators see it: never what proves it. `publicId`: the part of it by which a carrier can say which one it is. */
+/** Key as administrators see it, without its secret. `publicId`: its public part, which identifies it. */
 export const CarrierKey = z.object({
   id: Id,
   publicId: z.string(),
@@ -52,7 +51,7 @@ export const CarrierKey = z.object({
 });
 export type CarrierKey = z.output<typeof CarrierKey>;
 
-/** A carrier with its keys, the newest first. */
+/** Carrier with its keys, newest first. */
 export const Carrier = z.object({
   id: Id,
   name: z.string(),
@@ -64,7 +63,7 @@ export const Carrier = z.object({
 });
 export type Carrier = z.output<typeof Carrier>;
 
-/** Every carrier, by name; there are a few dozen. */
+/** Lists all carriers by name. They are not paged: there are a few dozen. */
 export const listCarriers = call({
   ...carriersCall,
   name: 'listCarriers',
@@ -76,7 +75,6 @@ export const listCarriers = call({
   output: z.object({ items: z.array(Carrier) }),
 });
 
-/** Adds a carrier, without keys. */
 export const addCarrier = call({
   ...carriersCall,
   name: 'addCarrier',
@@ -89,7 +87,6 @@ export const addCarrier = call({
   problems: pickProblems('carriers/code-taken'),
 });
 
-/** Changes what is said of a carrier. */
 export const changeCarrier = call({
   ...carriersCall,
   name: 'changeCarrier',
@@ -102,7 +99,6 @@ export const changeCarrier = call({
   problems: pickProblems('carriers/code-taken'),
 });
 
-/** Suspends a carrier: from now on, within a second, none of its keys is good. */
 export const suspendCarrier = call({
   ...carriersCall,
   name: 'suspendCarrier',
@@ -110,12 +106,12 @@ export const suspendCarrier = call({
   method: 'POST',
   path: '/api/carriers/suspend',
   repeat: 'once',
-  input: z.object({ id: Id, reason: oneLine(300) }),
+  input: z.object({ id: Id, reason: singleLine(300) }),
   output: Done,
   problems: pickProblems('carriers/other-state'),
 });
 
-/** Ends a suspension: keys that have not ended by themselves are good again. Needs a confirmation just now. */
+/** Ends a suspension. Keys that are neither expired nor revoked work again. Needs a step-up. */
 export const reinstateCarrier = call({
   ...carriersCall,
   name: 'reinstateCarrier',
@@ -123,14 +119,14 @@ export const reinstateCarrier = call({
   method: 'POST',
   path: '/api/carriers/reinstate',
   repeat: 'once',
-  input: z.object({ id: Id, reason: oneLine(300) }),
+  input: z.object({ id: Id, reason: singleLine(300) }),
   output: Done,
   problems: { ...stepUpProblems, ...pickProblems('carriers/other-state') },
 });
 
 /**
- * Makes a key and shows it, once. Needs a confirmation just now. `id` is drawn by who asks: asked again under it because no answer
- * came, the key is the same one with another secret; the one before is worth nothing.
+ * Creates a key and shows it once. Needs a step-up. The client chooses `id`. A retry with the same `id` shows the same
+ * key with a new secret, which replaces the secret before.
  */
 export const addCarrierKey = call({
   ...carriersCall,
@@ -142,18 +138,18 @@ export const addCarrierKey = call({
   input: z.object({
     id: Id,
     carrierId: Id,
-    name: oneLine(60),
+    name: singleLine(60),
     scopes: Scopes,
     perMinute: PerMinute,
     perDay: PerDay,
-    /** The last day on which it is good, in Brunei. */
+    /** Last day on which the key is valid, in Brunei. */
     lastDay: z.string().check(z.refine(isLocalDate, 'date')),
   }),
   output: z.object({ id: Id, key: z.string() }),
   problems: { ...stepUpProblems, ...pickProblems('carriers/other-state', 'carriers/too-many-keys') },
 });
 
-/** Gives a key other limits. Needs a confirmation just now. */
+/** Changes the limits of a key. Needs a step-up. */
 export const changeKeyLimits = call({
   ...carriersCall,
   name: 'changeKeyLimits',
@@ -166,7 +162,7 @@ export const changeKeyLimits = call({
   problems: { ...stepUpProblems, ...pickProblems('carriers/other-state') },
 });
 
-/** Revokes a key, for good: it is not good any more within a second. */
+/** Revokes a key for good. It stops working within a second. */
 export const revokeCarrierKey = call({
   ...carriersCall,
   name: 'revokeCarrierKey',
@@ -174,7 +170,7 @@ export const revokeCarrierKey = call({
   method: 'POST',
   path: '/api/carriers/keys/revoke',
   repeat: 'once',
-  input: z.object({ id: Id, reason: oneLine(300) }),
+  input: z.object({ id: Id, reason: singleLine(300) }),
   output: Done,
   problems: pickProblems('carriers/other-state'),
 });

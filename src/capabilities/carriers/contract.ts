@@ -8,7 +8,7 @@ import { maxPeople } from './rules/keys.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals, pickProblems } from './messages/problems.ts';
 
-// What carriers' programs ask. Described for them in docs/carriers.md.
+// Calls of carriers' programs. Their documentation is docs/carriers.md.
 const carrierCall = {
   who: 'carrier',
   envelope: 'errno',
@@ -36,10 +36,10 @@ const Flight = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,1
 /** A birth date as the passport has it: `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the passport leaves out the rest. */
 const BirthDate = z.string().check(z.refine(isPartialDate, 'day'));
 
-/** A nationality: ISO 3166 alpha-2, or three letters as in the machine-readable zone. Passport numbers are unique within a state only. */
+/** ISO 3166 alpha-2, or three letters as in the MRZ. Passport numbers are unique within one state only. */
 const Nationality = z.string().check(z.refine((code) => nationalityCode(code) !== undefined, 'nationality'));
 
-/** Somebody who is asked about: passport number as the machine-readable zone has it (blanks and hyphens do not count), date of birth. */
+/** Person to ask about. Passport numbers are as in the MRZ; blanks and hyphens do not count. */
 export const Person = z.object({
   passportNumber: PassportNumber,
   birthDate: BirthDate,
@@ -47,10 +47,9 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-/** What is told of one person, and nothing else. */
+/** Answer about one person. Carriers learn nothing else. */
 const Answer = z.enum(['OK', 'NOT_OK', 'CHECK']);
 
-/** Whether one traveller has declared for a journey. */
 export const askQuestion = call({
   ...carrierCall,
   name: 'askQuestion',
@@ -62,16 +61,15 @@ export const askQuestion = call({
     passportNumber: PassportNumber,
     birthDate: BirthDate,
     nationality: z.optional(Nationality),
-    /** The day of departure where the journey to Brunei begins. */
+    /** Day of departure at the start of the journey to Brunei. */
     flightDate: Day,
-    /** For the record only: it is never compared. */
+    /** Recorded only. Flight numbers are never compared. */
     flight: z.optional(Flight),
   }),
   output: z.object({ answer: Answer }),
   problems: carrierProblems,
 });
 
-/** The same for everybody on a flight. */
 export const askManifest = call({
   ...carrierCall,
   name: 'askManifest',

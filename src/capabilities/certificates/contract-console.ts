@@ -31,20 +31,20 @@ const printedName = (max: number) =>
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Reason = text(300);
 
-/** What is recorded of somebody who has recovered. */
+/** Data of a person who has recovered. */
 export const RecoveryRecord = z.object({
-  /** Family name, or the whole name where the passport has one. */
+  /** Family name, or the whole name where the passport has only one. */
   family: printedName(80).check(z.refine(hasVisibleText, 'required')),
   given: printedName(80),
-  /** As the passport has it; parts of it may be unknown. */
+  /** As in the passport; parts may be unknown. */
   birthDate: z.string().check(z.refine(isPartialDate, 'date')),
-  /** The day of the first positive test, and where it was made (ISO 3166). */
+  /** Day of the first positive test, and the country of the test (ISO 3166). */
   firstPositive: Day,
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'required')),
 });
 export type RecoveryRecord = z.output<typeof RecoveryRecord>;
 
-/** Records that somebody has recovered. A second person certifies it. */
+/** Records a recovery, which a second member of staff has to certify. */
 export const recordRecovery = call({
   ...staffDefaults,
   scope: 'recoveries:record',
@@ -59,7 +59,7 @@ export const recordRecovery = call({
 
 const RecoveryState = z.enum(['recorded', 'certified', 'refused', 'revoked']);
 
-/** A recovery as a list shows it: letters of the name, so that looking it through is no look at anybody. */
+/** Recovery in a list. Shows only initials, so that listing is not audited as an access. */
 export const RecoveryRow = z.object({
   id: Id,
   state: RecoveryState,
@@ -72,7 +72,7 @@ export const RecoveryRow = z.object({
 });
 export type RecoveryRow = z.output<typeof RecoveryRow>;
 
-/** Recoveries that wait for a second person, the longest first; or those that were decided, the latest first. */
+/** Lists undecided recoveries, the longest waiting first, or decided ones, the latest first. */
 export const listRecoveries = call({
   ...issuingDefaults,
   name: 'listRecoveries',
@@ -84,10 +84,10 @@ export const listRecoveries = call({
   output: pageOf(RecoveryRow),
 });
 
-/** A whole recovery. `mine`: the one who asks has recorded it, and so cannot certify it. */
+/** Recovery with all its data. `mine`: the caller recorded it, and so cannot certify it. */
 export const RecoveryDetail = z.extend(RecoveryRow, {
   recovered: RecoveryRecord,
-  /** From when until when its certificate would be good. */
+  /** Validity of its certificate. */
   from: z.string(),
   until: z.string(),
   mine: z.boolean(),
@@ -95,7 +95,7 @@ export const RecoveryDetail = z.extend(RecoveryRow, {
 });
 export type RecoveryDetail = z.output<typeof RecoveryDetail>;
 
-/** One of them, with whose it is: on record as a look. */
+/** Reads a recovery with the person's data. Audited as an access. */
 export const readRecovery = call({
   ...issuingDefaults,
   name: 'readRecovery',
@@ -107,7 +107,6 @@ export const readRecovery = call({
   output: RecoveryDetail,
 });
 
-/** Certifies a recovery that somebody else has recorded: its certificate is issued. */
 export const certifyRecovery = call({
   ...issuingDefaults,
   name: 'certifyRecovery',
@@ -119,7 +118,7 @@ export const certifyRecovery = call({
   output: z.object({ certificate: Id }),
 });
 
-/** Refuses one, with a reason; or takes back what one has recorded oneself. */
+/** Refuses a recovery, or takes back the caller's own, with a reason. */
 export const refuseRecovery = call({
   ...issuingDefaults,
   name: 'refuseRecovery',
@@ -131,7 +130,7 @@ export const refuseRecovery = call({
   output: Done,
 });
 
-/** An issued certificate as a list shows it. */
+/** Issued certificate in a list. */
 export const IssuedRow = z.object({
   id: Id,
   kind: CertificateKind,
@@ -142,7 +141,6 @@ export const IssuedRow = z.object({
 });
 export type IssuedRow = z.output<typeof IssuedRow>;
 
-/** Issued certificates, the newest first; or the one with an identifier. */
 export const listIssued = call({
   ...issuingDefaults,
   name: 'listIssued',
@@ -154,10 +152,10 @@ export const listIssued = call({
   output: pageOf(IssuedRow),
 });
 
-/** A whole one, without the text of its code: nobody copies it from the console. */
+/** Issued certificate, without the text of its code: the console must not copy certificates. */
 export const IssuedDetail = z.extend(IssuedRow, {
   identifier: z.string(),
-  /** What it says, line by line, in the language of the request. */
+  /** Content of the certificate, row by row, in the language of the request. */
   about: z.array(z.object({ label: z.string(), value: z.string() })),
   issuedBy: z.string(),
   revokedBy: z.string(),
@@ -165,7 +163,7 @@ export const IssuedDetail = z.extend(IssuedRow, {
 });
 export type IssuedDetail = z.output<typeof IssuedDetail>;
 
-/** One of them, with whose it is: on record as a look. */
+/** Reads an issued certificate with the person's data. Audited as an access. */
 export const readIssued = call({
   ...issuingDefaults,
   name: 'readIssued',
@@ -177,7 +175,7 @@ export const readIssued = call({
   output: IssuedDetail,
 });
 
-/** Revokes one: checkers know it within a day, and its holder is told. */
+/** Revokes a certificate. Checkers learn of it within a day, and its holder is notified. */
 export const revokeCertificate = call({
   ...issuingDefaults,
   name: 'revokeCertificate',

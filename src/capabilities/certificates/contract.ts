@@ -7,19 +7,19 @@ import { refusals } from './messages/problems.ts';
 
 export const CertificateKind = z.enum(['vaccination', 'recovery', 'test']);
 
-/** A key by which certificates are checked. */
+/** Public key that verifies certificates. */
 export const TrustedKey = z.object({
-  /** `hcert`: certificates as the EU has them; `shc`: SMART Health Cards. */
+  /** `hcert`: EU certificates. `shc`: SMART Health Cards. */
   format: z.enum(['hcert', 'shc']),
-  /** Hexadecimal in HCERT, base64url in a SMART Health Card. */
+  /** Key id: hexadecimal in HCERT, base64url in a SMART Health Card. */
   kid: z.string(),
-  /** Whose it is: a country (ISO 3166), or the address of an issuer of cards. Never fetched. */
+  /** Issuer: a country (ISO 3166), or the URL of an issuer of cards, which is never fetched. */
   issuer: z.string(),
-  /** The issuer's name as people know it. */
+  /** Display name of the issuer. */
   name: z.string(),
-  /** Whether it is ours. */
+  /** Whether the key belongs to this issuer. */
   own: z.boolean(),
-  /** A JSON Web Key: of P-256, or of RSA. */
+  /** JSON Web Key of P-256, or of RSA. */
   jwk: z.object({
     kty: z.enum(['EC', 'RSA']),
     x: z.optional(z.string()),
@@ -27,23 +27,22 @@ export const TrustedKey = z.object({
     n: z.optional(z.string()),
     e: z.optional(z.string()),
   }),
-  /** What it may sign. */
+  /** Kinds of certificates that the key may sign. */
   usages: z.array(CertificateKind),
-  /** When it may: from one instant to before another; null when it has no end. */
+  /** Period in which the key may sign: `from` inclusive, `until` exclusive; null without an end. */
   from: Instant,
   until: z.nullable(Instant),
 });
 export type TrustedKey = z.output<typeof TrustedKey>;
 
-/** What checkers need of keys: ours, and those of issuers that we trust. `at` is when it was so. */
+/** Keys that checkers need: this issuer's and those of trusted issuers. `at`: when the list was current. */
 export const TrustList = z.object({ at: Instant, keys: z.array(TrustedKey) });
 export type TrustList = z.output<typeof TrustList>;
 
-/** Revoked certificates that have not ended, by their digests (docs/certificates.md). */
+/** Digests of revoked certificates that have not expired (docs/certificates.md). */
 export const RevokedList = z.object({ at: Instant, digests: z.array(z.string()) });
 export type RevokedList = z.output<typeof RevokedList>;
 
-/** The keys by which anybody checks certificates without a network. */
 export const readTrustList = call({
   name: 'readTrustList',
   summary: 'The public keys by which certificates are checked: ours, and those of issuers abroad that we trust.',
@@ -57,7 +56,6 @@ export const readTrustList = call({
   cacheable: true,
 });
 
-/** The certificates that are good no more. */
 export const readRevokedList = call({
   name: 'readRevokedList',
   summary: 'Certificates that were revoked before their end, as digests that name nobody.',
@@ -71,17 +69,17 @@ export const readRevokedList = call({
   cacheable: true,
 });
 
-/** A certificate as its holder has it. */
+/** Certificate as its holder receives it. */
 export const Certificate = z.object({
   id: Id,
-  /** What its holder is to whoever asks. */
+  /** Relationship of the holder to the account. */
   relationship: z.enum(['self', ...relationships]),
   kind: CertificateKind,
-  /** The text of its QR code. */
+  /** Text of the QR code. */
   text: z.string(),
   issuedAt: Instant,
   endsAt: Instant,
-  /** When it was revoked; null while it is good. */
+  /** Instant of the revocation; null when it was not revoked. */
   revokedAt: z.nullable(Instant),
 });
 export type Certificate = z.output<typeof Certificate>;
@@ -92,7 +90,7 @@ const holderDefaults = {
   problems: { ...refusals.kinds, ...certifiedProblems },
 } as const;
 
-/** Certificates of the account and of everybody for whom it may act now, the newest first. */
+/** Certificates of every person for whom the account may act now, the newest first. */
 export const listCertificates = call({
   ...holderDefaults,
   name: 'listCertificates',
@@ -104,7 +102,6 @@ export const listCertificates = call({
   output: z.object({ at: Instant, items: z.array(Certificate) }),
 });
 
-/** A certificate as a PDF, in the language of the request. */
 export const printCertificate = call({
   ...holderDefaults,
   name: 'printCertificate',

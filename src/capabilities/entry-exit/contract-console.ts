@@ -10,7 +10,7 @@ import { refusals } from './messages/problems.ts';
 
 const reviewerDefaults = { who: 'staff', scope: 'applications:review', envelope: 'errno' } as const;
 
-/** An application as the worklist shows it: nobody's name. */
+/** Application in the worklist, without names. */
 export const WorklistRow = z.object({
   id: Id,
   reference: z.string(),
@@ -24,7 +24,6 @@ export const WorklistRow = z.object({
 });
 export type WorklistRow = z.output<typeof WorklistRow>;
 
-/** Applications that wait, the longest waiting first, or that were decided, the latest first. */
 export const listForReview = call({
   ...reviewerDefaults,
   name: 'listForReview',
@@ -36,7 +35,7 @@ export const listForReview = call({
   output: pageOf(WorklistRow),
 });
 
-/** An application in full, for a reviewer; on record as a look. */
+/** Reads an application for a reviewer. The access is audited. */
 export const readForReview = call({
   ...reviewerDefaults,
   name: 'readForReview',
@@ -50,14 +49,14 @@ export const readForReview = call({
     answers: Answers,
     files: z.array(FileView),
     decision: z.nullable(z.object({ verdict: z.enum(verdicts), reason: z.string(), by: z.string() })),
-    /** What the decision may be corrected to. */
+    /** Verdict that the decision may be corrected to. */
     correctable: z.nullable(z.enum(verdicts)),
   }),
   problems: pickStaffProblems('staff/own-case'),
 });
 export type ReviewDetail = z.infer<typeof readForReview.output>;
 
-/** A ticket for one of its documents; on record as a look. */
+/** Issues a ticket for one document. The access is audited. */
 export const openApplicationFile = call({
   ...reviewerDefaults,
   name: 'openApplicationFile',
@@ -76,7 +75,6 @@ const DecisionInput = z.object({
   reason: z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long')),
 });
 
-/** Decides on an application, with a reason that the applicant reads. */
 export const decideApplication = call({
   ...reviewerDefaults,
   name: 'decideApplication',
@@ -90,7 +88,6 @@ export const decideApplication = call({
   problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...pickStaffProblems('staff/own-case') },
 });
 
-/** Corrects a decision that was made in error, with a reason that the applicant reads. */
 export const correctDecision = call({
   ...reviewerDefaults,
   name: 'correctDecision',

@@ -12,11 +12,10 @@ import { refusals } from './messages/problems.ts';
 
 const { kinds } = refusals;
 
-/** Text as typed so far: kept as it stands, whatever is still wrong with it. */
+/** Text as typed so far. It may still be invalid. */
 const TypedText = z.string().check(z.maxLength(500, 'too-long'));
 const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
 
-/** One traveller of an application. */
 const Applicant = z.object({
   name: TypedText,
   birthDate: TypedDate,
@@ -25,13 +24,13 @@ const Applicant = z.object({
 });
 export type Applicant = z.output<typeof Applicant>;
 
-/** An application as typed. `purposeText` counts beside the purpose "others" only. */
+/** Answers as typed. `purposeText` counts only with the purpose "others". */
 export const Answers = z.object({
   kind: z.enum(['', 'entry', 'exit']),
   purpose: z.enum(['', 'business', 'leisure', 'healthcare', 'others']),
   purposeText: TypedText,
   travelDate: TypedDate,
-  /** The last day: of the stay, or of being away. */
+  /** Last day of the stay, or of the absence. */
   returnDate: TypedDate,
   travellers: z.array(Applicant).check(z.minLength(1, 'required'), z.maxLength(20, 'too-many-travellers')),
   consent: z.boolean(),
@@ -40,12 +39,11 @@ export const Answers = z.object({
 });
 export type Answers = z.output<typeof Answers>;
 
-/** A document as its owner and reviewers see it. */
 export const FileView = z.object({ id: Id, name: z.string() });
 
 const State = z.enum(states);
 
-/** What a list shows of an application. */
+/** Application in the list of its account. */
 const Summary = z.object({
   id: Id,
   reference: z.string(),
@@ -57,7 +55,7 @@ const Summary = z.object({
 });
 export type Summary = z.output<typeof Summary>;
 
-/** An application in full, with its payment when anything was to be paid. */
+/** Application in full. `payment` is null when nothing was to be paid. */
 const Detail = z.object({
   summary: Summary,
   answers: Answers,
@@ -72,7 +70,6 @@ const basePath = '/api/phs-entryexit/app';
 const travellerDefaults = { who: 'traveller', envelope: 'code' } as const;
 const ApplicationInput = z.object({ id: Id });
 
-/** Applies to enter or to leave. */
 export const applyEntryExit = call({
   ...travellerDefaults,
   name: 'applyEntryExit',
@@ -86,7 +83,6 @@ export const applyEntryExit = call({
   problems: { 'entry-exit/too-many': kinds['entry-exit/too-many'] },
 });
 
-/** The account's applications, newest first. */
 export const listEntryExits = call({
   ...travellerDefaults,
   name: 'listEntryExits',
@@ -98,7 +94,6 @@ export const listEntryExits = call({
   output: pageOf(Summary),
 });
 
-/** One application. */
 export const readEntryExit = call({
   ...travellerDefaults,
   name: 'readEntryExit',
@@ -110,7 +105,7 @@ export const readEntryExit = call({
   output: Detail,
 });
 
-/** Ends an application that is not paid, so that a new one can begin. */
+/** Ends an unpaid application. Its answers are the draft of the next one. */
 export const restartEntryExit = call({
   ...travellerDefaults,
   name: 'restartEntryExit',
@@ -125,7 +120,7 @@ export const restartEntryExit = call({
 
 const DocumentKind = z.enum(['application', 'receipt']);
 
-/** A ticket for one document: what a link carries as `smsToken`. */
+/** Issues a ticket for one document. A link carries it as `smsToken`, a name fixed by the specification. */
 export const issueDocumentTicket = call({
   ...travellerDefaults,
   name: 'issueDocumentTicket',
@@ -138,7 +133,6 @@ export const issueDocumentTicket = call({
   problems: { 'entry-exit/not-paid': kinds['entry-exit/not-paid'] },
 });
 
-/** The document that a ticket opens: the application, or the receipt of its payment. */
 export const downloadDocument = call({
   name: 'downloadDocument',
   summary: 'The PDF of an application or of its receipt, opened by a ticket.',
@@ -153,7 +147,6 @@ export const downloadDocument = call({
   fileTypes: ['application/pdf'],
 });
 
-/** The instant and the day that count here. */
 export const readServerTime = call({
   name: 'readServerTime',
   summary: 'The instant now, and the calendar day in Brunei.',
@@ -166,7 +159,6 @@ export const readServerTime = call({
   output: z.object({ now: Instant, today: z.string() }),
 });
 
-/** Fees for each traveller, and when they are due. */
 export const readFees = call({
   name: 'readFees',
   summary: 'Fees for each traveller in whole cents, and when they are due.',
@@ -185,7 +177,6 @@ export const readFees = call({
   cacheable: true,
 });
 
-/** The page on which an application is paid. */
 export const beginEntryPayment = call({
   ...travellerDefaults,
   name: 'beginEntryPayment',
@@ -198,7 +189,7 @@ export const beginEntryPayment = call({
   problems: { 'entry-exit/over': kinds['entry-exit/over'] },
 });
 
-/** How the payment of an application stands. What the provider's page leads back with proves nothing. */
+/** Reads the state of the payment. A return from the provider's page proves nothing. */
 export const readPayStatus = call({
   ...travellerDefaults,
   name: 'readPayStatus',
@@ -210,7 +201,6 @@ export const readPayStatus = call({
   output: z.object({ state: State, payment: z.nullable(PayStatus) }),
 });
 
-/** Sends the receipt by e-mail. */
 export const emailReceipt = call({
   ...travellerDefaults,
   name: 'emailReceipt',

@@ -11,10 +11,9 @@ import { pickProblems } from './messages/problems.ts';
 
 const importCall = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldWords: fieldMessages } as const;
 
-/** The most bytes of a file. */
 export const mostBytes = 40 * 1024 * 1024;
 
-/** What was read of a file and what was not. */
+/** Report on a file: the totals that were read, and the cells and rows that were rejected. */
 export const Report = z.object({
   rows: z.int(),
   places: z.int(),
@@ -23,10 +22,10 @@ export const Report = z.object({
   measures: z.array(z.enum(measures)),
   first: z.nullable(z.string()),
   last: z.nullable(z.string()),
-  /** How many cells and rows were not understood, by why; and the first of them. */
+  /** Number of rejected cells and rows for each reason. `examples` has the first of them. */
   faults: z.array(z.object({ reason: z.enum(rejectReasons), count: z.int() })),
   examples: z.array(z.object({ row: z.int(), column: z.string(), reason: z.enum(rejectReasons), cell: z.string() })),
-  /** Names that are no places on purpose, such as ships and continents. */
+  /** Names that are ignored on purpose, such as ships and continents. */
   leftOut: z.array(z.string()),
 });
 export type Report = z.output<typeof Report>;
@@ -43,7 +42,7 @@ const Import = z.object({
   report: Report,
   askedBy: z.string(),
   askedAt: Instant,
-  /** Whether the one who asks now imported it: somebody else has to agree. */
+  /** Whether the caller uploaded this import. A second person has to approve it. */
   mine: z.boolean(),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
@@ -54,7 +53,6 @@ const Import = z.object({
 });
 export type Import = z.output<typeof Import>;
 
-/** A series that an import would change. */
 const ChangedSeries = z.object({
   place: z.string(),
   name: z.string(),
@@ -62,23 +60,22 @@ const ChangedSeries = z.object({
   fresh: z.int(),
   changed: z.int(),
   falls: z.int(),
-  /** The first days on which a total falls. */
+  /** First days on which the total falls, or on which it changes when it never falls. */
   examples: z.array(z.object({ day: z.string(), before: z.int(), after: z.int() })),
 });
 
-/** What an import would change of what counts now. */
+/** Differences between a pending import and the current series. */
 const Changes = z.object({
-  /** What counts now, as a number: whoever agrees, agrees to what they saw. */
+  /** Version of the current series. An approval sends it back, so that it covers only what the approver saw. */
   version: z.int(),
   fresh: z.int(),
   changed: z.int(),
   falls: z.int(),
-  /** The series with changed days, those with falls first: a hundred at most. */
+  /** Series with changed days, those with falls first. At most 100. */
   series: z.array(ChangedSeries),
 });
 export type Changes = z.output<typeof Changes>;
 
-/** Takes a file and tries it out. */
 export const uploadImport = call({
   ...importCall,
   name: 'uploadOutbreakImport',
@@ -94,9 +91,9 @@ export const uploadImport = call({
     source: text(200),
     licence: text(200),
     address: z.optional(z.string().check(z.maxLength(300, 'too-long'), z.regex(/^(https:\/\/\S+)?$/, 'https'))),
-    /** What a file with a column for each day counts. */
+    /** Measure of a file in the wide layout. */
     measure: z.optional(z.enum(measures, 'invalid')),
-    /** How its days with slashes are meant, where they can be read in two ways. */
+    /** Order of day and month in dates with slashes. Needed where both orders are possible. */
     dayOrder: z.optional(z.enum(dateOrders, 'invalid')),
   }),
   output: z.object({ id: Id }),
@@ -112,7 +109,6 @@ export const uploadImport = call({
   ),
 });
 
-/** Imports, the newest first. */
 export const listImports = call({
   ...importCall,
   name: 'listOutbreakImports',
@@ -124,7 +120,6 @@ export const listImports = call({
   output: pageOf(Import),
 });
 
-/** One import, with what it would change while it waits. */
 export const readImport = call({
   ...importCall,
   name: 'readOutbreakImport',
@@ -136,7 +131,6 @@ export const readImport = call({
   output: z.extend(Import, { changes: z.nullable(Changes) }),
 });
 
-/** Has an import count. */
 export const approveImport = call({
   ...importCall,
   name: 'approveOutbreakImport',
@@ -152,7 +146,6 @@ export const approveImport = call({
   },
 });
 
-/** Declines an import, or takes back one's own. */
 export const declineImport = call({
   ...importCall,
   name: 'declineOutbreakImport',
@@ -165,7 +158,6 @@ export const declineImport = call({
   problems: pickProblems('outbreak/decided'),
 });
 
-/** Takes an import out of what counts. */
 export const revertImport = call({
   ...importCall,
   name: 'revertOutbreakImport',

@@ -7,20 +7,20 @@ import { measures } from './rules/measures.ts';
 const Count = z.int().check(z.gte(0));
 const Day = z.string();
 
-/** Where figures are from: the imports that count now, the newest first. */
+/** Sources of the imports that count now, newest first. */
 const Sources = z.array(
   z.object({ source: z.string(), licence: z.string(), address: z.nullable(z.string()), at: Instant }),
 );
 export type Sources = z.output<typeof Sources>;
 
-/** The newest of one measure. What a day brought is null where it is not known: after a gap, or where the total was corrected. */
+/** Latest value of one measure. `added` is null after a gap in the totals, and where the total was corrected. */
 const LatestStatistic = z.object({
   day: Day,
   total: Count,
   added: z.nullable(Count),
-  /** By how much the total fell on that day. */
+  /** Amount by which the total fell on that day. */
   correction: z.nullable(Count),
-  /** The mean of seven days, and of how many of them. */
+  /** Mean of seven days. `meanOf` is the number of those days that have a value. */
   mean: z.nullable(z.number()),
   meanOf: z.int(),
   perHundredThousand: z.nullable(z.number()),
@@ -35,7 +35,7 @@ const StatisticsByMeasure = z.object({
   vaccinated: z.optional(LatestStatistic),
 });
 
-/** A place with the newest of each measure. `active`: confirmed without recovered and dead, where all are of one day. */
+/** Latest statistics of a place. `active` is confirmed minus recovered and dead, when all three are of one day. */
 const PlaceStatistics = z.object({
   code: z.string(),
   name: z.string(),
@@ -45,21 +45,19 @@ const PlaceStatistics = z.object({
 });
 export type PlaceStatistics = z.output<typeof PlaceStatistics>;
 
-/** The history of one measure: a number for each day from `first` on. */
+/** History of one measure, with one number for each day from `first` on. */
 const History = z.object({
   first: z.nullable(Day),
-  /** Null where nothing was reported, which is not nought. */
+  /** Null where nothing was reported. Null is not zero. */
   totals: z.array(z.nullable(Count)),
-  /** What each day brought, where the day before is known too. Never negative. */
+  /** Increase of each day whose day before is known too. Never negative. */
   added: z.array(z.nullable(Count)),
-  /** What came in over several days together, told on the last of them. */
+  /** Increases over several days together, recorded on the last of those days. */
   late: z.array(z.object({ day: Day, days: z.int(), count: Count })),
-  /** By how much the total fell. */
   corrections: z.array(z.object({ day: Day, size: Count })),
 });
 
 const MeasureInput = z.enum(measures, 'invalid');
-/** The world in a few numbers. */
 export const summaryGlobal = call({
   ...publicRead,
   name: 'summaryGlobal',
@@ -68,14 +66,13 @@ export const summaryGlobal = call({
   input: Nothing,
   output: z.object({
     asOf: z.nullable(Day),
-    /** How many countries there are figures of. */
+    /** Number of countries with statistics. */
     countries: z.int(),
     world: PlaceStatistics,
     sources: Sources,
   }),
 });
 
-/** The newest of every country. */
 export const latestGlobal = call({
   ...publicRead,
   name: 'latestGlobal',
@@ -86,7 +83,6 @@ export const latestGlobal = call({
 });
 export type LatestGlobal = z.output<typeof latestGlobal.output>;
 
-/** The history of the world. */
 export const historyGlobal = call({
   ...publicRead,
   name: 'historyGlobal',
@@ -95,13 +91,12 @@ export const historyGlobal = call({
   input: z.object({ measure: z._default(MeasureInput, 'confirmed') }),
   output: z.extend(History, {
     measure: MeasureInput,
-    /** How many countries have a total of that very day. */
+    /** Number of countries with a total of that very day. */
     reporting: z.array(z.int()),
     sources: Sources,
   }),
 });
 
-/** The home country and its districts. */
 export const epidemicData = call({
   ...publicRead,
   name: 'epidemicData',
@@ -118,7 +113,6 @@ export const epidemicData = call({
 });
 export type EpidemicData = z.output<typeof epidemicData.output>;
 
-/** The history of one place. */
 export const epData = call({
   ...publicRead,
   name: 'epData',

@@ -10,8 +10,8 @@ const { kinds } = refusals;
 const ChargeState = z.enum(['due', 'paid', 'cancelled', 'refunding', 'refunded']);
 
 /**
- * How a payment stands for whoever pays. `attempt`: of the newest page they were sent to; null before the first. Cents are whole cents
- * of the currency.
+ * Payment as its payer sees it. `attempt`: state of the latest provider page; null before the first one. Amounts are
+ * whole cents of the currency.
  */
 export const PayStatus = z.object({
   state: ChargeState,
@@ -23,7 +23,7 @@ export const PayStatus = z.object({
 });
 export type PayStatus = z.output<typeof PayStatus>;
 
-/** A provider tells that something became of a page. It only says where to look: what counts is what the provider answers then. */
+/** Receives a provider's notice that a page has changed. It only tells which page to poll; nothing else is trusted. */
 export const takePaymentNotice = call({
   name: 'takePaymentNotice',
   summary: 'A provider of payments tells that something became of a page; signed over the bytes of the body.',
@@ -44,7 +44,7 @@ export const takePaymentNotice = call({
 
 const readerCall = { who: 'staff', scope: 'payments:read', envelope: 'errno', repeat: 'safe' } as const;
 
-/** A charge as staff see it: no name, the reference leads to the application. */
+/** Charge as staff see it, without names. The reference leads to the application. */
 export const Charge = z.object({
   id: Id,
   reference: z.string(),
@@ -56,7 +56,6 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-/** Charges, the newest first. */
 export const listCharges = call({
   ...readerCall,
   name: 'listCharges',
@@ -71,7 +70,7 @@ export const listCharges = call({
   output: pageOf(Charge),
 });
 
-/** A refund as staff see it. `mine`: the one who asks now asked for it. */
+/** Refund as staff see it. `mine`: the caller requested it. */
 const Refund = z.object({
   id: Id,
   chargeId: Id,
@@ -89,7 +88,6 @@ const Refund = z.object({
 });
 export type Refund = z.output<typeof Refund>;
 
-/** Refunds, the newest hundred. */
 export const listRefunds = call({
   ...readerCall,
   name: 'listRefunds',
@@ -102,7 +100,7 @@ export const listRefunds = call({
 
 const Cents = z.int();
 
-/** The books as they were added up last: what stands on each account, and whether charges, payments and refunds explain it. */
+/** Reads the latest sums of the ledger, and whether charges, payments and refunds explain them. */
 export const readBooks = call({
   ...readerCall,
   name: 'readBooks',
@@ -120,13 +118,13 @@ export const readBooks = call({
   }),
 });
 
-// Nobody has a part in a refund to themselves.
+// Members of staff take no part in refunds to themselves.
 const decisionProblems = {
   'payment/other-state': kinds['payment/other-state'],
   ...pickStaffProblems('staff/own-case'),
 };
 
-/** Asks that what was paid goes back; somebody else has to agree. Needs a confirmation just now. */
+/** Requests a full refund, which a second person has to approve. Needs a step-up. */
 export const askForRefund = call({
   name: 'askForRefund',
   summary: 'Asks that what was paid goes back, with a reason; a second person has to agree.',
@@ -148,7 +146,7 @@ const decisionSchema = {
   problems: decisionProblems,
 };
 
-/** Agrees to a refund of somebody else's; a job sends it. Needs a confirmation just now. */
+/** Approves a refund that another member of staff requested. A job sends it. Needs a step-up. */
 export const agreeToRefund = call({
   ...approverCall,
   ...decisionSchema,
@@ -158,7 +156,6 @@ export const agreeToRefund = call({
   path: '/api/payment/refunds/agree',
 });
 
-/** Refuses a refund that waits. */
 export const refuseRefund = call({
   ...approverCall,
   ...decisionSchema,

@@ -10,8 +10,9 @@ import { fieldMessages } from './messages/fields.ts';
 const travellerCall = { who: 'traveller', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 /**
- * Something on record about a person. Members of staff are known by role and initials: whoever asks the authority about one can
- * name the time; `family` is whoever may act, or might, for the person by their own login. `about`: the reference of a declaration; empty for the account.
+ * Audit entry about a person. Staff are shown by role and initials, so that a person can ask the authority about an
+ * entry. `family`: a person who may act, or might at that time, by their own login. `about`: the reference of a
+ * declaration; empty for the account.
  */
 const AccessLogEntry = z.object({
   at: Instant,
@@ -23,7 +24,7 @@ const AccessLogEntry = z.object({
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 
-/** What others did with somebody's data, or what was done by their own login; the newest first. */
+/** Lists what others did with the account's data, or what its own login did; the newest first. */
 export const listLooks = call({
   ...travellerCall,
   name: 'listLooks',
@@ -35,7 +36,7 @@ export const listLooks = call({
   output: pageOf(AccessLogEntry),
 });
 
-/** What an erasure would do now. `kept`: declarations that stay because a health officer follows them up, and until when. */
+/** Effects of an erasure now. `kept`: declarations that stay for a follow-up by a health officer, until when. */
 export const readErasure = call({
   ...travellerCall,
   name: 'readErasure',
@@ -51,7 +52,7 @@ export const readErasure = call({
     messages: z.int(),
     devices: z.int(),
     decisions: z.int(),
-    /** What else goes, by kind. */
+    /** Other kinds of data that are erased. */
     parts: z.array(z.enum(erasedParts)),
     /** Payments, which stay without the account. */
     payments: z.int(),
@@ -59,7 +60,7 @@ export const readErasure = call({
   }),
 });
 
-/** A ticket for everything that is stored. Needs a confirmation by a fresh code. */
+/** Issues a ticket for everything that is stored. Requires confirmation by a fresh code. */
 export const issueDataTicket = call({
   ...travellerCall,
   name: 'issueDataTicket',
@@ -72,7 +73,6 @@ export const issueDataTicket = call({
   problems: confirmProblems,
 });
 
-/** Everything that is stored about the account of a ticket: a page to read, or JSON. */
 export const downloadData = call({
   name: 'downloadData',
   summary: 'Everything stored about an account, by a ticket: HTML to read, or JSON for programs.',
@@ -87,7 +87,7 @@ export const downloadData = call({
   fileTypes: ['application/json', 'text/html'],
 });
 
-/** Erases the account and what belongs to it. Needs a confirmation by a fresh code, and the word for it. */
+/** Erases the account with its data. Requires confirmation by a fresh code, and the typed word. */
 export const eraseData = call({
   ...travellerCall,
   name: 'eraseData',

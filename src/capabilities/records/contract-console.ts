@@ -28,19 +28,19 @@ const codeDefaults = {
 const basePath = '/api/records';
 const Reason = z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long'));
 
-/** How many of what an import holds, and what becomes of them; of nobody in particular. */
+/** Counts of an import: what it contains and what it changes. Contains no personal data. */
 export const ImportCounts = z.object({
   patients: z.int(),
   kinds: z.record(z.string(), z.int()),
   fresh: z.int(),
   changed: z.int(),
+  /** Resources of which this version is stored already. */
   known: z.int(),
-  /** Kinds that are not shown, and so not kept. */
+  /** Resources by type that are not shown, and so not stored. */
   leftOut: z.record(z.string(), z.int()),
 });
 export type ImportCounts = z.output<typeof ImportCounts>;
 
-/** An import. `known`: resources of which this very version is there already. */
 export const ImportRow = z.object({
   id: Id,
   state: z.enum(['waiting', 'applied', 'refused', 'reverted']),
@@ -52,7 +52,7 @@ export const ImportRow = z.object({
   revertedBy: z.nullable(z.string()),
   revertedAt: z.nullable(Instant),
   reason: z.string(),
-  /** Whether whoever asks is the one who asked for it. */
+  /** Whether the caller requested the import. */
   mine: z.boolean(),
 });
 export type ImportRow = z.output<typeof ImportRow>;
@@ -68,7 +68,7 @@ export const listImports = call({
   output: pageOf(ImportRow),
 });
 
-/** Takes a bundle, judges it whole, and keeps it until somebody else agrees: a dry run, which shows nobody any of it. */
+/** Validates a bundle and stores it until a second member of staff approves it. Nothing of it is shown before. */
 export const requestImport = call({
   ...importDefaults,
   name: 'askForRecordImport',
@@ -106,7 +106,7 @@ export const revertImport = call({
   output: Done,
 });
 
-/** Patients of an import: so much that somebody can tell whether it is the right bundle. */
+/** Patients of an import: just enough to recognise the right bundle. */
 export const listImportPatients = call({
   ...importDefaults,
   name: 'listImportPatients',
@@ -120,7 +120,7 @@ export const listImportPatients = call({
   }),
 });
 
-/** Finds the patient whose document lies on the desk: by its number and the birth date together. */
+/** Finds the patient of a document by its number and the birth date together. */
 export const findPatient = call({
   ...codeDefaults,
   name: 'findRecordPatient',
@@ -131,7 +131,7 @@ export const findPatient = call({
   input: z.object({
     by: z.enum(identifierKinds),
     number: z.string().check(z.trim(), z.minLength(3, 'number'), z.maxLength(40, 'too-long')),
-    /** As the document has it. Without a year nobody is found. */
+    /** Birth date as on the document; the year is required. */
     birthDate: z.string().check(z.refine((date) => isPartialDate(date) && date !== unknownDate, 'date')),
   }),
   output: z.object({
@@ -140,7 +140,7 @@ export const findPatient = call({
         patient: ResourceId,
         name: z.string(),
         linked: z.boolean(),
-        /** What has to be said of the record; null for one that is in use. */
+        /** Caveat about the patient's record; null for a record in use. */
         remark: z.nullable(z.enum(patientRemarks)),
       }),
     ),
@@ -148,7 +148,7 @@ export const findPatient = call({
 });
 export type FoundPatient = z.output<typeof findPatient.output>['items'][number];
 
-/** Makes the code that links somebody to a patient. Earlier codes for the patient that were not used end. */
+/** Makes the code that links a person to a patient. Earlier unused codes for the patient end. */
 export const makeCode = call({
   ...codeDefaults,
   name: 'makeRecordCode',
@@ -160,7 +160,7 @@ export const makeCode = call({
   output: z.object({ code: z.string(), expiresAt: Instant }),
 });
 
-/** Ends every link to a patient, where one was made for the wrong person. */
+/** Ends every link to a patient, for example one that was made for the wrong person. */
 export const endLinks = call({
   ...codeDefaults,
   name: 'endRecordLinks',

@@ -4,19 +4,18 @@ import { patientRemarks, remarks } from './rules/modifiers.ts';
 import { precisions } from './rules/precision.ts';
 import { flags } from './rules/results.ts';
 
-/** What names a resource: of the store behind the record, opaque to everybody. */
+/** Id of a resource in the source behind the record; opaque to clients. */
 export const ResourceId = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'invalid'));
 
-/** Something by its name in both languages; `asGiven`: in the words of the record, which we do not translate. */
+/** Display name in both languages. `asGiven`: the record's own text, which is not translated. */
 const NameView = z.object({ en: z.string(), ms: z.string(), asGiven: z.boolean() });
 
-/** When something was; null when the record does not say. `precision`: how much of it is known. */
+/** Date of an entry; null when the record has none. `precision`: how much of the date is known. */
 const dateFields = { at: z.nullable(Instant), precision: z.enum(precisions) };
 
-/** What every entry has. `remark`: what has to be said beside it; null for a plain fact. */
+/** Fields of every entry. `remark`: the caveat shown beside it; null for a plain fact. */
 const entryFields = { id: ResourceId, ...dateFields, remark: z.nullable(z.enum(remarks)) };
 
-/** A visit. */
 export const VisitRow = z.object({
   ...entryFields,
   until: z.nullable(Instant),
@@ -27,7 +26,7 @@ export const VisitRow = z.object({
 });
 export type VisitRow = z.output<typeof VisitRow>;
 
-/** A result: its value as it was given, the range that is usual, and how it stands to that. */
+/** Result of a measurement. `flag`: the value compared with its reference range. */
 export const ResultRow = z.object({
   ...entryFields,
   name: NameView,
@@ -35,7 +34,7 @@ export const ResultRow = z.object({
   unit: z.string(),
   range: z.string(),
   flag: z.nullable(z.enum(flags)),
-  /** Parts of it, such as the two numbers of a blood pressure. */
+  /** Components, such as the two numbers of a blood pressure. */
   parts: z.array(
     z.object({
       name: NameView,
@@ -48,11 +47,11 @@ export const ResultRow = z.object({
 });
 export type ResultRow = z.output<typeof ResultRow>;
 
-/** An examination: a report, or something that was done. */
+/** Examination: a diagnostic report (`report`) or a procedure. */
 export const ExamRow = z.object({ ...entryFields, name: NameView, place: z.string(), report: z.boolean() });
 export type ExamRow = z.output<typeof ExamRow>;
 
-/** A medicine; `dosing` is empty when the record does not say it in a way that we can repeat whole. */
+/** Medicine. `dosing` is empty unless the whole instruction can be shown. */
 export const DrugRow = z.object({
   ...entryFields,
   name: NameView,
@@ -63,7 +62,6 @@ export const DrugRow = z.object({
 });
 export type DrugRow = z.output<typeof DrugRow>;
 
-/** An appointment. */
 export const AppointmentRow = z.object({
   ...entryFields,
   until: z.nullable(Instant),
@@ -75,7 +73,7 @@ export const AppointmentRow = z.object({
 });
 export type AppointmentRow = z.output<typeof AppointmentRow>;
 
-/** An invoice; cents, null where the record does not say. */
+/** Invoice; amounts in cents, null where the record has none. */
 export const InvoiceRow = z.object({
   ...entryFields,
   number: z.string(),
@@ -86,17 +84,16 @@ export const InvoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
-/** An invoice with its lines. */
 export const InvoiceDetail = z.extend(InvoiceRow, {
   lines: z.array(z.object({ name: NameView, cents: z.nullable(z.int()) })),
 });
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 
-/** A condition, an allergy or a vaccination of a profile. */
+/** Condition, allergy or vaccination of a profile. */
 const ProfileEntry = z.object({ ...entryFields, name: NameView, note: z.string(), past: z.boolean() });
 export type ProfileEntry = z.output<typeof ProfileEntry>;
 
-/** Who somebody is to the clinic, and what is true of them rather than of a day. */
+/** The patient's identity at the clinic, with conditions, allergies and vaccinations. */
 export const ProfileView = z.object({
   name: z.string(),
   birthDate: z.string(),
@@ -107,7 +104,6 @@ export const ProfileView = z.object({
 });
 export type ProfileView = z.output<typeof ProfileView>;
 
-/** A visit with all that belongs to it. */
 export const VisitDetail = z.object({
   visit: VisitRow,
   diagnoses: z.array(ProfileEntry),
@@ -117,15 +113,15 @@ export const VisitDetail = z.object({
 });
 export type VisitDetail = z.output<typeof VisitDetail>;
 
-/** A report or a single result: what it concludes, its results, and how a single one was before. */
+/** Report with its results, or a single result with its history. */
 export const DiagnosticView = z.object({
   ...entryFields,
   name: NameView,
   place: z.string(),
-  /** In the words of the report. */
+  /** Text of the report, not translated. */
   conclusions: z.array(z.string()),
   results: z.array(ResultRow),
-  /** The same measurement in the same unit, the oldest first; empty for a report. */
+  /** Values of the same measurement in the same unit, oldest first; empty for a report. */
   history: z.array(
     z.object({
       id: ResourceId,

@@ -27,7 +27,7 @@ const specBasePath = '/api/ghealthydoc';
 const travellerDefaults = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
 const certifiedDefaults = { ...travellerDefaults, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 const readDefaults = { ...certifiedDefaults, method: 'GET', repeat: 'safe' } as const;
-// Each opening is on record.
+// Each read is written to the audit log.
 const recordReadDefaults = {
   ...readDefaults,
   limitedBy: 'openings of records by an account in an hour',
@@ -37,7 +37,6 @@ const MemberInput = z.object({ member_id: Id });
 const ListInput = z.extend(MemberInput, { cursor: Cursor });
 const DetailInput = z.extend(MemberInput, { id: ResourceId });
 
-/** Whose records the account may ask for: everybody for whom it may act. */
 export const listRecordMembers = call({
   ...readDefaults,
   name: 'listRecordMembers',
@@ -59,13 +58,12 @@ export const listRecordMembers = call({
 export type RecordMember = z.output<typeof listRecordMembers.output>['items'][number];
 
 const Agreement = z.object({
-  /** The text that is in force. */
+  /** Version of the agreement text in force. */
   version: z.int(),
   agreed: z.boolean(),
   agreedAt: z.nullable(Instant),
 });
 
-/** What was agreed to before the record of somebody is opened. */
 export const readAgreement = call({
   ...readDefaults,
   name: 'readAgreement',
@@ -75,7 +73,6 @@ export const readAgreement = call({
   output: Agreement,
 });
 
-/** Agrees, or withdraws it. */
 export const changeAgreement = call({
   ...certifiedDefaults,
   name: 'changeAgreement',
@@ -155,7 +152,6 @@ export const readDiagnostic = call({
   output: DiagnosticView,
 });
 
-/** With an `id` one invoice, else the list of them. */
 export const readInvoices = call({
   ...recordReadDefaults,
   name: 'readInvoices',
@@ -176,7 +172,6 @@ export const readRecordProfile = call({
 
 const basePath = '/api/records';
 
-/** Links a member to the patient for whom a clinic handed out a code. */
 export const linkRecord = call({
   ...certifiedDefaults,
   name: 'linkRecord',
@@ -191,7 +186,6 @@ export const linkRecord = call({
   fieldWords: { ...appFieldMessages, ...fieldMessages },
 });
 
-/** A ticket for a document made of the record: the whole of it, or one appointment for a calendar. */
 export const issueRecordTicket = call({
   ...certifiedDefaults,
   name: 'issueRecordTicket',
@@ -204,7 +198,6 @@ export const issueRecordTicket = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** The document that a ticket opens. */
 export const downloadRecord = call({
   name: 'downloadRecord',
   summary: 'The document of a record that a ticket opens.',

@@ -6,17 +6,17 @@ import { Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { fieldMessages } from './messages/fields.ts';
 
-/** A count as it may be shown: fewer than five is `few`; `withheld` is a number, or a sign, by which such a count could be computed. */
+/** Published count. `few` is fewer than five. `withheld` hides a count from which a `few` could be computed. */
 export const Count = z.union([z.int(), z.enum(['few', 'withheld'])]);
 export type Count = z.output<typeof Count>;
 
-/** A part of a base, 0 to 1; null where the base is small or something of it may not be shown. */
+/** Share from 0 to 1. Null for a small base, and where a count of it is suppressed. */
 const Rate = z.nullable(z.number());
 
-/** Whole seconds; null where the base is small. */
+/** Whole seconds. Null for a small base. */
 const Duration = z.nullable(z.int());
 
-/** What a day, or another row, counts in each column, with totals. Columns are in the order of the contract. */
+/** Schema of a table with totals. Columns are in the order of the constants below. */
 function tableOf<R extends z.ZodMiniType>(row: R) {
   return z.object({
     rows: z.array(z.object({ of: row, cells: z.array(Count), total: Count })),
@@ -25,7 +25,7 @@ function tableOf<R extends z.ZodMiniType>(row: R) {
   });
 }
 
-/** Single counts with their total, the largest first. Names in the language of who asks. */
+/** Counts by country with their total, largest first. Names are in the caller's language. */
 const ByCountry = z.object({
   items: z.array(z.object({ code: z.string(), name: z.string(), count: Count })),
   total: Count,
@@ -33,14 +33,14 @@ const ByCountry = z.object({
 
 const Day = z.string().check(z.refine((text) => isLocalDate(text), 'date'));
 
-/** The columns of the tables, in order. */
+/** Columns of the tables, in order. */
 export const modes = ['air', 'land', 'sea'] as const;
 export const bandColumns = Band.options;
 export const decisionColumns = DecisionKind.options;
 export const correctionColumns = [...Band.options, 'same'] as const;
 export const messageStates = ['delivered', 'sent', 'queued', 'failed', 'expired'] as const;
 
-/** A row of the table of messages: `provider` is null for those that nobody has taken yet. */
+/** Row of the table of messages. `provider` is null for messages that no provider has taken yet. */
 export const MessageRow = z.object({
   channel: z.enum(['sms', 'mail']),
   provider: z.nullable(z.string()),
@@ -48,44 +48,42 @@ export const MessageRow = z.object({
 });
 export type MessageRow = z.output<typeof MessageRow>;
 
-/** What is counted of a period. */
 export const Statistics = z.object({
   from: z.string(),
   to: z.string(),
   today: z.string(),
-  /** Until when what happened is counted; null before the first time. */
+  /** Instant until which events are counted. Null before the first count. */
   countedUntil: z.object({
     declarations: z.nullable(Instant),
     messages: z.nullable(Instant),
     steps: z.nullable(Instant),
   }),
-  /** Travellers by the day of arrival that is declared, and by mode. */
+  /** Travellers by declared day of arrival, and by mode. */
   arrivals: tableOf(z.string()),
-  /** The same by band. */
+  /** Travellers by declared day of arrival, and by band. */
   bands: tableOf(z.string()),
   departures: ByCountry,
   nationalities: ByCountry,
-  /** Travellers declared before the day of their arrival, and on it. */
+  /** Travellers that were declared before the day of arrival, and on it. */
   ahead: z.object({ before: Count, sameDay: Count, total: Count, rate: Rate }),
-  /** From the first answers that were kept to the first submission, by the day of that: how many, and how long they took. */
+  /** Time from the first saved answers to the first submission, by the day of submission. `slow`: 90th percentile. */
   completion: z.object({
     rows: z.array(z.object({ of: z.string(), count: Count, median: Duration, slow: Duration })),
     total: Count,
     median: Duration,
     slow: Duration,
   }),
-  /** Stays on the form: how many came at least as far as a step, and how many ended there. */
+  /** Visits to the form: how many reached each step, and how many ended there. */
   steps: z.object({ items: z.array(z.object({ step: z.string(), reached: Count, ended: Count })), total: Count }),
   /** Decisions at the counter by day. */
   decisions: tableOf(z.string()),
-  /** Corrections of bands: by whom, and to which. */
+  /** Corrections of bands, by kind and by new band. */
   corrections: tableOf(z.enum(['override', 'rules'])),
-  /** Messages and what became of them. `rates`: how many of each row arrived. */
+  /** Messages by kind and state. `rates`: share of delivered messages for each row. */
   messages: z.extend(tableOf(MessageRow), { rates: z.array(Rate) }),
 });
 export type Statistics = z.output<typeof Statistics>;
 
-/** What is counted of a period, with small numbers hidden. */
 export const readFigures = call({
   name: 'readFigures',
   summary:

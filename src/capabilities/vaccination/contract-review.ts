@@ -9,15 +9,15 @@ import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
 /**
- * The lists of reviewers. `held`: somebody has it; `second`: somebody waits for a second opinion; `certify`: approved ones of which a dose
- * waits for its certificate, for who may issue it, and empty for others.
+ * Lists of the reviewers. `held`: a reviewer has it. `second`: a second opinion is pending. `certify`: approved
+ * applications with a dose that waits for its certificate, shown only to staff who may issue it.
  */
 export const ReviewList = z.enum(['waiting', 'mine', 'second', 'held', 'certify', 'decided']);
 export type ReviewList = z.output<typeof ReviewList>;
 
 const Colleague = z.object({ id: Id, name: z.string() });
 
-/** An application as the list shows it: letters of the name only. */
+/** Application in a list, with only the initials of the name. */
 export const ReviewRow = z.object({
   id: Id,
   applyNo: z.string(),
@@ -25,7 +25,7 @@ export const ReviewRow = z.object({
   doses: z.int(),
   state: State,
   verified: z.boolean(),
-  /** Since when it waits; of a decided one, when it was decided. */
+  /** Start of the wait; for decided applications, the instant of the decision. */
   since: Instant,
   holder: z.nullable(Colleague),
   mine: z.boolean(),
@@ -42,10 +42,10 @@ const reviewDefaults = {
   fieldWords: fieldMessages,
 } as const;
 
-/** The most that a list counts: beyond it says "100 or more". */
+/** Upper limit of a list's count, which is then shown as "100 or more". */
 export const maxListCount = 100;
 
-/** A page of one list, and how many there are in each, up to a hundred. */
+/** Lists one page, with the counts of all lists up to maxListCount. */
 export const listReviews = call({
   ...reviewDefaults,
   name: 'listReviews',
@@ -55,9 +55,9 @@ export const listReviews = call({
   repeat: 'safe',
   input: z.object({
     list: ReviewList,
-    /** Only those with a valid certificate; of what waits. */
+    /** Only applications with a valid certificate; for the list `waiting`. */
     verified: z.optional(z.boolean()),
-    /** The one with this number, whatever its list. */
+    /** The application with this number, whatever its list. */
     applyNo: z.optional(text(40)),
     cursor: Cursor,
   }),
@@ -68,7 +68,7 @@ export const listReviews = call({
   }),
 });
 
-/** One thing that happened with an application, as reviewers see it. */
+/** Event of an application, as reviewers see it. */
 export const ReviewEvent = z.object({
   id: Id,
   at: Instant,
@@ -88,14 +88,14 @@ export const ReviewEvent = z.object({
   ]),
   staff: z.string(),
   note: z.string(),
-  /** Of a second opinion: whether it speaks for the approval. */
+  /** Second opinion only: whether it supports the approval. */
   agrees: z.nullable(z.boolean()),
 });
 export type ReviewEvent = z.output<typeof ReviewEvent>;
 
 /**
- * A dose that was approved, whether it has a certificate that is good, whether the last one was revoked, and what one says that is issued
- * now: null when none can be.
+ * Approved dose. `certified`: it has a valid certificate. `revoked`: its last one was revoked. `says`: content of a
+ * certificate issued now; null when none can be issued.
  */
 const ApprovedDose = z.object({
   id: Id,
@@ -107,17 +107,17 @@ const ApprovedDose = z.object({
   says: z.nullable(z.object({ name: z.string(), product: z.string(), on: z.string() })),
 });
 
-/** An application in full, as a reviewer may see it. */
+/** Application in full for a reviewer. */
 export const ReviewDetail = z.object({
   row: ReviewRow,
   revision: z.int(),
-  /** What whom it is for is to whoever applied; `none` when they may not act for them any more. */
+  /** Relationship of the person to the applicant; `none` when the applicant may no longer act for the person. */
   relationship: z.enum(['self', ...relationships, 'none']),
   content: ApplicationContent,
   files: z.array(FileView),
-  /** Judged at this moment, with what is known of revocations now. */
+  /** Judged now, with the current revocations. */
   proof: z.nullable(ProofView),
-  /** Doses that came earlier than their schedule has it. */
+  /** Doses given earlier than their schedule allows. */
   early: z.array(z.object({ at: z.int(), days: z.int(), fewest: z.int() })),
   /** Other applications for the same person. */
   others: z.array(z.object({ id: Id, applyNo: z.string(), state: State })),
@@ -141,7 +141,6 @@ const reviewInput = { id: Id };
 const revisedReviewInput = { ...reviewInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 const Note = z.string().check(z.trim(), z.maxLength(1000, 'too-long'));
 
-/** One application. */
 export const readReview = call({
   ...reviewDefaults,
   name: 'readReview',
@@ -152,7 +151,6 @@ export const readReview = call({
   output: ReviewDetail,
 });
 
-/** A ticket for one of its files. */
 export const openReviewFile = call({
   ...reviewDefaults,
   name: 'openReviewFile',
@@ -163,7 +161,7 @@ export const openReviewFile = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Takes an application; from a colleague only when they are said to have it. */
+/** Takes an application. `from`: the colleague who is known to have it. */
 export const takeReview = call({
   ...reviewDefaults,
   name: 'takeReview',
@@ -175,7 +173,7 @@ export const takeReview = call({
   output: Done,
 });
 
-/** Gives an application back to the queue, to its old place. */
+/** Gives an application back to the queue, at its old position. */
 export const giveBackReview = call({
   ...reviewDefaults,
   name: 'giveBackReview',
@@ -186,7 +184,6 @@ export const giveBackReview = call({
   output: Done,
 });
 
-/** Asks for more information. */
 export const askForMore = call({
   ...reviewDefaults,
   name: 'askForMore',
@@ -197,7 +194,6 @@ export const askForMore = call({
   output: Done,
 });
 
-/** Approves an application. */
 export const approveApplication = call({
   ...reviewDefaults,
   name: 'approveApplication',
@@ -208,7 +204,6 @@ export const approveApplication = call({
   output: Done,
 });
 
-/** Rejects an application. */
 export const rejectApplication = call({
   ...reviewDefaults,
   name: 'rejectApplication',
@@ -219,7 +214,7 @@ export const rejectApplication = call({
   output: Done,
 });
 
-/** Asks for a second opinion: nobody decides before it is there. */
+/** Asks for a second opinion, without which nobody can decide. */
 export const askSecondOpinion = call({
   ...reviewDefaults,
   name: 'askSecondOpinion',
@@ -230,7 +225,6 @@ export const askSecondOpinion = call({
   output: Done,
 });
 
-/** Gives a second opinion. */
 export const giveSecondOpinion = call({
   ...reviewDefaults,
   name: 'giveSecondOpinion',
@@ -241,7 +235,6 @@ export const giveSecondOpinion = call({
   output: Done,
 });
 
-/** Issues the certificate of an approved dose. */
 export const issueDoseCertificate = call({
   ...reviewDefaults,
   scope: 'certificates:issue',

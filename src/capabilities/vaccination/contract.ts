@@ -10,11 +10,11 @@ import { states } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Text as typed so far: kept as it stands, whatever is still wrong with it. */
+/** Text as typed so far, saved even while it is invalid. */
 const TypedText = z.string().check(z.maxLength(500, 'too-long'));
 const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
 
-/** Whom an application is about, as in the passport. */
+/** Person whom an application is about, as in the passport. */
 export const BaseInfo = z.object({
   name: TypedText,
   gender: z.enum(['', 'male', 'female', 'unspecified']),
@@ -24,7 +24,7 @@ export const BaseInfo = z.object({
 });
 export type BaseInfo = z.output<typeof BaseInfo>;
 
-/** A dose. `brand`: a code of the brand list, or `other` with a name in `brandName`. Place and batch may stay empty. */
+/** Dose. `brand`: a code of the brand list, or `other` with a name in `brandName`. Place and batch are optional. */
 export const Dose = z.object({
   brand: TypedText,
   brandName: TypedText,
@@ -35,10 +35,10 @@ export const Dose = z.object({
 });
 export type Dose = z.output<typeof Dose>;
 
-/** The text of a certificate's QR code, or all those of a card in several. */
+/** Text of a certificate's QR code, or all texts of a card in several codes. */
 const CertificateCodes = z.array(z.string().check(z.maxLength(8000, 'too-long'))).check(z.maxLength(12, 'too-long'));
 
-/** An application as typed (spec §3). `certFiles`: ids of uploaded files, `proof`: a certificate's codes; either may be empty. */
+/** Application as typed (spec §3). `certFiles`: ids of files. `proof`: codes of a certificate. Both may be empty. */
 export const ApplicationContent = z.object({
   baseInfo: BaseInfo,
   vaccinations: z.array(Dose).check(z.maxLength(10, 'too-many-doses')),
@@ -52,7 +52,7 @@ export type State = z.output<typeof State>;
 
 const Match = z.enum(['same', 'partly', 'other']);
 
-/** What a certificate is worth: what judging it came to, and how its person compares. */
+/** Evaluation of a certificate: its verdict, and how its person matches. */
 export const ProofView = z.object({
   verdict: z.enum([
     'valid',
@@ -66,16 +66,16 @@ export const ProofView = z.object({
     'foreign',
     'no-vaccination',
   ]),
-  /** Who signed it, in words; empty when nobody that is trusted did. */
+  /** Display name of the signer; empty without a trusted signature. */
   issuer: z.string(),
-  /** Null while name and birth date are not known. */
+  /** Null while name or birth date is unknown. */
   match: z.nullable(z.object({ name: Match, birthDate: Match, both: Match })),
-  /** The application's doses that it says, by their places, and which of how many; 0 where it does not say. */
+  /** Doses of the application in the certificate: index, number and length of the series; 0 where it has none. */
   certified: z.array(z.object({ at: z.int(), number: z.int(), of: z.int() })),
 });
 export type ProofView = z.output<typeof ProofView>;
 
-/** Something that happened with an application, as its owner sees it: never who of the reviewers did it. */
+/** Event of an application, as its owner sees it: never which reviewer did something. */
 export const TimelineEntry = z.object({
   at: Instant,
   kind: z.enum([
@@ -89,35 +89,35 @@ export const TimelineEntry = z.object({
     'withdrawn',
     'certificate-issued',
   ]),
-  /** The question, the answer to it, or the reason. */
+  /** The question, its answer, or the reason. */
   note: z.string(),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
-/** What somebody is to whoever asks. */
+/** Relationship of a person to the account. */
 const Relationship = z.enum(['self', ...relationships]);
 
 const summary = {
   applyNo: z.string(),
-  /** Whom it is for. */
+  /** Person whom the application is for. */
   memberId: Id,
   relationship: Relationship,
   state: State,
-  /** As typed. */
+  /** Name as typed. */
   name: z.string(),
   doses: z.int(),
-  /** A valid certificate of the same person says these doses. */
+  /** Whether a valid certificate of the same person contains these doses. */
   verified: z.boolean(),
   createdAt: Instant,
   submittedAt: z.nullable(Instant),
   updatedAt: Instant,
 };
 
-/** An application as a list shows it to whoever may act for whom it is for. */
+/** Application in a list, for accounts that may act for its person. */
 export const Summary = z.object(summary);
 export type Summary = z.output<typeof Summary>;
 
-/** A file of an application. `mine`: whoever asks has sent it, and can open it. */
+/** File of an application. `mine`: the account uploaded it and may open it. */
 export const FileView = z.object({
   id: Id,
   name: z.string(),
@@ -126,18 +126,17 @@ export const FileView = z.object({
 });
 export type FileView = z.output<typeof FileView>;
 
-/** An application in full. */
 export const Application = z.object({
   ...summary,
-  /** Goes up with every change; a change from an older one is stale. */
+  /** Increases with every change; a change of an older revision is refused. */
   revision: z.int(),
   ...ApplicationContent.shape,
   files: z.array(FileView),
   proofView: z.nullable(ProofView),
-  /** What reviewers want to know now; empty when nothing. */
+  /** Current question of the reviewers; empty without one. */
   question: z.string(),
   timeline: z.array(TimelineEntry),
-  /** What its owner can do now. */
+  /** Actions that the owner may take now. */
   may: z.object({ change: z.boolean(), withdraw: z.boolean() }),
 });
 export type Application = z.output<typeof Application>;
@@ -156,8 +155,8 @@ const ownerDefaults = {
 const certifiedDefaults = { ...ownerDefaults, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
 /**
- * Applications for the account and for everybody whom it may act for now, the latest begun first. `unasked`: without those of others for
- * whom the certified password would be asked.
+ * Applications for every person for whom the account may act now, the newest first. `unasked`: omits those of other
+ * persons that would require the certified password.
  */
 export const listApplications = call({
   ...certifiedDefaults,
@@ -170,7 +169,6 @@ export const listApplications = call({
   output: z.extend(pageOf(Summary), { othersLeftOut: OthersOmitted }),
 });
 
-/** One application. */
 export const readApplication = call({
   ...certifiedDefaults,
   name: 'readApplication',
@@ -182,7 +180,7 @@ export const readApplication = call({
   output: Application,
 });
 
-/** Begins an application, as a draft; `memberId`: for whom, the account itself when absent. */
+/** Starts an application as a draft. `memberId`: the person it is for, by default the account itself. */
 export const beginApplication = call({
   ...certifiedDefaults,
   name: 'beginApplication',
@@ -194,7 +192,7 @@ export const beginApplication = call({
   output: Application,
 });
 
-/** Keeps what was typed, while its owner can change it. */
+/** Saves the answers while the owner may change them. */
 export const changeApplication = call({
   ...certifiedDefaults,
   name: 'changeApplication',
@@ -206,7 +204,7 @@ export const changeApplication = call({
   output: Application,
 });
 
-/** Submits an application, or withdraws it; nothing else (reading 25). */
+/** Submits or withdraws an application; owners may do nothing else (reading 25). */
 export const processApplication = call({
   ...certifiedDefaults,
   name: 'processApplication',
@@ -223,7 +221,6 @@ export const processApplication = call({
   output: Application,
 });
 
-/** How many applications of the account stand where. */
 export const countApplications = call({
   ...ownerDefaults,
   name: 'countApplications',
@@ -243,17 +240,16 @@ export const countApplications = call({
   }),
 });
 
-/** A vaccine that can be chosen. */
+/** Vaccine of the brand list. */
 export const Brand = z.object({
   code: z.string(),
   name: z.string(),
   company: z.string(),
-  /** The day from which on people had it. */
+  /** Day of its first use. */
   since: z.string(),
 });
 export type Brand = z.output<typeof Brand>;
 
-/** The vaccines that a form offers. */
 export const listBrands = call({
   name: 'listBrands',
   summary: 'Vaccines that can be chosen today: withdrawn ones are not offered.',
@@ -267,7 +263,7 @@ export const listBrands = call({
   cacheable: true,
 });
 
-/** Judges a certificate before it is made part of an application. */
+/** Judges a certificate before it is added to an application. */
 export const readProof = call({
   ...ownerDefaults,
   name: 'readProof',
@@ -279,18 +275,18 @@ export const readProof = call({
   input: z.object({ codes: CertificateCodes.check(z.minLength(1, 'required')), baseInfo: BaseInfo }),
   output: z.object({
     proof: ProofView,
-    /** What it says, when it is valid: to fill a form with. The name stands as it is written there. */
+    /** Content of a valid certificate, to fill in the form. The name is as written there. */
     person: z.nullable(z.object({ name: z.string(), birthDate: z.nullable(TypedDate) })),
     doses: z.array(Dose),
   }),
 });
 
-/** The attribute `vaccine_registration`: what a form has to know. */
+/** Attribute `vaccine_registration`: settings of the form. */
 export const VaccineRegistration = z.object({
   mostDoses: z.int(),
   mostFiles: z.int(),
   brands: z.array(Brand),
-  /** Days between two doses below which they cannot both be right. */
+  /** Fewer days between two doses are an error. */
   fewestDaysApart: z.int(),
 });
 export type VaccineRegistration = z.output<typeof VaccineRegistration>;

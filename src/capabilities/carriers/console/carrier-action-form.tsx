@@ -5,34 +5,34 @@ import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { reinstateCarrier, revokeCarrierKey, suspendCarrier } from '../contract-console.ts';
 import { carrierMessages } from '../messages/screens.ts';
 
-/** What can be done with a reason: about a carrier, or about one of its keys. */
+/** Action that needs a reason, on a carrier or on one of its keys. */
 export type CarrierAction = 'suspend' | 'reinstate' | 'revoke';
 
 export type CarrierActionFormProps = {
   action: CarrierAction;
   id: string;
-  onEnd: (answer: string) => void;
+  onEnd: (message: string) => void;
   onBack: () => void;
 };
 
-/** Asks for the reason of a deed, and does it. */
-export function CarrierActionForm({ action: deed, id, onEnd, onBack }: CarrierActionFormProps) {
+/** Form that asks for the reason of an action and performs it. */
+export function CarrierActionForm({ action, id, onEnd, onBack }: CarrierActionFormProps) {
   const t = useMessages(carrierMessages);
   const { call, text, go } = {
     suspend: { call: suspendCarrier, text: t.suspendText, go: t.suspend },
     reinstate: { call: reinstateCarrier, text: t.reinstateText, go: t.reinstate },
     revoke: { call: revokeCarrierKey, text: t.key.revokeText, go: t.key.revoke },
-  }[deed];
-  const act = useAction('carriers', (input: { id: string; reason: string }) => callApi(call, input));
+  }[action];
+  const mutation = useAction('carriers', (input: { id: string; reason: string }) => callApi(call, input));
   return (
     <ReasonForm
       field={{ id: 'carrier-reason', label: t.reason, hint: t.reasonHint }}
       input={call.input}
       rest={{ id }}
-      deed={act}
+      deed={mutation}
       text={text}
       go={go}
-      danger={deed !== 'reinstate'}
+      danger={action !== 'reinstate'}
       onDone={() => onEnd(t.done)}
       onBack={onBack}
     />

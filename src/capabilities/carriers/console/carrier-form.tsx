@@ -10,14 +10,14 @@ import { fieldMessages } from '../messages/fields.ts';
 import { carrierMessages } from '../messages/screens.ts';
 
 export type CarrierFormProps = {
-  /** The carrier to change; a new one when absent. */
+  /** Carrier to change. Absent for a new one. */
   carrier?: Carrier | undefined;
-  /** Done: the sentence that says so. */
-  onEnd: (answer: string) => void;
+  /** Called with the status message after the carrier was saved. */
+  onEnd: (message: string) => void;
   onBack?: (() => void) | undefined;
 };
 
-/** What is said of a carrier: name, code, and who is there for us. */
+/** Form for name, code and contact of a carrier. */
 export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
   const t = useMessages(carrierMessages);
   const labels: Record<string, string> = {
@@ -52,7 +52,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     save.reset();
     setTyped(next);
   };
-  const own = (path: 'name' | 'code') => ({
+  const detail = (path: 'name' | 'code') => ({
     id: idOf(path),
     value: typed[path],
     error: fields.error(path),
@@ -66,7 +66,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
   });
   return (
     <ActionForm fields={fields} deed={save} go={t.save} onSubmit={() => void submit()} onBack={onBack}>
-      <TextField label={t.name} spellCheck={false} longest={100} {...own('name')} />
+      <TextField label={t.name} spellCheck={false} longest={100} {...detail('name')} />
       <TextField
         label={t.code}
         hint={t.codeHint}
@@ -75,7 +75,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         longest={3}
-        {...own('code')}
+        {...detail('code')}
       />
       <h3>{t.contact}</h3>
       <TextField label={t.contactName} autoCapitalize="words" spellCheck={false} longest={100} {...contact('name')} />

@@ -15,21 +15,20 @@ import { LimitsForm } from './limits-form.tsx';
 import { CarrierActionForm, type CarrierAction } from './carrier-action-form.tsx';
 import { NewKey } from './new-key.tsx';
 
-/** What the sheet shows of a carrier. */
 type View =
   | { part: 'carrier' | 'change' | 'make' }
   | { part: 'shown'; value: string }
   | { part: 'limits'; key: CarrierKey }
-  | { part: 'deed'; deed: CarrierAction; id: string };
+  | { part: 'action'; action: CarrierAction; id: string };
 
-/** One carrier with its keys, and what can be done about them. `onEnd`: the sheet was closed. */
+/** Sheet of one carrier with its keys and actions. */
 export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () => void }) {
   const t = useMessages(carrierMessages);
   const [view, setView] = useState<View>({ part: 'carrier' });
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const back = () => setView({ part: 'carrier' });
-  const done = (answer: string) => {
-    setSaid(answer);
+  const done = (text: string) => {
+    setMessage(text);
     back();
   };
   return (
@@ -46,25 +45,25 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
             return <NewKey value={view.value} onKept={back} />;
           case 'limits':
             return <LimitsForm carrierKey={view.key} onEnd={done} onBack={back} />;
-          case 'deed':
-            return <CarrierActionForm action={view.deed} id={view.id} onEnd={done} onBack={back} />;
+          case 'action':
+            return <CarrierActionForm action={view.action} id={view.id} onEnd={done} onBack={back} />;
           case 'carrier':
-            return <Overview carrier={carrier} said={said} onView={setView} />;
+            return <Overview carrier={carrier} message={message} onView={setView} />;
         }
       }}
     </Sheet>
   );
 }
 
-type OverviewProps = { carrier: Carrier; said: string; onView: (view: View) => void };
+type OverviewProps = { carrier: Carrier; message: string; onView: (view: View) => void };
 
-function Overview({ carrier, said, onView }: OverviewProps) {
+function Overview({ carrier, message, onView }: OverviewProps) {
   const t = useMessages(carrierMessages);
   const { id, status, contact, keys } = carrier;
-  const deed = status === 'active' ? 'suspend' : 'reinstate';
+  const action = status === 'active' ? 'suspend' : 'reinstate';
   return (
     <div className={layout.stack}>
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <div>
         <CarrierState status={status} />
       </div>
@@ -80,8 +79,8 @@ function Overview({ carrier, said, onView }: OverviewProps) {
         <Button variant="secondary" size="compact" onClick={() => onView({ part: 'change' })}>
           {t.change}
         </Button>
-        <Button variant="secondary" size="compact" onClick={() => onView({ part: 'deed', deed, id })}>
-          {t[deed]}
+        <Button variant="secondary" size="compact" onClick={() => onView({ part: 'action', action, id })}>
+          {t[action]}
         </Button>
       </div>
       <section className={layout.tight}>
@@ -89,7 +88,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
         <KeyCards
           keys={keys}
           onLimits={(key) => onView({ part: 'limits', key })}
-          onRevoke={(key) => onView({ part: 'deed', deed: 'revoke', id: key.id })}
+          onRevoke={(key) => onView({ part: 'action', action: 'revoke', id: key.id })}
         />
         {status === 'active' && (
           <div>
@@ -103,7 +102,6 @@ function Overview({ carrier, said, onView }: OverviewProps) {
   );
 }
 
-/** Active or suspended, as word and shape. */
 export function CarrierState({ status }: Pick<Carrier, 'status'>) {
   const t = useMessages(carrierMessages);
   return <StatusTag tone={status === 'active' ? 'ok' : 'danger'}>{t.states[status]}</StatusTag>;
@@ -120,7 +118,7 @@ function titleOf(view: View, carrier: Carrier, t: (typeof carrierMessages)['en' 
       return t.key.shown;
     case 'limits':
       return `${t.key.change}: ${view.key.name}`;
-    case 'deed':
-      return view.deed === 'revoke' ? t.key.revoke : t[view.deed];
+    case 'action':
+      return view.action === 'revoke' ? t.key.revoke : t[view.action];
   }
 }

@@ -28,7 +28,7 @@ export function CarriersScreen() {
   const [view, setView] = useState(wholeTable);
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const rows = carriers.data?.items;
   const carrier = rows?.find(({ id }) => id === opened);
   const failure = failureOf(carriers, language);
@@ -43,7 +43,7 @@ export function CarriersScreen() {
         </Button>
       }
     >
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <DataTable
         id="carriers"
         person={me?.id ?? ''}
@@ -62,10 +62,10 @@ export function CarriersScreen() {
         <Sheet open title={t.add} onClose={() => setAdding(false)}>
           {(close) => (
             <CarrierForm
-              onEnd={(answer) =>
+              onEnd={(text) =>
                 close(() => {
                   setAdding(false);
-                  setSaid(answer);
+                  setMessage(text);
                 })
               }
             />
@@ -77,7 +77,6 @@ export function CarriersScreen() {
   );
 }
 
-/** The columns and filters of the table. */
 function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carrier>[] } {
   const t = useMessages(carrierMessages);
   const language = useLanguage();
@@ -95,22 +94,26 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
         id: 'keys',
         title: t.keys,
         short: true,
-        cell: (one) => (activeKeys(one) === 0 ? t.keysNone : t.keysActive(activeKeys(one))),
+        cell: (carrier) => (activeKeys(carrier) === 0 ? t.keysNone : t.keysActive(activeKeys(carrier))),
         sort: activeKeys,
       },
       {
         id: 'used',
         title: t.used,
         short: true,
-        cell: (one) => {
-          const last = lastUseOf(one);
+        cell: (carrier) => {
+          const last = lastUseOf(carrier);
           return last === undefined ? t.never : formatInstant(last, language);
         },
-        sort: (one) => lastUseOf(one) ?? 0,
+        sort: (carrier) => lastUseOf(carrier) ?? 0,
       },
     ],
     filters: [
-      { id: 'text', label: t.filter, matches: (one, wanted) => hasWords(`${one.name} ${one.code}`, wanted) },
+      {
+        id: 'text',
+        label: t.filter,
+        matches: (carrier, wanted) => hasWords(`${carrier.name} ${carrier.code}`, wanted),
+      },
       {
         id: 'status',
         label: t.status,

@@ -17,7 +17,7 @@ export type KeyCardsProps = {
   onRevoke: (key: CarrierKey) => void;
 };
 
-/** The keys of a carrier, those that are good first. */
+/** Keys of a carrier, active ones first. */
 export function KeyCards({ keys, onLimits, onRevoke }: KeyCardsProps) {
   const t = useMessages(carrierMessages).key;
   if (keys.length === 0) return <p>{t.none}</p>;
@@ -47,8 +47,8 @@ export function KeyCards({ keys, onLimits, onRevoke }: KeyCardsProps) {
 }
 
 function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
-  const words = useMessages(carrierMessages);
-  const t = words.key;
+  const messages = useMessages(carrierMessages);
+  const t = messages.key;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const tone = ({ active: 'ok', expired: 'neutral', revoked: 'danger' } as const)[key.state];
@@ -64,7 +64,7 @@ function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
           { label: t.scopes, value: key.scopes.map((scope) => keyScopes[scope][language]).join('. ') },
           { label: t.limits, value: t.limitsText(formatCount(key.perMinute), formatCount(key.perDay)) },
           { label: t.ends, value: when(key.expiresAt) },
-          { label: words.used, value: key.lastUsedAt === null ? words.never : when(key.lastUsedAt) },
+          { label: messages.used, value: key.lastUsedAt === null ? messages.never : when(key.lastUsedAt) },
         ]}
       />
     </>

@@ -19,7 +19,6 @@ import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
 
 export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
 
-/** Makes a key for a carrier. */
 export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
   const t = useMessages(carrierMessages).key;
   const language = useLanguage();

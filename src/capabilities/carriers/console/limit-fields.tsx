@@ -3,10 +3,10 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { carrierMessages } from '../messages/screens.ts';
 
-/** The limits of a key as somebody typed them. */
+/** Limits of a key as typed. */
 export type TypedLimits = { perMinute: string; perDay: string };
 
-/** A number as it was typed; no number when it is none, so that the schema refuses it. */
+/** Parses a typed number. Other text becomes NaN, which the schema refuses. */
 export function parseTypedNumber(typed: string): number {
   return readWholeNumber(typed.replace(/[\s,]/g, '')) ?? Number.NaN;
 }
@@ -17,7 +17,7 @@ export type LimitFieldsProps = {
   onChange: (path: keyof TypedLimits, value: string) => void;
 };
 
-/** How many people a key may ask about in a minute, and in a day. */
+/** Fields for the number of people that a key may ask about in a minute and in a day. */
 export function LimitFields({ typed, error, onChange }: LimitFieldsProps) {
   const t = useMessages(carrierMessages).key;
   return (

@@ -10,9 +10,8 @@ import { fieldMessages } from '../messages/fields.ts';
 import { carrierMessages } from '../messages/screens.ts';
 import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
 
-export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (answer: string) => void; onBack: () => void };
+export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (message: string) => void; onBack: () => void };
 
-/** Gives a key other limits. */
 export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const t = useMessages(carrierMessages);
   const labels: Record<string, string> = { perMinute: t.key.perMinute, perDay: t.key.perDay };

@@ -6,11 +6,11 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { carrierMessages } from '../messages/screens.ts';
 import styles from './carriers.module.css';
 
-/** A key that was just made: the only time that it is seen. */
+/** Newly created key. It is shown only this once. */
 export function NewKey({ value, onKept }: { value: string; onKept: () => void }) {
   const t = useMessages(carrierMessages).key;
   const [copied, setCopied] = useState<'yes' | 'no'>();
-  // Absent outside of secure contexts.
+  // The clipboard is absent outside of secure contexts.
   const copy = () =>
     Promise.resolve(value)
       .then((text) => navigator.clipboard.writeText(text))

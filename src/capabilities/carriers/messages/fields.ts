@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside the fields of carriers and their keys, and about what their programs send. */
+/** Messages of field errors, for administrators and for carriers' programs. */
 export const fieldMessages: Record<string, Both> = {
   passport: {
     en: 'A passport number has 6 to 20 letters and digits.',

@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
 export const refusals = problemsOf({
   'carriers/unknown-key': {
     status: 401,
@@ -44,7 +43,6 @@ export const refusals = problemsOf({
   },
 });
 
-/** Some of them, for the list of a call. */
 export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
 }

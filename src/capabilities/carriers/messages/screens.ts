@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { titles } from './titles.ts';
 
-/** What the page of carriers says. */
+/** Messages of the page of carriers. */
 export const carrierMessages = defineMessages({
   en: {
     title: titles.carriers.en,

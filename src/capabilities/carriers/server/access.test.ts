@@ -23,14 +23,14 @@ const app = await serveRoutes(world, carriersRoutes);
 const calls: AnyCall[] = carriersRoutes.map(({ call }) => call);
 const passportNumber = newPassport();
 await (await logInTraveller(world)).submit(submissionInput(singleTravellerAnswers({ passportNumber })));
-const somebody = { passportNumber, birthDate: '1986-03-14' };
+const declaredPerson = { passportNumber, birthDate: '1986-03-14' };
 const contact = { name: 'Canary Person', email: 'canary@example.com', phone: '+673 222 2222' };
 const limits = { perMinute: 300, perDay: 3000 };
 
-/** A right input of each call. */
+/** Valid input of each call. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
-  askQuestion: () => ({ ...somebody, flightDate: today }),
-  askManifest: () => ({ flight: 'BI 98', flightDate: today, people: [somebody] }),
+  askQuestion: () => ({ ...declaredPerson, flightDate: today }),
+  askManifest: () => ({ flight: 'BI 98', flightDate: today, people: [declaredPerson] }),
   listCarriers: () => ({}),
   addCarrier: () => ({ name: 'Canary Air', code: '', contact }),
   changeCarrier: async () => ({ id: await newCarrier(world), name: 'Canary Air', code: '', contact }),
@@ -38,7 +38,7 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
   reinstateCarrier: async () => {
     const id = await newCarrier(world);
     const { staffToken } = await logInStaff(world, ['administrator']);
-    await place(named('suspendCarrier'), as(staffToken), { id });
+    await send(named('suspendCarrier'), as(staffToken), { id });
     return { id, reason: 'A test' };
   },
   addCarrierKey: async () => ({
@@ -55,25 +55,25 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
-const by = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
+const withKey = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
 const named = (name: string) => calls.find((call) => call.name === name) as AnyCall;
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
-  const answer = await app.inject({
+async function send(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+  const response = await app.inject({
     method: call.method,
     url: call.path,
     headers: { 'request-id': newId(), ...headers },
     ...(call.method === 'POST' && { payload: { ...(await inputs[call.name]?.()), ...change } }),
   });
   return {
-    status: answer.statusCode,
-    body: answer.body,
-    said: answer.json<{ errno: number; problem?: string; data?: unknown; errors?: { path: string }[] }>(),
-    headers: answer.headers,
+    status: response.statusCode,
+    body: response.body,
+    json: response.json<{ errno: number; problem?: string; data?: unknown; errors?: { path: string }[] }>(),
+    headers: response.headers,
   };
 }
 
-test('the calls are these, each with an input here', () => {
+test('has exactly these calls, each with an input in this test', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
     ['askQuestion', 'carrier', 'question'],
     ['askManifest', 'carrier', 'manifest'],
@@ -90,63 +90,63 @@ test('the calls are these, each with an input here', () => {
 });
 
 describe.each(calls.filter(({ who }) => who === 'staff'))('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+  test.each(roleNames)('checks the permission of the role %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { status, said, body } = await place(call, as(staffToken));
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect([status, said.problem]).toEqual(may ? [200, undefined] : [403, 'staff/not-your-job']);
-    expect(may || !/Canary|shc_/.test(body)).toBe(true);
+    const { status, json, body } = await send(call, as(staffToken));
+    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect([status, json.problem]).toEqual(isAllowed ? [200, undefined] : [403, 'staff/not-your-job']);
+    expect(isAllowed || !/Canary|shc_/.test(body)).toBe(true);
   });
 
-  test('nobody, no traveller and no carrier is let in, and no other site', async () => {
+  test('refuses visitors, travellers, carriers and other sites', async () => {
     const { token } = await logIn(world);
     const { bearer } = await newKey(world);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }, { ...page, ...by(bearer) }]) {
-      const { status, said, body } = await place(call, headers);
-      expect([status, said.problem]).toEqual([401, 'foundation/session-ended']);
+    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }, { ...page, ...withKey(bearer) }]) {
+      const { status, json, body } = await send(call, headers);
+      expect([status, json.problem]).toEqual([401, 'foundation/session-ended']);
       expect(body).not.toContain('Canary');
     }
     const { staffToken } = await logInStaff(world, ['administrator']);
     const elsewhere = { cookie: `sihat_staff=${staffToken}`, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' };
-    expect((await place(call, elsewhere)).status).toBe(403);
+    expect((await send(call, elsewhere)).status).toBe(403);
   });
 
-  test('needs a confirmation where it gives more, and only there', async () => {
+  test('requires a recent step-up only where it gives more access', async () => {
     const { staffToken } = await logInStaff(world, ['administrator']);
     world.advanceTime(11 * minute);
-    const { status, said } = await place(call, as(staffToken));
+    const { status, json } = await send(call, as(staffToken));
     world.setTime(noon);
-    const gives = ['reinstateCarrier', 'addCarrierKey', 'changeKeyLimits'].includes(call.name);
-    expect([status, said.problem]).toEqual(gives ? [403, 'staff/step-up'] : [200, undefined]);
+    const givesAccess = ['reinstateCarrier', 'addCarrierKey', 'changeKeyLimits'].includes(call.name);
+    expect([status, json.problem]).toEqual(givesAccess ? [403, 'staff/step-up'] : [200, undefined]);
   });
 });
 
 describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
   const scope = call.scope as 'question' | 'manifest';
 
-  test('is for a key with its scope, and says what the key may', async () => {
+  test('admits a key with its scope, and announces the limits of the key', async () => {
     const { bearer } = await newKey(world, { scopes: [scope], perMinute: 400, perDay: 5000 });
-    const { status, said, headers } = await place(call, by(bearer));
-    expect([status, said.errno]).toEqual([200, 0]);
-    expect(said.data).toEqual(scope === 'question' ? { answer: 'OK' } : { answers: ['OK'] });
+    const { status, json, headers } = await send(call, withKey(bearer));
+    expect([status, json.errno]).toEqual([200, 0]);
+    expect(json.data).toEqual(scope === 'question' ? { answer: 'OK' } : { answers: ['OK'] });
     expect(headers['ratelimit-policy']).toBe('"minute";q=400;w=60, "day";q=5000;w=86400');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('is refused to a key with another scope, and says which one it needs', async () => {
+  test('refuses a key with another scope, and names the scope that it needs', async () => {
     const { bearer } = await newKey(world, { scopes: [scope === 'question' ? 'manifest' : 'question'] });
-    const { status, said, headers } = await place(call, by(bearer));
-    expect([status, said.problem]).toEqual([403, 'carriers/not-allowed']);
+    const { status, json, headers } = await send(call, withKey(bearer));
+    expect([status, json.problem]).toEqual([403, 'carriers/not-allowed']);
     expect(headers['www-authenticate']).toBe(
       `Bearer realm="sihat carriers", error="insufficient_scope", scope="${scope}"`,
     );
   });
 
-  test('is refused to whoever has no key, or only looks like it', async () => {
+  test('refuses requests without a valid key', async () => {
     const { bearer } = await newKey(world);
     const { token } = await logIn(world);
     const { staffToken } = await logInStaff(world, ['administrator']);
-    const other = `${bearer.slice(0, -1)}${bearer.endsWith('A') ? 'B' : 'A'}`;
+    const wrongKey = `${bearer.slice(0, -1)}${bearer.endsWith('A') ? 'B' : 'A'}`;
     const secret = bearer.split('_').slice(2).join('_');
     for (const headers of [
       {},
@@ -154,96 +154,101 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
       as(staffToken),
       { authorization: bearer },
       { authorization: `Basic ${Buffer.from(`${bearer}:`).toString('base64')}` },
-      by(other),
-      by(secret),
-      by(`shc_${'0'.repeat(16)}_${secret}`),
-      by(token),
+      withKey(wrongKey),
+      withKey(secret),
+      withKey(`shc_${'0'.repeat(16)}_${secret}`),
+      withKey(token),
       { 'sms-token': bearer },
       { cookie: `sihat_staff=${secret}` },
     ]) {
-      const answer = await place(call, headers as Record<string, string>);
-      expect([answer.status, answer.said.problem]).toEqual([401, 'carriers/unknown-key']);
-      expect(answer.headers['www-authenticate']).toMatch(/^Bearer realm="sihat carriers"(, error="invalid_token")?$/);
-      expect(answer.said.data).toBeUndefined();
+      const response = await send(call, headers as Record<string, string>);
+      expect([response.status, response.json.problem]).toEqual([401, 'carriers/unknown-key']);
+      expect(response.headers['www-authenticate']).toMatch(/^Bearer realm="sihat carriers"(, error="invalid_token")?$/);
+      expect(response.json.data).toBeUndefined();
     }
-    expect((await place(call, {})).headers['www-authenticate']).toBe('Bearer realm="sihat carriers"');
+    expect((await send(call, {})).headers['www-authenticate']).toBe('Bearer realm="sihat carriers"');
   });
 
-  test('is refused to a key that has ended, was revoked, or whose carrier is suspended', async () => {
+  test('refuses a key that has expired or was revoked, or whose carrier is suspended', async () => {
     const administrator = as((await logInStaff(world, ['administrator'])).staffToken);
-    const ended = async (bearer: string) => {
+    const expectEnded = async (bearer: string) => {
       clearKeyCache();
-      const { status, said, headers } = await place(call, by(bearer));
-      expect([status, said.problem]).toEqual([401, 'carriers/key-ended']);
+      const { status, json, headers } = await send(call, withKey(bearer));
+      expect([status, json.problem]).toEqual([401, 'carriers/key-ended']);
       expect(headers['www-authenticate']).toBe('Bearer realm="sihat carriers", error="invalid_token"');
     };
     const revoked = await newKey(world);
-    await place(named('revokeCarrierKey'), administrator, { id: revoked.id });
-    await ended(revoked.bearer);
+    await send(named('revokeCarrierKey'), administrator, { id: revoked.id });
+    await expectEnded(revoked.bearer);
     const suspended = await newKey(world);
-    await place(named('suspendCarrier'), administrator, { id: suspended.carrier });
-    await ended(suspended.bearer);
-    await place(named('reinstateCarrier'), administrator, { id: suspended.carrier });
+    await send(named('suspendCarrier'), administrator, { id: suspended.carrier });
+    await expectEnded(suspended.bearer);
+    await send(named('reinstateCarrier'), administrator, { id: suspended.carrier });
     clearKeyCache();
-    expect((await place(call, by(suspended.bearer))).status).toBe(200);
+    expect((await send(call, withKey(suspended.bearer))).status).toBe(200);
     const short = await newKey(world, { days: 1 });
-    expect((await place(call, by(short.bearer))).status).toBe(200);
+    expect((await send(call, withKey(short.bearer))).status).toBe(200);
     world.advanceTime(day);
-    await ended(short.bearer);
+    await expectEnded(short.bearer);
     world.setTime(noon);
   });
 
-  test('over its limits it is told when to come back', async () => {
+  test('tells when to retry after a limit is exceeded', async () => {
     const { bearer } = await newKey(world, { perMinute: 1, perDay: 10 });
-    expect((await place(call, by(bearer))).status).toBe(200);
-    const { status, said, headers } = await place(call, by(bearer));
-    expect([status, said.problem, headers['retry-after']]).toEqual([429, 'carriers/over-limit', '60']);
+    expect((await send(call, withKey(bearer))).status).toBe(200);
+    const { status, json, headers } = await send(call, withKey(bearer));
+    expect([status, json.problem, headers['retry-after']]).toEqual([429, 'carriers/over-limit', '60']);
     expect(headers['ratelimit']).toBe('"minute";r=0;t=60');
     expect(headers['ratelimit-policy']).toBe('"minute";q=1;w=60, "day";q=10;w=86400');
   });
 });
 
-describe('what is no input', () => {
+describe('input of carriers', () => {
   test.each<[string, string, Record<string, unknown>, string]>([
-    ['askQuestion', 'a passport of five', { passportNumber: 'AB123' }, 'passportNumber'],
-    ['askQuestion', 'a passport with a symbol', { passportNumber: 'P1234!6' }, 'passportNumber'],
-    ['askQuestion', 'a day that is none', { birthDate: '2025-02-29' }, 'birthDate'],
+    ['askQuestion', 'a passport number of five characters', { passportNumber: 'AB123' }, 'passportNumber'],
+    ['askQuestion', 'a passport number with a symbol', { passportNumber: 'P1234!6' }, 'passportNumber'],
+    ['askQuestion', 'a day that does not exist', { birthDate: '2025-02-29' }, 'birthDate'],
     ['askQuestion', 'a date in another order', { flightDate: '21-11-2026' }, 'flightDate'],
     ['askQuestion', 'a flight of last week', { flightDate: '2026-11-14' }, 'flightDate'],
     ['askQuestion', 'markup as flight', { flight: '<b>' }, 'flight'],
     ['askManifest', 'no people', { people: [] }, 'people'],
-    ['askManifest', 'too many people', { people: Array.from({ length: 301 }, () => somebody) }, 'people'],
-    ['askManifest', 'one who is wrong', { people: [somebody, { ...somebody, birthDate: 'x' }] }, 'people.1.birthDate'],
+    ['askManifest', 'too many people', { people: Array.from({ length: 301 }, () => declaredPerson) }, 'people'],
+    [
+      'askManifest',
+      'one invalid person',
+      { people: [declaredPerson, { ...declaredPerson, birthDate: 'x' }] },
+      'people.1.birthDate',
+    ],
     ['askManifest', 'no flight', { flight: '' }, 'flight'],
-  ])('%s with %s is refused where it is wrong', async (name, _what, change, path) => {
+  ])('%s with %s is refused with the path of the error', async (name, _what, change, path) => {
     const { bearer } = await newKey(world);
-    const { status, said } = await place(named(name), by(bearer), change);
+    const { status, json } = await send(named(name), withKey(bearer), change);
     expect(status).toBe(400);
-    expect(said.errors?.[0]?.path).toBe(path);
+    expect(json.errors?.[0]?.path).toBe(path);
   });
 
-  test('reads a passport number in full-width digits', async () => {
+  test('accepts a passport number in full-width digits', async () => {
     const { bearer } = await newKey(world);
-    const { status } = await place(named('askQuestion'), by(bearer), { passportNumber: 'P１２３４５６' });
+    const { status } = await send(named('askQuestion'), withKey(bearer), { passportNumber: 'P１２３４５６' });
     expect(status).toBe(200);
   });
 
-  test('a body beyond a quarter of a megabyte is too large', async () => {
+  test('refuses a body of more than a quarter of a megabyte', async () => {
     const { bearer } = await newKey(world);
-    const { status, said } = await place(named('askManifest'), by(bearer), { more: 'a'.repeat(300_000) });
-    expect([status, said.problem]).toEqual([413, 'foundation/too-large']);
+    const { status, json } = await send(named('askManifest'), withKey(bearer), { more: 'a'.repeat(300_000) });
+    expect([status, json.problem]).toEqual([413, 'foundation/too-large']);
   });
 });
 
-test('a request can be named as other services have it named', async () => {
+test('accepts an idempotency-key header in place of the request id', async () => {
   const { bearer } = await newKey(world, { perMinute: 1 });
   const key = newId();
-  const headers = { ...by(bearer), 'request-id': '', 'idempotency-key': `"${key}"` };
-  const first = await place(named('askQuestion'), headers);
+  const headers = { ...withKey(bearer), 'request-id': '', 'idempotency-key': `"${key}"` };
+  const first = await send(named('askQuestion'), headers);
   expect(first.headers['request-id']).toBe(key);
-  expect((await place(named('askQuestion'), headers)).body).toBe(first.body);
+  expect((await send(named('askQuestion'), headers)).body).toBe(first.body);
 });
 
-test('no log line names a passport, a key or a person at a carrier', () => {
+test('logs no passport number, key or contact of a carrier', () => {
   expect(world.logged.join('\n')).not.toMatch(new RegExp(`Canary|canary|shc_|${passportNumber}`));
 });

@@ -27,10 +27,9 @@ import { raiseAlarm } from './raise-alarm.ts';
 import { passportHash, wrongBirthDateHash } from './encryption.ts';
 import { recordQueriedPassports, readTally } from './store-queries.ts';
 
-/** What asking touches. */
 export type QueryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** What is asked: by which call, about whom, and on which flight. */
+/** Query of a carrier. `flight` is empty when the carrier did not send it. */
 export type CarrierQuery = {
   call: 'askQuestion' | 'askManifest';
   flightDate: LocalDate;
@@ -39,60 +38,62 @@ export type CarrierQuery = {
 };
 
 /**
- * Answers about people, in their order, in one transaction with the key of the request: repeated, it is the same answer, and
- * counts once. Whether somebody is found changes neither the statements nor how many sealed values are opened (but for those who have
- * declared for several of these days); and an answer leaves at a multiple of 25 ms, so that what is left of a difference is not seen.
+ * Answers about people, in their order, in one transaction with the idempotency key. A retry gets the same answers and
+ * counts once. Found or not, the same statements run and the same number of values is decrypted, except for travellers
+ * with several declarations. Answers leave at multiples of 25 ms, to hide the remaining differences in time.
  */
-export async function answerPeople(world: QueryWorld, actor: CarrierActor, asking: CarrierQuery): Promise<Answer[]> {
-  const began = elapsed();
-  if (!isFlightDateAllowed(asking.flightDate, world.clock.today()))
+export async function answerPeople(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
+  const startedAt = elapsed();
+  if (!isFlightDateAllowed(query.flightDate, world.clock.today()))
     throw refuse('foundation/invalid', { fields: [{ path: 'flightDate', key: 'flight-date' }] });
-  const request = repeatable(world, actor, asking.call, asking);
+  const request = repeatable(world, actor, query.call, query);
   const answers = await limitByCarrier(actor.carrierId, () =>
-    once(world, request, (sql) => answerAll({ ...world, sql }, actor, asking)),
+    once(world, request, (sql) => answerAll({ ...world, sql }, actor, query)),
   );
-  await wait(answerIntervalMs - ((elapsed() - began) % answerIntervalMs));
+  await wait(answerIntervalMs - ((elapsed() - startedAt) % answerIntervalMs));
   return answers as Answer[];
 }
 
 const answerIntervalMs = 25;
 const limitByCarrier = createKeyedLimiter({ atOnce: 3, waiting: 100 });
 
-async function answerAll(world: QueryWorld, actor: CarrierActor, asking: CarrierQuery): Promise<Answer[]> {
-  const at = isoInstant(world.clock.now());
-  await consumeKeyLimits(world, actor, asking.people.length);
-  const before = await readTally(world.sql, actor.keyId, at);
-  if (isEnumeratingPassports(before, actor.perDay)) throw tooManyUnknown(world);
-  const people = asking.people.map(({ passportNumber, birthDate, nationality }) => ({
+async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
+  const askedAt = isoInstant(world.clock.now());
+  await consumeKeyLimits(world, actor, query.people.length);
+  const tallyBefore = await readTally(world.sql, actor.keyId, askedAt);
+  if (isEnumeratingPassports(tallyBefore, actor.perDay)) throw tooManyUnknown(world);
+  const people = query.people.map(({ passportNumber, birthDate, nationality }) => ({
     passportNumber: normalizePassport(passportNumber),
     birthDate,
     nationality: nationality === undefined ? undefined : nationalityCode(nationality),
   }));
   const passports = [...new Set(people.map(({ passportNumber }) => passportNumber))];
   const { before: daysBefore, after } = arrivalWindowDays;
-  const days = { from: addDays(asking.flightDate, -daysBefore), until: addDays(asking.flightDate, after) };
+  const days = { from: addDays(query.flightDate, -daysBefore), until: addDays(query.flightDate, after) };
   const found = await findDeclaredEntries(world, passports, days);
   const declared = new Map(passports.map((passport, index) => [passport, found[index] ?? []]));
-  const locked = await recordQueries(world, actor, at, people, declared);
-  const { flightDate } = asking;
-  const answers = people.map(({ passportNumber, ...asked }) =>
-    locked.has(passportNumber) ? 'NOT_OK' : answerQuery({ ...asked, flightDate }, declared.get(passportNumber) ?? []),
+  const lockedPassports = await recordQueries(world, actor, askedAt, people, declared);
+  const { flightDate } = query;
+  const answers = people.map(({ passportNumber, ...person }) =>
+    lockedPassports.has(passportNumber)
+      ? 'NOT_OK'
+      : answerQuery({ ...person, flightDate }, declared.get(passportNumber) ?? []),
   );
-  const after24 = await readTally(world.sql, actor.keyId, at);
-  if (isEnumeratingPassports(after24, actor.perDay)) await raiseAlarm(world, actor, at, 'unknown');
-  await recordAudit(world, actor, at, { asking, answers, subjects: auditSubjectsOf(people, declared) });
+  const tallyAfter = await readTally(world.sql, actor.keyId, askedAt);
+  if (isEnumeratingPassports(tallyAfter, actor.perDay)) await raiseAlarm(world, actor, askedAt, 'unknown');
+  await recordAudit(world, actor, askedAt, { query, answers, subjects: auditSubjectsOf(people, declared) });
   return answers;
 }
 
-/** Of the key's limits as many are taken as people are asked about. */
+/** Consumes one unit of the key's limits for each person. Throws when a limit is exceeded. */
 async function consumeKeyLimits(world: QueryWorld, { keyId, perMinute, perDay }: CarrierActor, times: number) {
   const budgets: Budget[] = [
     { key: `carriers key ${keyId}`, window: 'minute', limit: perMinute, times },
     { key: `carriers key ${keyId}`, window: 'day', limit: perDay, times },
   ];
-  const taken = await takeBudget(world.sql, budgets, world.clock);
-  if (taken.ok) return;
-  const { exhausted, retryAfter } = taken;
+  const result = await takeBudget(world.sql, budgets, world.clock);
+  if (result.ok) return;
+  const { exhausted, retryAfter } = result;
   throw problem('carriers/over-limit', {
     retryAfter,
     headers: { ratelimit: `"${exhausted.window}";r=0;t=${retryAfter}` },
@@ -105,58 +106,58 @@ function tooManyUnknown({ clock }: QueryWorld) {
 
 type PassportQuery = TravellerQuery & { passportNumber: string };
 
-/** Notes about whom was asked; answers the passports for which too many dates of birth were wrong, these included. */
+/** Records the queried passports. Returns those with too many wrong birth dates, the ones of this request included. */
 async function recordQueries(
   world: QueryWorld,
   actor: CarrierActor,
-  at: string,
+  askedAt: string,
   people: readonly PassportQuery[],
   declared: ReadonlyMap<string, readonly DeclaredEntry[]>,
 ): Promise<ReadonlySet<string>> {
   const { carrierId: carrier, keyId: key } = actor;
   const hashes = new Map([...declared.keys()].map((passport) => [passport, passportHash(world, carrier, passport)]));
-  const asked = people.map((person) => {
+  const queried = people.map((person) => {
     const { passportNumber, birthDate } = person;
     const hash = wrongBirthDateHash(world, carrier, passportNumber, birthDate);
-    const right = matchesAnyArrival(person, declared.get(passportNumber) ?? []);
-    return { passport: hashes.get(passportNumber) as Buffer, wrong: right ? null : hash };
+    const isMatch = matchesAnyArrival(person, declared.get(passportNumber) ?? []);
+    return { passport: hashes.get(passportNumber) as Buffer, wrong: isMatch ? null : hash };
   });
-  const noted = await recordQueriedPassports(world.sql, { carrier, key, at, asked });
+  const recorded = await recordQueriedPassports(world.sql, { carrier, key, at: askedAt, queried });
   const locked = new Set<string>();
-  let rings = false;
+  let isAlarm = false;
   for (const [passport, hash] of hashes) {
-    const { wrong = 0, fresh = 0 } = noted.get(hash.toString('hex')) ?? {};
+    const { wrong = 0, fresh = 0 } = recorded.get(hash.toString('hex')) ?? {};
     if (wrong >= maxWrongBirthDates) locked.add(passport);
-    rings ||= wrong >= maxWrongBirthDates && wrong - fresh < maxWrongBirthDates;
+    isAlarm ||= wrong >= maxWrongBirthDates && wrong - fresh < maxWrongBirthDates;
   }
-  if (rings) await raiseAlarm(world, actor, at, 'dates');
+  if (isAlarm) await raiseAlarm(world, actor, askedAt, 'dates');
   return locked;
 }
 
-/** One row for what was asked, and one for each person: whoever has declared can be told who asked about them. */
+/** Audits the request, and each person asked about, so that travellers can see who asked about them. */
 async function recordAudit(
   world: QueryWorld,
   actor: CarrierActor,
-  at: string,
+  askedAt: string,
   {
-    asking,
+    query,
     answers,
     subjects,
   }: {
-    asking: CarrierQuery;
+    query: CarrierQuery;
     answers: readonly Answer[];
     subjects: readonly string[];
   },
 ): Promise<void> {
   const count = (wanted: Answer) => answers.filter((answer) => answer === wanted).length;
-  const flight = [asking.flight, asking.flightDate].filter(Boolean).join(' ');
-  await writeAudit(world.sql, actor, at, {
-    act: asking.call === 'askQuestion' ? 'carriers/question' : 'carriers/manifest',
+  const flight = [query.flight, query.flightDate].filter(Boolean).join(' ');
+  await writeAudit(world.sql, actor, askedAt, {
+    act: query.call === 'askQuestion' ? 'carriers/question' : 'carriers/manifest',
     subject: { kind: 'carrier-key', id: actor.keyId },
     fields: compared,
     reason: `${flight}: ${answers.length} asked, ${count('OK')} OK, ${count('CHECK')} CHECK, ${count('NOT_OK')} NOT_OK`,
   });
-  await writeAuditEach(world.sql, actor, at, {
+  await writeAuditEach(world.sql, actor, askedAt, {
     act: 'carriers/asked',
     subjects: { kind: 'declaration', ids: subjects },
     fields: compared,
@@ -164,17 +165,17 @@ async function recordAudit(
 }
 
 /**
- * The declarations that were compared: of each passport number those of the person who was asked about, or where there is none, the
- * first that has the number; an empty id for a number that nobody declared.
+ * Declarations that were compared. For each passport number these are the ones of the person asked about, otherwise the
+ * first one with the number, and an empty id when there is none.
  */
 function auditSubjectsOf(
   people: readonly PassportQuery[],
   declared: ReadonlyMap<string, readonly DeclaredEntry[]>,
 ): string[] {
   return [...declared].flatMap(([passport, entries]) => {
-    const asked = people.filter(({ passportNumber }) => passportNumber === passport);
-    const own = entries.filter((entry) => asked.some((person) => matchesAnyArrival(person, [entry])));
-    const found = own.length > 0 ? own : entries.slice(0, 1);
+    const holders = people.filter(({ passportNumber }) => passportNumber === passport);
+    const matching = entries.filter((entry) => holders.some((person) => matchesAnyArrival(person, [entry])));
+    const found = matching.length > 0 ? matching : entries.slice(0, 1);
     return found.length > 0 ? [...new Set(found.map(({ declaration }) => declaration))] : [''];
   });
 }

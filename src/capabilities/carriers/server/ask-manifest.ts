@@ -3,7 +3,6 @@ import type { askManifest as call } from '../contract.ts';
 import { answerPeople, type QueryWorld } from './answer-people.ts';
 import type { CarrierActor } from './key-guard.ts';
 
-/** Whether those on a flight have declared, in the order in which they were sent. */
 export async function askManifest(
   world: QueryWorld,
   actor: CarrierActor,

@@ -3,7 +3,6 @@ import type { askQuestion as call } from '../contract.ts';
 import { answerPeople, type QueryWorld } from './answer-people.ts';
 import type { CarrierActor } from './key-guard.ts';
 
-/** Whether one traveller has declared for a flight. */
 export async function askQuestion(
   world: QueryWorld,
   actor: CarrierActor,

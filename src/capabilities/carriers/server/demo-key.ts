@@ -11,22 +11,29 @@ import { encryptContact } from './encryption.ts';
 import { findKey, insertKey, setExpiry, upsertCarrier } from './store.ts';
 
 /**
- * The key of the demo's carrier, by which the calls of carriers answer about the demo's travellers as they would about any others. It
- * stands in a file of the data folder, so that the next start can show it again; here only its hash is kept, as of every key.
+ * Returns the key of the demo carrier, and creates it at the first start. A file of the data folder stores the key, so
+ * that later starts can show it. The database stores its hash only, as of every key.
  */
 export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>, dir: string): Promise<string> {
   const key = readOrCreateFile<KeyParts>(join(dir, 'carrier-key.json'), () => ({
     publicId: randomBytes(8).toString('hex'),
     secret: newToken(),
   }));
-  const at = isoInstant(world.clock.now());
+  const createdAt = isoInstant(world.clock.now());
   const expiresAt = keyExpiryOf(addDays(world.clock.today(), 365));
-  const earlier = await findKey(world.sql, key.publicId, at);
+  const earlier = await findKey(world.sql, key.publicId, createdAt);
   if (earlier) await setExpiry(world.sql, earlier.id, expiresAt);
   else {
     const carrier = newId();
     const contact = encryptContact(world, carrier, { name: 'Indah Demo', email: 'carrier@sihat.invalid', phone: '' });
-    const row = { id: carrier, name: 'Demo Airways', code: null, contact, status: 'active' as const, created_at: at };
+    const row = {
+      id: carrier,
+      name: 'Demo Airways',
+      code: null,
+      contact,
+      status: 'active' as const,
+      created_at: createdAt,
+    };
     await upsertCarrier(world.sql, row);
     await insertKey(world.sql, {
       id: newId(),
@@ -38,7 +45,7 @@ export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>
       per_minute: 600,
       per_day: 10_000,
       created_by: null,
-      created_at: at,
+      created_at: createdAt,
       expires_at: expiresAt,
     });
   }

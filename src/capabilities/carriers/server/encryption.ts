@@ -4,27 +4,27 @@ import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Who is there for us at a carrier. */
+/** Contact person at a carrier. */
 export type Contact = { name: string; email: string; phone: string };
 
-/** Seals it, bound to its carrier. */
+/** Encrypts the contact of a carrier. The ciphertext is bound to its row. */
 export function encryptContact({ keys }: Keys, carrier: string, contact: Contact): Buffer {
   return encryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, JSON.stringify(contact));
 }
 
-/** Opens it. */
-export function decryptContact({ keys }: Keys, carrier: string, sealed: Buffer): Contact {
+/** Decrypts the contact of a carrier. Throws if the row was moved or its key is gone. */
+export function decryptContact({ keys }: Keys, carrier: string, ciphertext: Buffer): Contact {
   return JSON.parse(
-    decryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, sealed).toString(),
+    decryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrier }, ciphertext).toString(),
   ) as Contact;
 }
 
-/** A passport as it is remembered of one carrier: no two carriers' compare. */
+/** Hash of a passport number for one carrier. Hashes of two carriers cannot be compared. */
 export function passportHash({ keys }: Keys, carrier: string, passportNumber: string): Buffer {
   return lookupHash(keys, 'carriers/passport', JSON.stringify([carrier, passportNumber]));
 }
 
-/** A wrong date of birth, as it is remembered for a passport of one carrier. */
+/** Hash of a wrong birth date for a passport of one carrier. */
 export function wrongBirthDateHash({ keys }: Keys, carrier: string, passportNumber: string, birthDate: string): Buffer {
   return lookupHash(keys, 'carriers/birth-date', JSON.stringify([carrier, passportNumber, birthDate]));
 }

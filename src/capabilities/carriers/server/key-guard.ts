@@ -12,7 +12,7 @@ import { findKey, touchKey } from './store.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock'>;
 
-/** A carrier's program, with what its key may ask about in a minute and in a day. */
+/** Program of a carrier, with the limits of its key: people in a minute and in a day. */
 export type CarrierActor = Carrier & { publicId: string; perMinute: number; perDay: number };
 
 type CarrierGuard = Omit<Guard<GuardWorld, CarrierActor>, 'admit'> & {
@@ -20,8 +20,8 @@ type CarrierGuard = Omit<Guard<GuardWorld, CarrierActor>, 'admit'> & {
 };
 
 /**
- * A program with a key that is good now: 401 without one, with `WWW-Authenticate`; 403 `carriers/not-allowed` when the key has not
- * got the scope. Its answers say in `RateLimit-Policy` what it may.
+ * Admits a program with an active key. Answers 401 with `WWW-Authenticate` without one, and 403 `carriers/not-allowed`
+ * when the key lacks the scope. Responses announce the limits in `RateLimit-Policy`.
  */
 export function carrier(scope?: KeyScope): CarrierGuard {
   return {
@@ -38,7 +38,7 @@ export function carrier(scope?: KeyScope): CarrierGuard {
   };
 }
 
-/** Makes this process forget what it knows of keys, so that it asks the database. Others forget within a second. */
+/** Clears the cached keys of this process. Other processes notice a change within a second. */
 export function clearKeyCache(): void {
   keyCache.forget();
 }
@@ -79,7 +79,7 @@ async function loadKey(world: GuardWorld, { publicId, secret }: KeyParts): Promi
 const realm = 'Bearer realm="sihat carriers"';
 const invalidTokenChallenge = `${realm}, error="invalid_token"`;
 
-// Without a key there is nothing that could be wrong with it (RFC 6750, section 3.1).
+// Without a key there is no invalid token (RFC 6750, section 3.1).
 function unknownKey(bearer: string): Problem {
   return problemWithChallenge('carriers/unknown-key', bearer === '' ? realm : invalidTokenChallenge);
 }

@@ -1,26 +1,26 @@
 import { problem } from '#foundation/contract/problem.ts';
 
 /**
- * Does the work of one carrier in turn: so much at a time in this process, the rest waits here. Work of one carrier waits for itself in
- * the database too; without this, one that asks a hundred things at once would hold every connection that there is.
+ * Limits the work of each carrier in this process to `atOnce` at a time; the rest waits. Requests of one carrier wait
+ * for each other in the database anyway, and without a limit they could take every connection.
  */
-export function createKeyedLimiter({ atOnce, waiting: most }: { atOnce: number; waiting: number }) {
-  const under = new Map<string, { running: number; waiting: (() => void)[] }>();
-  return async <T>(whose: string, work: () => Promise<T>): Promise<T> => {
-    const own = under.get(whose) ?? { running: 0, waiting: [] };
-    under.set(whose, own);
-    if (own.running >= atOnce) {
-      if (own.waiting.length >= most) throw problem('foundation/busy', { retryAfter: 1 });
-      await new Promise<void>((go) => own.waiting.push(go));
-    } else own.running += 1;
+export function createKeyedLimiter({ atOnce, waiting: maxWaiting }: { atOnce: number; waiting: number }) {
+  const queues = new Map<string, { running: number; waiting: (() => void)[] }>();
+  return async <T>(carrierId: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(carrierId) ?? { running: 0, waiting: [] };
+    queues.set(carrierId, queue);
+    if (queue.running >= atOnce) {
+      if (queue.waiting.length >= maxWaiting) throw problem('foundation/busy', { retryAfter: 1 });
+      await new Promise<void>((resume) => queue.waiting.push(resume));
+    } else queue.running += 1;
     try {
       return await work();
     } finally {
-      const next = own.waiting.shift();
+      const next = queue.waiting.shift();
       if (next) next();
       else {
-        own.running -= 1;
-        if (own.running === 0) under.delete(whose);
+        queue.running -= 1;
+        if (queue.running === 0) queues.delete(carrierId);
       }
     }
   };

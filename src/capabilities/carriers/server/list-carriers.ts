@@ -5,7 +5,6 @@ import { keyStateOf } from '../rules/keys.ts';
 import { decryptContact } from './encryption.ts';
 import { type KeyRow, listCarrierRows, listKeyRows } from './store.ts';
 
-/** Every carrier with its keys. */
 export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<OutputOf<typeof call>> {
   const carriers = await listCarrierRows(world.sql);
   const keys = Map.groupBy(await listKeyRows(world.sql), ({ carrier_id: carrier }) => carrier);

@@ -12,19 +12,17 @@ import { type CarrierRow, lockCarrier, setCarrierStatus, upsertCarrier } from '.
 
 type ManageWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Adds a carrier. */
 export async function addCarrier(
   world: ManageWorld,
   actor: Staff,
   input: InputOf<typeof calls.addCarrier>,
 ): Promise<OutputOf<typeof calls.addCarrier>> {
   const id = newId();
-  const at = isoInstant(world.clock.now());
-  await saveCarrier(world, actor, 'add', toCarrierRow(world, input, { id, status: 'active', created_at: at }));
+  const createdAt = isoInstant(world.clock.now());
+  await saveCarrier(world, actor, 'add', toCarrierRow(world, input, { id, status: 'active', created_at: createdAt }));
   return { id };
 }
 
-/** Changes what is said of a carrier. */
 export async function changeCarrier(
   world: ManageWorld,
   actor: Staff,
@@ -36,7 +34,6 @@ export async function changeCarrier(
   return {};
 }
 
-/** Suspends a carrier. */
 export function suspendCarrier(
   world: ManageWorld,
   actor: Staff,
@@ -45,7 +42,6 @@ export function suspendCarrier(
   return changeStatus(world, actor, input, { act: 'suspend', from: 'active', to: 'suspended' });
 }
 
-/** Ends a suspension. */
 export function reinstateCarrier(
   world: ManageWorld,
   actor: Staff,

@@ -25,14 +25,14 @@ import {
 type KeyWorld = Pick<World, 'sql' | 'clock'>;
 type NewKey = InputOf<typeof calls.addCarrierKey>;
 
-/** Makes a key and shows it. Only its hash is kept, so a repetition shows another secret, and only as long as none was used. */
+/** Creates a key and shows it. Only its hash is stored, so a retry shows a new secret, and only for an unused key. */
 export async function addCarrierKey(
   world: KeyWorld,
   actor: Staff,
   input: NewKey,
 ): Promise<OutputOf<typeof calls.addCarrierKey>> {
-  const faults = [...validateKeyLimits(input), ...validateLastDay(input.lastDay, world.clock.today())];
-  if (faults.length > 0) throw refuse('foundation/invalid', { fields: faults });
+  const errors = [...validateKeyLimits(input), ...validateLastDay(input.lastDay, world.clock.today())];
+  if (errors.length > 0) throw refuse('foundation/invalid', { fields: errors });
   const key = await inTransaction(world.sql, async (db) => {
     const carrier = await lockCarrier(db, input.carrierId);
     if (!carrier) throw refuse('foundation/not-found');
@@ -44,26 +44,24 @@ export async function addCarrierKey(
   return { id: input.id, key: formatKey(key) };
 }
 
-/** Gives a key other limits. */
 export async function changeKeyLimits(
   world: KeyWorld,
   actor: Staff,
   input: InputOf<typeof calls.changeKeyLimits>,
 ): Promise<OutputOf<typeof calls.changeKeyLimits>> {
   const row = await requireActiveKey(world, input.id);
-  const faults = validateKeyLimits({ ...input, scopes: row.scopes });
-  if (faults.length > 0) throw refuse('foundation/invalid', { fields: faults });
+  const errors = validateKeyLimits({ ...input, scopes: row.scopes });
+  if (errors.length > 0) throw refuse('foundation/invalid', { fields: errors });
   await setLimits(world.sql, row.id, input);
-  const was = `${row.per_minute} a minute, ${row.per_day} a day`;
+  const before = `${row.per_minute} a minute, ${row.per_day} a day`;
   await recordAudit(world, actor, row, {
     act: 'carriers/change-limits',
     fields: ['perMinute', 'perDay'],
-    reason: `from ${was} to ${input.perMinute} a minute, ${input.perDay} a day`,
+    reason: `from ${before} to ${input.perMinute} a minute, ${input.perDay} a day`,
   });
   return {};
 }
 
-/** Ends a key for good. */
 export async function revokeCarrierKey(
   world: KeyWorld,
   actor: Staff,
@@ -75,19 +73,20 @@ export async function revokeCarrierKey(
   return {};
 }
 
-/** The instant at which a key that is good on a last day ends. */
+/** Instant at which a key ends that is valid until the end of `lastDay`. */
 export function keyExpiryOf(lastDay: LocalDate): string {
   return isoInstant(startOfDay(addDays(lastDay, 1)));
 }
 
 function validateLastDay(lastDay: LocalDate, today: LocalDate): { path: string; key: string }[] {
-  const may = lastDay > today && lastDay <= addDays(today, maxKeyLimits.days);
-  return may ? [] : [{ path: 'lastDay', key: 'key-ends' }];
+  const isAllowed = lastDay > today && lastDay <= addDays(today, maxKeyLimits.days);
+  return isAllowed ? [] : [{ path: 'lastDay', key: 'key-ends' }];
 }
 
 async function createKey(world: KeyWorld, db: Sql, actor: Staff, input: NewKey): Promise<KeyParts> {
-  const at = isoInstant(world.clock.now());
-  if ((await countActiveKeys(db, input.carrierId, at)) >= maxKeyLimits.keys) throw problem('carriers/too-many-keys');
+  const createdAt = isoInstant(world.clock.now());
+  if ((await countActiveKeys(db, input.carrierId, createdAt)) >= maxKeyLimits.keys)
+    throw problem('carriers/too-many-keys');
   const key = { publicId: randomBytes(8).toString('hex'), secret: newToken() };
   const added = await insertKey(db, {
     id: input.id,
@@ -99,11 +98,11 @@ async function createKey(world: KeyWorld, db: Sql, actor: Staff, input: NewKey):
     per_minute: input.perMinute,
     per_day: input.perDay,
     created_by: actor.staffId,
-    created_at: at,
+    created_at: createdAt,
     expires_at: keyExpiryOf(input.lastDay),
   });
   if (!added) throw problem('carriers/other-state');
-  await writeAudit(db, actor, at, {
+  await writeAudit(db, actor, createdAt, {
     act: 'carriers/add-key',
     subject: { kind: 'carrier-key', id: input.id },
     fields: ['scopes', 'perMinute', 'perDay', 'expiresAt'],
@@ -112,16 +111,16 @@ async function createKey(world: KeyWorld, db: Sql, actor: Staff, input: NewKey):
   return key;
 }
 
-// The answer to the first request did not arrive, or nobody looked at it yet.
+// The response to the first request was lost, or its key is not used yet.
 async function reissueKey(db: Sql, actor: Staff, input: NewKey, row: KeyRow): Promise<KeyParts> {
-  const same =
+  const isSame =
     row.carrier_id === input.carrierId &&
     row.name === input.name &&
     row.scopes.join() === input.scopes.join() &&
     row.per_minute === input.perMinute &&
     row.per_day === input.perDay &&
     row.expires_at === keyExpiryOf(input.lastDay);
-  if (!same || row.created_by !== actor.staffId) throw refuse('foundation/key-reused');
+  if (!isSame || row.created_by !== actor.staffId) throw refuse('foundation/key-reused');
   if (row.last_used_at !== null || row.revoked_at !== null) throw problem('carriers/other-state');
   const key = { publicId: row.public_id, secret: newToken() };
   await replaceSecret(db, row.id, hashToken(key.secret));

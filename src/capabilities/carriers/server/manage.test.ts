@@ -16,15 +16,15 @@ const world = await openCarriersWorld();
 const administrator = await logInStaff(world, ['administrator']);
 const contact = { name: 'Canary Person', email: 'canary@example.com', phone: '+673 222 2222' };
 
-// As the server runs them: in a transaction of the request.
+// Runs a handler as the server does, in the transaction of the request.
 function run<I, T>(
-  act: (inside: typeof world, actor: typeof administrator, input: I) => Promise<T>,
+  handler: (inside: typeof world, actor: typeof administrator, input: I) => Promise<T>,
   input: I,
 ): Promise<T> {
-  return inTransaction(world.sql, (db) => act({ ...world, sql: db }, nextRequest(administrator), input));
+  return inTransaction(world.sql, (db) => handler({ ...world, sql: db }, nextRequest(administrator), input));
 }
 
-const newOne = async (code = '') => (await run(addCarrier, { name: 'Kenari Air', code, contact })).id;
+const newCarrierId = async (code = '') => (await run(addCarrier, { name: 'Kenari Air', code, contact })).id;
 
 function keyFor(carrierId: string, change: Partial<Parameters<typeof addCarrierKey>[2]> = {}) {
   return {
@@ -39,23 +39,29 @@ function keyFor(carrierId: string, change: Partial<Parameters<typeof addCarrierK
   };
 }
 
-const make = (input: ReturnType<typeof keyFor>) => addCarrierKey(world, nextRequest(administrator), input);
+const createKey = (input: ReturnType<typeof keyFor>) => addCarrierKey(world, nextRequest(administrator), input);
 const admit = (bearer: string) => guard('question').admit(world, newVisitor({ bearer }));
-const seen = async (id: string) => (await listCarriers(world)).items.find((one) => one.id === id);
+const findListedCarrier = async (id: string) => (await listCarriers(world)).items.find((carrier) => carrier.id === id);
 
 describe('a carrier', () => {
-  test('is added, changed, suspended and reinstated, each on record', async () => {
-    const id = await newOne('KN');
-    expect(await seen(id)).toMatchObject({ name: 'Kenari Air', code: 'KN', contact, status: 'active', keys: [] });
+  test('is added, changed, suspended and reinstated, with an audit entry for each', async () => {
+    const id = await newCarrierId('KN');
+    expect(await findListedCarrier(id)).toMatchObject({
+      name: 'Kenari Air',
+      code: 'KN',
+      contact,
+      status: 'active',
+      keys: [],
+    });
     const other = { name: 'Kenari', email: 'ops@example.com', phone: '' };
     await run(changeCarrier, { id, name: 'Kenari Ferries', code: '', contact: other });
-    expect(await seen(id)).toMatchObject({ name: 'Kenari Ferries', code: '', contact: other });
+    expect(await findListedCarrier(id)).toMatchObject({ name: 'Kenari Ferries', code: '', contact: other });
     await run(suspendCarrier, { id, reason: 'asked for' });
     expect(await catchProblem(run(suspendCarrier, { id, reason: 'again' }))).toMatchObject({
       problem: 'carriers/other-state',
     });
-    expect((await seen(id))?.status).toBe('suspended');
-    expect(await catchProblem(make(keyFor(id)))).toMatchObject({ problem: 'carriers/other-state' });
+    expect((await findListedCarrier(id))?.status).toBe('suspended');
+    expect(await catchProblem(createKey(keyFor(id)))).toMatchObject({ problem: 'carriers/other-state' });
     await run(reinstateCarrier, { id, reason: 'asked for' });
     expect(await auditActionsOf(world, id)).toEqual([
       'carriers/add',
@@ -65,21 +71,21 @@ describe('a carrier', () => {
     ]);
   });
 
-  test('has a code of its own, or none', async () => {
-    await newOne('AK');
-    expect(await catchProblem(newOne('AK'))).toEqual({
+  test('has a unique code, or none', async () => {
+    await newCarrierId('AK');
+    expect(await catchProblem(newCarrierId('AK'))).toEqual({
       problem: 'carriers/code-taken',
       status: 409,
       data: [{ path: 'code', key: 'code-taken' }],
     });
-    const [one, other] = [await newOne(), await newOne()];
-    expect(one).not.toBe(other);
-    const taken = run(changeCarrier, { id: one, name: 'x', code: 'AK', contact });
-    expect(await catchProblem(taken)).toMatchObject({ problem: 'carriers/code-taken' });
+    const [first, second] = [await newCarrierId(), await newCarrierId()];
+    expect(first).not.toBe(second);
+    const change = run(changeCarrier, { id: first, name: 'x', code: 'AK', contact });
+    expect(await catchProblem(change)).toMatchObject({ problem: 'carriers/code-taken' });
   });
 
-  test('whoever is there for us stands sealed in the table', async () => {
-    await newOne();
+  test('has an encrypted contact in the table', async () => {
+    await newCarrierId();
     const { rows } = await sql<{ text: string }>`select c::text "text" from carriers_carrier c`.execute(world.sql);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ text }) => text).join()).not.toMatch(/Canary|canary@|222 2222/);
@@ -87,14 +93,14 @@ describe('a carrier', () => {
 });
 
 describe('a key', () => {
-  test('is shown once, and kept as a hash', async () => {
-    const id = await newOne();
+  test('is shown once, and stored as a hash', async () => {
+    const id = await newCarrierId();
     const input = keyFor(id);
-    const { key } = await make(input);
+    const { key } = await createKey(input);
     expect(key).toMatch(/^shc_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);
     expect(await admit(key)).toMatchObject({ kind: 'carrier', carrierId: id, keyId: input.id, perMinute: 60 });
     const [, publicId = '', secret = ''] = /^shc_([0-9a-f]{16})_(.+)$/.exec(key) ?? [];
-    expect(await seen(id)).toMatchObject({
+    expect(await findListedCarrier(id)).toMatchObject({
       keys: [{ id: input.id, publicId, state: 'active', name: 'Gate', expiresAt: '2026-12-21T16:00:00.000Z' }],
     });
     const { rows } = await sql<{ text: string }>`
@@ -105,16 +111,18 @@ describe('a key', () => {
     expect(await auditActionsOf(world, input.id)).toEqual(['carriers/add-key']);
   });
 
-  test('asked for again because no answer came, it has another secret; once used, it has not', async () => {
-    const id = await newOne();
+  test('has a new secret after a retry, unless it was used', async () => {
+    const id = await newCarrierId();
     const input = keyFor(id);
-    const [first, second] = [await make(input), await make(input)];
+    const [first, second] = [await createKey(input), await createKey(input)];
     expect(second.key).not.toBe(first.key);
     expect(await catchProblem(admit(first.key))).toMatchObject({ problem: 'carriers/unknown-key' });
     await admit(second.key);
-    expect((await seen(id))?.keys).toMatchObject([{ lastUsedAt: expect.any(String) as string }]);
-    expect(await catchProblem(make(input))).toMatchObject({ problem: 'carriers/other-state' });
-    expect(await catchProblem(make({ ...input, perDay: 6000 }))).toMatchObject({ problem: 'foundation/key-reused' });
+    expect((await findListedCarrier(id))?.keys).toMatchObject([{ lastUsedAt: expect.any(String) as string }]);
+    expect(await catchProblem(createKey(input))).toMatchObject({ problem: 'carriers/other-state' });
+    expect(await catchProblem(createKey({ ...input, perDay: 6000 }))).toMatchObject({
+      problem: 'foundation/key-reused',
+    });
     const other = await logInStaff(world, ['administrator']);
     expect(await catchProblem(addCarrierKey(world, other, input))).toMatchObject({ problem: 'foundation/key-reused' });
   });
@@ -124,29 +132,29 @@ describe('a key', () => {
     [{ lastDay: addDays(today, 731) }, 'lastDay', 'key-ends'],
     [{ scopes: ['manifest' as const] }, 'perMinute', 'minute-manifest'],
     [{ perDay: 59 }, 'perDay', 'day-minute'],
-  ])('is not made with %j', async (change, path, key) => {
-    const refused = await catchProblem(make(keyFor(await newOne(), change)));
+  ])('is not created with %j', async (change, path, key) => {
+    const refused = await catchProblem(createKey(keyFor(await newCarrierId(), change)));
     expect(refused).toMatchObject({ problem: 'foundation/invalid', data: [{ path, key }] });
   });
 
-  test('ten are enough for one carrier, those that ended aside', async () => {
-    const id = await newOne();
+  test('is refused while its carrier has ten active ones', async () => {
+    const id = await newCarrierId();
     const keys = [];
-    for (let count = 0; count < 10; count += 1) keys.push(await make(keyFor(id)));
-    expect(await catchProblem(make(keyFor(id)))).toMatchObject({ problem: 'carriers/too-many-keys' });
+    for (let count = 0; count < 10; count += 1) keys.push(await createKey(keyFor(id)));
+    expect(await catchProblem(createKey(keyFor(id)))).toMatchObject({ problem: 'carriers/too-many-keys' });
     await run(revokeCarrierKey, { id: keys[0]?.id ?? '', reason: 'rotated' });
-    await make(keyFor(id));
-    expect((await seen(id))?.keys.filter(({ state }) => state === 'revoked')).toHaveLength(1);
+    await createKey(keyFor(id));
+    expect((await findListedCarrier(id))?.keys.filter(({ state }) => state === 'revoked')).toHaveLength(1);
   });
 
-  test('gets other limits, as far as they go together, and is revoked once and for good', async () => {
-    const id = await newOne();
-    const { id: key } = await make(keyFor(id, { scopes: ['question', 'manifest'], perMinute: 300 }));
+  test('gets new limits that fit together, and is revoked once and for good', async () => {
+    const id = await newCarrierId();
+    const { id: key } = await createKey(keyFor(id, { scopes: ['question', 'manifest'], perMinute: 300 }));
     expect(await catchProblem(run(changeKeyLimits, { id: key, perMinute: 200, perDay: 600 }))).toMatchObject({
       data: [{ path: 'perMinute', key: 'minute-manifest' }],
     });
     await run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 });
-    expect((await seen(id))?.keys).toMatchObject([{ perMinute: 600, perDay: 9000 }]);
+    expect((await findListedCarrier(id))?.keys).toMatchObject([{ perMinute: 600, perDay: 9000 }]);
     await run(revokeCarrierKey, { id: key, reason: 'leaked' });
     expect(await catchProblem(run(revokeCarrierKey, { id: key, reason: 'leaked' }))).toMatchObject({
       problem: 'carriers/other-state',
@@ -161,15 +169,16 @@ describe('a key', () => {
     ]);
   });
 
-  test('what is not there is not found', async () => {
+  test('is not found when it or its carrier does not exist', async () => {
     const id = newId();
-    const all: (() => Promise<object>)[] = [
+    const requests: (() => Promise<object>)[] = [
       () => run(changeCarrier, { id, name: 'x', code: '', contact }),
       () => run(suspendCarrier, { id, reason: 'x' }),
-      () => make(keyFor(id)),
+      () => createKey(keyFor(id)),
       () => run(changeKeyLimits, { id, perMinute: 1, perDay: 1 }),
       () => run(revokeCarrierKey, { id, reason: 'x' }),
     ];
-    for (const ask of all) expect(await catchProblem(ask())).toMatchObject({ problem: 'foundation/not-found' });
+    for (const request of requests)
+      expect(await catchProblem(request())).toMatchObject({ problem: 'foundation/not-found' });
   });
 });

@@ -17,19 +17,20 @@ import { revokeCarrierKey } from './manage-keys.ts';
 import type { Order } from './testing/process.ts';
 import { newKey, openCarriersWorld } from './testing/world.ts';
 
-// Three server processes on one database, all asked at once.
+// Three server processes share one database, and get all orders at the same time.
 const { metrics: _metrics, settings: _settings, ...world } = await openCarriersWorld();
-const all = await startTestProcesses<Order, string>(import.meta.dirname, world);
-const born = '1986-03-14';
+const runAll = await startTestProcesses<Order, string>(import.meta.dirname, world);
+const correctBirthDate = '1986-03-14';
 
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-const count = (answers: readonly string[], wanted: string) => answers.filter((one_) => one_ === wanted).length;
-const orderOf = (bearer: string, passportNumber: string, birthDate = born, requestId = newId()): Order => ({
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const count = (answers: readonly string[], wanted: string) => answers.filter((answer) => answer === wanted).length;
+const orderOf = (bearer: string, passportNumber: string, birthDate = correctBirthDate, requestId = newId()): Order => ({
   visitor: newVisitor({ bearer, requestId }),
   input: { passportNumber, birthDate, flightDate: today },
 });
 
-async function declared() {
+async function declareArrival() {
   const passportNumber = newPassport();
   const settings = {
     windowDays: 3,
@@ -44,54 +45,60 @@ async function declared() {
   return passportNumber;
 }
 
-test('a key asks about as many people as it may, and about not one more', async () => {
+test('allows a key exactly as many people as its limit', async () => {
   const { bearer } = await newKey(world, { perMinute: 20, perDay: 1000 });
-  const answers = await all(times(45, () => orderOf(bearer, newPassport())));
+  const answers = await runAll(times(45, () => orderOf(bearer, newPassport())));
   expect(count(answers, 'NOT_OK')).toBe(20);
   expect(count(answers, 'carriers/over-limit')).toBe(25);
 });
 
-test('of many dates of birth tried at once three are compared, and the right one among the rest is not told', async () => {
-  const passportNumber = await declared();
+test('compares three of many simultaneous birth dates, and hides the right one among the rest', async () => {
+  const passportNumber = await declareArrival();
   const first = await newKey(world);
   const second = await newKey(world, { carrier: first.carrier });
-  const wrong = times(30, (at) => orderOf(at % 2 ? first.bearer : second.bearer, passportNumber, `19${50 + at}-01-01`));
-  expect(count(await all(wrong), 'NOT_OK')).toBe(30);
-  expect(await all(times(6, () => orderOf(first.bearer, passportNumber)))).toEqual(Array(6).fill('NOT_OK'));
-  expect((await auditActionsOf(world, first.carrier)).filter((act) => act === 'carriers/alarm-dates')).toHaveLength(1);
+  const wrong = times(30, (index) =>
+    orderOf(index % 2 ? first.bearer : second.bearer, passportNumber, `19${50 + index}-01-01`),
+  );
+  expect(count(await runAll(wrong), 'NOT_OK')).toBe(30);
+  expect(await runAll(times(6, () => orderOf(first.bearer, passportNumber)))).toEqual(Array(6).fill('NOT_OK'));
+  expect(
+    (await auditActionsOf(world, first.carrier)).filter((action) => action === 'carriers/alarm-dates'),
+  ).toHaveLength(1);
 });
 
-test('strangers are counted together: it rings once, and then no more are answered', async () => {
+test('counts unknown passports of all processes together, raises one alarm, and stops answering', async () => {
   const { bearer, carrier } = await newKey(world, { perDay: 200 });
-  const answers = await all(times(90, () => orderOf(bearer, newPassport())));
+  const answers = await runAll(times(90, () => orderOf(bearer, newPassport())));
   expect(count(answers, 'NOT_OK')).toBe(51);
   expect(count(answers, 'carriers/too-many-unknown')).toBe(39);
-  expect((await auditActionsOf(world, carrier)).filter((act) => act === 'carriers/alarm-unknown')).toHaveLength(1);
+  expect((await auditActionsOf(world, carrier)).filter((action) => action === 'carriers/alarm-unknown')).toHaveLength(
+    1,
+  );
 });
 
-test('copies of a question are one question', async () => {
+test('treats copies of a request as one question', async () => {
   const { bearer, carrier } = await newKey(world);
   const requestId = newId();
-  const passportNumber = await declared();
-  const answers = await all(times(30, () => orderOf(bearer, passportNumber, born, requestId)));
+  const passportNumber = await declareArrival();
+  const answers = await runAll(times(30, () => orderOf(bearer, passportNumber, correctBirthDate, requestId)));
   expect(new Set(answers)).toEqual(new Set(['OK']));
-  expect((await auditActionsOf(world, carrier)).filter((act) => act === 'carriers/question')).toHaveLength(1);
+  expect((await auditActionsOf(world, carrier)).filter((action) => action === 'carriers/question')).toHaveLength(1);
 });
 
-test('a revoked key is good nowhere within a second', async () => {
+test('refuses a revoked key in every process within a second', async () => {
   const { bearer, id } = await newKey(world);
-  const admit = () => all(times(30, (): Order => ({ visitor: newVisitor({ bearer }) })));
+  const admit = () => runAll(times(30, (): Order => ({ visitor: newVisitor({ bearer }) })));
   expect(count(await admit(), 'admitted')).toBe(30);
   const administrator = await logInStaff(world, ['administrator']);
   await inTransaction(world.sql, (sql) => revokeCarrierKey({ ...world, sql }, administrator, { id, reason: 'left' }));
-  const revoked = elapsed();
-  let believedAfter = 0;
+  const revokedAt = elapsed();
+  let lastAdmittedAfter = 0;
   let answers: string[];
   do {
-    const asked = elapsed() - revoked;
+    const sentAfter = elapsed() - revokedAt;
     answers = await admit();
-    if (answers.includes('admitted')) believedAfter = asked;
+    if (answers.includes('admitted')) lastAdmittedAfter = sentAfter;
   } while (answers.includes('admitted'));
-  expect(believedAfter).toBeLessThan(1000);
+  expect(lastAdmittedAfter).toBeLessThan(1000);
   expect(count(answers, 'carriers/key-ended')).toBe(30);
 });

@@ -9,7 +9,6 @@ export { ensureDemoKey } from './demo-key.ts';
 export { carrier } from './key-guard.ts';
 export { carriersSealedColumns } from './sealed-columns.ts';
 
-/** What this capability does by itself. */
 export function carriersJobs({
   sql,
   clock,

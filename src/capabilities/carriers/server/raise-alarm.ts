@@ -3,20 +3,19 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CarrierActor } from './key-guard.ts';
 
-/** Counts alarms by kind: `dates`, for one passport after the other date of birth; `unknown`, for numbers of which nothing is found. */
+/** Alarms by kind. `dates`: too many wrong birth dates for a passport. `unknown`: too many unknown passports. */
 export const carrierAlarmsMetric = 'sihat_carrier_alarms_total';
 
-/** What a key can ring by. */
 export const alarmKinds = ['dates', 'unknown'] as const;
 
-/** Rings: on record, in the log and in a counter. */
+/** Raises an alarm in the audit log, the log and a metric. */
 export async function raiseAlarm(
   { sql, log, metrics }: Pick<World, 'sql' | 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: CarrierActor,
-  at: string,
+  instant: string,
   kind: (typeof alarmKinds)[number],
 ): Promise<void> {
-  await writeAudit(sql, actor, at, {
+  await writeAudit(sql, actor, instant, {
     act: `carriers/alarm-${kind}`,
     subject: { kind: 'carrier-key', id: actor.keyId },
   });

@@ -12,7 +12,7 @@ import { addCarrierKey, changeKeyLimits, revokeCarrierKey } from './manage-keys.
 const manager = staff('carriers:manage');
 const confirmed = staff('carriers:manage', { steppedUp: true });
 
-/** Call → who may → act. */
+/** Routes of this capability: call, guard, handler. */
 export const carriersRoutes = [
   serve(calls.askQuestion, carrier('question'), askQuestion),
   serve(calls.askManifest, carrier('manifest'), askManifest),

@@ -15,18 +15,18 @@ import { newKey, openCarriersWorld } from './testing/world.ts';
 
 const world = await openCarriersWorld();
 const { actor } = await newKey(world);
-const who = await logInTraveller(world);
-const [onTheDay, close, stranger, nobody] = [newPassport(), newPassport(), newPassport(), newPassport()];
-await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: onTheDay })));
-await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: close }, addDays(today, 2))));
+const traveller = await logInTraveller(world);
+const [onTheDay, close, stranger, unknown] = [newPassport(), newPassport(), newPassport(), newPassport()];
+await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber: onTheDay })));
+await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber: close }, addDays(today, 2))));
 await (await logInTraveller(world)).submit(submissionInput(singleTravellerAnswers({ passportNumber: stranger })));
 const born = '1986-03-14';
 
-/** What some work did: its statements as PostgreSQL was given them, without values, and how many sealed values it opened. */
+/** Runs work, and records its statements without values and the number of decrypted values. */
 async function workOf(work: (watched: typeof world) => Promise<unknown>) {
   const statements: string[] = [];
-  let opened = 0;
-  const note: KyselyPlugin = {
+  let decrypted = 0;
+  const recorder: KyselyPlugin = {
     transformQuery: ({ node }) => {
       statements.push(JSON.stringify('sqlFragments' in node ? node.sqlFragments : node.kind));
       return node;
@@ -35,21 +35,21 @@ async function workOf(work: (watched: typeof world) => Promise<unknown>) {
   };
   const fields = new Map(world.keys.fields);
   fields.get = (id) => {
-    opened += 1;
+    decrypted += 1;
     return world.keys.fields.get(id);
   };
-  const answer = await work({ ...world, keys: { ...world.keys, fields }, sql: world.sql.withPlugin(note) });
-  return { statements, opened, bytes: JSON.stringify(answer).replace(/"(OK|NOT_OK|CHECK)"/g, '').length };
+  const answer = await work({ ...world, keys: { ...world.keys, fields }, sql: world.sql.withPlugin(recorder) });
+  return { statements, decrypted, bytes: JSON.stringify(answer).replace(/"(OK|NOT_OK|CHECK)"/g, '').length };
 }
 
 const cases: [string, string, string][] = [
-  ['whom nobody has heard of', nobody, born],
-  ['who has declared', onTheDay, born],
-  ['who has declared for a day close to it', close, born],
-  ['who is another person', stranger, '1990-01-01'],
+  ['an unknown person', unknown, born],
+  ['a person who has declared', onTheDay, born],
+  ['a person who has declared for a close day', close, born],
+  ['another person with the passport number', stranger, '1990-01-01'],
 ];
 
-test('a question does the same whoever is asked about', async () => {
+test('does the same work for a question, whoever is asked about', async () => {
   const works = [];
   for (const [, passportNumber, birthDate] of cases)
     works.push(
@@ -58,11 +58,11 @@ test('a question does the same whoever is asked about', async () => {
       ),
     );
   expect(works[0]?.statements.length).toBeGreaterThan(6);
-  expect(works[0]?.opened).toBeGreaterThan(0);
+  expect(works[0]?.decrypted).toBeGreaterThan(0);
   for (const work of works) expect(work).toEqual(works[0]);
 });
 
-test('a manifest does the same whoever stands in it, one statement for all of them', async () => {
+test('does the same work for a manifest, with one statement for all its people', async () => {
   const works = [];
   for (const [, passportNumber, birthDate] of cases)
     works.push(
@@ -78,12 +78,12 @@ test('a manifest does the same whoever stands in it, one statement for all of th
       ),
     );
   for (const work of works) expect(work).toEqual(works[0]);
-  const many = await workOf((watched) =>
+  const largeManifest = await workOf((watched) =>
     askManifest(watched, nextRequest(actor), {
       flight: 'X1',
       flightDate: today,
       people: Array.from({ length: 300 }, () => ({ passportNumber: newPassport(), birthDate: born })),
     }),
   );
-  expect(many.statements).toEqual(works[0]?.statements);
+  expect(largeManifest.statements).toEqual(works[0]?.statements);
 });

@@ -3,32 +3,32 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tally } from '../rules/keys.ts';
 
-/** Somebody who was asked about: the passport, and the date of birth when it was wrong; both hashed. */
+/** Passport that was asked about, and its birth date if that was wrong. Both are hashed. */
 export type QueriedPassport = { passport: Buffer; wrong: Buffer | null };
 
 /**
- * Notes about whom a key asked. Answers for each passport, by its hash in hexadecimal, how many different dates of birth were
- * wrong within a day, these included, and how many of them are new.
+ * Records the passports that a key asked about. Returns for each passport hash, in hexadecimal, the number of different
+ * wrong birth dates within a day, these included (`wrong`), and how many of them are new (`fresh`).
  */
 export async function recordQueriedPassports(
   db: Sql,
-  { carrier, key, at, asked }: { carrier: string; key: string; at: string; asked: readonly QueriedPassport[] },
+  { carrier, key, at, queried }: { carrier: string; key: string; at: string; queried: readonly QueriedPassport[] },
 ): Promise<Map<string, { wrong: number; fresh: number }>> {
   const { rows } = await sql<{ passport_hash: Buffer; wrong: number; fresh: number }>`
     select passport_hash, wrong, fresh from carriers_note(${carrier}, ${key}, ${at},
-      ${asked.map(({ passport }) => passport)}::bytea[], ${asked.map(({ wrong }) => wrong)}::bytea[])`.execute(db);
+      ${queried.map(({ passport }) => passport)}::bytea[], ${queried.map(({ wrong }) => wrong)}::bytea[])`.execute(db);
   return new Map(rows.map(({ passport_hash: passport, ...rest }) => [passport.toString('hex'), rest]));
 }
 
-/** What a key asked within a day before an instant, to the hour. */
-export async function readTally(db: Sql, key: string, at: string): Promise<Tally> {
+/** Tally of a key over the day before an instant, to the hour. */
+export async function readTally(db: Sql, key: string, instant: string): Promise<Tally> {
   const { rows } = await sql<Tally>`
     select coalesce(sum(asked), 0)::int asked, coalesce(sum(unknown), 0)::int unknown from carriers_tally
-    where key_id = ${key} and hour > ${at}::timestamptz - interval '1 day'`.execute(db);
+    where key_id = ${key} and hour > ${instant}::timestamptz - interval '1 day'`.execute(db);
   return rows[0] ?? { asked: 0, unknown: 0 };
 }
 
-/** Deletes what counts no more: a day after it was asked. */
+/** Deletes records of queries that no longer count, after a day. */
 export async function deleteOldQueries(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,

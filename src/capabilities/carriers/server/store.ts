@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { KeyScope } from '../rules/keys.ts';
 
-/** A carrier as its table holds it; the contact sealed. */
 export type CarrierRow = {
   id: string;
   name: string;
@@ -12,7 +11,6 @@ export type CarrierRow = {
   created_at: string;
 };
 
-/** A key as its table holds it. */
 export type KeyRow = {
   id: string;
   carrier_id: string;
@@ -29,25 +27,24 @@ export type KeyRow = {
   revoked_at: string | null;
 };
 
-/** Every carrier, by name. */
 export async function listCarrierRows(db: Sql): Promise<CarrierRow[]> {
   const { rows } = await sql<CarrierRow>`select * from carriers_carrier order by lower(name), id`.execute(db);
   return rows;
 }
 
-/** Every key, the newest first. */
+/** Lists all keys, newest first. */
 export async function listKeyRows(db: Sql): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`select * from carriers_key order by created_at desc, id`.execute(db);
   return rows;
 }
 
-/** A carrier, held against changes until the transaction ends. */
+/** Reads a carrier and locks its row until the transaction ends. */
 export async function lockCarrier(db: Sql, id: string): Promise<CarrierRow | undefined> {
   const { rows } = await sql<CarrierRow>`select * from carriers_carrier where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** Writes a carrier, new or changed; false when another one has its code, and then nothing more can be done in the transaction. */
+/** Inserts or updates a carrier. Returns false, with the transaction aborted, when another carrier has its code. */
 export async function upsertCarrier(db: Sql, row: CarrierRow): Promise<boolean> {
   try {
     await sql`
@@ -63,26 +60,24 @@ export async function upsertCarrier(db: Sql, row: CarrierRow): Promise<boolean> 
   }
 }
 
-/** Suspends a carrier, or ends that. */
 export async function setCarrierStatus(db: Sql, id: string, status: CarrierRow['status']): Promise<void> {
   await sql`update carriers_carrier set status = ${status} where id = ${id}`.execute(db);
 }
 
-/** A key, held against changes until the transaction ends. */
+/** Reads a key and locks its row until the transaction ends. */
 export async function lockKey(db: Sql, id: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`select * from carriers_key where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** How many keys of a carrier are good at an instant. */
-export async function countActiveKeys(db: Sql, carrier: string, at: string): Promise<number> {
+export async function countActiveKeys(db: Sql, carrier: string, instant: string): Promise<number> {
   const { rows } = await sql<{ active: number }>`
     select count(*)::int active from carriers_key
-    where carrier_id = ${carrier} and revoked_at is null and expires_at > ${at}`.execute(db);
+    where carrier_id = ${carrier} and revoked_at is null and expires_at > ${instant}`.execute(db);
   return rows[0]?.active ?? 0;
 }
 
-/** Writes a new key; whether there was none under its id. */
+/** Inserts a key. Returns false when its id exists already. */
 export async function insertKey(db: Sql, row: Omit<KeyRow, 'last_used_at' | 'revoked_at'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into carriers_key (id, carrier_id, public_id, secret_hash, name, scopes, per_minute, per_day, created_by,
@@ -93,38 +88,33 @@ export async function insertKey(db: Sql, row: Omit<KeyRow, 'last_used_at' | 'rev
   return numAffectedRows === 1n;
 }
 
-/** Gives a key another secret. */
 export async function replaceSecret(db: Sql, id: string, secretHash: Buffer): Promise<void> {
   await sql`update carriers_key set secret_hash = ${secretHash} where id = ${id}`.execute(db);
 }
 
-/** Gives a key other limits. */
 export async function setLimits(db: Sql, id: string, limits: { perMinute: number; perDay: number }): Promise<void> {
   await sql`update carriers_key set per_minute = ${limits.perMinute}, per_day = ${limits.perDay} where id = ${id}`.execute(
     db,
   );
 }
 
-/** Ends a key for good. */
-export async function setRevoked(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update carriers_key set revoked_at = ${at} where id = ${id}`.execute(db);
+export async function setRevoked(db: Sql, id: string, revokedAt: string): Promise<void> {
+  await sql`update carriers_key set revoked_at = ${revokedAt} where id = ${id}`.execute(db);
 }
 
-/** Lets a key be good for longer. */
 export async function setExpiry(db: Sql, id: string, expiresAt: string): Promise<void> {
   await sql`update carriers_key set expires_at = ${expiresAt} where id = ${id}`.execute(db);
 }
 
-/** A key as it is shown by a program, with the state of its carrier; `stale`: its last use was noted more than a minute ago. */
-export async function findKey(db: Sql, publicId: string, at: string) {
+/** Finds a key with the state of its carrier. `stale`: its last use was recorded more than a minute ago. */
+export async function findKey(db: Sql, publicId: string, instant: string) {
   const { rows } = await sql<KeyRow & { status: CarrierRow['status']; stale: boolean }>`
     select k.*, c.status,
-      k.last_used_at is null or k.last_used_at < ${at}::timestamptz - interval '1 minute' as stale
+      k.last_used_at is null or k.last_used_at < ${instant}::timestamptz - interval '1 minute' as stale
     from carriers_key k join carriers_carrier c on c.id = k.carrier_id where k.public_id = ${publicId}`.execute(db);
   return rows[0];
 }
 
-/** Notes that a key was used. */
-export async function touchKey(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update carriers_key set last_used_at = ${at} where id = ${id}`.execute(db);
+export async function touchKey(db: Sql, id: string, usedAt: string): Promise<void> {
+  await sql`update carriers_key set last_used_at = ${usedAt} where id = ${id}`.execute(db);
 }

@@ -14,13 +14,13 @@ import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
 import { IssuedSheet } from './issued-sheet.tsx';
 
-/** `/staff/certificates`: what was issued, and revoking it. */
+/** `/staff/certificates`: issued certificates, and their revocation. */
 export function CertificatesScreen() {
   const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const [view, setView] = useState(wholeTable);
   const typed = (view.filters['identifier'] ?? '').trim();
-  // Half an identifier finds nothing.
+  // Part of an identifier finds nothing.
   const identifier = typed.length >= minIdentifierLength ? typed : undefined;
   const issued = usePages(['certificates', 'issued', identifier], (from, signal) =>
     callApi(listIssued, { ...(identifier !== undefined && { identifier }), ...from }, { signal }),

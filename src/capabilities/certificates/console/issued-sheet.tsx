@@ -12,8 +12,8 @@ import { type IssuedDetail, readIssued, revokeCertificate } from '../contract-co
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** An issued certificate with whose it is; it can be revoked here. */
-export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+/** Issued certificate with the person's data, and its revocation. */
+export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const { certificates: t } = useMessages(consoleMessages);
   const issued = useAuditedQuery(['certificates', 'one', id], (signal) => callApi(readIssued, { id }, { signal }));
   return (
@@ -24,7 +24,7 @@ export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
 }
 
 function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () => void }) {
-  const { certificates: t, one } = useMessages(consoleMessages);
+  const { certificates: t, one: reasonMessages } = useMessages(consoleMessages);
   const language = useLanguage();
   const [revoking, setRevoking] = useState(false);
   const revoke = useAction('certificates', (input: { id: string; reason: string }) =>
@@ -35,7 +35,7 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked:
   if (revoking)
     return (
       <ReasonForm
-        field={{ id: 'reason', label: one.reason, hint: one.reasonHint }}
+        field={{ id: 'reason', label: reasonMessages.reason, hint: reasonMessages.reasonHint }}
         input={revokeCertificate.input}
         rest={{ id }}
         deed={revoke}
@@ -60,7 +60,7 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked:
             : [
                 { label: t.states.revoked, value: when(revokedAt) },
                 { label: t.revokedBy, value: revokedBy },
-                { label: one.reason, value: reason },
+                { label: reasonMessages.reason, value: reason },
               ]),
         ]}
       />

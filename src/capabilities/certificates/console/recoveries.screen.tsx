@@ -21,7 +21,7 @@ import { titles } from '../messages/titles.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 
-/** `/staff/recoveries`: recoveries that wait to be certified, and those that were decided. */
+/** `/staff/recoveries`: undecided and decided recoveries. */
 export function RecoveriesScreen() {
   const { recoveries: t, form } = useMessages(consoleMessages);
   const language = useLanguage();

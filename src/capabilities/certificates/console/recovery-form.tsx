@@ -27,7 +27,7 @@ const emptyForm = {
   country: countryPack.region as string,
 };
 
-/** Records a recovery. */
+/** Form that records a recovery. */
 export function RecoveryForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(consoleMessages).form;
   const labels: Record<string, string> = {
@@ -44,7 +44,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     id: (path) => path.replace('.', '-'),
   });
   const [typed, setTyped] = useReloadSafeInput('recovery', emptyForm);
-  const deed = useAction('certificates', (input: Parameters<typeof callApi<typeof recordRecovery>>[1]) =>
+  const record = useAction('certificates', (input: Parameters<typeof callApi<typeof recordRecovery>>[1]) =>
     callApi(recordRecovery, input),
   );
   const submit = async () => {
@@ -57,7 +57,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     });
     if (!input || !fields.show(validateRecovery(input.recovered, systemClock.today()))) return;
     try {
-      await deed.mutateAsync(input);
+      await record.mutateAsync(input);
       onDone();
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -65,7 +65,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
   };
   const change = (path: string, part: Partial<typeof typed>) => {
     fields.changed(path);
-    deed.reset();
+    record.reset();
     setTyped((now) => ({ ...now, ...part }));
   };
   const name = (part: 'family' | 'given') => ({
@@ -87,7 +87,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     onChange: (value: typeof noDate) => change(`recovered.${part}`, { [part]: value }),
   });
   return (
-    <ActionForm fields={fields} deed={deed} go={t.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={record} go={t.save} onSubmit={() => void submit()}>
       <TextField
         id="holder"
         label={t.holder}

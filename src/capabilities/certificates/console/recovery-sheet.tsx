@@ -13,8 +13,8 @@ import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } fr
 import { toCertifiedRecovery } from '../rules/validate-recovery.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** A recovery with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
-export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+/** Recovery with the person's data and its actions. `onEnd`: called on close, with a message after an action. */
+export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).one;
   const recovery = useAuditedQuery(['certificates', 'recovery', id], (signal) =>
     callApi(readRecovery, { id }, { signal }),
@@ -26,9 +26,9 @@ export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (said?: string
   );
 }
 
-function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (said: string) => void }) {
-  const words = useMessages(consoleMessages);
-  const { one: t, recoveries } = words;
+function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (message: string) => void }) {
+  const messages = useMessages(consoleMessages);
+  const { one: t, recoveries } = messages;
   const language = useLanguage();
   const [refusing, setRefusing] = useState(false);
   const refuse = useAction('certificates', (input: { id: string; reason: string }) => callApi(refuseRecovery, input));
@@ -60,9 +60,9 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
             value: [person.machineFamily, person.machineGiven].filter(Boolean).join('<<'),
             style: 'code',
           },
-          { label: words.form.birthDate, value: formatDate(recovered.birthDate, language) },
-          { label: words.form.firstPositive, value: formatDate(recovered.firstPositive, language) },
-          { label: words.form.country, value: findCountry(recovered.country)?.[language] ?? recovered.country },
+          { label: messages.form.birthDate, value: formatDate(recovered.birthDate, language) },
+          { label: messages.form.firstPositive, value: formatDate(recovered.firstPositive, language) },
+          { label: messages.form.country, value: findCountry(recovered.country)?.[language] ?? recovered.country },
           { label: t.from, value: formatDate(detail.from, language) },
           { label: t.until, value: formatDate(detail.until, language) },
           { label: recoveries.columns.recorded, value: recoveries.by(detail.recordedBy) },

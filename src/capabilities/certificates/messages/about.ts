@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What a certificate says, field by field: its name, and what it means. */
+/** Labels and explanations of the fields of a certificate. */
 export const aboutMessages = defineMessages({
   en: {
     kinds: { vaccination: 'Vaccination certificate', recovery: 'Recovery certificate', test: 'Test certificate' },

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The console's pages of recoveries and certificates. */
 export const consoleMessages = defineMessages({
   en: {
     recoveries: {

@@ -1,6 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences for fields of the console's forms. */
 export const fieldMessages = {
   'holder-unknown': {
     en: 'Type a telephone number or an e-mail address.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages to holders. They can be read on a locked screen by anybody: they say nothing of health, and name nobody. */
+/** Messages to holders. Anyone may read them on a locked screen: they contain no health data and no name. */
 export const outgoingMessages = defineMessages({
   en: {
     issued: {

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The PDF of a certificate. */
 export const printMessages = defineMessages({
   en: {
     title: (kind: string, name: string) => `${kind} of ${name}`,

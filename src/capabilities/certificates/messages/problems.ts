@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
 export const refusals = problemsOf({
   'certificates/no-account': {
     status: 409,

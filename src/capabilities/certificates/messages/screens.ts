@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The holder's screens. */
+/** Messages of the holder's screens. */
 export const certificateMessages = defineMessages({
   en: {
     titles: { vaccination: 'Vaccine certificates', recovery: 'Recovery certificates' },

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the console's pages are called, in the navigation and over the page. */
+/** Titles of the console pages, in the navigation and on the page. */
 export const titles = {
   recoveries: { en: 'Recoveries', ms: 'Pemulihan' },
   certificates: { en: 'Certificates', ms: 'Sijil' },

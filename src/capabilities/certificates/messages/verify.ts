@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { issuer } from '../rules/issuer.ts';
 
-/** The public page that checks certificates. */
+/** Messages of the public page that checks certificates. */
 export const verifyMessages = defineMessages({
   en: {
     title: 'Check a certificate',

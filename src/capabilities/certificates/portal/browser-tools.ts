@@ -1,6 +1,6 @@
 import type { PlatformTools } from '../rules/judge-certificate.ts';
 
-/** What judging takes of a browser. */
+/** Platform functions of the browser. */
 export const browserTools: PlatformTools<CryptoKey> = {
   inflate: async (bytes, form, most) => {
     const stream = new Blob([new Uint8Array(bytes)])
@@ -18,7 +18,7 @@ export const browserTools: PlatformTools<CryptoKey> = {
     } catch {
       return undefined;
     } finally {
-      // What is left of a bomb is not made.
+      // Stops inflating, so that a decompression bomb uses no more memory.
       await reader.cancel().catch(() => undefined);
     }
     return new Uint8Array(await new Blob(parts).arrayBuffer());

@@ -28,48 +28,48 @@ type CertificateCardProps = {
   facts: CertificateFacts;
 };
 
-/** A certificate as a card with its code, what can be done with it, and what it says. */
-export function CertificateCard({ certificate: held, facts }: CertificateCardProps) {
+/** Certificate as a card with its code, actions and content. */
+export function CertificateCard({ certificate, facts }: CertificateCardProps) {
   const t = useMessages(certificateMessages);
   const language = useLanguage();
-  const [said, setSaid] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
+  const [notice, setNotice] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
   const [busy, setBusy] = useState(false);
-  const state = certificateState(held, facts, { now: systemClock.now(), today: systemClock.today() });
+  const state = certificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
   const name = certifiedName(facts.person);
   const download = async () => {
     setBusy(true);
-    setSaid(undefined);
+    setNotice(undefined);
     try {
-      const { name: file, bytes, type } = await callApi(printCertificate, { id: held.id });
+      const { name: file, bytes, type } = await callApi(printCertificate, { id: certificate.id });
       const outcome = await saveFile(file, new Blob([new Uint8Array(bytes)], { type }));
       if (outcome !== 'cancelled')
-        setSaid(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.done });
+        setNotice(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.done });
     } catch (thrown) {
-      setSaid({ tone: 'danger', title: failureSentence(thrown, language) });
+      setNotice({ tone: 'danger', title: failureSentence(thrown, language) });
     } finally {
       setBusy(false);
     }
   };
   const send = async () => {
-    const outcome = await share({ title: t.one[held.kind], text: held.text });
-    if (outcome === 'cancelled') return setSaid(undefined);
-    const words = { shared: t.shared, copied: t.copied, failed: t.shareFailed };
-    return setSaid({ tone: outcome === 'failed' ? 'warn' : 'ok', title: words[outcome] });
+    const outcome = await share({ title: t.one[certificate.kind], text: certificate.text });
+    if (outcome === 'cancelled') return setNotice(undefined);
+    const titles = { shared: t.shared, copied: t.copied, failed: t.shareFailed };
+    return setNotice({ tone: outcome === 'failed' ? 'warn' : 'ok', title: titles[outcome] });
   };
   return (
     <div className={styles.stack}>
       <PassCard
-        kicker={t.one[held.kind]}
+        kicker={t.one[certificate.kind]}
         status={{ tone: stateTones[state], word: t.states[state] }}
         title={name}
         data={[
           { label: t.birthDate, value: partialDateText(facts.person.birthDate, language) },
           ...dateRows(facts, language, t),
-          ...(held.revokedAt === null
+          ...(certificate.revokedAt === null
             ? []
-            : [{ label: t.revoked, value: formatInstant(parseInstant(held.revokedAt), language) }]),
+            : [{ label: t.revoked, value: formatInstant(parseInstant(certificate.revokedAt), language) }]),
         ]}
-        qr={<TextQrCode text={held.text} alt={t.code(name)} />}
+        qr={<TextQrCode text={certificate.text} alt={t.code(name)} />}
         actions={
           <>
             <Button
@@ -87,7 +87,7 @@ export function CertificateCard({ certificate: held, facts }: CertificateCardPro
           </>
         }
       />
-      {said && <Notice tone={said.tone} title={said.title} live />}
+      {notice && <Notice tone={notice.tone} title={notice.title} live />}
       {state === 'revoked' && <Notice tone="danger" title={t.revokedText} />}
       {state === 'expired' && <Notice tone="warn" title={t.expiredText} />}
       {state === 'not-yet' && facts.kind === 'recovery' && (
@@ -98,7 +98,7 @@ export function CertificateCard({ certificate: held, facts }: CertificateCardPro
   );
 }
 
-/** What a state looks like. */
+/** Tones of the states. */
 export const stateTones = { valid: 'ok', 'not-yet': 'info', expired: 'warn', revoked: 'danger' } as const;
 
 type CardMessages = (typeof certificateMessages)['en' | 'ms'];

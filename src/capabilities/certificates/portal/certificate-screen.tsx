@@ -21,40 +21,40 @@ import { CertificateCard, stateTones } from './certificate-card.tsx';
 import styles from './certificates.module.css';
 import { type CertificateWithFacts, useCertificates } from './use-certificates.ts';
 
-/** The kinds that have a screen (spec §2), and where. */
+/** Addresses of the kinds that have a screen (spec §2). */
 export const addresses = { vaccination: '/certificate-details', recovery: '/recovery-cert-detail' } as const;
 
-/** The screen of one kind: the certificate of an `id`, the only one there is, or all of them. */
+/** Creates the screen of one kind. It shows the certificate of the `id`, the only certificate, or a list. */
 export function createCertificateScreen(kind: keyof typeof addresses): ComponentType {
   return function CertificateScreen() {
     const t = useMessages(certificateMessages);
     const language = useLanguage();
     const [query] = useSearchParams();
     const id = query.get('id');
-    const held = useCertificates(kind);
-    const items = held.phase === 'there' ? held.items : [];
+    const certificates = useCertificates(kind);
+    const items = certificates.phase === 'there' ? certificates.items : [];
     const [only] = items;
-    const one = id === null ? (items.length === 1 ? only : undefined) : items.find((item) => item.id === id);
+    const selected = id === null ? (items.length === 1 ? only : undefined) : items.find((item) => item.id === id);
     return (
       <Shell title={t.titles[kind]} back={id === null ? undefined : { to: addresses[kind] }}>
         <PageTitle lead={items.length > 0 ? t.lead : undefined}>{t.titles[kind]}</PageTitle>
         <div className={styles.stack}>
-          {held.phase === 'failed' && (
-            <ErrorPanel onRetry={held.retry} retrying={held.retrying}>
-              {failureSentence(held.failure, language)}
+          {certificates.phase === 'failed' && (
+            <ErrorPanel onRetry={certificates.retry} retrying={certificates.retrying}>
+              {failureSentence(certificates.failure, language)}
             </ErrorPanel>
           )}
-          {held.phase === 'loading' && (
+          {certificates.phase === 'loading' && (
             <Skeleton loading shape={<SkeletonCard lines={5} />}>
               {null}
             </Skeleton>
           )}
-          {held.phase === 'there' && held.cachedAt !== undefined && (
-            <Notice tone="warn" title={t.offline(formatInstant(held.cachedAt, language))} live />
+          {certificates.phase === 'there' && certificates.cachedAt !== undefined && (
+            <Notice tone="warn" title={t.offline(formatInstant(certificates.cachedAt, language))} live />
           )}
-          {one?.facts && <CertificateCard key={one.id} certificate={one} facts={one.facts} />}
-          {one && !one.facts && <Notice tone="danger" title={t.states.unknown} />}
-          {held.phase === 'there' && id !== null && !one && (
+          {selected?.facts && <CertificateCard key={selected.id} certificate={selected} facts={selected.facts} />}
+          {selected && !selected.facts && <Notice tone="danger" title={t.states.unknown} />}
+          {certificates.phase === 'there' && id !== null && !selected && (
             <EmptyState
               title={t.notFound}
               action={
@@ -66,12 +66,12 @@ export function createCertificateScreen(kind: keyof typeof addresses): Component
               {t.notFoundText}
             </EmptyState>
           )}
-          {held.phase === 'there' && items.length === 0 && id === null && (
+          {certificates.phase === 'there' && items.length === 0 && id === null && (
             <EmptyState title={t.empty[kind]}>{t.emptyText[kind]}</EmptyState>
           )}
           {id === null &&
             items.length > 1 &&
-            items.map((item) => <CertificateListItem key={item.id} held={item} kind={kind} />)}
+            items.map((item) => <CertificateListItem key={item.id} certificate={item} kind={kind} />)}
           <div className={styles.section}>
             <ButtonLink variant="quiet" to={addresses[kind === 'recovery' ? 'vaccination' : 'recovery']}>
               {t.other[kind]}
@@ -86,13 +86,19 @@ export function createCertificateScreen(kind: keyof typeof addresses): Component
   };
 }
 
-function CertificateListItem({ held, kind }: { held: CertificateWithFacts; kind: keyof typeof addresses }) {
+function CertificateListItem({
+  certificate,
+  kind,
+}: {
+  certificate: CertificateWithFacts;
+  kind: keyof typeof addresses;
+}) {
   const t = useMessages(certificateMessages);
   const language = useLanguage();
   const relationships = useMessages(relationshipMessages);
-  const { facts, relationship } = held;
-  const state = facts && certificateState(held, facts, { now: systemClock.now(), today: systemClock.today() });
-  const name = facts ? certifiedName(facts.person) : t.one[held.kind];
+  const { facts, relationship } = certificate;
+  const state = facts && certificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
+  const name = facts ? certifiedName(facts.person) : t.one[certificate.kind];
   return (
     <ActionCard
       title={name}
@@ -100,12 +106,12 @@ function CertificateListItem({ held, kind }: { held: CertificateWithFacts; kind:
       kicker={relationship === 'self' ? undefined : relationships[relationship]}
       tag={<StatusTag tone={state ? stateTones[state] : 'danger'}>{t.states[state ?? 'unknown']}</StatusTag>}
       actions={
-        <ButtonLink variant="secondary" to={`${addresses[kind]}?id=${held.id}`} hiddenSuffix={t.openOf(name)}>
+        <ButtonLink variant="secondary" to={`${addresses[kind]}?id=${certificate.id}`} hiddenSuffix={t.openOf(name)}>
           {t.open}
         </ButtonLink>
       }
     >
-      {`${t.issued}: ${formatInstant(parseInstant(held.issuedAt), language)}`}
+      {`${t.issued}: ${formatInstant(parseInstant(certificate.issuedAt), language)}`}
     </ActionCard>
   );
 }

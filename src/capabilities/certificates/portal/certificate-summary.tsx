@@ -4,7 +4,7 @@ import { buildDetailRows } from '../rules/detail-rows.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
 import styles from './certificates.module.css';
 
-/** What a certificate says, line by line; and what each line means, for whoever wants to know. */
+/** Content of a certificate as rows, with an explanation of each. */
 export function CertificateSummary({
   facts,
   title,
@@ -27,7 +27,7 @@ export function CertificateSummary({
           <summary>{means}</summary>
           <dl className={styles.meanings}>
             {rows
-              .filter(({ isRepeat: again }) => !again)
+              .filter(({ isRepeat }) => !isRepeat)
               .map(({ label, means: meaning }) => (
                 <div key={label}>
                   <dt>{label}</dt>

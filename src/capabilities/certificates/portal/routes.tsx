@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The screens of certificates (spec §2), and the public page that checks them. */
+/** Screens of certificates (spec §2), and the public page that checks them. */
 export const certificatesScreens: readonly ScreenRoute[] = [
   {
     path: '/certificate-details',

@@ -4,11 +4,11 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 import { readRevokedList, readTrustList, RevokedList, TrustList } from '../contract.ts';
 
-/** What checking certificates takes, as this device keeps it. `at`: since when both lists were so. */
+/** Trust data stored on this device. `at`: since when both lists are current. */
 const TrustData = z.object({ trust: TrustList, revoked: RevokedList, at: z.number() });
 export type TrustData = z.output<typeof TrustData>;
 
-/** The kit, as new as it can be had; a newer one every hour. */
+/** Loads the trust data, and again every hour. */
 export function useTrustData(): DeviceDataState<TrustData> {
   return useDeviceData({ name: 'sihat_checking_kit', shape: TrustData, fetch: fetchTrustData, every: hour });
 }

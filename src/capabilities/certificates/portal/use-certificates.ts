@@ -10,19 +10,19 @@ import { parseCertificate } from '../rules/judge-certificate.ts';
 import { browserTools } from './browser-tools.ts';
 import { cacheCertificates, type CachedCertificates, readCachedCertificates } from './cached-certificates.ts';
 
-/** A certificate with what its text says; without facts when this device cannot read it. */
+/** Certificate with its content; without facts when this device cannot read it. */
 export type CertificateWithFacts = Certificate & { facts: CertificateFacts | undefined };
 
-/** The certificates of whoever is logged in. `keptAt`: since when, where they come from this device because the server did not answer. */
+/** Certificates of the account. `cachedAt`: the age of the device's copy, when the server did not answer. */
 export type CertificatesState =
   | { phase: 'loading' }
   | { phase: 'failed'; failure: unknown; retry: () => void; retrying: boolean }
   | { phase: 'there'; items: CertificateWithFacts[]; cachedAt: Millis | undefined };
 
-/** Asks for the certificates of one kind; what this device keeps stands in when there is no answer. */
+/** Loads the certificates of one kind; falls back to the device's copy when the server does not answer. */
 export function useCertificates(kind: CertificateKind): CertificatesState {
   const account = useAccountId();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['certificates', account],
     queryFn: async ({ signal }) => {
       const { items, at } = await callApi(listCertificates, {}, { signal });
@@ -31,43 +31,43 @@ export function useCertificates(kind: CertificateKind): CertificatesState {
       return withFacts(certificates);
     },
   });
-  // Without the certified password, what this device keeps, or was shown before, is as closed as what the server has.
-  const closed = isProblem(asked.error, 'certified/needed');
-  const kept = useCachedCertificates(account, asked.isError && !closed);
-  const shown = asked.data ?? kept;
+  // Without the certified password the device's copy and earlier answers are closed, too.
+  const closed = isProblem(query.error, 'certified/needed');
+  const cached = useCachedCertificates(account, query.isError && !closed);
+  const shown = query.data ?? cached;
   if (shown && !closed) {
-    const items = shown.items.filter((one) => one.kind === kind);
-    return { phase: 'there', items, cachedAt: asked.data ? undefined : shown.at };
+    const items = shown.items.filter((item) => item.kind === kind);
+    return { phase: 'there', items, cachedAt: query.data ? undefined : shown.at };
   }
-  if (!asked.isError || (kept === undefined && !closed)) return { phase: 'loading' };
-  return { phase: 'failed', failure: asked.error, retry: () => void asked.refetch(), retrying: asked.isFetching };
+  if (!query.isError || (cached === undefined && !closed)) return { phase: 'loading' };
+  return { phase: 'failed', failure: query.error, retry: () => void query.refetch(), retrying: query.isFetching };
 }
 
 type LoadedCertificates = { items: CertificateWithFacts[]; at: Millis };
 
-// Null: there are none. Undefined: not known yet.
+// Null: nothing is cached. Undefined: not read yet.
 function useCachedCertificates(account: string, wanted: boolean): LoadedCertificates | null | undefined {
-  const [kept, setKept] = useState<LoadedCertificates | null>();
+  const [cached, setCached] = useState<LoadedCertificates | null>();
   useEffect(() => {
     if (!wanted) return;
-    let here = true;
+    let mounted = true;
     void readCachedCertificates(account).then(async (found) => {
       const shown = found ? await withFacts(found) : null;
-      if (here) setKept(shown);
+      if (mounted) setCached(shown);
     });
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [account, wanted]);
-  return kept;
+  return cached;
 }
 
 async function withFacts({ items, at }: CachedCertificates): Promise<LoadedCertificates> {
-  const read = await Promise.all(items.map(({ text }) => parseCertificate([text], browserTools.inflate)));
+  const parsed = await Promise.all(items.map(({ text }) => parseCertificate([text], browserTools.inflate)));
   return {
     at,
-    items: items.map((item, place) => {
-      const found = read[place];
+    items: items.map((item, index) => {
+      const found = parsed[index];
       return { ...item, facts: found && 'facts' in found ? found.facts : undefined };
     }),
   };

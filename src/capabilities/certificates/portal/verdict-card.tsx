@@ -13,15 +13,15 @@ import { verifyMessages } from '../messages/verify.ts';
 import { CertificateSummary } from './certificate-summary.tsx';
 import styles from './certificates.module.css';
 
-/** What a certificate was judged to be: one word, why, and what it says when it is to be believed; what is checked elsewhere says where. */
-export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: string }) {
+/** Verdict about a certificate, with its content when it can be trusted. Other known codes link to their check. */
+export function VerdictCard({ judged, text: codeText }: { judged: Judgement; text: string }) {
   const t = useMessages(verifyMessages);
   const about = useMessages(aboutMessages);
   const language = useLanguage();
   const heading = useResultFocus();
   const { verdict, facts, key, endsAt } = judged;
   const { word, text } = t.verdicts[verdict];
-  const kind = verdict === 'foreign' ? detectOtherCode(shown) : undefined;
+  const kind = verdict === 'foreign' ? detectOtherCode(codeText) : undefined;
   const other = kind === 'certificate' ? undefined : kind;
   const birthDate = facts?.person.birthDate ?? '';
   return (

@@ -21,38 +21,38 @@ import { type TrustData, useTrustData } from './trust-data.ts';
 import { useCertificateCheck } from './use-certificate-check.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
-/** `/verify`: checks certificates for anybody, on their own device, with or without a network. */
+/** `/verify`: checks certificates on the visitor's own device, with or without a network. */
 export function VerifyScreen() {
   const t = useMessages(verifyMessages);
   const state = useTrustData();
-  const { kept: kit } = state;
-  const judging = useCertificateCheck(kit);
-  const { judgement: judged, text: shown, parts } = judging;
-  const [again, setAgain] = useState(false);
-  const ways = useDoorWays({ onText: judging.addCode, onBegin: judging.clear });
+  const { kept: trustData } = state;
+  const check = useCertificateCheck(trustData);
+  const { judgement, text, parts } = check;
+  const [checkedBefore, setCheckedBefore] = useState(false);
+  const ways = useDoorWays({ onText: check.addCode, onBegin: check.clear });
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        <p role="status" className={judged ? 'visually-hidden' : undefined}>
-          {judged ? t.verdicts[judged.verdict].word : parts && t.part(parts.have, parts.of)}
+        <p role="status" className={judgement ? 'visually-hidden' : undefined}>
+          {judgement ? t.verdicts[judgement.verdict].word : parts && t.part(parts.have, parts.of)}
         </p>
-        {judged && <VerdictCard judged={judged} text={shown} />}
+        {judgement && <VerdictCard judged={judgement} text={text} />}
         <TrustDataNotice state={state} />
         <PictureNotRead picture={ways.picture} />
-        {judged && (
+        {judgement && (
           <Button
             variant="secondary"
             onClick={() => {
               ways.stop();
-              setAgain(true);
-              judging.clear();
+              setCheckedBefore(true);
+              check.clear();
             }}
           >
             {t.again}
           </Button>
         )}
-        {kit && !judged && (
+        {trustData && !judgement && (
           <>
             <Button icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
               {ways.camera ? t.stop : t.camera}
@@ -64,7 +64,7 @@ export function VerifyScreen() {
               label={t.text}
               hint={t.textHint}
               longest={20_000}
-              ready={again}
+              ready={checkedBefore}
               className={styles.section}
               onText={ways.take}
             >
@@ -79,28 +79,32 @@ export function VerifyScreen() {
   );
 }
 
-function TrustDataNotice({ state: { kept: kit, reading, failure, refresh } }: { state: DeviceDataState<TrustData> }) {
+function TrustDataNotice({
+  state: { kept: trustData, reading, failure, refresh },
+}: {
+  state: DeviceDataState<TrustData>;
+}) {
   const t = useMessages(verifyMessages);
   const language = useLanguage();
-  const again = (
+  const refreshButton = (
     <Button variant="secondary" size="compact" onClick={() => void refresh()}>
       {t.refresh}
     </Button>
   );
-  if (!kit) {
+  if (!trustData) {
     if (reading) return null;
     return (
       <Notice
         tone="warn"
         title={failure === undefined ? t.noKit : failureSentence(failure, language)}
-        action={again}
+        action={refreshButton}
         live
       />
     );
   }
-  const age = systemClock.now() - kit.at;
-  const when = formatInstant(kit.at, language);
-  if (age >= trustDataAges.old) return <Notice tone="warn" title={t.old(when)} action={again} live />;
-  if (age >= trustDataAges.ageing) return <Notice tone="info" title={t.ageing(when)} action={again} live />;
+  const age = systemClock.now() - trustData.at;
+  const when = formatInstant(trustData.at, language);
+  if (age >= trustDataAges.old) return <Notice tone="warn" title={t.old(when)} action={refreshButton} live />;
+  if (age >= trustDataAges.ageing) return <Notice tone="info" title={t.ageing(when)} action={refreshButton} live />;
   return <p className={styles.small}>{`${t.kit(when)} ${t.offlineReady}`}</p>;
 }

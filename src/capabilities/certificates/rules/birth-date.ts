@@ -1,8 +1,8 @@
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 
 /**
- * As much of a birth date as a certificate says: a day, a month (`1963-07`), a year, or nothing. Parts that it fills with zeros or
- * crosses, as passports do, are unknown. Undefined when it is no date.
+ * Parses the known parts of a certificate's birth date: a day, a month (`1963-07`), a year, or nothing. Parts written
+ * as zeros or crosses, as in passports, are unknown. Undefined when the text is no date.
  */
 export function parseBirthDate(text: string): string | undefined {
   const [day = ''] = text.split('T');

@@ -1,41 +1,39 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** What a certificate is about. */
 export type CertificateKind = 'vaccination' | 'recovery' | 'test';
 
-/** All of them. */
 export const certificateKinds: readonly CertificateKind[] = ['vaccination', 'recovery', 'test'];
 
-/** Whose it is, as the certificate says it. */
+/** Person in a certificate, as it names them. */
 export type CertifiedPerson = {
-  /** Family name, or the whole name of somebody who has one. */
+  /** Family name, or the whole name of a person with only one. */
   family: string;
   given: string;
-  /** Both as the machine-readable zone of a passport spells them, words parted by `<`; empty where the certificate does not say. */
+  /** Both names as in the machine-readable zone, words separated by `<`; empty where the certificate has none. */
   machineFamily: string;
   machineGiven: string;
-  /** A day, a month (`1986-03`), a year, or empty: as much as is known. */
+  /** A day, a month (`1986-03`), a year, or empty, as far as known. */
   birthDate: string;
 };
 
-/** A dose. `product`: its code in the EU's value set, or `cvx:` and its code in the CVX list. */
+/** Dose of a vaccine. `product`: its code in the EU's value set, or `cvx:` with its code in the CVX list. */
 export type Dose = {
-  /** In SNOMED CT, several of a combined vaccine joined by `+`; empty where it is not known. */
+  /** SNOMED CT code, several of a combined vaccine joined by `+`; empty where unknown. */
   disease: string;
   prophylaxis: string;
   product: string;
   holder: string;
-  /** Which dose of how many; 0 where the certificate does not say. */
+  /** Number of the dose in its series, and length of the series; 0 where the certificate has none. */
   number: number;
   of: number;
-  /** A day, or a month or a year where the certificate says no more. */
+  /** Day of the dose, or its month or year where no more is known. */
   on: string;
-  /** ISO 3166; empty where the certificate does not say. */
+  /** ISO 3166; empty where the certificate has none. */
   country: string;
 };
 
-/** A recovery: the first positive test, and from when until when the certificate is good. */
+/** Recovery: the first positive test, and the validity of the certificate. */
 export type Recovery = {
   disease: string;
   firstPositive: LocalDate;
@@ -44,57 +42,55 @@ export type Recovery = {
   until: LocalDate;
 };
 
-/** A test and its result. */
 export type TestResult = {
   disease: string;
   method: string;
-  /** Instant of the sample, as the certificate says it. */
+  /** Instant of the sample, as text of the certificate. */
   sampledAt: string;
   result: string;
   centre: string;
   country: string;
 };
 
-/** What is certified. */
 export type CertifiedContent =
   | { kind: 'vaccination'; doses: readonly Dose[] }
   | { kind: 'recovery'; recovery: Recovery }
   | { kind: 'test'; test: TestResult };
 
-/** What a certificate says. Nothing of it is to be believed before its signature was checked. */
+/** Content of a certificate. Must not be trusted before its signature is verified. */
 export type CertificateFacts = CertifiedContent & {
   person: CertifiedPerson;
-  /** Its identifier, by which it is revoked; empty where it has none. */
+  /** Identifier by which the certificate is revoked; empty where it has none. */
   identifier: string;
-  /** Who certifies, in their words. */
+  /** Name of the issuing authority, as text of the certificate. */
   by: string;
 };
 
-/** The way of writing: the EU's (HCERT), or SMART Health Cards. */
+/** Format: the EU's (HCERT), or SMART Health Cards. */
 export type CertificateFormat = 'hcert' | 'shc';
 
-/** A certificate as it was read. */
+/** Certificate after parsing, before its signature is verified. */
 export type ParsedCertificate = {
   format: CertificateFormat;
   facts: CertificateFacts;
-  /** Who says to have signed it: a country, or the address of an issuer. Never fetched. */
+  /** Claimed issuer: a country, or the URL of an issuer of cards. Never fetched. */
   issuer: string;
-  /** Which key is said to have signed it: hexadecimal in HCERT, base64url in a SMART Health Card. */
+  /** Id of the claimed key: hexadecimal in HCERT, base64url in a SMART Health Card. */
   kid: string;
   algorithm: 'ES256' | 'PS256';
   signed: Uint8Array;
   signature: Uint8Array;
   issuedAt: Millis;
-  /** Undefined where the certificate itself names no end. */
+  /** Undefined where the certificate names no end. */
   endsAt: Millis | undefined;
 };
 
-/** Why a text is no certificate. `foreign`: it is something else. `malformed`: it begins like one, and is none. */
+/** Reason why a text is no certificate. `foreign`: another kind of text. `malformed`: it only starts like one. */
 export type Unreadable = { unreadable: 'foreign' | 'malformed' };
 
-/** COVID-19, in SNOMED CT. */
+/** COVID-19 in SNOMED CT. */
 export const covid19 = '840539006';
 
-/** The result of a test that found nothing, in SNOMED CT, and of one that did. */
+/** Test results in SNOMED CT. */
 export const notDetected = '260415000';
 export const detected = '260373001';

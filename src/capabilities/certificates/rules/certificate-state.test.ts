@@ -23,12 +23,12 @@ test.each([
   ['2026-11-29', null, 'expired'],
   ['2026-06-12', '2026-06-12T01:00:00.000Z', 'revoked'],
   ['2026-12-12', '2026-06-12T01:00:00.000Z', 'revoked'],
-] as const)('on %s, revoked %s: %s', (today, revokedAt, wanted) => {
+] as const)('computes the state on %s, revoked %s: %s', (today, revokedAt, wanted) => {
   const now = parseInstant(`${today}T04:00:00.000Z`);
   expect(certificateState({ revokedAt, endsAt: '2027-06-01T00:00:00.000Z' }, facts, { now, today })).toBe(wanted);
 });
 
-test('a signature that has ended ends it', () => {
+test('expires with its signature', () => {
   const moment = { now: parseInstant('2026-07-01T00:00:00.000Z'), today: '2026-07-01' };
   expect(certificateState({ revokedAt: null, endsAt: '2026-07-01T00:00:00.000Z' }, facts, moment)).toBe('expired');
 });

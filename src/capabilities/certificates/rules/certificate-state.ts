@@ -3,10 +3,10 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Certificate } from '../contract.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 
-/** How a certificate of ours stands for its holder. */
+/** State of a certificate of this issuer, for its holder. */
 export type CertificateState = 'valid' | 'not-yet' | 'expired' | 'revoked';
 
-/** How it stands at a moment; `today` is the day in Brunei. A checker comes to the same. */
+/** State at an instant, the same that a checker computes. `today`: the day in Brunei. */
 export function certificateState(
   { revokedAt, endsAt }: Pick<Certificate, 'revokedAt' | 'endsAt'>,
   facts: CertificateFacts,

@@ -1,14 +1,14 @@
-// Longer than any escaped text of a certificate.
+// Longer than the escaped text of any certificate.
 const maxTextLength = 20_000;
 
-/** A text without blanks and characters that cannot be seen: a code of digits has none. */
+/** Removes blanks and invisible characters. The numeric codes of SMART Health Cards contain neither. */
 export function removeBlanks(text: string): string {
   return text.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '');
 }
 
 /**
- * The texts that a copied code of the EU's kind may stand for. A blank and `%` are characters of it, so it is read as it stands first, then
- * with its escapes undone.
+ * Lists the texts that a copied HCERT code may stand for. A blank and `%` are valid characters of the code, so the
+ * unchanged text comes first, then the text with its escapes decoded.
  */
 export function hcertVariants(text: string): string[] {
   if (text.length > maxTextLength) return [];

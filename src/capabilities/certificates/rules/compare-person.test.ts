@@ -14,7 +14,7 @@ const certified = (machineFamily: string, machineGiven: string, birthDate = '198
 const nameMatch = (certificate: CertifiedPerson, name: string) =>
   comparePerson(certificate, { name, birthDate: '1986-03-14' }).name;
 
-describe('names', () => {
+describe('comparing names', () => {
   test.each([
     ['MUSTERFRAU<GOESSINGER', 'GABRIELE', 'Gabriele Musterfrau-Gößinger', 'same'],
     ['MUSTERFRAU<GOESSINGER', 'GABRIELE', 'MUSTERFRAU GOESSINGER GABRIELE', 'same'],
@@ -30,16 +30,16 @@ describe('names', () => {
     ['LI', 'WEI', 'Wei Liu', 'other'],
     ['TAN', 'ANNA', 'Nata Nan', 'other'],
     ['WANG', 'WEI', '王伟', 'partly'],
-  ])('%s<<%s and %s', (family, given, name, wanted) => {
+  ])('compares %s<<%s with %s', (family, given, name, wanted) => {
     expect(nameMatch(certified(family, given), name)).toBe(wanted);
   });
 
-  test('without the spelling of machines it is made from the name', () => {
+  test('uses the printed name without a machine-readable one', () => {
     const person = { family: 'Anyperson', given: 'John B.', machineFamily: '', machineGiven: '', birthDate: '' };
     expect(nameMatch(person, 'John B Anyperson')).toBe('same');
   });
 
-  test('the order of words says nothing where none of them says whose child somebody is', () => {
+  test('ignores the order of names without a patronymic', () => {
     const word = fc.string({ unit: fc.constantFrom(...'ACDEFGIKMN'), minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(6), (words, cut) => {
@@ -66,7 +66,7 @@ describe('pairs of names', () => {
     expect(matchPair(pair)).toBe(pair[3]);
   });
 
-  test('the table never refuses one person, never takes one for another, and is half impostors', () => {
+  test('never include a rejected person or an accepted impostor, and are half impostors', () => {
     expect(genuinePairs.map((pair) => pair[3])).not.toContain('other');
     expect(impostorPairs.map((pair) => pair[3])).not.toContain('same');
     expect(genuinePairs.length + impostorPairs.length).toBeGreaterThanOrEqual(120);
@@ -81,7 +81,7 @@ test.each([
   ['', 'partly', 'partly'],
   ['1986-03-15', 'other', 'other'],
   ['1985', 'other', 'other'],
-])('born %s', (birthDate, wanted, both) => {
+])('compares the birth date %s', (birthDate, wanted, both) => {
   const match = comparePerson(certified('AHMAD', 'SITI', birthDate), { name: 'Siti Ahmad', birthDate: '1986-03-14' });
   expect(match).toEqual({ name: 'same', birthDate: wanted, both });
 });
@@ -92,7 +92,7 @@ test.each([
   ['1974-08-20', '1974-08', 'partly'],
   ['1974-09', '1974-08', 'other'],
   ['1975', '1974', 'other'],
-])('born %s, beside a passport that says %s only', (certificate, passport, wanted) => {
+])('compares the birth date %s with a passport that has only %s', (certificate, passport, wanted) => {
   const match = comparePerson(certified('AHMAD', 'SITI', certificate), { name: 'Siti Ahmad', birthDate: passport });
   expect(match.birthDate).toBe(wanted);
 });

@@ -4,13 +4,13 @@ import type { CertifiedPerson } from './certificate-facts.ts';
 
 export type { NameMatch };
 
-/** How a person compares with a certificate's: its name, its birth date, and both together. */
+/** Result of comparing a person with a certificate: by name, by birth date, and by both. */
 export type PersonMatch = { name: NameMatch; birthDate: NameMatch; both: NameMatch };
 
 /**
- * Compares whom a certificate names with a person. It names them twice, as printed and as machines spell it, and either may say less
- * than the other: machine names are cut, or typed by hand as initials; printed ones have letters that zones lack. A certificate may
- * know less of a birth date than we do.
+ * Compares a person with the person in a certificate. A certificate has a printed and a machine-readable name, and
+ * either may contain less: machine-readable names may be truncated or typed as initials, printed ones have letters that
+ * machine-readable zones lack. A certificate may know less of a birth date.
  */
 export function comparePerson(
   certified: CertifiedPerson,
@@ -27,16 +27,16 @@ export function comparePerson(
   return { name, birthDate, both };
 }
 
-/** What can't be compared says nothing. Either name may say less than the other; one that is another's speaks against both. */
+/** Combines the comparisons of both names. A comparison that could not be made (undefined) is ignored. */
 function combineNameMatches(printed: NameMatch | undefined, machine: NameMatch | undefined): NameMatch {
   if (printed === undefined || machine === undefined) return printed ?? machine ?? 'partly';
   if (printed === machine) return printed;
-  // A printed name may be a short or a former one; the machine's is that of the passport.
+  // A printed name may be short or former; the machine-readable one is that of the passport.
   if (printed === 'other') return machine === 'same' ? 'partly' : 'other';
   return machine === 'other' ? 'other' : 'same';
 }
 
-// Of a year or a month, several people can be meant: a person looks.
+// A year or a month fits several people: a member of staff has to check.
 function compareBirthDates(certified: string, birthDate: PartialDate): NameMatch {
   if (certified === birthDate && isFullDate(birthDate)) return 'same';
   return mayBeSameDate(certified, birthDate) ? 'partly' : 'other';

@@ -1,8 +1,8 @@
 import { covid19 } from './certificate-facts.ts';
 
 /**
- * What a vaccine of the CVX list is against (CDC, "Vaccines Administered"; in SNOMED CT as in the EU's certificates), and which of our
- * products it is. A code that is not here is against something that we do not know: it is never taken for COVID-19.
+ * Diseases (SNOMED CT, as in EU certificates) and product of a vaccine in the CVX list (CDC, "Vaccines Administered").
+ * Codes that are not listed stand for an unknown disease, never for COVID-19.
  */
 type CvxEntry = { diseases: readonly string[]; product?: string };
 
@@ -52,7 +52,7 @@ const cvxByCode: ReadonlyMap<string, CvxEntry> = new Map([
   ),
 ]);
 
-/** What a code of the CVX list stands for; codes below 10 may be written without their zero. Undefined for one that we do not know. */
+/** Finds the entry of a CVX code, which may lack its leading zero; undefined for unknown codes. */
 export function findCvx(code: string): CvxEntry | undefined {
   return cvxByCode.get(code.padStart(2, '0'));
 }

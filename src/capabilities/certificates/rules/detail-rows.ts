@@ -8,18 +8,18 @@ import { findProduct } from './products.ts';
 type FieldName = keyof (typeof aboutMessages)['en']['fields'];
 
 /**
- * A line of what a certificate says: its name, its value, and what it means. `code`: read by character. `again`: the same line of a
- * further dose, under a name of its own.
+ * Row of a certificate's content: label, value and explanation. `code`: the value is read character by character.
+ * `isRepeat`: a row of a further dose.
  */
 export type DetailRow = { label: string; value: string; means: string; code: boolean; isRepeat: boolean };
 
-/** Whose a certificate is, as people read it. */
+/** Name of the certified person for display. */
 export function certifiedName({ family, given, machineFamily, machineGiven }: CertifiedPerson): string {
   const name = `${given} ${family}`.trim();
   return name === '' ? `${machineGiven} ${machineFamily}`.replaceAll('<', ' ').trim() : name;
 }
 
-/** Everything that a certificate says, line by line. */
+/** Builds the rows of everything in a certificate. */
 export function buildDetailRows(facts: CertificateFacts, language: Language): DetailRow[] {
   const { person, by, identifier } = facts;
   const machineName = [person.machineFamily, person.machineGiven].filter(Boolean).join('<<');
@@ -49,8 +49,8 @@ function certifiedRows(facts: CertificateFacts, language: Language): Row[] {
   const t = aboutMessages[language];
   switch (facts.kind) {
     case 'vaccination':
-      return facts.doses.flatMap((dose, at) =>
-        doseRows(dose, language).map(([field, value]): Row => [field, value, at + 1]),
+      return facts.doses.flatMap((dose, index) =>
+        doseRows(dose, language).map(([field, value]): Row => [field, value, index + 1]),
       );
     case 'recovery': {
       const { disease, firstPositive, country, from, until } = facts.recovery;
@@ -93,7 +93,7 @@ function doseRows({ disease, product, holder, prophylaxis, number, of, on, count
 
 function diseaseText(code: string, language: Language): string {
   const { covid, diseases } = aboutMessages[language];
-  const nameOf = (one: string) => (one === covid19 ? covid : (diseases[one] ?? one));
+  const nameOf = (disease: string) => (disease === covid19 ? covid : (diseases[disease] ?? disease));
   return code.split('+').map(nameOf).join(', ');
 }
 

@@ -6,13 +6,13 @@ import { findProduct, offeredProducts, products } from './products.ts';
 const today = '2026-11-21';
 const birthDate = '2020-12-10';
 const comirnaty = 'EU/1/20/1528';
-const faults = (...doses: [product: string, on: string][]) =>
+const errorsOf = (...doses: [product: string, on: string][]) =>
   findDoseErrors(
     doses.map(([product, on]) => ({ product, on })),
     { birthDate, today },
-  ).map(({ at, fault }) => `${at} ${fault}`);
+  ).map(({ index, error }) => `${index} ${error}`);
 
-describe('a dose', () => {
+describe('validating a dose', () => {
   test.each([
     [comirnaty, '2021-06-01', []],
     [comirnaty, today, []],
@@ -24,7 +24,7 @@ describe('a dose', () => {
     ['cvx:208', '2021-06-01', []],
     ['Water', '2021-06-01', ['0 unknown-product']],
   ])('of %s on %s', (product, on, wanted) => {
-    expect(faults([product, on])).toEqual(wanted);
+    expect(errorsOf([product, on])).toEqual(wanted);
   });
 
   test.each([
@@ -32,13 +32,13 @@ describe('a dose', () => {
     ['2021-06-15', []],
     ['2021-05-19', ['1 too-close']],
     ['2021-05-18', []],
-  ])('after one on 1 June, on %s', (on, wanted) => {
-    expect(faults([comirnaty, '2021-06-01'], [comirnaty, on])).toEqual(wanted);
+  ])('after one on 1 June, given on %s', (on, wanted) => {
+    expect(errorsOf([comirnaty, '2021-06-01'], [comirnaty, on])).toEqual(wanted);
   });
 });
 
 describe('products', () => {
-  test('each has a code of its own and days that can be', () => {
+  test('have unique codes and valid days', () => {
     expect(new Set(products.map(({ code }) => code)).size).toBe(products.length);
     for (const { since, withdrawn = since } of products) {
       expect(isLocalDate(since) && isLocalDate(withdrawn)).toBe(true);
@@ -46,7 +46,7 @@ describe('products', () => {
     }
   });
 
-  test('a withdrawn one is found, and not offered from its day on', () => {
+  test('include withdrawn ones, which are not offered from that day on', () => {
     const vaxzevria = 'EU/1/21/1529';
     const offered = (on: string) => offeredProducts(on).some(({ code }) => code === vaxzevria);
     expect(findProduct(vaxzevria)?.name).toBe('Vaxzevria');

@@ -6,6 +6,6 @@ test.each([
   ['2027-05-04T16:00:00.000Z', '4 May 2027', '4 Mei 2027'],
   ['2027-05-04T16:00:01.000Z', '5 May 2027, 00:00', '5 Mei 2027, 00:00'],
   ['2027-05-04T15:59:59.000Z', '4 May 2027, 23:59', '4 Mei 2027, 23:59'],
-])('of %s', (at, en, ms) => {
-  expect([formatExpiry(parseInstant(at), 'en'), formatExpiry(parseInstant(at), 'ms')]).toEqual([en, ms]);
+])('formats %s', (instant, en, ms) => {
+  expect([formatExpiry(parseInstant(instant), 'en'), formatExpiry(parseInstant(instant), 'ms')]).toEqual([en, ms]);
 });

@@ -1,8 +1,8 @@
 /**
- * Inflates bytes; undefined when they are damaged, or would become more than `most` bytes. `zlib` has a head and a checksum, `raw` has
- * neither. The browser and the server each bring their own.
+ * Inflates bytes. Returns undefined for damaged bytes or more than `most` bytes of output. `raw` has no header and no
+ * checksum. Browser and server each provide an implementation.
  */
 export type Inflate = (bytes: Uint8Array, form: 'zlib' | 'raw', most: number) => Promise<Uint8Array | undefined>;
 
-/** More bytes than what a certificate says ever has. A code of 4 kB could become 4 MB. */
+/** More bytes than any certificate has. Without this limit a code of 4 kB could inflate to 4 MB. */
 export const maxInflatedBytes = 48 * 1024;

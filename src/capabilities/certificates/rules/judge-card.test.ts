@@ -14,10 +14,10 @@ const trust: Trust = {
 const moment: Moment = { now: parseInstant('2026-11-21T04:00:00.000Z'), today: '2026-11-21' };
 const judge = (text: string | string[], known = trust, when = moment) =>
   judgeCertificate([text].flat(), known, when, serverTools);
-const verdict = async (...asked: Parameters<typeof judge>) => (await judge(...asked)).verdict;
+const verdict = async (...input: Parameters<typeof judge>) => (await judge(...input)).verdict;
 
 describe('a SMART Health Card', () => {
-  test('says whose it is and which doses', async () => {
+  test('contains its person and its doses', async () => {
     const judged = await judge(await signHealthCard(cards));
     expect(judged).toMatchObject({ verdict: 'valid', key: { issuer: cardIssuer }, endsAt: undefined });
     expect(judged.facts).toMatchObject({
@@ -66,25 +66,28 @@ describe('a SMART Health Card', () => {
     ['3', '14189004+36989005+36653000', undefined],
     ['37', '16541001', undefined],
     ['998', '', undefined],
-  ])('the CVX code %s is against %s, and of the product %s', async (cvx, disease, product) => {
+  ])('maps the CVX code %s to the disease %s and the product %s', async (cvx, disease, product) => {
     const { facts } = await judge(await cardWith(shot(cvx, '2025-03-02')));
     const [dose] = facts?.kind === 'vaccination' ? facts.doses : [];
     expect(dose?.disease).toBe(disease);
     expect(findProduct(dose?.product ?? '')?.name).toBe(product);
   });
 
-  test.each(['2021', '2021-03', '2021-03-05', '2021-03-05T09:00:00+08:00'])('a dose given %s', async (on) => {
-    const judged = await judge(await cardWith(shot('208', on)));
-    expect(judged.verdict).toBe('valid');
-    expect(judged.facts).toMatchObject({ doses: [{ on: on.slice(0, 10) }], person: { birthDate: '1951' } });
-  });
+  test.each(['2021', '2021-03', '2021-03-05', '2021-03-05T09:00:00+08:00'])(
+    'accepts a dose given on %s',
+    async (on) => {
+      const judged = await judge(await cardWith(shot('208', on)));
+      expect(judged.verdict).toBe('valid');
+      expect(judged.facts).toMatchObject({ doses: [{ on: on.slice(0, 10) }], person: { birthDate: '1951' } });
+    },
+  );
 
   test.each([
     ['260415000', 'valid'],
     ['260385009', 'valid'],
     ['260373001', 'not-negative'],
     ['10828004', 'not-negative'],
-  ])('of a laboratory with the result %s is %s', async (code, wanted) => {
+  ])('with the test result %s is %s', async (code, wanted) => {
     const observation = {
       resourceType: 'Observation',
       status: 'final',
@@ -98,7 +101,7 @@ describe('a SMART Health Card', () => {
     expect(judged.facts).toMatchObject({ kind: 'test', test: { disease: '840539006', centre: 'ABC Laboratory' } });
   });
 
-  test('in several codes, read in any order, but not when one is missing or of another card', async () => {
+  test('is read from several codes in any order, but not when one is missing or belongs to another card', async () => {
     const [first = '', second = '', third = ''] = await signHealthCard(cards, { parts: 3 });
     const [other = ''] = await signHealthCard(cards, { parts: 3, nbf: 1_772_000_001 });
     expect(await verdict([third, first, second])).toBe('valid');
@@ -107,26 +110,26 @@ describe('a SMART Health Card', () => {
     expect(await verdict([other, second, third])).not.toBe('valid');
   });
 
-  test('of an address that we do not trust, though by a key that we know', async () => {
+  test('is not trusted with an unknown issuer URL, even with a trusted key', async () => {
     expect(await verdict(await signHealthCard(cards, { iss: 'https://evil.example' }))).toBe('unknown-issuer');
   });
 
-  test('by another key under the same id', async () => {
+  test('is not genuine when another key signed under the same id', async () => {
     expect(await verdict(await signHealthCard(await createForeignKey(cards.kid)))).toBe('tampered');
   });
 
-  test('whatever digit is changed, it is not valid', async () => {
+  test('is never valid after any digit was changed', async () => {
     const [text = ''] = await signHealthCard(cards);
     await fc.assert(
-      fc.asyncProperty(fc.nat(text.length - 6), fc.integer({ min: 0, max: 9 }), async (place, digit) => {
-        const changed = text.slice(0, place + 5) + String(digit) + text.slice(place + 6);
+      fc.asyncProperty(fc.nat(text.length - 6), fc.integer({ min: 0, max: 9 }), async (index, digit) => {
+        const changed = text.slice(0, index + 5) + String(digit) + text.slice(index + 6);
         fc.pre(changed !== text);
         expect(await verdict(changed)).not.toBe('valid');
       }),
     );
   });
 
-  test('not before it begins; without a vaccination it is none of ours', async () => {
+  test('is not valid before it starts, and malformed without a vaccination', async () => {
     expect(await verdict(await signHealthCard(cards, { nbf: 1_800_000_000 }))).toBe('not-yet');
     expect(
       await verdict(

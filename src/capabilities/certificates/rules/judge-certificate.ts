@@ -17,8 +17,9 @@ import { shcPrefix } from './shc-parts.ts';
 import { hcertVariants, removeBlanks } from './code-variants.ts';
 
 /**
- * What a certificate is worth. `not-negative`: a genuine test of which the result is anything but "not detected". `not-entitled`: the key that signed it may not sign such a certificate, or could not at that time.
- * `foreign`: it is no certificate at all; `malformed`: it begins like one.
+ * Result of judging a certificate. `not-negative`: a genuine test with any result but "not detected".
+ * `not-entitled`: the signing key may not sign such a certificate, or not at that time. `foreign`: no certificate at
+ * all. `malformed`: it only starts like a certificate.
  */
 export type Verdict =
   | 'valid'
@@ -32,46 +33,46 @@ export type Verdict =
   | 'malformed'
   | 'foreign';
 
-/** What checkers know: keys that are trusted, and certificates that are revoked, by their digests. */
+/** Trust data of a checker: trusted keys, and digests of revoked certificates. */
 export type Trust = { keys: readonly TrustedKey[]; revoked: ReadonlySet<string> };
 
-/** When it is judged; `today` is the day in Brunei. */
+/** Instant of the judgement; `today` is the day in Brunei. */
 export type Moment = { now: Millis; today: LocalDate };
 
-/** What judging takes of a browser or a server. */
+/** Platform functions of a browser or a server. */
 export type PlatformTools<K> = { inflate: Inflate; subtle: Subtle<K> };
 
-/** A judged certificate. Facts are there only when a trusted key has signed them, and may. */
+/** Judged certificate. `facts` exist only when a trusted key signed them and may sign them. */
 export type Judgement = {
   verdict: Verdict;
   facts: CertificateFacts | undefined;
-  /** The key that signed it; of `not-entitled` too. */
+  /** Signing key, also of `not-entitled`. */
   key: TrustedKey | undefined;
-  /** The day on which it ends, or has ended; undefined when it does not. */
+  /** Instant of expiry; undefined without one. */
   endsAt: Millis | undefined;
 };
 
-/** Judges a certificate by its text, or by all the codes of a card. Nothing that stands in it makes this throw or ask an address. */
+/** Judges a certificate by its text, or by all codes of a card. Its content never causes an error or a request. */
 export async function judgeCertificate<K>(
   codes: readonly string[],
   trust: Trust,
   moment: Moment,
   tools: PlatformTools<K>,
 ): Promise<Judgement> {
-  const read = await parseCertificate(codes, tools.inflate);
-  if ('unreadable' in read) return withoutFacts(read.unreadable);
-  const candidates = trust.keys.filter((key) => matchesKeyId(key, read));
+  const parsed = await parseCertificate(codes, tools.inflate);
+  if ('unreadable' in parsed) return withoutFacts(parsed.unreadable);
+  const candidates = trust.keys.filter((key) => matchesKeyId(key, parsed));
   if (candidates.length === 0) return withoutFacts('unknown-issuer');
-  const key = await findSigner(read, candidates, tools.subtle);
+  const key = await findSigner(parsed, candidates, tools.subtle);
   if (!key) return withoutFacts('tampered');
-  if (!maySign(key, read)) return { ...withoutFacts('not-entitled'), key };
-  const digests = await revocationDigests(read, tools.subtle);
+  if (!maySign(key, parsed)) return { ...withoutFacts('not-entitled'), key };
+  const digests = await revocationDigests(parsed, tools.subtle);
   const revoked = digests.some((digest) => trust.revoked.has(digest));
-  const verdict = revoked ? 'revoked' : verdictByTime(read, key, moment);
-  return { verdict, facts: read.facts, key, endsAt: expiryOf(read, key) };
+  const verdict = revoked ? 'revoked' : verdictByTime(parsed, key, moment);
+  return { verdict, facts: parsed.facts, key, endsAt: expiryOf(parsed, key) };
 }
 
-/** Reads a certificate of either kind; its signature is not checked. */
+/** Parses a certificate of either format, without verifying its signature. */
 export function parseCertificate(codes: readonly string[], inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
   const [first = ''] = codes.map((code) => code.trim());
   return first.startsWith(shcPrefix)
@@ -79,35 +80,35 @@ export function parseCertificate(codes: readonly string[], inflate: Inflate): Pr
     : parseHcertText(codes.length === 1 ? (codes[0] ?? '') : '', inflate);
 }
 
-// The same code comes through messages and addresses with wrapped lines, other blanks, or escapes: what can be read is it.
+// Messages and URLs wrap lines, change blanks or escape characters: the first readable variant counts.
 async function parseHcertText(text: string, inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
   let first: Unreadable | undefined;
   for (const spelling of hcertVariants(text)) {
-    const read = await parseHcert(spelling, inflate);
-    if (!('unreadable' in read)) return read;
-    if (first === undefined || first.unreadable === 'foreign') first = read;
+    const parsed = await parseHcert(spelling, inflate);
+    if (!('unreadable' in parsed)) return parsed;
+    if (first === undefined || first.unreadable === 'foreign') first = parsed;
   }
   return first ?? { unreadable: 'foreign' };
 }
 
-// A server's clock and a device's are never quite the same.
+// The clocks of servers and devices differ.
 const allowedClockSkew = 5 * minute;
 
 function withoutFacts(verdict: Verdict): Judgement {
   return { verdict, facts: undefined, key: undefined, endsAt: undefined };
 }
 
-// Of a SMART Health Card the issuer's address belongs to the key: without it anybody's key could stand under a trusted name.
+// The URL of a card's issuer is part of its key: otherwise any key could appear under a trusted name.
 function matchesKeyId(key: TrustedKey, { format, kid, issuer }: ParsedCertificate): boolean {
   return key.format === format && kid !== '' && key.kid === kid && (format === 'hcert' || key.issuer === issuer);
 }
 
 async function findSigner<K>(
-  read: ParsedCertificate,
+  parsed: ParsedCertificate,
   candidates: readonly TrustedKey[],
   subtle: Subtle<K>,
 ): Promise<TrustedKey | undefined> {
-  for (const key of candidates) if (await isSignedBy(read, key, subtle)) return key;
+  for (const key of candidates) if (await isSignedBy(parsed, key, subtle)) return key;
   return undefined;
 }
 
@@ -121,12 +122,12 @@ function expiryOf({ endsAt }: ParsedCertificate, { until }: TrustedKey): Millis 
   return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
-function verdictByTime(read: ParsedCertificate, key: TrustedKey, { now, today }: Moment): Verdict {
-  const end = expiryOf(read, key);
-  const { facts } = read;
+function verdictByTime(parsed: ParsedCertificate, key: TrustedKey, { now, today }: Moment): Verdict {
+  const end = expiryOf(parsed, key);
+  const { facts } = parsed;
   if (end !== undefined && now >= end) return 'expired';
   if (facts.kind === 'recovery' && today > facts.recovery.until) return 'expired';
-  if (read.issuedAt > now + allowedClockSkew) return 'not-yet';
+  if (parsed.issuedAt > now + allowedClockSkew) return 'not-yet';
   if (facts.kind === 'recovery' && today < facts.recovery.from) return 'not-yet';
   if (facts.kind === 'recovery' && facts.recovery.firstPositive > today) return 'not-yet';
   if (facts.kind === 'vaccination' && facts.doses.some(({ on }) => on > today)) return 'not-yet';
@@ -139,11 +140,11 @@ function testVerdict({ sampledAt, result }: TestResult, { now, today }: Moment):
   return result === notDetected ? 'valid' : 'not-negative';
 }
 
-// Some write the offset of a zone as hours alone, or without its colon. A sample of which only the day is known has no instant.
+// Some issuers write the zone offset as hours only, or without a colon. A sample with only a day has no instant.
 function parseSampleTime(text: string): Millis | undefined {
   if (!text.includes('T')) return undefined;
-  const at = parseInstant(
+  const instant = parseInstant(
     text.replace(/([+-]\d{2}):?(\d{2})?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`),
   );
-  return Number.isFinite(at) ? at : undefined;
+  return Number.isFinite(instant) ? instant : undefined;
 }

@@ -8,16 +8,16 @@ import { parseBirthDate } from './birth-date.ts';
 import type { CertifiedContent, CertifiedPerson, ParsedCertificate, Unreadable } from './certificate-facts.ts';
 import { type Inflate, maxInflatedBytes } from './inflate.ts';
 
-/** What every text of an EU certificate begins with. */
+/** Prefix of EU certificates. */
 export const hcertPrefix = 'HC1:';
 
-/** More characters than a QR code of this alphabet holds. */
+/** Longest text of a QR code in this alphabet, in characters. */
 const maxHcertLength = 4296;
 
-/** The labels of a web token's claims (RFC 8392), and of the health certificate in it. */
+/** Labels of the claims of a web token (RFC 8392), and of the health certificate in it. */
 export const cwtClaims = { issuer: 1, endsAt: 4, issuedAt: 6, health: -260, dcc: 1 } as const;
 
-/** Reads the text of an EU certificate (Electronic Health Certificate Specification, version 1). The signature is not checked. */
+/** Parses an EU certificate (Electronic Health Certificate Specification, version 1). Verifies no signature. */
 export async function parseHcert(text: string, inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
   if (!text.startsWith(hcertPrefix)) return { unreadable: 'foreign' };
   const malformed: Unreadable = { unreadable: 'malformed' };
@@ -33,12 +33,12 @@ export async function parseHcert(text: string, inflate: Inflate): Promise<Parsed
     secondsToMillis(token.get(cwtClaims.endsAt)),
   ];
   const health: unknown = token.get(cwtClaims.health);
-  const said = health instanceof Map ? parseFacts(health.get(cwtClaims.dcc)) : undefined;
-  if (!said || endsAt === undefined) return malformed;
+  const facts = health instanceof Map ? parseFacts(health.get(cwtClaims.dcc)) : undefined;
+  if (!facts || endsAt === undefined) return malformed;
   const { algorithm, kid, signed, signature } = message;
   return {
     format: 'hcert',
-    facts: said,
+    facts,
     issuer,
     kid: hexOf(kid),
     algorithm,
@@ -57,7 +57,7 @@ function parseFacts(dcc: unknown): ParsedCertificate['facts'] | undefined {
   const groups = (['v', 'r', 't'] as const).filter((name) => dcc.get(name) !== undefined && dcc.get(name) !== null);
   const [name] = groups;
   const entries: unknown = name && dcc.get(name);
-  // One of them each, as the schema has it since its version 1.3: what a second one would be worth nobody says.
+  // Schema 1.3 and later allow exactly one entry: the meaning of a second one is undefined.
   if (!person || !name || groups.length !== 1 || !Array.isArray(entries) || entries.length !== 1) return undefined;
   const entry: unknown = entries[0];
   if (!(entry instanceof Map)) return undefined;
@@ -71,17 +71,17 @@ const entryParsers: Record<'v' | 'r' | 't', (entry: Entry) => CertifiedContent |
   v: (entry) => {
     const on = parseDay(entry.get('dt'));
     if (on === undefined) return undefined;
-    const said = (name: string) => readText(entry.get(name));
+    const field = (name: string) => readText(entry.get(name));
     const [number, of] = [readCount(entry.get('dn')), readCount(entry.get('sd'))];
     return {
       kind: 'vaccination',
       doses: [
         {
-          disease: said('tg'),
-          prophylaxis: said('vp'),
-          product: said('mp'),
-          holder: said('ma'),
-          country: said('co'),
+          disease: field('tg'),
+          prophylaxis: field('vp'),
+          product: field('mp'),
+          holder: field('ma'),
+          country: field('co'),
           number,
           of,
           on,
@@ -102,14 +102,14 @@ const entryParsers: Record<'v' | 'r' | 't', (entry: Entry) => CertifiedContent |
     return { kind: 'recovery', recovery };
   },
   t: (entry) => {
-    const said = (name: string) => readText(entry.get(name));
+    const field = (name: string) => readText(entry.get(name));
     const test = {
-      disease: said('tg'),
-      method: said('tt'),
-      sampledAt: said('sc'),
-      result: said('tr'),
-      centre: said('tc'),
-      country: said('co'),
+      disease: field('tg'),
+      method: field('tt'),
+      sampledAt: field('sc'),
+      result: field('tr'),
+      centre: field('tc'),
+      country: field('co'),
     };
     return parseDay(test.sampledAt) === undefined || test.result === '' ? undefined : { kind: 'test', test };
   },
@@ -117,31 +117,30 @@ const entryParsers: Record<'v' | 'r' | 't', (entry: Entry) => CertifiedContent |
 
 function parsePerson(names: unknown, birthDate: string): CertifiedPerson | undefined {
   if (!(names instanceof Map)) return undefined;
-  const said = (name: string) => readText(names.get(name));
+  const field = (name: string) => readText(names.get(name));
   const person = {
-    family: said('fn'),
-    given: said('gn'),
-    machineFamily: said('fnt'),
-    machineGiven: said('gnt'),
+    family: field('fn'),
+    given: field('gn'),
+    machineFamily: field('fnt'),
+    machineGiven: field('gnt'),
   };
   const isNamed = [person.family, person.given, person.machineFamily, person.machineGiven].some((part) => part !== '');
   const born = parseBirthDate(birthDate);
   return isNamed && born !== undefined ? { ...person, birthDate: born } : undefined;
 }
 
-/** A day, a month or a year; undefined for what is none. A day may have a time behind it. */
+/** Parses a day, a month or a year, with or without a time; undefined for other values. */
 export function parsePartialDate(value: unknown): string | undefined {
   const text = withoutTime(readText(value));
   return text !== '' && isPartialDate(text) ? text : undefined;
 }
 
-/** The day of a text that says one, with or without a time behind it. */
+/** Parses a day, with or without a time. */
 function parseDay(value: unknown): LocalDate | undefined {
   const text = withoutTime(readText(value));
   return isLocalDate(text) ? text : undefined;
 }
 
-// What stands behind the day of a date with a time.
 function withoutTime(text: string): string {
   return text.split('T', 1)[0] ?? '';
 }
@@ -156,7 +155,7 @@ function readCount(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 100 ? value : 0;
 }
 
-// Some count with fractions of a second, all since 1970.
+// Some issuers use fractions of a second. All count seconds since 1970.
 function secondsToMillis(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 && value < 1e11 ? Math.floor(value) * 1000 : undefined;
 }

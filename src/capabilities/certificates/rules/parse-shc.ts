@@ -16,7 +16,7 @@ import { type Inflate, maxInflatedBytes } from './inflate.ts';
 import { parsePartialDate } from './parse-hcert.ts';
 import { joinShcParts, shcPrefix } from './shc-parts.ts';
 
-/** Reads a SMART Health Card from all of its codes (framework 1.0). The signature is not checked, and no address in it is asked. */
+/** Parses all codes of a SMART Health Card (framework 1.0). Verifies no signature and fetches no URL. */
 export async function parseShc(codes: readonly string[], inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
   if (!codes.every((code) => code.startsWith(shcPrefix)) || codes.length === 0) return { unreadable: 'foreign' };
   const malformed: Unreadable = { unreadable: 'malformed' };
@@ -34,7 +34,7 @@ export async function parseShc(codes: readonly string[], inflate: Inflate): Prom
     issuer: card.iss,
     kid: header.kid,
     algorithm: 'ES256',
-    // Both parts have no other characters.
+    // Both parts contain only ASCII characters.
     signed: Uint8Array.from(`${head}.${body}`, (character) => character.charCodeAt(0)),
     signature,
     issuedAt: Math.floor(card.nbf) * 1000,
@@ -81,7 +81,7 @@ const Card = z.object({
   }),
 });
 
-// Cards of vaccinations, or of one test of a laboratory: what else a card may hold is judged by no rule of ours.
+// Only cards of vaccinations or of one laboratory test are supported: no rule judges other content.
 function parseFacts({ vc }: z.output<typeof Card>): ParsedCertificate['facts'] | undefined {
   const resources = vc.credentialSubject.fhirBundle.entry.map(({ resource }) => resource);
   const patients = resources.filter(({ resourceType }) => resourceType === 'Patient');
@@ -97,12 +97,12 @@ function parseFacts({ vc }: z.output<typeof Card>): ParsedCertificate['facts'] |
     birthDate,
   };
   if (person.family === '' && person.given === '') return undefined;
-  const given = resources.filter(({ resourceType }) => resourceType === 'Immunization');
+  const immunizations = resources.filter(({ resourceType }) => resourceType === 'Immunization');
   const tests = resources.filter(({ resourceType }) => resourceType === 'Observation');
-  const by = (given[0] ?? tests[0])?.performer?.[0];
+  const by = (immunizations[0] ?? tests[0])?.performer?.[0];
   const common = { person, identifier: '', by: by?.actor?.display ?? by?.display ?? '' };
-  if (given.length > 0) {
-    const doses = given.filter(({ status }) => status === 'completed').map(parseDose);
+  if (immunizations.length > 0) {
+    const doses = immunizations.filter(({ status }) => status === 'completed').map(parseDose);
     if (doses.length === 0 || !doses.every((dose) => dose !== undefined)) return undefined;
     return { kind: 'vaccination', doses, ...common };
   }
@@ -110,21 +110,30 @@ function parseFacts({ vc }: z.output<typeof Card>): ParsedCertificate['facts'] |
   return result && others.length === 0 ? { kind: 'test', test: result, ...common } : undefined;
 }
 
-function parseDose({ vaccineCode, occurrenceDateTime }: Resource, at: number): Dose | undefined {
+function parseDose({ vaccineCode, occurrenceDateTime }: Resource, index: number): Dose | undefined {
   const on = parsePartialDate(occurrenceDateTime);
   const cvx = vaccineCode?.coding?.find(({ system, code }) => system === 'http://hl7.org/fhir/sid/cvx' && code);
   if (!on || !cvx) return undefined;
   const disease = findCvx(cvx.code ?? '')?.diseases.join('+') ?? '';
-  return { disease, prophylaxis: '', product: `cvx:${cvx.code}`, holder: '', number: at + 1, of: 0, on, country: '' };
+  return {
+    disease,
+    prophylaxis: '',
+    product: `cvx:${cvx.code}`,
+    holder: '',
+    number: index + 1,
+    of: 0,
+    on,
+    country: '',
+  };
 }
 
-// Tests for the virus (LOINC): nucleic acid and antigen.
+// LOINC codes of nucleic acid and antigen tests for the virus.
 const covidTestCodes = new Set(
   ['94500-6', '94309-2', '94559-2', '94533-7', '94534-5', '94845-5', '95406-5', '95608-6', '96986-5', '94531-1'].concat(
     ['94558-4', '97097-0', '95209-3', '96119-3'],
   ),
 );
-// SNOMED CT has two words each for what a test found.
+// SNOMED CT has two codes for each result.
 const resultSynonyms: Readonly<Record<string, string>> = { '260385009': notDetected, '10828004': detected };
 
 function parseTestResult({ status, code, effectiveDateTime, performer, ...value }: Resource): TestResult | undefined {

@@ -1,31 +1,33 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { findCvx } from './cvx.ts';
 
-/** A vaccine that people may have had. */
+/** Vaccine product. */
 export type Product = {
-  /** Its code in the EU's value set of medicinal products. */
+  /** Code in the EU's value set of medicinal products. */
   code: string;
   name: string;
-  /** The holder's code there, and its name. */
+  /** Code of the authorisation holder there, and its name. */
   holder: string;
   company: string;
-  /** SNOMED CT, or ATC where the value set has no closer word. */
+  /** SNOMED CT code, or ATC where the value set has no narrower one. */
   prophylaxis: string;
-  /** Doses of its primary series. */
+  /** Doses of the primary series. */
   series: 1 | 2;
-  /** The day of its first use outside of trials, anywhere: nobody had it before as a vaccination. */
+  /** First use outside of trials anywhere: nobody was vaccinated with it before. */
   since: LocalDate;
-  /** From which day on it is not authorised in the EU any more, at the holder's wish: shown on old records, not offered. */
+  /** Day on which the EU authorisation ended at the holder's request: shown on old records, not offered. */
   withdrawn?: LocalDate;
 };
 
 const [antigen, mrna, other] = ['1119305005', '1119349007', 'J07BX03'];
 
 /**
- * Codes: value sets of the EU Digital COVID Certificate (eHealth Network). `since`: MHRA 2 and 30 December 2020 (Comirnaty, Vaxzevria),
- * FDA 18 December 2020 (Spikevax), South Africa's Sisonke programme 17 February 2021 (Jcovden), BPOM 1 November 2021 (Nuvaxovid),
- * China's emergency programme 22 July 2020 (BBIBP-CorV, CoronaVac), CDSCO 3 January 2021 (Covishield, Covaxin), Ministry of Health of
- * Russia 11 August 2020 (Sputnik V). `series`: summaries of product characteristics (EMA), and WHO interim recommendations for the others. `withdrawn`: European Commission, 7 May 2024 and 26 July 2024.
+ * Codes: value sets of the EU Digital COVID Certificate (eHealth Network). `since`: MHRA 2 and 30 December 2020
+ * (Comirnaty, Vaxzevria), FDA 18 December 2020 (Spikevax), South Africa's Sisonke programme 17 February 2021 (Jcovden),
+ * BPOM 1 November 2021 (Nuvaxovid), China's emergency programme 22 July 2020 (BBIBP-CorV, CoronaVac), CDSCO 3 January
+ * 2021 (Covishield, Covaxin), Ministry of Health of Russia 11 August 2020 (Sputnik V). `series`: summaries of product
+ * characteristics (EMA), and WHO interim recommendations for the others. `withdrawn`: European Commission, 7 May 2024
+ * and 26 July 2024.
  */
 export const products: readonly Product[] = [
   {
@@ -122,13 +124,13 @@ export const products: readonly Product[] = [
   },
 ];
 
-/** The product of a code, in the EU's value set or `cvx:` and a CVX code; undefined when it is not in ours. */
+/** Finds a product by its EU code, or by `cvx:` and a CVX code. */
 export function findProduct(code: string): Product | undefined {
   const wanted = code.startsWith('cvx:') ? findCvx(code.slice(4))?.product : code;
   return products.find((product) => product.code === wanted);
 }
 
-/** What a form offers on a day: products that are not withdrawn. */
+/** Products that a form offers on a day: those not withdrawn. */
 export function offeredProducts(today: LocalDate): Product[] {
   return products.filter(({ withdrawn }) => withdrawn === undefined || today < withdrawn);
 }

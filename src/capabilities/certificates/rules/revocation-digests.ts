@@ -3,8 +3,8 @@ import type { Subtle } from './verify-signature.ts';
 import type { ParsedCertificate } from './certificate-facts.ts';
 
 /**
- * The ways in which a list of revoked certificates may name one: the first 16 bytes of SHA-256, in hexadecimal, of its identifier, of
- * country and identifier, or of its signature (of ES256 the first half). They are those of the EU's lists.
+ * Digests by which EU lists name a revoked certificate: the first 16 bytes of SHA-256, in hexadecimal, of its
+ * identifier, of country and identifier, or of its signature (ES256: of the first half).
  */
 export async function revocationDigests<K>(
   { facts, issuer, algorithm, signature }: ParsedCertificate,
@@ -20,7 +20,7 @@ export async function revocationDigests<K>(
   );
 }
 
-// UTF-8, without what only browsers and servers have.
+// Encodes UTF-8 without TextEncoder, which is not part of the language.
 function utf8Bytes(text: string): Uint8Array<ArrayBuffer> {
   const escaped = encodeURIComponent(text.toWellFormed());
   return Uint8Array.from(escaped.match(/%..|./g) ?? [], (part) =>

@@ -31,12 +31,12 @@ test.each<[Partial<RecoveryRecord>, string[]]>([
     { firstPositive: '2019-12-31' },
     ['recovered.firstPositive test-before-disease', 'recovered.firstPositive test-old'],
   ],
-])('%o', (change, wanted) => {
+])('validates %o', (change, wanted) => {
   const found = validateRecovery({ ...siti, ...change }, today);
   expect(found.map(({ path, key }) => `${path} ${key}`)).toEqual(wanted);
 });
 
-test('what a certificate says of it', () => {
+test('converts a recovery to the content of a certificate', () => {
   expect(toCertifiedRecovery(siti)).toEqual({
     person: {
       family: 'Ahmad',
@@ -55,7 +55,7 @@ test('what a certificate says of it', () => {
   });
 });
 
-test('it is signed until its last day in Brunei has ended, and never for longer than its key is good', () => {
+test('is signed until its last day in Brunei ends, but no longer than its key is valid', () => {
   const now = parseInstant('2026-11-21T04:00:00.000Z');
   const certified = { kind: 'recovery', recovery: recoveryValidity(siti.firstPositive) } as const;
   const end = (until: string) => isoInstant(computeExpiry(now, certified, { until }));

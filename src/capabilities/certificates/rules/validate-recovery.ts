@@ -5,11 +5,11 @@ import type { RecoveryRecord } from '../contract-console.ts';
 import { covid19, type CertifiedPerson, type Recovery } from './certificate-facts.ts';
 import { recoveryValidity } from './validity.ts';
 
-/** What is wrong with a recovery that somebody records, as the keys of sentences. `today` is the day in Brunei. */
+/** Validates a recovery. Returns message keys by field. `today`: the day in Brunei. */
 export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): { path: string; key: string }[] {
   const { family, given, birthDate, firstPositive } = recovered;
   const born = isPartialDate(birthDate) ? earliestDay(birthDate) : today;
-  const wrong: [path: string, key: string, holds: boolean][] = [
+  const checks: [path: string, key: string, holds: boolean][] = [
     ['family', 'name-letters', toMrzName(family) === undefined],
     ['given', 'name-letters', given !== '' && toMrzName(given) === undefined],
     ['birthDate', 'birth-future', born > today],
@@ -18,10 +18,10 @@ export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): {
     ['firstPositive', 'test-before-disease', firstPositive < '2020-01-01'],
     ['firstPositive', 'test-old', recoveryValidity(firstPositive).until < today],
   ];
-  return wrong.filter(([, , holds]) => holds).map(([path, key]) => ({ path: `recovered.${path}`, key }));
+  return checks.filter(([, , holds]) => holds).map(([path, key]) => ({ path: `recovered.${path}`, key }));
 }
 
-/** What a certificate says of a recovery. */
+/** Converts a recorded recovery to the content of a certificate. */
 export function toCertifiedRecovery(recovered: RecoveryRecord): { person: CertifiedPerson; recovery: Recovery } {
   const { family, given, birthDate, firstPositive, country } = recovered;
   return {

@@ -2,10 +2,10 @@ import { day, type Millis, parseInstant, startOfDay } from '#foundation/time/clo
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { CertificateKind } from './certificate-facts.ts';
 
-/** From how many days after the first positive test on somebody counts as recovered, and until how many (EU 2021/953, annex). */
+/** Days after the first positive test between which a person counts as recovered (EU 2021/953, annex). */
 const recoveryValidDays = { from: 11, until: 180 };
 
-/** The days on which a recovery is good. */
+/** First and last day of a recovery's validity. */
 export function recoveryValidity(firstPositive: LocalDate): { from: LocalDate; until: LocalDate } {
   return {
     from: addDays(firstPositive, recoveryValidDays.from),
@@ -13,20 +13,20 @@ export function recoveryValidity(firstPositive: LocalDate): { from: LocalDate; u
   };
 }
 
-/** The most days for which a certificate is signed; then it is issued again, by a key of that time. */
+/** Longest validity of a signature in days; afterwards a certificate is issued again, with a current key. */
 const maxValidDays: Record<CertificateKind, number> = { vaccination: 365, recovery: recoveryValidDays.until, test: 90 };
 
-/** When a certificate that is issued now ends: with what it says, with its key at the latest. */
+/** Expiry of a certificate issued now: the end of its content or its longest validity, at most the end of its key. */
 export function computeExpiry(
   now: Millis,
   certified: { kind: CertificateKind; recovery?: { until: LocalDate } },
   key: { until: string },
 ): Millis {
-  const own = now + maxValidDays[certified.kind] * day;
-  const said = certified.recovery ? startOfDay(addDays(certified.recovery.until, 1)) : own;
-  const end = Math.min(own, said, parseInstant(key.until));
+  const longestEnd = now + maxValidDays[certified.kind] * day;
+  const contentEnd = certified.recovery ? startOfDay(addDays(certified.recovery.until, 1)) : longestEnd;
+  const end = Math.min(longestEnd, contentEnd, parseInstant(key.until));
   return end - (end % 1000);
 }
 
-/** From which ages of what a checker knows on it is said to age, and not to know any more who was revoked since. */
+/** Ages from which a checker's trust data counts as ageing, and from which it cannot know new revocations. */
 export const trustDataAges = { ageing: day, old: 7 * day };

@@ -4,7 +4,7 @@ import type { ParsedCertificate } from './certificate-facts.ts';
 /** A public key as a JSON Web Key (RFC 7517). */
 export type PublicJwk = { kty: string; crv?: string; x?: string; y?: string; n?: string; e?: string };
 
-/** The part of WebCrypto (`crypto.subtle`) that checking takes; browsers and Node have the same. `K` is their `CryptoKey`. */
+/** Part of WebCrypto (`crypto.subtle`) that verification uses, in browsers and Node. `K`: their `CryptoKey`. */
 export type Subtle<K> = {
   importKey: (
     format: 'jwk',
@@ -22,7 +22,7 @@ export type Subtle<K> = {
   digest: (algorithm: string, data: Bytes) => Promise<ArrayBuffer>;
 };
 
-/** Whether a key has signed a certificate. A key of another kind than the signature has not. */
+/** Whether a key signed a certificate. A key of another algorithm did not. */
 export async function isSignedBy<K>(
   { algorithm, signature, signed }: ParsedCertificate,
   key: TrustedKey,
@@ -33,10 +33,10 @@ export async function isSignedBy<K>(
   return subtle.verify(algorithmOf(key.jwk.kty), imported, new Uint8Array(signature), new Uint8Array(signed));
 }
 
-// A reader checks certificate after certificate by the same keys, and a phone waits milliseconds each time that it imports one.
+// Importing a key takes milliseconds on a phone, and one key verifies many certificates.
 function importCachedKey<K>(key: TrustedKey, subtle: Subtle<K>): Promise<K> {
-  const before = importedKeys.get(key) as Promise<K> | undefined;
-  if (before) return before;
+  const cached = importedKeys.get(key) as Promise<K> | undefined;
+  if (cached) return cached;
   const importing = subtle.importKey('jwk', toPublicJwk(key.jwk), algorithmOf(key.jwk.kty), false, ['verify']);
   importedKeys.set(key, importing);
   return importing;

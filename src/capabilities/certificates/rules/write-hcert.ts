@@ -7,23 +7,23 @@ import { unknownDate } from '#foundation/time/partial-date.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 import { cwtClaims, hcertPrefix } from './parse-hcert.ts';
 
-/** When a certificate is issued and ends, in whole seconds of milliseconds; `country` issues it. */
+/** Validity in milliseconds, whole seconds; `country` is the issuer. */
 export type ValidityPeriod = { issuedAt: Millis; endsAt: Millis; country: string };
 
-/** Who signs: the id of the key, 16 digits of hexadecimal, and what answers the ES256 signature of bytes (r and s, 32 each). */
+/** Signer: the key id (16 hexadecimal digits), and its ES256 signature of bytes (r and s, 32 bytes each). */
 export type Signer = { kid: string; sign: (bytes: Uint8Array) => Uint8Array };
 
 /**
- * The text of a certificate as the EU's are written. `deflate` packs as zlib does. A pure function: who calls it with a key that
- * others trust has issued a certificate, so it is called in one place (`server/issue-certificate.ts`).
+ * Writes the text of an EU certificate. `deflate` compresses as zlib does. Calling this function with a trusted key
+ * issues a certificate, so only `server/issue-certificate.ts` calls it.
  */
 export function writeHcert(
   facts: CertificateFacts,
-  term: ValidityPeriod,
+  period: ValidityPeriod,
   signer: Signer,
   deflate: (bytes: Uint8Array) => Uint8Array,
 ): string {
-  const message = { kid: bytesOfHex(signer.kid), payload: encodePayload(facts, term) };
+  const message = { kid: bytesOfHex(signer.kid), payload: encodePayload(facts, period) };
   const signature = Uint8Array.from(signer.sign(toBeSigned(message)));
   return hcertPrefix + toBase45(deflate(joinSigned({ ...message, signature })));
 }
@@ -40,7 +40,7 @@ function encodePayload(facts: CertificateFacts, { issuedAt, endsAt, country }: V
       ...(given && { gn: given }),
       ...(machineGiven && { gnt: machineGiven }),
     },
-    // The schema has an empty text for a birth date that is not known.
+    // The schema requires an empty text for an unknown birth date.
     dob: birthDate === unknownDate ? '' : birthDate,
     ...encodeEntries(facts, country),
   };
@@ -74,7 +74,7 @@ function encodeEntries(facts: CertificateFacts, country: string) {
   }
 }
 
-/** An instant without its fractions of a second, as certificates say one. */
-export function truncateToSecond(at: Millis): Millis {
-  return at - (at % 1000);
+/** Truncates an instant to whole seconds, as certificates require. */
+export function truncateToSecond(instant: Millis): Millis {
+  return instant - (instant % 1000);
 }

@@ -13,34 +13,34 @@ const app = await serveRoutes(world, certificatesRoutes);
 const calls: AnyCall[] = certificatesRoutes.map(({ call }) => call);
 const desk = await openDesk(world);
 let names = 0;
-// A name that nobody else of these tests has.
-const unlike = () => ({ given: [...String(++names)].map((digit) => 'ABCDEFGHIJ'.charAt(Number(digit))).join('') });
-const waiting = async () => desk.recorded(await logIn(world), unlike());
-const issued = async () => (await desk.issued(unlike())).certificate;
+// Unique name within these tests.
+const uniqueName = () => ({ given: [...String(++names)].map((digit) => 'ABCDEFGHIJ'.charAt(Number(digit))).join('') });
+const recordPending = async () => desk.recordRecoveryFor(await logIn(world), uniqueName());
+const issueNew = async () => (await desk.issueNewCertificate(uniqueName())).certificate;
 
-/** A right input of each call. */
+/** Valid input of each call. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   readTrustList: () => ({}),
   readRevokedList: () => ({}),
   listCertificates: () => ({}),
-  printCertificate: async () => ({ id: await issued() }),
+  printCertificate: async () => ({ id: await issueNew() }),
   recordRecovery: async () => ({
     holder: (await logIn(world)).destination.to,
-    recovered: { ...siti, ...unlike() },
+    recovered: { ...siti, ...uniqueName() },
   }),
   listRecoveries: () => ({ list: 'waiting' }),
-  readRecovery: async () => ({ id: await waiting() }),
-  certifyRecovery: async () => ({ id: await waiting() }),
-  refuseRecovery: async () => ({ id: await waiting(), reason: 'No result' }),
+  readRecovery: async () => ({ id: await recordPending() }),
+  certifyRecovery: async () => ({ id: await recordPending() }),
+  refuseRecovery: async () => ({ id: await recordPending(), reason: 'No result' }),
   listIssued: () => ({}),
-  readIssued: async () => ({ id: await issued() }),
-  revokeCertificate: async () => ({ id: await issued(), reason: 'Withdrawn' }),
+  readIssued: async () => ({ id: await issueNew() }),
+  revokeCertificate: async () => ({ id: await issueNew(), reason: 'Withdrawn' }),
 };
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${newToken()}` };
 const asStaff = (token: string) => ({ ...page, cookie: `${page.cookie}; sihat_staff=${token}` });
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+async function send(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const input: Record<string, unknown> = { ...(await inputs[call.name]?.()), ...change };
   const url = call.path.replace(':id', () => encodeURIComponent(String(input['id']).toWellFormed()));
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
@@ -53,9 +53,9 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
 }
 
-const of = (who: string) => calls.filter((call) => call.who === who);
+const callsOf = (who: string) => calls.filter((call) => call.who === who);
 
-test('the calls are these, each with an input here', () => {
+test('covers every call, each with an input', () => {
   expect(calls.map(({ name, who, scope }) => [name, scope ?? who])).toEqual([
     ['readTrustList', 'anyone'],
     ['readRevokedList', 'anyone'],
@@ -73,75 +73,75 @@ test('the calls are these, each with an input here', () => {
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-describe.each(of('anyone'))('$name', (call) => {
-  test('is for anybody, names nobody, and says when it has not changed', async () => {
-    await issued();
-    const { status, body, headers } = await place(call, {});
+describe.each(callsOf('anyone'))('$name', (call) => {
+  test('is public, names nobody, and supports ETags', async () => {
+    await issueNew();
+    const { status, body, headers } = await send(call, {});
     expect(status).toBe(200);
     expect(body).not.toMatch(/Siti|SITI|1986|HC1:|URN:|"d"/);
-    const again = await place(call, { 'if-none-match': String(headers['etag']) });
-    expect(again.status).toBe(304);
+    const repeated = await send(call, { 'if-none-match': String(headers['etag']) });
+    expect(repeated.status).toBe(304);
   });
 });
 
-describe.each(of('traveller'))('$name', (call) => {
-  test('is for its holder alone', async () => {
-    const { holder, certificate } = await desk.issued(unlike());
+describe.each(callsOf('traveller'))('$name', (call) => {
+  test('is for the holder only', async () => {
+    const { holder, certificate } = await desk.issueNewCertificate(uniqueName());
     const other = await logIn(world);
-    const as = (token: string) => place(call, { ...page, 'sms-token': token }, { id: certificate });
+    const as = (token: string) => send(call, { ...page, 'sms-token': token }, { id: certificate });
     expect((await as(holder.token)).status).toBe(200);
     const stranger = await as(other.token);
     expect(stranger.status).toBe(call.name === 'listCertificates' ? 200 : 404);
     expect(stranger.body).not.toContain(certificate);
     for (const headers of [page, { ...page, 'sms-token': newToken() }, asStaff(desk.certifier.staffToken)])
-      expect((await place(call, headers)).status).toBe(401);
+      expect((await send(call, headers)).status).toBe(401);
   });
 });
 
-describe.each(of('staff'))('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+describe.each(callsOf('staff'))('$name', (call) => {
+  test.each(roleNames)('answers the role %s by its scopes', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
     const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect((await place(call, asStaff(staffToken))).status).toBe(may ? 200 : 403);
+    expect((await send(call, asStaff(staffToken))).status).toBe(may ? 200 : 403);
   });
 
-  test('nobody and no traveller is let in; another site is refused', async () => {
+  test('rejects visitors, travellers and requests from other sites', async () => {
     const { token } = await logIn(world);
     for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }])
-      expect((await place(call, headers)).status).toBe(401);
+      expect((await send(call, headers)).status).toBe(401);
     const crossSite = { ...asStaff(desk.recorder.staffToken), 'sec-fetch-site': 'cross-site' };
-    expect((await place(call, crossSite)).status).toBe(403);
+    expect((await send(call, crossSite)).status).toBe(403);
   });
 });
 
-describe.each(of('staff').filter(({ name }) => !name.startsWith('list') && name !== 'recordRecovery'))(
+describe.each(callsOf('staff').filter(({ name }) => !name.startsWith('list') && name !== 'recordRecovery'))(
   '$name',
   (call) => {
-    test('what is not there is not found, and what is no id is refused', async () => {
+    test('answers unknown ids as not found, and refuses invalid ids', async () => {
       const headers = asStaff(desk.certifier.staffToken);
-      expect((await place(call, headers, { id: newId() })).status).toBe(404);
-      for (const wrong of ['', '1', 'x'.repeat(300), "' or 1=1 --"])
-        expect([400, 404]).toContain((await place(call, headers, { id: wrong })).status);
+      expect((await send(call, headers, { id: newId() })).status).toBe(404);
+      for (const invalid of ['', '1', 'x'.repeat(300), "' or 1=1 --"])
+        expect([400, 404]).toContain((await send(call, headers, { id: invalid })).status);
     });
   },
 );
 
-test('hostile values are refused calmly', async () => {
+test('refuses hostile values without an internal error', async () => {
   const headers = asStaff(desk.recorder.staffToken);
-  for (const call of of('staff'))
+  for (const call of callsOf('staff'))
     for (const field of Object.keys((await inputs[call.name]?.()) ?? {}))
-      for (const wrong of [null, {}, [], -7, '', 'a\0b', '\ud800', 'x'.repeat(5000), { __proto__: 1 }]) {
-        const { status } = await place(call, headers, { [field]: wrong });
-        expect([400, 404, 409], `${call.name} ${field} ${JSON.stringify(wrong)}`).toContain(status);
+      for (const invalid of [null, {}, [], -7, '', 'a\0b', '\ud800', 'x'.repeat(5000), { __proto__: 1 }]) {
+        const { status } = await send(call, headers, { [field]: invalid });
+        expect([400, 404, 409], `${call.name} ${field} ${JSON.stringify(invalid)}`).toContain(status);
       }
   for (const name of ['listRecoveries', 'listIssued']) {
-    const call = calls.find((one) => one.name === name) as AnyCall;
+    const call = calls.find((candidate) => candidate.name === name) as AnyCall;
     for (const cursor of ['x', 'AAAA', Buffer.from('2026-01-01T00:00:00Z nothing').toString('base64url')])
-      expect((await place(call, headers, { cursor })).status).toBe(400);
+      expect((await send(call, headers, { cursor })).status).toBe(400);
   }
 });
 
-test('no log line holds a name or an identifier', () => {
-  const said = world.logged.join('\n');
-  for (const secret of ['Siti', 'URN:UVCI', 'HC1:', siti.birthDate]) expect(said).not.toContain(secret);
+test('logs neither names nor identifiers', () => {
+  const logged = world.logged.join('\n');
+  for (const secret of ['Siti', 'URN:UVCI', 'HC1:', siti.birthDate]) expect(logged).not.toContain(secret);
 });

@@ -7,17 +7,17 @@ import { issuer } from '../rules/issuer.ts';
 import type { Signer } from '../rules/write-hcert.ts';
 import type { TrustedKey } from '../contract.ts';
 
-/** The keys of this issuer. */
+/** Signing keys of this issuer. */
 export type CertificateKeys = {
-  /** The first of them that may sign now; undefined when none may. */
+  /** Returns the first key that may sign now; undefined when none may. */
   signer: (now: Millis) => (Signer & { until: string }) | undefined;
-  /** All of them as they are published. */
+  /** All keys in the form of the trust list. */
   published: readonly TrustedKey[];
 };
 
 /**
- * Reads the keys from configuration text: `id:key:from/until` and so on, the id 16 digits of hexadecimal, the key a private scalar of
- * P-256 in base64url, from the beginning of one day to that of another, in Brunei. Throws with what is wrong, never with a key.
+ * Reads the keys from configuration text: a list of `id:key:from/until`. The id has 16 hexadecimal digits, the key is a
+ * private scalar of P-256 in base64url, and both days begin at midnight in Brunei. Errors never contain a key.
  */
 export function openCertificateKeys(text: string): CertificateKeys {
   const entries = text

@@ -8,12 +8,12 @@ import { listCertificates, printCertificate } from '../contract.ts';
 import { certificatesRoutes } from './routes.ts';
 import { openCertificatesWorld } from './testing/world.ts';
 
-const opened = await openCertificatesWorld();
-const world = { ...opened, settings: { ...opened.settings, certifiedMinutes: 10 } };
-const own = certificatesRoutes.filter(({ call }) => call === listCertificates || call === printCertificate);
-const app = await serveRoutes(world, own);
+const baseWorld = await openCertificatesWorld();
+const world = { ...baseWorld, settings: { ...baseWorld.settings, certifiedMinutes: 10 } };
+const holderRoutes = certificatesRoutes.filter(({ call }) => call === listCertificates || call === printCertificate);
+const app = await serveRoutes(world, holderRoutes);
 
-test('the list and the document want the certified password where one is set', async () => {
+test('requires the certified password for the list and the PDF, where one is set', async () => {
   const who = await logIn(world);
   await setCertified(world, nextRequest(who), { password: goodPassword });
   const late = await logIn(world, { mobile: who.destination.to.replace('+673', '') });

@@ -4,15 +4,18 @@ import { serverTools } from './platform-tools.ts';
 import { filterRevokedDigests } from './store.ts';
 import { trustedKeys, type TrustWorld } from './trust-lists.ts';
 
-/** Judges a certificate that somebody shows, by its text or all the codes of a card, with what is known at this moment. */
+/** Judges a certificate, by its text or all codes of a card, with the current trust data. */
 export async function checkCertificate(world: TrustWorld, codes: readonly string[]): Promise<Judgement> {
-  const read = await parseCertificate(codes, serverTools.inflate);
-  const digests = 'unreadable' in read ? [] : await revocationDigests(read, serverTools.subtle);
-  const own = await filterRevokedDigests(
+  const parsed = await parseCertificate(codes, serverTools.inflate);
+  const digests = 'unreadable' in parsed ? [] : await revocationDigests(parsed, serverTools.subtle);
+  const ownRevoked = await filterRevokedDigests(
     world.sql,
     digests.map((digest) => Buffer.from(digest, 'hex')),
   );
-  const revoked = new Set([...own.map((one) => one.toString('hex')), ...world.trustedIssuers.current().revoked]);
+  const revoked = new Set([
+    ...ownRevoked.map((digest) => digest.toString('hex')),
+    ...world.trustedIssuers.current().revoked,
+  ]);
   const moment = { now: world.clock.now(), today: world.clock.today() };
   return judgeCertificate(codes, { keys: trustedKeys(world), revoked }, moment, serverTools);
 }

@@ -12,7 +12,7 @@ import { issueCertificate, type IssueWorld } from './issue-certificate.ts';
 import { decryptRecovery, encryptRefusalReason } from './encryption.ts';
 import { updateDecision, findRecovery, type RecoveryRow } from './store-recoveries.ts';
 
-/** Certifies a recovery and issues its certificate, in the transaction of the request. Whoever recorded it cannot. */
+/** Certifies a recovery and issues its certificate, in the request's transaction. Its recorder may not certify it. */
 export async function certifyRecovery(
   world: Pick<World, 'sql'> & IssueWorld,
   actor: Staff,
@@ -20,9 +20,9 @@ export async function certifyRecovery(
 ): Promise<OutputOf<typeof calls.certifyRecovery>> {
   const row = await requireUndecided(world, actor, id);
   requireSecondPerson(actor, row.recorded_by);
-  const at = isoInstant(world.clock.now());
-  await updateDecision(world.sql, { id, state: 'certified', by: actor.staffId, at });
-  await writeAudit(world.sql, actor, at, { act: 'certificates/certify', subject: { kind: 'recovery', id } });
+  const now = isoInstant(world.clock.now());
+  await updateDecision(world.sql, { id, state: 'certified', by: actor.staffId, at: now });
+  await writeAudit(world.sql, actor, now, { act: 'certificates/certify', subject: { kind: 'recovery', id } });
   const issued = await issueCertificate(world, world.sql, actor, {
     kind: 'recovery',
     ...toCertifiedRecovery(decryptRecovery(world, id, row.content)),
@@ -33,28 +33,28 @@ export async function certifyRecovery(
   return { certificate: issued.id };
 }
 
-/** Refuses one, or takes back what one has recorded oneself. */
+/** Refuses a recovery, or takes back the caller's own. */
 export async function refuseRecovery(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
   { id, reason }: InputOf<typeof calls.refuseRecovery>,
 ): Promise<OutputOf<typeof calls.refuseRecovery>> {
   const row = await requireUndecided(world, actor, id);
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   await updateDecision(world.sql, {
     id,
     state: 'refused',
     by: actor.staffId,
-    at,
+    at: now,
     reason: encryptRefusalReason(world, id, reason),
   });
   const act = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';
-  await writeAudit(world.sql, actor, at, { act, subject: { kind: 'recovery', id }, fields: ['reason'] });
+  await writeAudit(world.sql, actor, now, { act, subject: { kind: 'recovery', id }, fields: ['reason'] });
   return {};
 }
 
 async function requireUndecided(world: Pick<World, 'sql' | 'keys'>, actor: Staff, id: string): Promise<RecoveryRow> {
-  const row = await findRecovery(world.sql, id, { hold: true });
+  const row = await findRecovery(world.sql, id, { lock: true });
   if (!row) throw refuse('foundation/not-found');
   const { family, given } = decryptRecovery(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [`${family} ${given}`] });

@@ -7,35 +7,35 @@ import type { CertificateFacts } from '../rules/certificate-facts.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** What a row holds of a certificate: what it says, and its signed text. */
+/** Encrypted content of a certificate: its facts, and its signed text. */
 export type CertificateContent = { facts: CertificateFacts; text: string };
 
-/** Seals what was recorded of a recovery. */
+/** Encrypts the data of a recovery for its row. */
 export function encryptRecovery(world: Keys, id: string, recovered: RecoveryRecord): Buffer {
   return encryptJson(world, { table: 'certificates_recovery', column: 'content', row: id }, recovered);
 }
 
-/** Opens it. */
+/** Decrypts the data of a recovery. Throws if the row was moved or its key is gone. */
 export function decryptRecovery(world: Keys, id: string, sealed: Buffer): RecoveryRecord {
   return decryptJson(world, { table: 'certificates_recovery', column: 'content', row: id }, sealed) as RecoveryRecord;
 }
 
-/** Seals why a recovery was refused. */
+/** Encrypts the reason of a refusal. */
 export function encryptRefusalReason(world: Keys, id: string, reason: string): Buffer {
   return encryptJson(world, { table: 'certificates_recovery', column: 'reason', row: id }, reason);
 }
 
-/** Opens it. */
+/** Decrypts the reason of a refusal. */
 export function decryptRefusalReason(world: Keys, id: string, sealed: Buffer): string {
   return decryptJson(world, { table: 'certificates_recovery', column: 'reason', row: id }, sealed) as string;
 }
 
-/** Seals a certificate. */
+/** Encrypts a certificate for its row. */
 export function encryptCertificate(world: Keys, id: string, content: CertificateContent): Buffer {
   return encryptJson(world, { table: 'certificates_certificate', column: 'content', row: id }, content);
 }
 
-/** Opens it. */
+/** Decrypts a certificate. */
 export function decryptCertificate(world: Keys, id: string, sealed: Buffer): CertificateContent {
   return decryptJson(
     world,
@@ -44,31 +44,31 @@ export function decryptCertificate(world: Keys, id: string, sealed: Buffer): Cer
   ) as CertificateContent;
 }
 
-/** Seals why one was revoked. */
+/** Encrypts the reason of a revocation. */
 export function encryptRevocationReason(world: Keys, id: string, reason: string): Buffer {
   return encryptJson(world, { table: 'certificates_certificate', column: 'reason', row: id }, reason);
 }
 
-/** Opens it. */
+/** Decrypts the reason of a revocation. */
 export function decryptRevocationReason(world: Keys, id: string, sealed: Buffer): string {
   return decryptJson(world, { table: 'certificates_certificate', column: 'reason', row: id }, sealed) as string;
 }
 
-/** How a recovery is recognised: the same person, however the name is written, and the same test. */
+/** Hash that recognises the same recovery: the same person, whatever the order of the names, and the same test. */
 export function recoveryHash({ keys }: Keys, { family, given, birthDate, firstPositive }: RecoveryRecord): Buffer {
-  const words = (toMrzName(`${family} ${given}`) ?? '').split(' ').toSorted();
-  return lookupHash(keys, 'certificates/recovery', JSON.stringify([words, birthDate, firstPositive]));
+  const nameParts = (toMrzName(`${family} ${given}`) ?? '').split(' ').toSorted();
+  return lookupHash(keys, 'certificates/recovery', JSON.stringify([nameParts, birthDate, firstPositive]));
 }
 
-/** How a certificate is found by its identifier. */
+/** Hash by which a certificate is found from its identifier. */
 export function identifierHash({ keys }: Keys, identifier: string): Buffer {
   return lookupHash(keys, 'certificates/identifier', identifier);
 }
 
-function encryptJson({ keys }: Keys, place: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, place, JSON.stringify(value));
+function encryptJson({ keys }: Keys, address: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, address, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, place: FieldAddress, sealed: Buffer): unknown {
-  return JSON.parse(decryptField(keys, place, sealed).toString());
+function decryptJson({ keys }: Keys, address: FieldAddress, sealed: Buffer): unknown {
+  return JSON.parse(decryptField(keys, address, sealed).toString());
 }

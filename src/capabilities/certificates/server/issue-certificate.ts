@@ -15,12 +15,12 @@ import { deflate } from './platform-tools.ts';
 import { identifierHash, encryptCertificate } from './encryption.ts';
 import { findValidBySource, insertCertificate } from './store.ts';
 
-/** What issuing takes of the world. */
+/** Part of the world that issuing uses. */
 export type IssueWorld = Pick<World, 'keys' | 'clock' | 'enqueue'> & { certificateKeys: CertificateKeys };
 
-/** What a certificate is issued for: an approved dose or a certified recovery, each once until it is revoked. */
+/** Certificate to issue. Each source, an approved dose or a certified recovery, has at most one valid certificate. */
 export type IssueInput = CertifiedContent & {
-  /** Whom it is about, and the account that is told of it. */
+  /** Person whom it is about, and account that is notified. */
   personId: string;
   account: string;
   person: CertifiedPerson;
@@ -28,45 +28,45 @@ export type IssueInput = CertifiedContent & {
 };
 
 /**
- * Issues a certificate, in the caller's transaction: the only place where one is signed. Row, audit entry and message are written with
- * it or not at all, so that nothing that looks like a certificate is ever made on the way to one. What has a good one already gets no
- * second: its id is answered. The caller has seen to it that the actor may, and whose decision it is.
+ * Issues a certificate in the caller's transaction. This is the only function that signs one: row, audit entry, message
+ * and signature are written together or not at all. A source with a valid certificate gets no second one: the id of the
+ * first is returned. The caller must check that the actor may decide.
  */
 export async function issueCertificate(
   world: IssueWorld,
   db: Sql,
   actor: Staff,
-  { personId, account, source, ...said }: IssueInput,
+  { personId, account, source, ...certified }: IssueInput,
 ): Promise<{ id: string }> {
-  const before = await findValidBySource(db, source);
-  if (before !== undefined) return { id: before };
+  const existing = await findValidBySource(db, source);
+  if (existing !== undefined) return { id: existing };
   const now = truncateToSecond(world.clock.now());
   const key = world.certificateKeys.signer(now);
   if (!key) throw problem('certificates/no-key');
-  const endsAt = computeExpiry(now, said, key);
+  const endsAt = computeExpiry(now, certified, key);
   if (endsAt <= now) throw problem('certificates/over');
-  const [id, identifier, at] = [newId(), newCertificateIdentifier(), isoInstant(now)];
-  const facts: CertificateFacts = { ...said, identifier, by: issuer.name };
+  const [id, identifier, issuedAt] = [newId(), newCertificateIdentifier(), isoInstant(now)];
+  const facts: CertificateFacts = { ...certified, identifier, by: issuer.name };
   const text = writeHcert(facts, { issuedAt: now, endsAt, country: issuer.country }, key, deflate);
   const inserted = await insertCertificate(db, {
     id,
     person: personId,
     account,
-    kind: said.kind,
+    kind: certified.kind,
     content: encryptCertificate(world, id, { facts, text }),
     identifierHash: identifierHash(world, identifier),
     source,
     kid: key.kid,
     by: actor.staffId,
-    at,
+    at: issuedAt,
     endsAt: isoInstant(endsAt),
   });
-  // Somebody else did so at this moment.
+  // Another request issued it at the same moment.
   if (!inserted) return { id: (await findValidBySource(db, source)) ?? id };
-  await writeAudit(db, actor, at, {
+  await writeAudit(db, actor, issuedAt, {
     act: 'certificates/issue',
     subject: { kind: 'certificate', id },
-    fields: [said.kind],
+    fields: [certified.kind],
   });
   await notifyHolder({ ...world, sql: db }, { account, person: personId }, { kind: 'issued', id });
   return { id };

@@ -7,7 +7,7 @@ import type { listCertificates as listCall } from '../contract.ts';
 import { selectCertificates } from './store.ts';
 import { viewCertificate } from './view.ts';
 
-/** The certificates of everybody for whom the account may act now, itself first of all. On record, for whoever else is among them. */
+/** Lists the certificates of every person for whom the account may act now. Audits access to other persons' data. */
 export async function listCertificates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Traveller,
@@ -28,5 +28,5 @@ export async function listCertificates(
   };
 }
 
-// A family's, over years.
+// Enough for a family over years.
 const maxListed = 100;

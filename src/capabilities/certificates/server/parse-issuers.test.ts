@@ -18,7 +18,7 @@ const certificate = [
   'AQQBjjePZQECMAoGCCqGSM49BAMCA0cAMEQCICEG7NYO/89TjEZaleks7muAyumVot/c6PKXuDEeWa2sAiBrV/xP0TLC6SpC0od276h6NxRG4ya0r1h/',
   '1bZO5qSLnw==',
 ].join('');
-// The same of P-384, which no certificate of health is signed by.
+// A certificate with P-384, which no health certificate uses.
 const certificateOfP384 = [
   'MIIB0zCCAVigAwIBAgIUUEyVD5fQa5SCPBAlPMy8ih3sPYowCgYIKoZIzj0EAwIwIDELMAkGA1UEBhMCWFIxETAPBgNVBAMMCERTQyBQMzg0MB4XDTI2MTEy',
   'NjE1NTcyN1oXDTM2MTEyMzE1NTcyN1owIDELMAkGA1UEBhMCWFIxETAPBgNVBAMMCERTQyBQMzg0MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAEnrAOSKrFbe7d',
@@ -31,7 +31,7 @@ const jwk = { kid: 'abc', kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'B'.rep
 const file = (...issuers: object[]) => JSON.stringify({ issuers });
 
 describe('the list of trusted issuers', () => {
-  test('a certificate of X.509 names its key, its time and what it may sign', () => {
+  test('reads key, validity and usages from an X.509 certificate', () => {
     const { keys } = parseIssuers(file({ name: 'Ruritania', country: 'XR', certificates: [certificate] }));
     expect(keys).toEqual([
       {
@@ -48,7 +48,7 @@ describe('the list of trusted issuers', () => {
     ]);
   });
 
-  test('a key that cannot be used is named, and the others of the list count', () => {
+  test('reports unusable keys and accepts the others', () => {
     const { keys, unusable } = parseIssuers(
       file(
         {
@@ -71,7 +71,7 @@ describe('the list of trusted issuers', () => {
     ]);
   });
 
-  test('keys of an issuer of cards, as it publishes them, and what was revoked', () => {
+  test('reads keys of an issuer of cards, and revoked digests', () => {
     const { keys, revoked } = parseIssuers(
       file({
         name: 'Cards',
@@ -94,18 +94,18 @@ describe('the list of trusted issuers', () => {
     [file({ name: 'X', url: 'http://cards.example', keys: [] }), 'issuers.0'],
     [file({ name: 'X', country: 'XR', keys: [{ ...jwk, y: undefined }] }), 'not whole'],
     [file({ name: 'X', country: 'XR', revoked: ['abc'] }), 'issuers.0'],
-  ])('%s is refused', (text, sentence) => {
+  ])('refuses %s', (text, sentence) => {
     expect(() => parseIssuers(text)).toThrow(sentence);
   });
 
-  test('is read again when it has changed; one that cannot be read leaves the one before', () => {
+  test('is read again after a change, and stays in force while the file is invalid', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sihat-issuers-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'issuers.json');
     const world = createBareTestWorld(undefined as never);
-    const write = (text: string, at: number) => {
+    const write = (text: string, modifiedAt: number) => {
       writeFileSync(path, text);
-      utimesSync(path, at, at);
+      utimesSync(path, modifiedAt, modifiedAt);
     };
     write(file({ name: 'One', country: 'XR', keys: [jwk] }), 1);
     const { current } = openTrustedIssuers(path, world);
@@ -121,7 +121,7 @@ describe('the list of trusted issuers', () => {
   });
 });
 
-describe('our own keys', () => {
+describe('keys of this issuer', () => {
   const scalar = 'aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE';
   test.each([
     ['', 'at least one'],
@@ -131,12 +131,12 @@ describe('our own keys', () => {
     [`0123456789abcdef:${scalar}:2026-01-01/soon`, 'two days'],
     ['0123456789abcdef:canary:2026-01-01/2027-01-01', 'P-256'],
     [Array(2).fill(`0123456789abcdef:${scalar}:2026-01-01/2027-01-01`).join(), 'twice'],
-  ])('%s', (text, sentence) => {
+  ])('refuses %s', (text, sentence) => {
     expect(() => openCertificateKeys(text)).toThrow(sentence);
     expect(() => openCertificateKeys(text)).not.toThrow(/canary|aBcDeFg/);
   });
 
-  test('the first one whose time it is signs; all are published', () => {
+  test('signs with the first valid key, and publishes all keys', () => {
     const { signer, published } = testCertificateKeys;
     const kidAt = (instant: string) => signer(parseInstant(instant))?.kid;
     expect(kidAt('2025-06-01T00:00:00Z')).toBe('5348545f43455230');

@@ -5,18 +5,17 @@ import { CertificateKind, type TrustedKey } from '../contract.ts';
 import { certificateKinds } from '../rules/certificate-facts.ts';
 import { keyUsages } from '../rules/key-usages.ts';
 
-/** Issuers abroad that we trust: their keys, and the digests of what they have revoked. */
+/** Trusted foreign issuers: their keys, and the digests of their revoked certificates. */
 export type TrustedIssuerList = {
   keys: readonly TrustedKey[];
   revoked: readonly string[];
-  /** Keys of a kind that no certificate of ours is signed by, as `Ruritania, 0a1b: EC P-384`: they are left out, and named in the log. */
+  /** Omitted keys of unsupported algorithms, as `Ruritania, 0a1b: EC P-384`, for the log. */
   unusable: readonly string[];
 };
 
-/** None. */
 export const emptyIssuerList: TrustedIssuerList = { keys: [], revoked: [], unusable: [] };
 
-/** Reads the list of trusted issuers (docs/certificates.md). Throws with what is wrong. */
+/** Parses the file of trusted issuers (docs/certificates.md). Throws with the first error. */
 export function parseIssuers(text: string): TrustedIssuerList {
   const parsed = IssuersFile.safeParse(parseJson(text));
   if (!parsed.success) {
@@ -24,11 +23,11 @@ export function parseIssuers(text: string): TrustedIssuerList {
     throw new Error(`${issue?.path.map(String).join('.') || 'the file'}: ${issue?.message}`);
   }
   const { issuers } = parsed.data;
-  const read = issuers.map(parseKeys);
+  const parsedIssuers = issuers.map(parseKeys);
   return {
-    keys: read.flatMap(({ keys }) => keys),
+    keys: parsedIssuers.flatMap(({ keys }) => keys),
     revoked: issuers.flatMap(({ revoked = [] }) => revoked),
-    unusable: read.flatMap(({ unusable }) => unusable),
+    unusable: parsedIssuers.flatMap(({ unusable }) => unusable),
   };
 }
 
@@ -71,31 +70,31 @@ type Issuer = z.output<typeof IssuersFile>['issuers'][number];
 
 const epoch = isoInstant(0);
 
-// Of COSE and JOSE, certificates of health use ECDSA on P-256 and RSA alone.
+// Of the algorithms of COSE and JOSE, health certificates use only ECDSA on P-256 and RSA.
 function isSupportedKey({ kty, crv = 'P-256' }: { kty?: string | undefined; crv?: string | undefined }): boolean {
   return kty === 'RSA' || (kty === 'EC' && crv === 'P-256');
 }
 
 function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unusable: string[] } {
   const format = 'url' in issuer ? 'shc' : 'hcert';
-  const named = {
+  const issuerFields = {
     format,
     issuer: 'url' in issuer ? issuer.url : issuer.country,
     name: issuer.name,
     own: false,
   } as const;
   const certificates = 'url' in issuer ? [] : (issuer.certificates ?? []).map(parseX509);
-  const kindsOfKeys = [
+  const allKeys = [
     ...certificates.map((certificate) => ({ kid: kidOf(certificate), ...jwkOf(certificate) })),
     ...(issuer.keys ?? []),
   ];
   const certified = certificates
     .filter((certificate) => isSupportedKey(jwkOf(certificate)))
-    .map((certificate) => ({ ...named, ...keyOfCertificate(certificate) }));
+    .map((certificate) => ({ ...issuerFields, ...keyOfCertificate(certificate) }));
   const plain = (issuer.keys ?? []).filter(isSupportedKey).map(({ kid, kty, x, y, n, e, usages, from, until }) => {
     if (kty === 'EC' ? !x || !y : !n || !e) throw new Error(`${issuer.name}: the key ${kid} is not whole`);
     return {
-      ...named,
+      ...issuerFields,
       kid: format === 'hcert' ? kid.toLowerCase() : kid,
       jwk: kty === 'EC' ? { kty, x, y } : { kty, n, e },
       usages: usages ?? [...certificateKinds],
@@ -105,7 +104,7 @@ function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unusable: string[] } {
   });
   return {
     keys: [...certified, ...plain] as TrustedKey[],
-    unusable: kindsOfKeys
+    unusable: allKeys
       .filter((key) => !isSupportedKey(key))
       .map(({ kid, kty, crv }) => `${issuer.name}, ${kid}: ${[kty, crv].filter(Boolean).join(' ')}`),
   };
@@ -119,7 +118,7 @@ function kidOf(certificate: X509Certificate): string {
   return hash('sha256', certificate.raw, 'hex').slice(0, 16);
 }
 
-// As gateways hand them out: a certificate of X.509 whose hash names the key, with its time and what it may sign.
+// Gateways publish X.509 certificates: the hash gives the key id, the certificate its validity and usages.
 function keyOfCertificate(certificate: X509Certificate): Omit<TrustedKey, 'format' | 'issuer' | 'name' | 'own'> {
   const { kty, x, y, n, e } = jwkOf(certificate);
   return {

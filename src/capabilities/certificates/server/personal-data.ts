@@ -12,7 +12,7 @@ import {
 } from './store.ts';
 import { deleteRecoveriesOfAccount, selectRecoveries } from './store-recoveries.ts';
 
-/** Recoveries that were recorded for an account, and the certificates of its own person and its children. */
+/** Recoveries recorded for an account, and certificates of its own person and its children. */
 export type CertificatesData = {
   recoveries: {
     recordedAt: string;
@@ -31,7 +31,7 @@ export type CertificatesData = {
   }[];
 };
 
-/** What is kept of a holder. The list of what was revoked names nobody, and stays. */
+/** Data of a holder. Revoked digests name no person, and stay. */
 export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificatesData> = {
   tables: ['certificates_recovery', 'certificates_certificate'],
   subjects: async ({ sql }, account) => [
@@ -56,7 +56,7 @@ export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, Certifi
   }),
   erase: async ({ sql }, { account }) => {
     await deleteCertificatesOfPersons(sql, await listPersonIds({ sql }, account));
-    // What the account helped somebody else to stays with them.
+    // Certificates of other persons stay. Their notifications pass to those persons' own accounts.
     for (const person of await selectPersonsNotifiedTo(sql, account))
       await reassignNotifications(sql, {
         person,

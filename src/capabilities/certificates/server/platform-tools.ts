@@ -2,12 +2,12 @@ import type { webcrypto } from 'node:crypto';
 import { deflateSync, inflateRaw, inflate as inflateZlib } from 'node:zlib';
 import type { PlatformTools } from '../rules/judge-certificate.ts';
 
-/** Packs as zlib does. */
+/** Compresses as zlib does. */
 export function deflate(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: 9 });
 }
 
-/** What judging takes of a server. */
+/** Platform functions of the server. */
 export const serverTools: PlatformTools<webcrypto.CryptoKey> = {
   inflate: (bytes, form, most) =>
     new Promise((resolve) => {

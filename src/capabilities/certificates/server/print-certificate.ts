@@ -19,8 +19,8 @@ import { type CertificateContent, decryptCertificate } from './encryption.ts';
 import { type CertificateRow, findCertificate } from './store.ts';
 
 /**
- * A certificate of somebody for whom the account may act now, as a PDF (A4, PDF/UA-1), in the language of the request: the
- * text that was signed when it was issued. On record, when it is somebody else’s.
+ * Prints a certificate of a person for whom the account may act, as a PDF (A4, PDF/UA-1) in the language of the
+ * request. The QR code contains the text that was signed at issue. Audits access to another person's certificate.
  */
 export async function printCertificate(
   world: Pick<World, 'sql' | 'clock' | 'keys'> & { printer: Pick<PdfPrinter, 'print'> },
@@ -29,9 +29,9 @@ export async function printCertificate(
 ): Promise<FileAnswer<'application/pdf'>> {
   const row = await findCertificate(world.sql, id);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const whose = persons.find((person) => person.id === row?.person_id);
-  if (!row || !whose) throw refuse('foundation/not-found');
-  await authorizeAccessToOthers(world, actor, [whose], { act: 'certificates/print', fields: ['certificates'] });
+  const holder = persons.find((person) => person.id === row?.person_id);
+  if (!row || !holder) throw refuse('foundation/not-found');
+  await authorizeAccessToOthers(world, actor, [holder], { act: 'certificates/print', fields: ['certificates'] });
   const { language } = actor;
   const content = decryptCertificate(world, id, row.content);
   const t = printMessages[language];

@@ -16,20 +16,19 @@ export { openTrustedIssuers, readIssuersFile, type TrustedIssuers } from './trus
 export { selectRevokedCertificates } from './store.ts';
 export { recoveriesWorklist } from './store-worklist.ts';
 
-/** What this capability does by itself. */
 export function certificatesJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
   return [{ name: 'certificates/delete-old', cron: '37 3 * * *', work: () => deleteOld(world) }];
 }
 
-/** Retention: certificates go 30 days after their end, and so does what was recorded and led to none. */
+/** Deletes certificates 30 days after their end, and old recoveries without a certificate. */
 export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   const before = isoInstant(clock.now() - 30 * day);
-  const job = { kind: 'job', id: 'certificates/delete-old', requestId: at };
+  const job = { kind: 'job', id: 'certificates/delete-old', requestId: now };
   await inTransaction(sql, async (db) => {
     const count = (await deleteExpiredCertificates(db, before)) + (await deleteOldRecoveries(db, before));
     if (count > 0)
-      await writeAudit(db, job, at, {
+      await writeAudit(db, job, now, {
         act: 'certificates/delete-old',
         subject: { kind: 'certificate', id: `${count} expired` },
       });

@@ -13,7 +13,7 @@ import { viewIssued } from './view.ts';
 
 const pageSize = 50;
 
-/** A page of issued certificates, or the one with an identifier. */
+/** Lists a page of issued certificates, or the one with an identifier. */
 export async function listIssued(
   world: Pick<World, 'sql' | 'keys'>,
   _actor: Staff,
@@ -28,7 +28,7 @@ export async function listIssued(
   return { items: page.map((row) => viewIssued(world, row)), ...next };
 }
 
-/** One of them, with whose it is. */
+/** Reads an issued certificate with the person's data. Audits the access. */
 export async function readIssued(
   world: AccessWorld,
   actor: Staff,

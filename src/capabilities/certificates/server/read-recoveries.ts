@@ -13,10 +13,9 @@ import { viewRecovery } from './view.ts';
 
 const pageSize = 50;
 
-/** What being looked at by staff takes of the world. */
+/** Part of the world that audited reads by staff use. */
 export type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** A page of recoveries. */
 export async function listRecoveries(
   world: Pick<World, 'sql' | 'keys'>,
   _actor: Staff,
@@ -32,7 +31,7 @@ export async function listRecoveries(
   return { items: page.map((row) => viewRecovery(world, row, nameOf)), ...next };
 }
 
-/** One of them, with whose it is. */
+/** Reads a recovery with the person's data. Audits the access. */
 export async function readRecovery(
   world: AccessWorld,
   actor: Staff,

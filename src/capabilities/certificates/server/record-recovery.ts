@@ -13,33 +13,33 @@ import { validateRecovery } from '../rules/validate-recovery.ts';
 import { recoveryHash, encryptRecovery } from './encryption.ts';
 import { insertRecovery } from './store-recoveries.ts';
 
-/** Records a recovery, in the transaction of the request. Nothing is issued before somebody else has certified it. */
+/** Records a recovery in the request's transaction. A second member of staff has to certify it. */
 export async function recordRecovery(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
   { holder, recovered }: InputOf<typeof recordCall>,
 ): Promise<OutputOf<typeof recordCall>> {
-  const to = parseDestination(world, holder);
+  const destination = parseDestination(world, holder);
   const fields = [
-    ...(to ? [] : [{ path: 'holder', key: 'holder-unknown' }]),
+    ...(destination ? [] : [{ path: 'holder', key: 'holder-unknown' }]),
     ...validateRecovery(recovered, world.clock.today()),
   ];
-  if (!to || fields.length > 0) throw refuse('foundation/invalid', { fields });
-  const account = await findAccountByDestination(world, to);
+  if (!destination || fields.length > 0) throw refuse('foundation/invalid', { fields });
+  const account = await findAccountByDestination(world, destination);
   if (account === undefined) throw problem('certificates/no-account');
   const names = [`${recovered.family} ${recovered.given}`];
   await refuseOwnCase(world, actor, { accounts: [account], names });
-  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const [id, now] = [newId(), isoInstant(world.clock.now())];
   const isNew = await insertRecovery(world.sql, {
     id,
     account,
     content: encryptRecovery(world, id, recovered),
     sameAs: recoveryHash(world, recovered),
     by: actor.staffId,
-    at,
+    at: now,
   });
   if (!isNew) throw problem('certificates/recorded-already');
-  await writeAudit(world.sql, actor, at, {
+  await writeAudit(world.sql, actor, now, {
     act: 'certificates/record',
     subject: { kind: 'recovery', id },
     fields: Object.keys(recovered),

@@ -12,27 +12,27 @@ import { decryptCertificate, encryptRevocationReason } from './encryption.ts';
 import { findCertificate, markRevoked } from './store.ts';
 import { markRecoveryRevoked } from './store-recoveries.ts';
 
-/** Revokes a certificate, in the transaction of the request: it is on the published list, and its holder is told. */
+/** Revokes a certificate in the request's transaction: publishes its digest and notifies its holder. */
 export async function revokeCertificate(
   world: Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
   actor: Staff,
   { id, reason }: InputOf<typeof revokeCall>,
 ): Promise<OutputOf<typeof revokeCall>> {
-  const row = await findCertificate(world.sql, id, { hold: true });
+  const row = await findCertificate(world.sql, id, { lock: true });
   if (!row) throw refuse('foundation/not-found');
   if (row.revoked_at !== null) throw problem('certificates/decided');
   const { identifier } = decryptCertificate(world, id, row.content).facts;
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   await markRevoked(world.sql, {
     id,
     digest: hash('sha256', identifier, 'buffer').subarray(0, 16),
     by: actor.staffId,
-    at,
+    at: now,
     endsAt: row.ends_at,
     reason: encryptRevocationReason(world, id, reason),
   });
   if (row.source_kind === 'recovery') await markRecoveryRevoked(world.sql, row.source_id);
-  await writeAudit(world.sql, actor, at, {
+  await writeAudit(world.sql, actor, now, {
     act: 'certificates/revoke',
     subject: { kind: 'certificate', id },
     fields: ['reason'],

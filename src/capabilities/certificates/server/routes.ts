@@ -12,7 +12,7 @@ import { recordRecovery } from './record-recovery.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { readRevokedList, readTrustList } from './trust-lists.ts';
 
-/** Call → who may → act. */
+/** Calls with their guards and handlers. */
 export const certificatesRoutes = [
   serve(calls.readTrustList, anyone, readTrustList),
   serve(calls.readRevokedList, anyone, readRevokedList),

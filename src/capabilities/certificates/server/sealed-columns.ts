@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
 export const certificatesSealedColumns: SealedColumn[] = [
   { table: 'certificates_recovery', column: 'content' },
   { table: 'certificates_recovery', column: 'reason' },

@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A recovery as its table holds it. */
+/** Row of a recovery. */
 export type RecoveryRow = {
   id: string;
   account_id: string;
@@ -18,7 +18,7 @@ export type RecoveryRow = {
 
 const columns = sql`id, account_id, state, content, recorded_by, recorded_at, decided_by, decided_at, reason`;
 
-/** Writes a new one; false when the same one waits or was certified already. */
+/** Inserts a recovery. Returns false when the same one is undecided or certified. */
 export async function insertRecovery(
   db: Sql,
   r: { id: string; account: string; content: Buffer; sameAs: Buffer; by: string; at: string },
@@ -30,14 +30,14 @@ export async function insertRecovery(
   return numAffectedRows === 1n;
 }
 
-/** The one with an id; held until the transaction ends, where that is asked for. */
-export async function findRecovery(db: Sql, id: string, { hold = false } = {}): Promise<RecoveryRow | undefined> {
+/** Finds a recovery; with `lock`, locks its row until the transaction ends. */
+export async function findRecovery(db: Sql, id: string, { lock = false } = {}): Promise<RecoveryRow | undefined> {
   const { rows } = await sql<RecoveryRow>`
-    select ${columns} from certificates_recovery where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from certificates_recovery where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** A page of those that wait, the longest first. */
+/** Selects a page of undecided recoveries, the longest waiting first. */
 export async function selectUndecidedPage(
   db: Sql,
   after: ListCursor | undefined,
@@ -50,7 +50,7 @@ export async function selectUndecidedPage(
   return rows;
 }
 
-/** A page of those that were decided, the latest first. */
+/** Selects a page of decided recoveries, the latest first. */
 export async function selectDecidedPage(db: Sql, after: ListCursor | undefined, limit: number): Promise<RecoveryRow[]> {
   const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RecoveryRow>`
@@ -59,7 +59,6 @@ export async function selectDecidedPage(db: Sql, after: ListCursor | undefined, 
   return rows;
 }
 
-/** Notes what was decided. */
 export async function updateDecision(
   db: Sql,
   r: { id: string; state: 'certified' | 'refused'; by: string; at: string; reason?: Buffer },
@@ -68,24 +67,22 @@ export async function updateDecision(
     reason = ${r.reason ?? null} where id = ${r.id}`.execute(db);
 }
 
-/** Notes that the certificate of a recovery was revoked: it can be recorded again. */
+/** Marks the certificate of a recovery as revoked, so that the recovery can be recorded again. */
 export async function markRecoveryRevoked(db: Sql, id: string): Promise<void> {
   await sql`update certificates_recovery set state = 'revoked' where id = ${id}`.execute(db);
 }
 
-/** Those of an account. */
 export async function selectRecoveries(db: Sql, account: string): Promise<RecoveryRow[]> {
   const { rows } = await sql<RecoveryRow>`
     select ${columns} from certificates_recovery where account_id = ${account} order by recorded_at`.execute(db);
   return rows;
 }
 
-/** Deletes those of an account. */
 export async function deleteRecoveriesOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from certificates_recovery where account_id = ${account}`.execute(db);
 }
 
-/** Deletes those that nobody decided since an instant, and decided ones of which no certificate is left; answers how many. */
+/** Deletes recoveries undecided since an instant, and decided ones without a certificate. Returns their number. */
 export async function deleteOldRecoveries(db: Sql, before: string): Promise<number> {
   const undecided = await executeInBatches(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Recoveries that somebody else recorded. */
+/** Recoveries that another member of staff recorded. */
 export const recoveriesWorklist: Worklist = {
   to: '/staff/recoveries',
   scope: 'certificates:issue',

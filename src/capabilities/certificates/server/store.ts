@@ -4,7 +4,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CertificateKind } from '../rules/certificate-facts.ts';
 
-/** A certificate as its table holds it. */
+/** Row of a certificate. */
 export type CertificateRow = {
   id: string;
   person_id: string;
@@ -23,7 +23,7 @@ export type CertificateRow = {
 
 const columns = sql`id, person_id, account_id, kind, content, source_kind, source_id, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
 
-/** Writes a new one; false when what it is issued for has one that is good. */
+/** Inserts a certificate. Returns false when its source has a valid one. */
 export async function insertCertificate(
   db: Sql,
   c: {
@@ -49,7 +49,7 @@ export async function insertCertificate(
   return numAffectedRows === 1n;
 }
 
-/** The id of the good one that was issued for something. */
+/** Finds the valid certificate of a source. Returns its id. */
 export async function findValidBySource(db: Sql, source: { kind: string; id: string }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from certificates_certificate
@@ -57,21 +57,21 @@ export async function findValidBySource(db: Sql, source: { kind: string; id: str
   return rows[0]?.id;
 }
 
-/** The one with an id; held until the transaction ends, where that is asked for. */
-export async function findCertificate(db: Sql, id: string, { hold = false } = {}): Promise<CertificateRow | undefined> {
+/** Finds a certificate; with `lock`, locks its row until the transaction ends. */
+export async function findCertificate(db: Sql, id: string, { lock = false } = {}): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates_certificate where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from certificates_certificate where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** The one with an identifier. */
+/** Finds a certificate by the hash of its identifier. */
 export async function findByIdentifier(db: Sql, hash: Buffer): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates_certificate where identifier_hash = ${hash}`.execute(db);
   return rows[0];
 }
 
-/** A page of all, the newest first. */
+/** Selects a page of certificates, the newest first. */
 export async function selectIssuedPage(
   db: Sql,
   after: ListCursor | undefined,
@@ -85,7 +85,7 @@ export async function selectIssuedPage(
   return rows;
 }
 
-/** Those of these persons, the newest first; so many at most. */
+/** Selects certificates of persons, the newest first. */
 export async function selectCertificates(
   db: Sql,
   persons: readonly string[],
@@ -97,7 +97,7 @@ export async function selectCertificates(
   return rows;
 }
 
-/** Revokes one, and adds it to the list that is published. */
+/** Revokes a certificate and adds its digest to the published list. */
 export async function markRevoked(
   db: Sql,
   r: { id: string; digest: Buffer; by: string; at: string; endsAt: string; reason: Buffer },
@@ -108,14 +108,14 @@ export async function markRevoked(
     on conflict do nothing`.execute(db);
 }
 
-/** What is published: of those that have not ended. */
-export async function selectRevokedDigests(db: Sql, at: string): Promise<Buffer[]> {
+/** Selects the published digests: those of certificates that have not expired. */
+export async function selectRevokedDigests(db: Sql, now: string): Promise<Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`
-    select digest from certificates_revoked where ends_at > ${at} order by revoked_at, digest`.execute(db);
+    select digest from certificates_revoked where ends_at > ${now} order by revoked_at, digest`.execute(db);
   return rows.map(({ digest }) => digest);
 }
 
-/** Which of these certificates are revoked. */
+/** Selects those of these certificates that are revoked. */
 export async function selectRevokedCertificates(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -123,26 +123,26 @@ export async function selectRevokedCertificates(db: Sql, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these are revoked. */
+/** Selects those of these digests that are revoked. */
 export async function filterRevokedDigests(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`
     select digest from certificates_revoked where digest = any(${[...digests]}::bytea[])`.execute(db);
   return rows.map(({ digest }) => digest);
 }
 
-/** Deletes those of these persons; what is revoked stays published. */
+/** Deletes certificates of persons. Published digests stay. */
 export async function deleteCertificatesOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from certificates_certificate where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
-/** Whom the certificates are about that an account is told of. */
+/** Selects the persons about whose certificates an account is notified. */
 export async function selectPersonsNotifiedTo(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from certificates_certificate where account_id = ${account}`.execute(db);
   return rows.map(({ person_id: id }) => id);
 }
 
-/** Another account is told of somebody's certificates from now on. */
+/** Makes another account receive the notifications about a person's certificates. */
 export async function reassignNotifications(
   db: Sql,
   c: { person: string; account: string; instead: string },
@@ -151,7 +151,7 @@ export async function reassignNotifications(
     where account_id = ${c.account} and person_id = ${c.person}`.execute(db);
 }
 
-/** Deletes those that ended before an instant, with their places on the list; answers how many certificates. */
+/** Deletes certificates and digests that expired before an instant. Returns the number of certificates. */
 export async function deleteExpiredCertificates(db: Sql, before: string): Promise<number> {
   await executeInBatches(
     db,

@@ -7,41 +7,41 @@ import type { CertificateKeys } from './certificate-keys.ts';
 import { selectRevokedDigests } from './store.ts';
 import type { TrustedIssuers } from './trusted-issuers.ts';
 
-/** What is known of keys. */
+/** Part of the world with the trust data. */
 export type TrustWorld = Pick<World, 'sql' | 'clock'> & {
   certificateKeys: CertificateKeys;
   trustedIssuers: TrustedIssuers;
 };
 
-/** Every key that counts. */
+/** All trusted keys. */
 export function trustedKeys({ certificateKeys, trustedIssuers }: Omit<TrustWorld, 'sql' | 'clock'>): TrustedKey[] {
   return [...certificateKeys.published, ...trustedIssuers.current().keys];
 }
 
-/** The published keys. The instant is that of the minute, so that who asks again at once keeps the answer. */
+/** Publishes the trusted keys. `at` is truncated to the minute, so that repeated answers have the same ETag. */
 export function readTrustList(world: TrustWorld): OutputOf<typeof calls.readTrustList> {
   return { at: isoInstant(truncateToMinute(world.clock.now())), keys: trustedKeys(world) };
 }
 
-/** The published list of revoked certificates; asked of the database some times a minute, however many ask. */
+/** Publishes the revoked digests. Reads the database at most every five seconds. */
 export async function readRevokedList(world: TrustWorld): Promise<OutputOf<typeof calls.readRevokedList>> {
   const now = world.clock.now();
-  const own = await readOwnRevoked(world.sql, now);
-  return { at: isoInstant(truncateToMinute(now)), digests: [...own, ...world.trustedIssuers.current().revoked] };
+  const ownRevoked = await readOwnRevoked(world.sql, now);
+  return { at: isoInstant(truncateToMinute(now)), digests: [...ownRevoked, ...world.trustedIssuers.current().revoked] };
 }
 
 const cacheMillis = 5000;
 const revokedCache = new WeakMap<Sql, { at: Millis; digests: Promise<string[]> }>();
 
 function readOwnRevoked(db: Sql, now: Millis): Promise<string[]> {
-  const before = revokedCache.get(db);
-  if (before && Math.abs(now - before.at) < cacheMillis) return before.digests;
+  const cached = revokedCache.get(db);
+  if (cached && Math.abs(now - cached.at) < cacheMillis) return cached.digests;
   const digests = selectRevokedDigests(db, isoInstant(now)).then((rows) => rows.map((row) => row.toString('hex')));
   revokedCache.set(db, { at: now, digests });
   digests.catch(() => revokedCache.delete(db));
   return digests;
 }
 
-function truncateToMinute(at: Millis): Millis {
-  return at - (at % minute);
+function truncateToMinute(instant: Millis): Millis {
+  return instant - (instant % minute);
 }

@@ -4,10 +4,10 @@ import type { World } from '#foundation/server/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type TrustedIssuerList, emptyIssuerList, parseIssuers } from './parse-issuers.ts';
 
-/** The issuers abroad that we trust now. */
+/** Trusted foreign issuers at the time of the call. */
 export type TrustedIssuers = { current: () => TrustedIssuerList };
 
-/** Reads the file of trusted issuers. Throws with what is wrong with it. */
+/** Reads the file of trusted issuers. Throws when it is invalid. */
 export function readIssuersFile(path: string): TrustedIssuerList {
   try {
     return parseIssuers(readFileSync(path, 'utf8'));
@@ -17,15 +17,15 @@ export function readIssuersFile(path: string): TrustedIssuerList {
 }
 
 /**
- * The issuers of a file, read again within a minute when it has changed: lists change by the week, and nobody should have to restart
- * for one. A changed file that cannot be read is told to the log, and what was read before goes on counting.
+ * Reads the file of trusted issuers, and again within a minute after a change, without a restart. A changed file that
+ * cannot be read is logged, and the issuers read before stay in force.
  */
 export function openTrustedIssuers(
   path: string | undefined,
   { clock, log }: Pick<World, 'clock' | 'log'>,
 ): TrustedIssuers {
   if (path === undefined) return { current: () => emptyIssuerList };
-  const read = () => {
+  const load = () => {
     const found = readIssuersFile(path);
     if (found.unusable.length > 0)
       log.warn(
@@ -34,22 +34,22 @@ export function openTrustedIssuers(
       );
     return found;
   };
-  let issuers = read();
-  let [readOf, lookedAt] = [fileVersion(path), clock.now()];
-  const look = () => {
-    lookedAt = clock.now();
+  let issuers = load();
+  let [loadedVersion, checkedAt] = [fileVersion(path), clock.now()];
+  const reloadChanged = () => {
+    checkedAt = clock.now();
     try {
-      const change = fileVersion(path);
-      if (change === readOf) return;
-      issuers = read();
-      readOf = change;
+      const version = fileVersion(path);
+      if (version === loadedVersion) return;
+      issuers = load();
+      loadedVersion = version;
     } catch (thrown) {
       log.error({ fault: fault(thrown) }, 'the list of trusted issuers cannot be read');
     }
   };
   return {
     current: () => {
-      if (Math.abs(clock.now() - lookedAt) >= minute) look();
+      if (Math.abs(clock.now() - checkedAt) >= minute) reloadChanged();
       return issuers;
     },
   };

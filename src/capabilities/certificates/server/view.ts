@@ -9,7 +9,7 @@ import type { RecoveryRow } from './store-recoveries.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** A recovery as a list shows it. */
+/** Builds the list view of a recovery. */
 export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLookup): RecoveryView {
   const { family, given, firstPositive } = decryptRecovery(world, row.id, row.content);
   return {
@@ -24,7 +24,7 @@ export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLoo
   };
 }
 
-/** A certificate as a list of the console shows it. */
+/** Builds the console's list view of a certificate. */
 export function viewIssued(world: Keys, row: CertificateRow): IssuedRow {
   const { person } = decryptCertificate(world, row.id, row.content).facts;
   return {
@@ -37,7 +37,7 @@ export function viewIssued(world: Keys, row: CertificateRow): IssuedRow {
   };
 }
 
-/** A certificate as its holder has it, or whoever may act for them. */
+/** Builds the view of a certificate for its holder, or for a person who may act for the holder. */
 export function viewCertificate(
   world: Keys,
   row: CertificateRow,

@@ -27,8 +27,8 @@ import { answerMessages } from '../messages/answers.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 
-/** One application, and the decision on it. `onEnd`: with the sentence of what became of it. */
-export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (answer?: string) => void }) {
+/** Sheet of one application and its decision. `onEnd` gets the status message, if any. */
+export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (message?: string) => void }) {
   const application = useAuditedQuery(
     ['entry-exit', 'application', row.id],
     (signal) => callApi(readForReview, { id: row.id }, { signal }),
@@ -50,7 +50,7 @@ export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (ans
 function ApplicationFacts({ found: { row, answers, files, decision } }: { found: ReviewDetail }) {
   const language = useLanguage();
   const t = useMessages(consoleMessages);
-  const { states, ...asked } = useMessages(answerMessages);
+  const { states, ...answerLabels } = useMessages(answerMessages);
   return (
     <>
       <SummaryList
@@ -62,17 +62,17 @@ function ApplicationFacts({ found: { row, answers, files, decision } }: { found:
           { label: t.state, value: states[row.state] },
         ]}
       />
-      {answers.travellers.map((one, at) => (
+      {answers.travellers.map((applicant, index) => (
         <SummaryList
-          key={`traveller-${at + 1}`}
+          key={`traveller-${index + 1}`}
           level={3}
-          title={t.traveller(at + 1)}
-          rows={applicantRows(one, language)}
+          title={t.traveller(index + 1)}
+          rows={applicantRows(applicant, language)}
         />
       ))}
       <section className={layout.stack}>
-        <h3>{asked.files}</h3>
-        {files.length === 0 && <p>{asked.noFiles}</p>}
+        <h3>{answerLabels.files}</h3>
+        {files.length === 0 && <p>{answerLabels.noFiles}</p>}
         {files.map((file) => (
           <FileViewer
             key={file.id}
@@ -96,8 +96,7 @@ function ApplicationFacts({ found: { row, answers, files, decision } }: { found:
   );
 }
 
-// A wrong decision is not the last word.
-function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (answer: string) => void }) {
+function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages);
   const [open, setOpen] = useState(false);
   if (open) return <DecisionForm id={id} corrected={verdict} onDone={onDone} onBack={() => setOpen(false)} />;
@@ -110,9 +109,9 @@ function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onD
 
 type DecisionInput = Parameters<typeof callApi<typeof decideApplication>>[1];
 
-type DecisionFormProps = { id: string; corrected?: Verdict; onDone: (answer: string) => void; onBack?: () => void };
+type DecisionFormProps = { id: string; corrected?: Verdict; onDone: (message: string) => void; onBack?: () => void };
 
-// `corrected`: to what a decision is corrected, of which then only the reason is asked.
+// With `corrected` the form corrects an earlier decision, and has a field for the reason only.
 function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
   const t = useMessages(consoleMessages);
   const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({

@@ -16,7 +16,7 @@ import { ApplicationSheet } from './application-sheet.tsx';
 
 type List = 'waiting' | 'decided';
 
-/** `/staff/applications`: what waits for a reviewer, and what was decided. */
+/** `/staff/applications`: applications that wait for a reviewer, and decided ones. */
 export function ApplicationsScreen() {
   const t = useMessages(consoleMessages);
   const queries = useQueryClient();
@@ -39,8 +39,8 @@ export function ApplicationsScreen() {
       sheet={(row, onEnd) => (
         <ApplicationSheet
           row={row}
-          onEnd={(said = '') => {
-            onEnd(said);
+          onEnd={(message = '') => {
+            onEnd(message);
             void queries.invalidateQueries({ queryKey: ['entry-exit', 'review'] });
           }}
         />

@@ -2,7 +2,6 @@ import FileCheck from 'lucide-react/icons/file-check';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The reviewers' screen. */
 export const entryExitConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/applications',
@@ -12,7 +11,6 @@ export const entryExitConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Its entry. */
 export const entryExitEntries: readonly ConsoleEntry[] = [
   { to: '/staff/applications', label: titles.applications, icon: <FileCheck />, scope: 'applications:review' },
 ];

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is asked in an application, and how answers are called; on screens, in the console and on paper alike. */
+/** Labels of questions and answers, for screens, console and documents. */
 export const answerMessages = defineMessages({
   en: {
     kind: 'Application for',

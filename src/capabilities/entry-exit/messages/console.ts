@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Words of the reviewers' worklist. */
+/** Messages of the reviewers' worklist. */
 export const consoleMessages = defineMessages({
   en: {
     title: 'Applications',

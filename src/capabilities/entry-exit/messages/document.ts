@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Words of the printed application, and of the receipt. */
+/** Messages of the printed application, and of the receipt. */
 export const documentMessages = defineMessages({
   en: {
     issuer: 'Health authority, Brunei Darussalam',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences for field errors of an application, by key. */
+/** Messages of field errors of an application, by key. */
 export const fieldMessages = {
   'travel-date-past': {
     en: 'The day of travel cannot be before today.',

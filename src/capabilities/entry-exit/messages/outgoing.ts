@@ -1,9 +1,8 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What a receipt by e-mail says. */
 type Receipt = { reference: string; amount: string; when: string };
 
-/** Messages to applicants, without names. */
+/** Messages to applicants. They contain no names. */
 export const outgoingMessages = defineMessages({
   en: {
     paidFor: (reference: string) => `Sihat: entry/exit application ${reference}`,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences of the screens for applying and paying. */
+/** Messages of the screens for applying and paying. */
 export const screenMessages = defineMessages({
   en: {
     title: 'Entry and exit applications',

@@ -12,7 +12,7 @@ import { ApplicationScreen } from './application.screen.tsx';
 
 const t = screenMessages.en.application;
 const id = '00000000-0000-4000-8000-000000000001';
-const at = '2026-11-20T04:00:00.000Z';
+const instant = '2026-11-20T04:00:00.000Z';
 
 afterEach(async () => {
   cleanup();
@@ -24,10 +24,10 @@ type PaymentState = NonNullable<Detail['payment']>['state'];
 
 test.each<[PaymentState, string | null, string]>([
   ['cancelled', null, t.refusedUnpaid],
-  ['paid', at, t.refusedPaid],
-  ['refunding', at, t.refusedRefunded],
-  ['refunded', at, t.refusedRefunded],
-])('of a refused application whose payment is %s', async (state, paidAt, sentence) => {
+  ['paid', instant, t.refusedPaid],
+  ['refunding', instant, t.refusedRefunded],
+  ['refunded', instant, t.refusedRefunded],
+])('tells after a refusal what happens to a fee that is %s', async (state, paidAt, sentence) => {
   const detail: Detail = {
     summary: {
       id,
@@ -36,12 +36,12 @@ test.each<[PaymentState, string | null, string]>([
       state: 'refused',
       travelDate: '2026-12-01',
       names: ['Siti'],
-      appliedAt: at,
+      appliedAt: instant,
     },
     answers: applicationOn('2026-12-01'),
     files: [],
     payment: { state, cents: 1000, currency: 'BND', reference: 'EE1', paidAt, attempt: null },
-    decision: { verdict: 'refuse', reason: 'No.', at },
+    decision: { verdict: 'refuse', reason: 'No.', at: instant },
     restartable: false,
   };
   vi.stubGlobal('indexedDB', new IDBFactory());

@@ -30,13 +30,13 @@ import { entryExitKey, useEntryExit } from './queries.ts';
 import { stateTones } from './state-tag.tsx';
 import { saveDraft } from './use-application-draft.ts';
 
-/** `/travel/entry-exit/application`: one application, what is next, and what was given. */
+/** `/travel/entry-exit/application`: one application with its next step, answers and payment. */
 export function ApplicationScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
   const account = useAccountId();
-  const words = useMessages(screenMessages);
-  const t = words.application;
+  const messages = useMessages(screenMessages);
+  const t = messages.application;
   const id = query.get('id') ?? '';
   const { data, error, refetch, isFetching } = useEntryExit(account, id);
   return (
@@ -45,8 +45,8 @@ export function ApplicationScreen() {
       {id === '' || (error && !data) ? (
         <LookupFailed
           failure={error ?? undefined}
-          notFound={words.notFound}
-          list={{ to: '/travel/entry-exit', label: words.back }}
+          notFound={messages.notFound}
+          list={{ to: '/travel/entry-exit', label: messages.back }}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -63,9 +63,9 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
   const { summary, answers, files, payment, decision, restartable } = detail;
   const { id, reference, state, names } = summary;
   const language = useLanguage();
-  const words = useMessages(screenMessages);
-  const t = words.application;
-  const { states, kinds, ...asked } = useMessages(answerMessages);
+  const messages = useMessages(screenMessages);
+  const t = messages.application;
+  const { states, kinds, ...answerLabels } = useMessages(answerMessages);
   const due = payment?.state === 'due' && state === 'to-pay';
   return (
     <div className={styles.stack}>
@@ -74,8 +74,8 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
         status={{ tone: stateTones[state], word: states[state] }}
         title={names.join(', ')}
         data={[
-          { label: words.reference, value: reference, code: true },
-          { label: words.appliedAt, value: formatInstant(parseInstant(summary.appliedAt), language) },
+          { label: messages.reference, value: reference, code: true },
+          { label: messages.appliedAt, value: formatInstant(parseInstant(summary.appliedAt), language) },
           ...(payment ? [{ label: t.amount, value: formatCents(payment.cents) }] : []),
         ]}
         actions={due ? <PayButton id={id}>{t.pay(formatCents(payment.cents))}</PayButton> : undefined}
@@ -86,22 +86,22 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
       </Notice>
       {state === 'refused' && (
         <ButtonLink variant="secondary" to="/travel/entry-exit/apply">
-          {words.form.title}
+          {messages.form.title}
         </ButtonLink>
       )}
       <SummaryList
-        title={words.form.trip}
+        title={messages.form.trip}
         rows={[
           ...tripRows(answers, language),
-          { label: asked.files, value: <FileLinks files={files} none={asked.noFiles} /> },
+          { label: answerLabels.files, value: <FileLinks files={files} none={answerLabels.noFiles} /> },
         ]}
       />
-      {answers.travellers.map((one, at) => (
+      {answers.travellers.map((applicant, index) => (
         <SummaryList
-          // Nothing is added or removed here.
-          key={`traveller-${at + 1}`}
-          title={words.form.traveller(at + 1)}
-          rows={applicantRows(one, language)}
+          // The list does not change here, so the index is a safe key.
+          key={`traveller-${index + 1}`}
+          title={messages.form.traveller(index + 1)}
+          rows={applicantRows(applicant, language)}
         />
       ))}
       {payment && (
@@ -134,15 +134,15 @@ const refusedTexts = {
 } as const;
 
 function RestartButton({ id, account }: { id: string; account: string }) {
-  const words = useMessages(screenMessages);
-  const t = words.application;
+  const messages = useMessages(screenMessages);
+  const t = messages.application;
   const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const restart = async () => {
-    setAsking(false);
+    setConfirming(false);
     try {
       const { answers } = await callApi(restartEntryExit, { id });
       await saveDraft(account, { answers: { ...answers, consent: false }, at: systemClock.now() });
@@ -154,14 +154,14 @@ function RestartButton({ id, account }: { id: string; account: string }) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         {t.restart}
       </Button>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <Dialog
-        open={asking}
+        open={confirming}
         title={t.restartTitle}
-        safe={{ label: words.form.keep, onChoose: () => setAsking(false) }}
+        safe={{ label: messages.form.keep, onChoose: () => setConfirming(false) }}
         go={{ label: t.restart, danger: true, onChoose: () => void restart() }}
       >
         {t.restartBody}

@@ -21,13 +21,13 @@ import { TravellerPage } from './traveller-page.tsx';
 import { TripPage } from './trip-page.tsx';
 import { type ApplicationDraft, useApplicationDraft } from './use-application-draft.ts';
 
-/** `/travel/entry-exit/apply`: the pages of an application; `?page` is `trip`, `check`, or the number of a traveller. */
+/** `/travel/entry-exit/apply`: the pages of the form. `?page` is `trip`, `check` or the number of a traveller. */
 export function ApplyScreen() {
   useLoginNeeded();
   const account = useAccountId();
   const t = useMessages(screenMessages).form;
-  const applying = useApplicationDraft(account);
-  if (applying) return <ApplicationForm applying={applying} account={account} />;
+  const draft = useApplicationDraft(account);
+  if (draft) return <ApplicationForm draft={draft} account={account} />;
   return (
     <Shell area="travel" title={t.title} back={{ to: '/travel/entry-exit' }}>
       <PageTitle>{t.title}</PageTitle>
@@ -38,59 +38,61 @@ export function ApplyScreen() {
   );
 }
 
-// The state of a page that was reached from another page of the form.
-const reachedFromForm = { walked: true };
+// History state of a page that was reached from another page of the form.
+const reachedFromForm = { fromForm: true };
 
-function ApplicationForm({ applying, account }: { applying: ApplicationDraft; account: string }) {
-  const { answers, change } = applying;
+function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account: string }) {
+  const { answers, change } = draft;
   const t = useMessages(screenMessages).form;
   const { maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state } = useLocation() as { state: typeof reachedFromForm | null };
-  const leaving = useLeaveGuard(applying.saveState === 'nowhere');
+  const leaving = useLeaveGuard(draft.saveState === 'nowhere');
   const [adding, setAdding] = useState(false);
-  const on = { today: pageDay.today(), maxTravellers };
+  const context = { today: pageDay.today(), maxTravellers };
   const page = query.get('page') ?? 'trip';
-  const at = Number(page) - 1;
-  const traveller = answers.travellers[at];
+  const travellerIndex = Number(page) - 1;
+  const traveller = answers.travellers[travellerIndex];
   const address = (to: string) => `/travel/entry-exit/apply?${new URLSearchParams({ page: to })}`;
   const go = (to: string) => void navigate(address(to), { state: reachedFromForm });
-  const back = () => void (state?.walked ? navigate(-1) : navigate(address('trip'), { replace: true }));
+  const back = () => void (state?.fromForm ? navigate(-1) : navigate(address('trip'), { replace: true }));
   const add = () => {
     setAdding(true);
     change((now) => ({ ...now, travellers: [...now.travellers, emptyApplicant()] }));
     go(String(answers.travellers.length + 1));
   };
-  const sent = async (id: string) => {
-    applying.discard();
+  const onSent = async (id: string) => {
+    draft.discard();
     await queries.invalidateQueries({ queryKey: [entryExitKey, account] });
     await navigate(`/travel/entry-exit/application?id=${id}`, { replace: true });
   };
   return (
     <Shell area="travel" title={t.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: back }}>
-      <SaveStatus {...applying} />
+      <SaveStatus {...draft} />
       {page === 'check' ? (
-        <CheckPage applying={applying} context={on} go={go} add={add} sent={sent} />
+        <CheckPage draft={draft} context={context} go={go} add={add} onSent={onSent} />
       ) : traveller ? (
         <TravellerPage
-          key={at}
+          key={travellerIndex}
           answers={answers}
-          at={at}
-          context={on}
+          index={travellerIndex}
+          context={context}
           change={(part) =>
             change((now) => ({
               ...now,
-              travellers: now.travellers.map((one, index) => (index === at ? { ...one, ...part } : one)),
+              travellers: now.travellers.map((applicant, index) =>
+                index === travellerIndex ? { ...applicant, ...part } : applicant,
+              ),
             }))
           }
-          next={() => go(!adding && answers.travellers[at + 1] ? String(at + 2) : 'check')}
+          next={() => go(!adding && answers.travellers[travellerIndex + 1] ? String(travellerIndex + 2) : 'check')}
         />
       ) : (
         <TripPage
           answers={answers}
-          context={on}
+          context={context}
           change={(part) => change((now) => ({ ...now, ...part }))}
           next={() => go('1')}
         />
@@ -107,17 +109,17 @@ function ApplicationForm({ applying, account }: { applying: ApplicationDraft; ac
   );
 }
 
-// Tells the truth about where the last change is kept. Said politely, but not at every key.
-function SaveStatus({ saveState: keeping, savedAt: keptAt }: Pick<ApplicationDraft, 'saveState' | 'savedAt'>) {
+// Announced to screen readers only when the draft cannot be saved, not at every key.
+function SaveStatus({ saveState, savedAt }: Pick<ApplicationDraft, 'saveState' | 'savedAt'>) {
   const t = useMessages(screenMessages).form;
   const text = {
     'nothing-yet': '',
     typing: t.typing,
-    'on-device': keptAt ? t.kept(localTime(keptAt)) : '',
+    'on-device': savedAt ? t.kept(localTime(savedAt)) : '',
     nowhere: t.nowhere,
-  }[keeping];
+  }[saveState];
   return (
-    <p className={styles.keeping} aria-live={keeping === 'nowhere' ? 'polite' : 'off'}>
+    <p className={styles.saveState} aria-live={saveState === 'nowhere' ? 'polite' : 'off'}>
       {text}
     </p>
   );

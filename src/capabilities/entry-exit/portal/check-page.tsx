@@ -25,26 +25,26 @@ import { countSteps } from './trip-page.tsx';
 import type { ApplicationDraft } from './use-application-draft.ts';
 
 type CheckPageProps = {
-  applying: ApplicationDraft;
+  draft: ApplicationDraft;
   context: ValidationContext;
   go: (page: string) => void;
   add: () => void;
-  sent: (id: string) => Promise<void>;
+  onSent: (id: string) => Promise<void>;
 };
 
-/** Everything before it is sent, with the way back to each page, and what it will cost. */
-export function CheckPage({ applying, context: on, go, add, sent }: CheckPageProps) {
-  const { answers, change } = applying;
+/** Last page of the form: all answers with links to their pages, the fee, the consent and the button that sends. */
+export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
+  const { answers, change } = draft;
   const language = useLanguage();
   const t = useMessages(screenMessages).form;
   const labelOf = useFieldLabels();
   const fields = useFields({ words: applyEntryExit.fieldWords, label: labelOf, id: pageElementId });
   const sending = useSubmitApplication();
-  const [sure, setSure] = useState(false);
-  const ask = () => setSure(fields.show(validateApplication(answers, on)));
+  const [confirming, setConfirming] = useState(false);
+  const validateAndConfirm = () => setConfirming(fields.show(validateApplication(answers, context)));
   const send = async () => {
     const id = await sending.send(answers, (thrown) => fields.show(fieldErrorsOf(thrown)) === false);
-    if (id !== undefined) await sent(id);
+    if (id !== undefined) await onSent(id);
   };
   return (
     <>
@@ -64,24 +64,32 @@ export function CheckPage({ applying, context: on, go, add, sent }: CheckPagePro
             rows={[...tripRows(answers, language), filesRow(answers.files.length, language)]}
           />
         </div>
-        {answers.travellers.map((one, at) => (
-          <div key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.section}>
+        {answers.travellers.map((applicant, travellerIndex) => (
+          <div
+            key={`traveller-${travellerIndex + 1}`}
+            id={`traveller-${travellerIndex + 1}`}
+            tabIndex={-1}
+            className={styles.section}
+          >
             <SummaryList
-              title={t.traveller(at + 1)}
-              change={{ what: t.traveller(at + 1), onChange: () => go(String(at + 1)) }}
-              rows={applicantRows(one, language)}
+              title={t.traveller(travellerIndex + 1)}
+              change={{ what: t.traveller(travellerIndex + 1), onChange: () => go(String(travellerIndex + 1)) }}
+              rows={applicantRows(applicant, language)}
             />
             {answers.travellers.length > 1 && (
               <RemoveTraveller
-                name={one.name.trim() || t.traveller(at + 1)}
+                name={applicant.name.trim() || t.traveller(travellerIndex + 1)}
                 onRemove={() =>
-                  change((now) => ({ ...now, travellers: now.travellers.filter((_, index) => index !== at) }))
+                  change((now) => ({
+                    ...now,
+                    travellers: now.travellers.filter((_, index) => index !== travellerIndex),
+                  }))
                 }
               />
             )}
           </div>
         ))}
-        {answers.travellers.length < on.maxTravellers && (
+        {answers.travellers.length < context.maxTravellers && (
           <Button variant="secondary" onClick={add}>
             {t.add}
           </Button>
@@ -99,17 +107,17 @@ export function CheckPage({ applying, context: on, go, add, sent }: CheckPagePro
           error={fields.error('consent')}
         />
         {sending.failure !== undefined && fields.errors.length === 0 && <SubmitError thrown={sending.failure} />}
-        <Button busy={sending.busy} busyText={t.sending} onClick={ask}>
+        <Button busy={sending.busy} busyText={t.sending} onClick={validateAndConfirm}>
           {t.send}
         </Button>
         <Dialog
-          open={sure}
+          open={confirming}
           title={t.sure}
-          safe={{ label: t.goBack, onChoose: () => setSure(false) }}
+          safe={{ label: t.goBack, onChoose: () => setConfirming(false) }}
           go={{
             label: t.send,
             onChoose: () => {
-              setSure(false);
+              setConfirming(false);
               void send();
             },
           }}
@@ -119,10 +127,10 @@ export function CheckPage({ applying, context: on, go, add, sent }: CheckPagePro
   );
 }
 
-// Which page an answer is on is what its error leads to.
+// Id of the element that an error links to: the card of the page with the answer.
 function pageElementId(path: string): string {
-  const [, at] = /^travellers\.(\d+)/.exec(path) ?? [];
-  if (at !== undefined) return `traveller-${Number(at) + 1}`;
+  const [, index] = /^travellers\.(\d+)/.exec(path) ?? [];
+  if (index !== undefined) return `traveller-${Number(index) + 1}`;
   return path === 'consent' || path === 'travellers' ? 'consent' : 'trip';
 }
 
@@ -131,13 +139,13 @@ function useFieldLabels(): (path: string) => string | undefined {
   const { traveller, trip } = useMessages(screenMessages).form;
   const labelled = (where: string, field: unknown) => (typeof field === 'string' ? `${where}, ${field}` : where);
   return (path) => {
-    const [, at, field = ''] = /^travellers\.(\d+)\.(\w+)/.exec(path) ?? [];
-    if (at !== undefined) return labelled(traveller(Number(at) + 1), t[field]);
+    const [, index, field = ''] = /^travellers\.(\d+)\.(\w+)/.exec(path) ?? [];
+    if (index !== undefined) return labelled(traveller(Number(index) + 1), t[field]);
     return path === 'consent' || path === 'travellers' ? undefined : labelled(trip, t[path]);
   };
 }
 
-// The server says where in the call; here it is where in the answers.
+// Error paths of the server start at the input of the call, those of the form at the answers.
 function fieldErrorsOf(thrown: unknown): { path: string; key: string }[] {
   const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
   return fields.map(({ path, key }) => ({ path: path.replace(/^answers\./, ''), key }));
@@ -158,21 +166,21 @@ function TotalFee({ answers }: { answers: Answers }) {
 
 function RemoveTraveller({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useMessages(screenMessages).form;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="compact" hiddenSuffix={name} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="compact" hiddenSuffix={name} onClick={() => setConfirming(true)}>
         {t.remove}
       </Button>
       <Dialog
-        open={asking}
+        open={confirming}
         title={t.removeTitle(name)}
-        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
         go={{
           label: t.remove,
           danger: true,
           onChoose: () => {
-            setAsking(false);
+            setConfirming(false);
             onRemove();
           },
         }}
@@ -189,20 +197,20 @@ function SubmitError({ thrown }: { thrown: unknown }) {
   return <SubmitFailed failure={thrown} reason={offline ? t.offline : undefined} />;
 }
 
-// The same answers sent again are the same request, whatever was lost on the way: one application.
+// A retry with the same answers uses the same idempotency key, so that it makes one application only.
 function useSubmitApplication() {
   const [state, setState] = useState<{ busy: boolean; failure?: unknown }>({ busy: false });
-  const last = useRef<{ said: string; key: string }>(undefined);
-  const send = async (answers: Answers, shown: (thrown: unknown) => boolean): Promise<string | undefined> => {
+  const last = useRef<{ serialized: string; key: string }>(undefined);
+  const send = async (answers: Answers, showErrors: (thrown: unknown) => boolean): Promise<string | undefined> => {
     setState({ busy: true });
-    const said = JSON.stringify(answers);
-    if (last.current?.said !== said) last.current = { said, key: randomId() };
+    const serialized = JSON.stringify(answers);
+    if (last.current?.serialized !== serialized) last.current = { serialized, key: randomId() };
     try {
       const { id } = await callApi(applyEntryExit, { answers }, { key: last.current.key });
       setState({ busy: false });
       return id;
     } catch (thrown) {
-      setState({ busy: false, failure: shown(thrown) ? undefined : thrown });
+      setState({ busy: false, failure: showErrors(thrown) ? undefined : thrown });
       return undefined;
     }
   };

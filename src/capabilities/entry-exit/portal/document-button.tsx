@@ -9,7 +9,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { downloadDocument, issueDocumentTicket } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 
-/** Opens a document of an application by a ticket that is good for a minute in one browser. */
+/** Downloads a document of an application by a ticket that is valid for a minute in one browser. */
 export function DocumentButton({
   id,
   document,

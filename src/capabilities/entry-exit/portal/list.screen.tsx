@@ -21,13 +21,13 @@ import { useEntryExits, useFees } from './queries.ts';
 import { StateTag } from './state-tag.tsx';
 import { readDraft } from './use-application-draft.ts';
 
-/** `/travel/entry-exit`: what applying is and costs, and the account's applications, newest first. */
+/** `/travel/entry-exit`: the fees, and the account's applications, newest first. */
 export function ListScreen() {
   useLoginNeeded();
   const account = useAccountId();
   const language = useLanguage();
   const t = useMessages(screenMessages);
-  const begun = useHasDraft(account);
+  const hasDraft = useHasDraft(account);
   const list = useEntryExits(account);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const failed = list.error !== null && !list.data;
@@ -36,7 +36,7 @@ export function ListScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <FeeNote />
-        <ButtonLink to="/travel/entry-exit/apply">{begun ? t.goOn : t.start}</ButtonLink>
+        <ButtonLink to="/travel/entry-exit/apply">{hasDraft ? t.goOn : t.start}</ButtonLink>
         <section className={styles.section}>
           <h2>{t.mine}</h2>
           {failed ? (
@@ -106,13 +106,13 @@ function ApplicationCard({ summary }: { summary: Summary }) {
 }
 
 function useHasDraft(account: string): boolean {
-  const [begun, setBegun] = useState(false);
+  const [hasDraft, setHasDraft] = useState(false);
   useEffect(() => {
-    let here = true;
-    if (account !== '') void readDraft(account).then((kept) => here && setBegun(kept !== undefined));
+    let isCurrent = true;
+    if (account !== '') void readDraft(account).then((draft) => isCurrent && setHasDraft(draft !== undefined));
     return () => {
-      here = false;
+      isCurrent = false;
     };
   }, [account]);
-  return begun;
+  return hasDraft;
 }

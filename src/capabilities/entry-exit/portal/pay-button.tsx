@@ -7,8 +7,16 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { beginEntryPayment } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 
-/** Leads to the provider's page. Asked for again, it is the same page: nobody pays twice by tapping twice. */
-export function PayButton({ id, children, look = 'primary' }: { id: string; children: string; look?: ButtonVariant }) {
+/** Opens the provider's page. A second tap opens the same page, so that a fee is not paid twice. */
+export function PayButton({
+  id,
+  children,
+  variant = 'primary',
+}: {
+  id: string;
+  children: string;
+  variant?: ButtonVariant;
+}) {
   const t = useMessages(screenMessages).application;
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -26,7 +34,7 @@ export function PayButton({ id, children, look = 'primary' }: { id: string; chil
   };
   return (
     <>
-      <Button variant={look} busy={busy} busyText={t.paying} onClick={() => void pay()}>
+      <Button variant={variant} busy={busy} busyText={t.paying} onClick={() => void pay()}>
         {children}
       </Button>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}

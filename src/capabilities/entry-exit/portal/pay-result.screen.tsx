@@ -25,13 +25,13 @@ import styles from './entry-exit.module.css';
 import { PayButton } from './pay-button.tsx';
 import { entryExitKey } from './queries.ts';
 
-/** `/travel/pay-result`: what became of a payment, as the server knows it. That somebody came back proves nothing. */
+/** `/travel/pay-result`: the payment as the server knows it. A return from the provider's page proves nothing. */
 export function PayResultScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const t = useMessages(screenMessages).pay;
-  const words = useMessages(screenMessages);
+  const messages = useMessages(screenMessages);
   return (
     <Shell
       area="travel"
@@ -40,7 +40,7 @@ export function PayResultScreen() {
     >
       <PageTitle>{t.title}</PageTitle>
       {id === '' ? (
-        <EmptyState title={t.noneTitle} action={<ButtonLink to="/travel/entry-exit">{words.back}</ButtonLink>}>
+        <EmptyState title={t.noneTitle} action={<ButtonLink to="/travel/entry-exit">{messages.back}</ButtonLink>}>
           {t.none}
         </EmptyState>
       ) : (
@@ -50,7 +50,7 @@ export function PayResultScreen() {
   );
 }
 
-/** How long nobody is told anything but to wait, and how often is asked meanwhile and afterwards. */
+/** Time in which the page only says to wait, and the intervals of polling during and after it. */
 const checkingTime = 20 * second;
 const pollIntervals = { soon: 1500, later: 5 * second };
 
@@ -66,7 +66,7 @@ function phaseOf(payment: PayStatus | null, waited: number): Phase {
 
 function PaymentResult({ id }: { id: string }) {
   const account = useAccountId();
-  const words = useMessages(screenMessages);
+  const messages = useMessages(screenMessages);
   const [since] = useState(() => elapsed());
   const [paused, setPaused] = useState(false);
   const status = useQuery({
@@ -83,8 +83,8 @@ function PaymentResult({ id }: { id: string }) {
     return (
       <LookupFailed
         failure={status.error}
-        notFound={words.notFound}
-        list={{ to: '/travel/entry-exit', label: words.back }}
+        notFound={messages.notFound}
+        list={{ to: '/travel/entry-exit', label: messages.back }}
         onRetry={() => void status.refetch()}
         retrying={status.isFetching}
       />
@@ -132,7 +132,7 @@ function PaymentOutcome({ id, payment, phase, paused, onPause, again, asking }: 
           <Button variant="secondary" onClick={() => onPause(!paused)}>
             {paused ? t.resume : t.pause}
           </Button>
-          <PayButton id={id} look="quiet">
+          <PayButton id={id} variant="quiet">
             {t.goOn}
           </PayButton>
         </div>
@@ -187,12 +187,12 @@ function StatusNotice({ phase }: { phase: Phase }) {
 
 function PaymentFacts({ payment }: { payment: PayStatus }) {
   const language = useLanguage();
-  const words = useMessages(screenMessages);
-  const { amount, paidAt } = words.application;
+  const messages = useMessages(screenMessages);
+  const { amount, paidAt } = messages.application;
   return (
     <SummaryList
       rows={[
-        { label: words.reference, value: payment.reference, style: 'code' },
+        { label: messages.reference, value: payment.reference, style: 'code' },
         { label: amount, value: formatCents(payment.cents) },
         ...(payment.paidAt === null
           ? []

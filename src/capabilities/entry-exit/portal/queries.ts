@@ -2,10 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { listEntryExits, readEntryExit, readFees } from '../contract.ts';
 
-/** Everything of this capability that is kept begins with this name. */
+/** First part of all query keys of this capability. */
 export const entryExitKey = 'entry-exit';
 
-/** The account's applications, a page at a time. */
 export function useEntryExits(account: string) {
   return useInfiniteQuery({
     queryKey: [entryExitKey, account, 'list'],
@@ -17,7 +16,6 @@ export function useEntryExits(account: string) {
   });
 }
 
-/** One application. */
 export function useEntryExit(account: string, id: string) {
   return useQuery({
     queryKey: [entryExitKey, account, 'one', id],
@@ -26,12 +24,11 @@ export function useEntryExit(account: string, id: string) {
   });
 }
 
-/** The fees, as they are now. */
 export function useFees() {
   return useQuery({
     queryKey: [entryExitKey, 'fees'],
     queryFn: ({ signal }) => callApi(readFees, {}, { signal, quiet: true }),
-    // Whoever filled the form without a network still sees what it costs before they send it.
+    // Retries after an error, so that a form filled in offline shows the fees before it is sent.
     refetchInterval: ({ state }) => (state.status === 'error' ? 3000 : false),
   });
 }

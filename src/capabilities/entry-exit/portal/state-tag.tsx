@@ -3,7 +3,6 @@ import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status
 import type { State } from '../rules/states.ts';
 import { answerMessages } from '../messages/answers.ts';
 
-/** What each state means, whatever its word. */
 export const stateTones: Record<State, StatusTone> = {
   'to-pay': 'warn',
   'in-review': 'info',
@@ -12,7 +11,6 @@ export const stateTones: Record<State, StatusTone> = {
   ended: 'neutral',
 };
 
-/** How an application stands, as word and shape. */
 export function StateTag({ state }: { state: State }) {
   return <StatusTag tone={stateTones[state]}>{useMessages(answerMessages).states[state]}</StatusTag>;
 }

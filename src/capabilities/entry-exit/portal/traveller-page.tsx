@@ -20,17 +20,16 @@ import { countSteps } from './trip-page.tsx';
 
 type TravellerPageProps = {
   answers: Answers;
-  at: number;
+  index: number;
   context: ValidationContext;
   change: (part: Partial<Applicant>) => void;
   next: () => void;
 };
 
-/** The page of one traveller. */
-export function TravellerPage({ answers, at, context: on, change, next }: TravellerPageProps) {
-  const one = answers.travellers[at] as Applicant;
+export function TravellerPage({ answers, index, context, change, next }: TravellerPageProps) {
+  const applicant = answers.travellers[index] as Applicant;
   const t = useMessages(answerMessages);
-  const words = useMessages(screenMessages).form;
+  const messages = useMessages(screenMessages).form;
   const labels = t as unknown as Record<string, string>;
   const fields = useFields({ words: applyEntryExit.fieldWords, label: (path) => labels[path] });
   const set = (part: Partial<Applicant>) => {
@@ -38,24 +37,24 @@ export function TravellerPage({ answers, at, context: on, change, next }: Travel
     change(part);
   };
   const submit = () => {
-    if (fields.show(validateApplicant(answers, at, on))) next();
+    if (fields.show(validateApplicant(answers, index, context))) next();
   };
-  const [step, of] = [at + 2, countSteps(answers)];
+  const [step, of] = [index + 2, countSteps(answers)];
   return (
     <>
-      <StepHeader context={words.step(step, of)} step={step} of={of}>
-        {words.traveller(at + 1)}
+      <StepHeader context={messages.step(step, of)} step={step} of={of}>
+        {messages.traveller(index + 1)}
       </StepHeader>
       <Form className={styles.stack} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-        <PassportScan typed={one} day={readTypedDate(answers.travelDate) ?? on.today} onRead={set} />
+        <PassportScan typed={applicant} day={readTypedDate(answers.travelDate) ?? context.today} onRead={set} />
         <TextField
           id="name"
           label={t.name}
-          value={one.name}
+          value={applicant.name}
           onChange={(name) => set({ name })}
           error={fields.error('name')}
-          autoComplete={at === 0 ? 'name' : 'off'}
+          autoComplete={index === 0 ? 'name' : 'off'}
           autoCapitalize="words"
           spellCheck={false}
           longest={200}
@@ -63,16 +62,16 @@ export function TravellerPage({ answers, at, context: on, change, next }: Travel
         <BirthDateField
           id="birthDate"
           legend={t.birthDate}
-          value={one.birthDate}
+          value={applicant.birthDate}
           onChange={(birthDate) => set({ birthDate })}
           error={fields.error('birthDate')}
-          autoFill={at === 0}
+          autoFill={index === 0}
         />
         <TextField
           id="passportNumber"
           label={t.passportNumber}
-          hint={words.passportHint}
-          value={one.passportNumber}
+          hint={messages.passportHint}
+          value={applicant.passportNumber}
           onChange={(passportNumber) => set({ passportNumber })}
           error={fields.error('passportNumber')}
           look="code"
@@ -86,11 +85,11 @@ export function TravellerPage({ answers, at, context: on, change, next }: Travel
           label={t.nationality}
           countries={nationalities}
           suggested={suggestedCountries}
-          value={one.nationality || undefined}
+          value={applicant.nationality || undefined}
           onChange={(nationality) => set({ nationality })}
           error={fields.error('nationality')}
         />
-        <Button type="submit">{words.next}</Button>
+        <Button type="submit">{messages.next}</Button>
       </Form>
     </>
   );

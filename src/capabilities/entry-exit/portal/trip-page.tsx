@@ -22,10 +22,10 @@ type TripPageProps = {
   next: () => void;
 };
 
-/** The first page: which way, what for, and when. */
-export function TripPage({ answers, context: on, change, next }: TripPageProps) {
+/** First page of the form: direction, purpose, dates and documents. */
+export function TripPage({ answers, context, change, next }: TripPageProps) {
   const t = useMessages(answerMessages);
-  const words = useMessages(screenMessages).form;
+  const messages = useMessages(screenMessages).form;
   const returnLabel = t.returnDates[answers.kind === 'exit' ? 'exit' : 'entry'];
   const labels: Record<string, string> = {
     kind: t.kind,
@@ -39,19 +39,19 @@ export function TripPage({ answers, context: on, change, next }: TripPageProps) 
     words: { ...applyEntryExit.fieldWords, ...waitingMessages },
     label: (path) => labels[path],
   });
-  const waiting = usePendingFiles('files', fields.changed);
+  const pendingFiles = usePendingFiles('files', fields.changed);
   const set = (part: Partial<Answers>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     change(part);
   };
   const submit = () => {
-    // The next page would leave what is on its way behind.
-    if (fields.show([...validateTrip(answers, on), ...waiting.faults])) next();
+    // The next page would abandon uploads that are still running.
+    if (fields.show([...validateTrip(answers, context), ...pendingFiles.faults])) next();
   };
   return (
     <>
-      <StepHeader context={words.step(1, countSteps(answers))} step={1} of={countSteps(answers)}>
-        {words.trip}
+      <StepHeader context={messages.step(1, countSteps(answers))} step={1} of={countSteps(answers)}>
+        {messages.trip}
       </StepHeader>
       <Form className={styles.stack} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -108,16 +108,16 @@ export function TripPage({ answers, context: on, change, next }: TripPageProps) 
           most={maxFilesPerForm}
           value={answers.files}
           onChange={(files) => set({ files })}
-          onPendingChange={waiting.onWaiting}
+          onPendingChange={pendingFiles.onWaiting}
           error={fields.error('files')}
         />
-        <Button type="submit">{words.next}</Button>
+        <Button type="submit">{messages.next}</Button>
       </Form>
     </>
   );
 }
 
-/** How many pages there are: the journey, each traveller, and the check. */
+/** Number of pages: the trip, each traveller, and the check. */
 export function countSteps({ travellers }: Answers): number {
   return travellers.length + 2;
 }

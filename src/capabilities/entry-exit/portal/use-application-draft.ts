@@ -6,73 +6,75 @@ import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 import type { Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 
-/** Where the last change is. */
+/** State of the last change. `nowhere`: the device could not save it. */
 export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
 
-/** What somebody types for a new application; undefined while it is being read. */
+/** Draft of a new application. */
 export type ApplicationDraft = {
   answers: Answers;
   saveState: SaveState;
   savedAt: number | undefined;
   change: (update: (answers: Answers) => Answers) => void;
-  /** Forgets it on this device: it was sent, or is not wanted. */
+  /** Deletes the draft from this device, after the application was sent. */
   discard: () => void;
 };
 
 type SavedDraft = { answers: Answers; at: number };
 
-/** Follows what an account types for a new application, and keeps it on this device, sealed, a moment after the last key. */
+/** Reads the draft of an account, and autosaves changes encrypted on this device. Undefined while it is read. */
 export function useApplicationDraft(account: string): ApplicationDraft | undefined {
-  const [state, setState] = useState<SavedDraft & { keeping: SaveState }>();
-  const newest = useRef<typeof state>(undefined);
-  newest.current = state;
+  const [state, setState] = useState<SavedDraft & { saveState: SaveState }>();
+  const latest = useRef<typeof state>(undefined);
+  latest.current = state;
   useEffect(() => {
-    let here = true;
+    let isCurrent = true;
     setState(undefined);
     if (account === '') return undefined;
-    void readDraft(account).then((kept) => {
-      if (here) setState(kept ? { ...kept, keeping: 'on-device' } : emptyDraft());
+    void readDraft(account).then((saved) => {
+      if (isCurrent) setState(saved ? { ...saved, saveState: 'on-device' } : emptyDraft());
     });
     return () => {
-      here = false;
+      isCurrent = false;
     };
   }, [account]);
-  const keep = useCallback(async () => {
-    const typed = newest.current;
-    if (typed?.keeping !== 'typing') return;
-    const at = systemClock.now();
-    const lasting = await saveDraft(account, { answers: typed.answers, at });
-    setState((now) =>
-      now?.answers === typed.answers ? { ...now, at, keeping: lasting ? 'on-device' : 'nowhere' } : now,
+  const save = useCallback(async () => {
+    const typed = latest.current;
+    if (typed?.saveState !== 'typing') return;
+    const savedAt = systemClock.now();
+    const isSaved = await saveDraft(account, { answers: typed.answers, at: savedAt });
+    setState((current) =>
+      current?.answers === typed.answers
+        ? { ...current, at: savedAt, saveState: isSaved ? 'on-device' : 'nowhere' }
+        : current,
     );
   }, [account]);
-  useAutosave(state?.keeping === 'typing' ? state.answers : undefined, keep);
+  useAutosave(state?.saveState === 'typing' ? state.answers : undefined, save);
   if (!state) return undefined;
   return {
     answers: state.answers,
-    saveState: state.keeping,
-    savedAt: state.keeping === 'on-device' ? state.at : undefined,
-    change: (update) => setState((now) => now && { ...now, answers: update(now.answers), keeping: 'typing' }),
+    saveState: state.saveState,
+    savedAt: state.saveState === 'on-device' ? state.at : undefined,
+    change: (update) =>
+      setState((current) => current && { ...current, answers: update(current.answers), saveState: 'typing' }),
     discard: () => {
-      newest.current = undefined;
+      latest.current = undefined;
       deviceStorage.drop(storageKey(account));
       setState(emptyDraft());
     },
   };
 }
 
-/** Keeps answers for a new application, in place of those that were typed before. */
-export function saveDraft(account: string, kept: SavedDraft): Promise<boolean> {
-  return deviceStorage.keep(storageKey(account), kept);
+/** Saves the draft of a new application, and replaces the earlier one. */
+export function saveDraft(account: string, draft: SavedDraft): Promise<boolean> {
+  return deviceStorage.keep(storageKey(account), draft);
 }
 
-/** What an account has typed on this device and not sent. */
 export async function readDraft(account: string): Promise<SavedDraft | undefined> {
   return (await deviceStorage.read(storageKey(account))) as SavedDraft | undefined;
 }
 
-function emptyDraft(): SavedDraft & { keeping: SaveState } {
-  return { answers: emptyAnswers(), at: 0, keeping: 'nothing-yet' };
+function emptyDraft(): SavedDraft & { saveState: SaveState } {
+  return { answers: emptyAnswers(), at: 0, saveState: 'nothing-yet' };
 }
 
 function storageKey(account: string): string {

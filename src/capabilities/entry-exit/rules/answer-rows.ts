@@ -8,36 +8,32 @@ import { answerMessages } from '../messages/answers.ts';
 
 export { answerMessages } from '../messages/answers.ts';
 
-/** An answer as it is shown. */
 export type Row = { label: string; value: string };
 
-/** The journey, as rows. */
 export function tripRows(answers: Answers, language: Language): Row[] {
   const t = answerMessages[language];
   const { kind, purpose } = answers;
-  const what = purpose === 'others' ? answers.purposeText.trim() : '';
+  const otherPurpose = purpose === 'others' ? answers.purposeText.trim() : '';
   return [
     { label: t.kind, value: kind === '' ? '' : t.kinds[kind] },
-    { label: t.purpose, value: [purpose === '' ? '' : t.purposes[purpose], what].filter(Boolean).join(': ') },
+    { label: t.purpose, value: [purpose === '' ? '' : t.purposes[purpose], otherPurpose].filter(Boolean).join(': ') },
     { label: t.travelDate, value: dayText(answers.travelDate, language) },
     { label: t.returnDates[kind === 'exit' ? 'exit' : 'entry'], value: dayText(answers.returnDate, language) },
   ];
 }
 
-/** How many documents there are, as a row. */
 export function filesRow(count: number, language: Language): Row {
   const t = answerMessages[language];
   return { label: t.files, value: count === 0 ? t.noFiles : t.fileCount(count) };
 }
 
-/** One traveller, as rows. */
-export function applicantRows(one: Applicant, language: Language): Row[] {
+export function applicantRows(applicant: Applicant, language: Language): Row[] {
   const t = answerMessages[language];
   return [
-    { label: t.name, value: one.name },
-    { label: t.birthDate, value: birthDateText(one.birthDate, language) },
-    { label: t.passportNumber, value: one.passportNumber },
-    { label: t.nationality, value: findNationality(one.nationality)?.[language] ?? '' },
+    { label: t.name, value: applicant.name },
+    { label: t.birthDate, value: birthDateText(applicant.birthDate, language) },
+    { label: t.passportNumber, value: applicant.passportNumber },
+    { label: t.nationality, value: findNationality(applicant.nationality)?.[language] ?? '' },
   ];
 }
 

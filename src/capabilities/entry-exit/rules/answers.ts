@@ -3,12 +3,10 @@ import { noDate } from '#foundation/time/typed-date.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Answers, Applicant } from '../contract.ts';
 
-/** Somebody of whom nothing is known yet. */
 export function emptyApplicant(): Applicant {
   return { name: '', birthDate: noDate, passportNumber: '', nationality: '' };
 }
 
-/** An application of which nothing is known yet. */
 export function emptyAnswers(): Answers {
   return {
     kind: '',
@@ -22,15 +20,15 @@ export function emptyAnswers(): Answers {
   };
 }
 
-/** Answers as they are kept: without blanks around them, passport numbers in capitals, no text beside a purpose that needs none. */
+/** Normalizes answers for storage: trimmed, passport numbers in capitals, and no purpose text that is not needed. */
 export function normalizeAnswers(answers: Answers): Answers {
   return {
     ...answers,
     purposeText: answers.purpose === 'others' ? answers.purposeText.trim() : '',
-    travellers: answers.travellers.map((one) => ({
-      ...one,
-      name: trimBlanks(one.name),
-      passportNumber: normalizePassport(one.passportNumber),
+    travellers: answers.travellers.map((applicant) => ({
+      ...applicant,
+      name: trimBlanks(applicant.name),
+      passportNumber: normalizePassport(applicant.passportNumber),
     })),
   };
 }

@@ -16,115 +16,117 @@ import {
 import { applicant, applicationOn } from './testing/answers.ts';
 
 const today = '2026-11-21';
-const on = { today, maxTravellers: 3 };
+const context = { today, maxTravellers: 3 };
 
 describe('an application', () => {
   it.each<[string, Parameters<typeof applicationOn>[1], [path: string, key: string][]]>([
-    ['that is complete', {}, []],
+    ['when it is complete', {}, []],
     [
-      'for nothing',
+      'without kind and purpose',
       { kind: '', purpose: '' },
       [
         ['kind', 'required'],
         ['purpose', 'required'],
       ],
     ],
-    ['for something else that nobody says', { purpose: 'others', purposeText: ' ' }, [['purposeText', 'required']]],
+    ['with an unnamed other purpose', { purpose: 'others', purposeText: ' ' }, [['purposeText', 'required']]],
     [
-      'for a purpose of 201 characters',
+      'with a purpose of 201 characters',
       { purpose: 'others', purposeText: 'a'.repeat(201) },
       [['purposeText', 'too-long']],
     ],
     [
-      'of a name of 201 characters',
+      'with a name of 201 characters',
       { travellers: [applicant({ name: 'a'.repeat(201) })] },
       [['travellers.0.name', 'too-long']],
     ],
     ['for yesterday', { travelDate: typedDate(addDays(today, -1)) }, [['travelDate', 'travel-date-past']]],
     [
-      'for in two years',
+      'for a day in two years',
       { travelDate: typedDate(addDays(today, 700)), returnDate: typedDate(addDays(today, 701)) },
       [['travelDate', 'travel-date-far']],
     ],
     ['that ends before it begins', { returnDate: typedDate(addDays(today, -1)) }, [['returnDate', 'return-before']]],
     ['without an end', { returnDate: noDate }, [['returnDate', 'required']]],
-    ['on a day that is none', { travelDate: { day: '30', month: '2', year: '2027' } }, [['travelDate', 'date']]],
+    ['on a day that does not exist', { travelDate: { day: '30', month: '2', year: '2027' } }, [['travelDate', 'date']]],
     [
-      'with a name in no Latin letters',
+      'with a name without Latin letters',
       { travellers: [applicant({ name: '李美华' })] },
       [['travellers.0.name', 'latin-name']],
     ],
     [
-      'with a name that no document prints',
+      'with a name that documents cannot print',
       { travellers: [applicant({ name: 'Ahmed ދިވެހި' })] },
       [['travellers.0.name', 'unprintable-name']],
     ],
     [
-      'for a purpose that no document prints',
+      'with a purpose that documents cannot print',
       { purpose: 'others', purposeText: '🕌' },
       [['purposeText', 'unprintable']],
     ],
     ['without consent', { consent: false }, [['consent', 'required']]],
     [
-      'of one passport twice',
+      'with one passport twice',
       { travellers: [applicant(), applicant({ passportNumber: 'c 123 4567' })] },
       [['travellers.1.passportNumber', 'passport-twice']],
     ],
     [
-      'of one passport number of two nations',
+      'with one passport number of two nationalities',
       { travellers: [applicant({ nationality: 'AU' }), applicant({ nationality: 'SG' })] },
       [],
     ],
     [
-      'of too many',
+      'with too many travellers',
       { travellers: ['A', 'B', 'C', 'D'].map((end) => applicant({ passportNumber: `P12345${end}` })) },
       [['travellers', 'too-many-travellers']],
     ],
     [
-      'of somebody born in a year',
+      'with a known year of birth only',
       { travellers: [applicant({ birthDate: { day: 'XX', month: 'XX', year: '1974' } })] },
       [],
     ],
     [
-      'of somebody whose day of birth was forgotten',
+      'with a blank day of birth',
       { travellers: [applicant({ birthDate: { day: '', month: '8', year: '1974' } })] },
       [['travellers.0.birthDate', 'birth-date-part']],
     ],
     [
-      'of somebody not born yet',
+      'with a birth date in the future',
       { travellers: [applicant({ birthDate: typedDate(addDays(today, 1)) })] },
       [['travellers.0.birthDate', 'birth-date-future']],
     ],
     [
-      'of somebody of 140',
+      'with a traveller aged 140',
       { travellers: [applicant({ birthDate: { day: '1', month: '1', year: '1880' } })] },
       [['travellers.0.birthDate', 'date']],
     ],
     [
-      'of somebody whose name shows nothing',
+      'with an invisible name',
       { travellers: [applicant({ name: '\u200b\u2060' })] },
       [['travellers.0.name', 'required']],
     ],
     [
-      'of somebody from nowhere',
+      'with an unknown nationality',
       { travellers: [applicant({ nationality: 'XX' })] },
       [['travellers.0.nationality', 'country']],
     ],
     [
-      'with a passport of five',
+      'with a passport number of five characters',
       { travellers: [applicant({ passportNumber: 'A1234' })] },
       [['travellers.0.passportNumber', 'passport']],
     ],
-  ])('%s', (_, change, faults) => {
-    expect(validateApplication(applicationOn(today, change), on)).toEqual(faults.map(([path, key]) => ({ path, key })));
+  ])('is validated %s', (_, change, errors) => {
+    expect(validateApplication(applicationOn(today, change), context)).toEqual(
+      errors.map(([path, key]) => ({ path, key })),
+    );
   });
 
-  it('that is empty lacks everything that is asked', () => {
-    expect(validateApplication(emptyAnswers(), on).every(({ key }) => key === 'required')).toBe(true);
-    expect(validateApplication(emptyAnswers(), on)).toHaveLength(9);
+  it('lacks every required answer when it is empty', () => {
+    expect(validateApplication(emptyAnswers(), context).every(({ key }) => key === 'required')).toBe(true);
+    expect(validateApplication(emptyAnswers(), context)).toHaveLength(9);
   });
 
-  it('keeps a purpose in words only beside "others"', () => {
+  it('keeps the purpose text only with the purpose "others"', () => {
     const typed = applicationOn(today, {
       purposeText: ' a wedding ',
       travellers: [applicant({ passportNumber: ' c 123-4567' })],
@@ -134,10 +136,10 @@ describe('an application', () => {
   });
 });
 
-describe('the way of an application', () => {
+describe('the states of an application', () => {
   const fees = { entryCents: 2000, exitCents: 0, due: 'applying' } as const;
 
-  it('costs for each traveller', () => {
+  it('multiply the fee by the number of travellers', () => {
     expect([feeFor(fees, 'entry', 3), feeFor(fees, 'exit', 3)]).toEqual([6000, 0]);
   });
 
@@ -145,14 +147,14 @@ describe('the way of an application', () => {
     ['applying', 2000, 'to-pay'],
     ['applying', 0, 'in-review'],
     ['approving', 2000, 'in-review'],
-  ] as const)('begins, with the fee due at %s of %i, as %s', (due, cents, state) => {
+  ] as const)('start, with the fee due on %s of %i, with %s', (due, cents, state) => {
     expect(initialState({ due }, cents)).toBe(state);
   });
 
-  it('goes on once it is paid, and only then', () => {
+  it('change when a due fee is paid, and only then', () => {
     expect(stateAfterPayment({ state: 'to-pay', decision: null })).toBe('in-review');
     expect(stateAfterPayment({ state: 'to-pay', decision: 'approve' })).toBe('approved');
-    for (const state of states.filter((one) => one !== 'to-pay'))
+    for (const state of states.filter((candidate) => candidate !== 'to-pay'))
       expect(stateAfterPayment({ state, decision: null })).toBeUndefined();
   });
 
@@ -171,7 +173,7 @@ describe('the way of an application', () => {
     ['to-pay', null, 'due', false, undefined],
     ['ended', null, 'cancelled', false, undefined],
   ] as const)(
-    'that is %s by %s, its fee %s, its day over: %s, can be corrected to %s',
+    'allow, for %s with the decision %s, the fee %s and the day passed %s, a correction to %s',
     (state, decision, fee, over, to) => {
       expect(correctableVerdict({ state, decision }, fee, over)).toBe(to);
     },
@@ -183,23 +185,23 @@ describe('the way of an application', () => {
     ['approved', undefined, undefined, undefined],
     ['refused', undefined, undefined, undefined],
     ['ended', undefined, undefined, undefined],
-  ])('decided on while %s', (state, approved, approvedToPay, refused) => {
+  ])('change by a decision in the state %s', (state, approved, approvedToPay, refused) => {
     expect(stateAfterDecision(state, 'approve', { due: 'applying' }, 2000)).toBe(approved);
     expect(stateAfterDecision(state, 'approve', { due: 'approving' }, 2000)).toBe(approvedToPay);
     expect(stateAfterDecision(state, 'approve', { due: 'approving' }, 0)).toBe(approved);
     expect(stateAfterDecision(state, 'refuse', { due: 'approving' }, 2000)).toBe(refused);
   });
 
-  it('can begin anew while nothing was paid and nobody has decided', () => {
-    const may = states.flatMap((state) =>
+  it('allow a restart while nothing is paid or decided', () => {
+    const restartable = states.flatMap((state) =>
       ([null, 'approve', 'refuse'] as const)
         .filter((decision) => mayRestart({ state, decision }))
         .map((decision) => [state, decision]),
     );
-    expect(may).toEqual([['to-pay', null]]);
+    expect(restartable).toEqual([['to-pay', null]]);
   });
 });
 
-it.each(['Siti  Aminah', '\ufeffSiti Aminah'])('the name %j is kept as it was typed', (name) => {
+it.each(['Siti  Aminah', '\ufeffSiti Aminah'])('keeps the name %j as typed', (name) => {
   expect(normalizeAnswers(applicationOn(today, { travellers: [applicant({ name })] })).travellers[0]?.name).toBe(name);
 });

@@ -10,68 +10,68 @@ import { earliestDay, isBlankPartialDate, readPartialDate } from '#foundation/ti
 import { isBlankDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Applicant } from '../contract.ts';
 
-/** What a check is told: the day in Brunei, and how many may travel together. */
+/** Facts besides the answers. `today` is the day in Brunei. */
 export type ValidationContext = { today: LocalDate; maxTravellers: number };
 
-/** The latest day of travel that can be applied for, in days from now. */
+/** Latest day of travel, in days from today. */
 const maxDaysAhead = 366;
 
-/** Most characters (UTF-16 units) of a name or a purpose. */
+/** Maximum length of a name or a purpose, in UTF-16 units. */
 const maxTextLength = 200;
 
-/** What is wrong with the journey: which way, what for, when. */
 export function validateTrip(answers: Answers, { today }: ValidationContext): FieldError[] {
-  const faults: FieldError[] = [];
-  const fault = (path: string, key: string) => faults.push({ path, key });
-  if (answers.kind === '') fault('kind', 'required');
-  if (answers.purpose === '') fault('purpose', 'required');
-  if (answers.purpose === 'others' && !hasVisibleText(answers.purposeText)) fault('purposeText', 'required');
-  if (answers.purposeText.length > maxTextLength) fault('purposeText', 'too-long');
-  else if (!isPrintable(answers.purposeText)) fault('purposeText', 'unprintable');
+  const errors: FieldError[] = [];
+  const addError = (path: string, key: string) => errors.push({ path, key });
+  if (answers.kind === '') addError('kind', 'required');
+  if (answers.purpose === '') addError('purpose', 'required');
+  if (answers.purpose === 'others' && !hasVisibleText(answers.purposeText)) addError('purposeText', 'required');
+  if (answers.purposeText.length > maxTextLength) addError('purposeText', 'too-long');
+  else if (!isPrintable(answers.purposeText)) addError('purposeText', 'unprintable');
   const travel = parseDateField(answers.travelDate);
-  if (travel.key) fault('travelDate', travel.key);
-  if (travel.date && travel.date < today) fault('travelDate', 'travel-date-past');
-  if (travel.date && travel.date > addDays(today, maxDaysAhead)) fault('travelDate', 'travel-date-far');
+  if (travel.key) addError('travelDate', travel.key);
+  if (travel.date && travel.date < today) addError('travelDate', 'travel-date-past');
+  if (travel.date && travel.date > addDays(today, maxDaysAhead)) addError('travelDate', 'travel-date-far');
   const back = parseDateField(answers.returnDate);
-  if (back.key) fault('returnDate', back.key);
-  if (travel.date && back.date && back.date < travel.date) fault('returnDate', 'return-before');
-  return faults;
+  if (back.key) addError('returnDate', back.key);
+  if (travel.date && back.date && back.date < travel.date) addError('returnDate', 'return-before');
+  return errors;
 }
 
-/** What is wrong with one traveller; paths within the traveller. */
-export function validateApplicant(answers: Answers, at: number, { today }: ValidationContext): FieldError[] {
-  const one = answers.travellers[at] as Applicant;
-  const faults: FieldError[] = [];
-  const fault = (path: string, key: string) => faults.push({ path, key });
-  if (!hasVisibleText(one.name)) fault('name', 'required');
-  else if (one.name.length > maxTextLength) fault('name', 'too-long');
+/** Validates one traveller. Paths of errors are relative to the traveller. */
+export function validateApplicant(answers: Answers, index: number, { today }: ValidationContext): FieldError[] {
+  const applicant = answers.travellers[index] as Applicant;
+  const errors: FieldError[] = [];
+  const addError = (path: string, key: string) => errors.push({ path, key });
+  if (!hasVisibleText(applicant.name)) addError('name', 'required');
+  else if (applicant.name.length > maxTextLength) addError('name', 'too-long');
   else {
-    const key = validateNameLetters(one.name);
-    if (key) fault('name', key);
+    const key = validateNameLetters(applicant.name);
+    if (key) addError('name', key);
   }
-  const birthKey = birthDateError(one.birthDate, today);
-  if (birthKey) fault('birthDate', birthKey);
-  const number = normalizePassport(one.passportNumber);
-  if (number === '') fault('passportNumber', 'required');
-  else if (!/^[A-Z0-9]{6,20}$/.test(number)) fault('passportNumber', 'passport');
-  else if (answers.travellers.slice(0, at).some((other) => isSameHolder(other, one)))
-    fault('passportNumber', 'passport-twice');
-  if (one.nationality === '') fault('nationality', 'required');
-  else if (!findNationality(one.nationality)) fault('nationality', 'country');
-  return faults;
+  const birthKey = birthDateError(applicant.birthDate, today);
+  if (birthKey) addError('birthDate', birthKey);
+  const number = normalizePassport(applicant.passportNumber);
+  if (number === '') addError('passportNumber', 'required');
+  else if (!/^[A-Z0-9]{6,20}$/.test(number)) addError('passportNumber', 'passport');
+  else if (answers.travellers.slice(0, index).some((other) => isSameHolder(other, applicant)))
+    addError('passportNumber', 'passport-twice');
+  if (applicant.nationality === '') addError('nationality', 'required');
+  else if (!findNationality(applicant.nationality)) addError('nationality', 'country');
+  return errors;
 }
 
-/** What is wrong with an application: paths as `travellers.1.name`. Empty means that it can be sent. */
-export function validateApplication(answers: Answers, on: ValidationContext): FieldError[] {
-  const faults = [
-    ...validateTrip(answers, on),
-    ...answers.travellers.flatMap((_, at) =>
-      validateApplicant(answers, at, on).map(({ path, key }) => ({ path: `travellers.${at}.${path}`, key })),
+/** Validates an application. Paths of errors are such as `travellers.1.name`. */
+export function validateApplication(answers: Answers, context: ValidationContext): FieldError[] {
+  const errors = [
+    ...validateTrip(answers, context),
+    ...answers.travellers.flatMap((_, index) =>
+      validateApplicant(answers, index, context).map(({ path, key }) => ({ path: `travellers.${index}.${path}`, key })),
     ),
   ];
-  if (answers.travellers.length > on.maxTravellers) faults.push({ path: 'travellers', key: 'too-many-travellers' });
-  if (!answers.consent) faults.push({ path: 'consent', key: 'required' });
-  return faults;
+  if (answers.travellers.length > context.maxTravellers)
+    errors.push({ path: 'travellers', key: 'too-many-travellers' });
+  if (!answers.consent) errors.push({ path: 'consent', key: 'required' });
+  return errors;
 }
 
 function birthDateError(typed: TypedDate, today: LocalDate): string | undefined {

@@ -26,7 +26,7 @@ const colleague = await logInStaff(world, ['reviewer']);
 const stranger = await logIn(world);
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 
-/** A right input of each call, about something of the owner. */
+/** Valid input of each call, for an application of the owner. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   applyEntryExit: () => ({ answers: applicationOn(world.clock.today()) }),
   listEntryExits: () => ({}),
@@ -63,7 +63,7 @@ const waiting = async () => ({ id: await appliedBy({ kind: 'exit' }) });
 const document = async (who: Traveller) => (await uploadTestFile(world, who, { purpose: 'entry-exit' })).id;
 
 async function appliedBy(change: { kind: 'entry' | 'exit'; files?: string[] }): Promise<string> {
-  // More than one person applies for in a day.
+  // Resets the limit for a day, which these tests exceed.
   await sql`delete from budget_counter`.execute(world.sql);
   return (await submitApplication(world, { actor: owner, ...change })).id;
 }
@@ -83,16 +83,16 @@ function paidOnce(): Promise<{ id: string }> {
   return paid;
 }
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+async function send(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const input = { ...(await inputs[call.name]?.()), ...change };
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-  const answer = await app.inject({
+  const response = await app.inject({
     method: call.method,
     url: call.method === 'GET' ? `${call.path}?${query}` : call.path,
     headers: { 'request-id': newId(), ...page, ...headers },
     ...(call.method === 'POST' && { payload: input }),
   });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  return { status: response.statusCode, headers: response.headers, body: response.body };
 }
 
 const as = ({ token }: Traveller) => ({ 'sms-token': token });
@@ -100,7 +100,7 @@ const asStaff = (token: string) => ({ cookie: `${page.cookie}; sihat_staff=${tok
 const byTraveller = calls.filter(({ who }) => who === 'traveller');
 const byStaff = calls.filter(({ who }) => who === 'staff');
 
-test('the calls are these, each with an input here', () => {
+test('has exactly these calls, each with an input in this test', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
     ['applyEntryExit', 'traveller', undefined],
     ['listEntryExits', 'traveller', undefined],
@@ -123,66 +123,66 @@ test('the calls are these, each with an input here', () => {
 });
 
 describe.each(byTraveller)('$name', (call) => {
-  test('is for a login, and not for staff', async () => {
-    expect((await place(call, as(owner))).status).toBe(200);
-    expect((await place(call, {})).status).toBe(401);
-    expect((await place(call, { 'sms-token': newToken() })).status).toBe(401);
+  test('needs the login of a traveller, and refuses staff', async () => {
+    expect((await send(call, as(owner))).status).toBe(200);
+    expect((await send(call, {})).status).toBe(401);
+    expect((await send(call, { 'sms-token': newToken() })).status).toBe(401);
     const { staffToken } = await logInStaff(world, ['reviewer']);
-    expect((await place(call, asStaff(staffToken))).status).toBe(401);
+    expect((await send(call, asStaff(staffToken))).status).toBe(401);
   });
 });
 
 describe.each(byTraveller.filter(({ name }) => !['applyEntryExit', 'listEntryExits'].includes(name)))(
   '$name',
   (call) => {
-    test("somebody else's is not there: answered like one that never was", async () => {
-      const theirs = await place(call, as(stranger));
-      const nobodys = await place(call, as(stranger), { id: newId() });
-      const bare = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
-      expect([theirs.status, nobodys.status]).toEqual([404, 404]);
-      expect(bare(theirs.body)).toBe(bare(nobodys.body));
+    test('answers 404 for applications of others as for unknown ones', async () => {
+      const foreign = await send(call, as(stranger));
+      const unknown = await send(call, as(stranger), { id: newId() });
+      const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+      expect([foreign.status, unknown.status]).toEqual([404, 404]);
+      expect(withoutRequestId(foreign.body)).toBe(withoutRequestId(unknown.body));
     });
 
-    test('says no to what is no id', async () => {
+    test('refuses malformed ids', async () => {
       for (const id of ['', 'a', '../x', "' or 1=1", newId().toUpperCase()])
-        expect((await place(call, as(owner), { id })).status).toBe(400);
+        expect((await send(call, as(owner), { id })).status).toBe(400);
     });
   },
 );
 
-test('a document opens by its ticket alone, and only the one that it is for', async () => {
+test('opens a document by its own ticket only', async () => {
   const call = calls.find(({ name }) => name === 'downloadDocument') as AnyCall;
-  expect((await place(call, {})).headers['content-type']).toBe('application/pdf');
-  expect((await place(call, {}, { id: newId() })).status).toBe(404);
-  expect((await place(call, {}, { smsToken: owner.token })).status).toBe(404);
+  expect((await send(call, {})).headers['content-type']).toBe('application/pdf');
+  expect((await send(call, {}, { id: newId() })).status).toBe(404);
+  expect((await send(call, {}, { smsToken: owner.token })).status).toBe(404);
 });
 
-test('an application says for itself neither how it stands nor what it costs', async () => {
+test('ignores states and amounts that an applicant sends, and refuses files of others', async () => {
   const [apply] = byTraveller as [AnyCall];
-  const { body } = await place(apply, as(owner), { state: 'approved', cents: 1, account_id: stranger.accountId });
+  const { body } = await send(apply, as(owner), { state: 'approved', cents: 1, account_id: stranger.accountId });
   expect(JSON.parse(body)).toMatchObject({ data: { state: 'to-pay' } });
   for (const file of [newId(), await document(stranger)]) {
-    const smuggled = { answers: applicationOn(world.clock.today(), { files: [file] }) };
-    const { status, body: refused } = await place(apply, as(owner), smuggled);
+    const input = { answers: applicationOn(world.clock.today(), { files: [file] }) };
+    const { status, body: refused } = await send(apply, as(owner), input);
     expect([status, JSON.parse(refused)]).toMatchObject([400, { errors: [{ path: 'answers.files' }] }]);
   }
 });
 
 describe.each(byStaff)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+  test.each(roleNames)('checks the permission of the role %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect((await place(call, asStaff(staffToken))).status).toBe(may ? 200 : 403);
+    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect((await send(call, asStaff(staffToken))).status).toBe(isAllowed ? 200 : 403);
   });
 
-  test('nobody and no traveller is let in; another site is refused', async () => {
+  test('refuses visitors, travellers and other sites', async () => {
     const { staffToken } = await logInStaff(world, ['reviewer']);
-    for (const headers of [{}, asStaff(newToken()), as(owner)]) expect((await place(call, headers)).status).toBe(401);
-    expect((await place(call, { ...asStaff(staffToken), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const headers of [{}, asStaff(newToken()), as(owner)]) expect((await send(call, headers)).status).toBe(401);
+    expect((await send(call, { ...asStaff(staffToken), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 });
 
-test('no log line holds a name, a passport number or an address', () => {
-  const said = world.logged.join('\n');
-  for (const secret of ['Siti', 'C1234567', 'siti@example.bn', owner.token]) expect(said).not.toContain(secret);
+test('logs no name, passport number, e-mail address or token', () => {
+  const log = world.logged.join('\n');
+  for (const secret of ['Siti', 'C1234567', 'siti@example.bn', owner.token]) expect(log).not.toContain(secret);
 });

@@ -4,12 +4,12 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Detail } from '../contract.ts';
 
-/** What files belong to. */
+/** Subject under which the files of an application are attached. */
 export function fileSubject(id: string): string {
   return `entry-exit/${id}`;
 }
 
-/** Makes these the documents of an application, in the caller's transaction; refuses those that are gone, or never were the account's. */
+/** Attaches files to an application, in the caller's transaction. Refuses files that are gone or of other accounts. */
 export async function attachApplicationFiles(
   db: Sql,
   { accountId: account }: Traveller,
@@ -24,7 +24,6 @@ export async function attachApplicationFiles(
   }
 }
 
-/** The documents of an application. */
 export async function listApplicationFiles(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<Detail['files']> {
   return (await listAttachedFiles(world, fileSubject(id))).map(({ id: file, name }) => ({ id: file, name }));
 }

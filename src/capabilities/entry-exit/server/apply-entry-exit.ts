@@ -19,7 +19,7 @@ import { type EntryExitWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, insertApplication } from './store.ts';
 import { viewSummary } from './view.ts';
 
-/** Applies, in the transaction of the request: the application and what is owed for it, or nothing. */
+/** Stores an application and raises its fee, in the transaction of the request. */
 export async function applyEntryExit(
   world: EntryExitWorld,
   actor: Traveller,
@@ -28,9 +28,9 @@ export async function applyEntryExit(
   const { sql, clock, settings } = world;
   const answers = requireValidAnswers(world, input.answers);
   const budget = { key: `entry-exit apply ${actor.accountId}`, window: 'day', limit: applicationsPerDay } as const;
-  const taken = await takeBudget(sql, [budget], clock);
-  if (!taken.ok) throw problem('entry-exit/too-many', { retryAfter: taken.retryAfter });
-  const at = isoInstant(clock.now());
+  const budgetResult = await takeBudget(sql, [budget], clock);
+  if (!budgetResult.ok) throw problem('entry-exit/too-many', { retryAfter: budgetResult.retryAfter });
+  const appliedAt = isoInstant(clock.now());
   const id = newId();
   const kind = answers.kind === 'exit' ? 'exit' : 'entry';
   const cents = feeFor(settings.fees, kind, answers.travellers.length);
@@ -45,22 +45,22 @@ export async function applyEntryExit(
     travellers: answers.travellers.length,
     answers: encryptAnswers(world, id, answers),
     state,
-    applied_at: at,
-    waits_since: state === 'in-review' ? at : null,
+    applied_at: appliedAt,
+    waits_since: state === 'in-review' ? appliedAt : null,
   } satisfies Partial<ApplicationRow>;
   await insertApplication(sql, row);
   await attachApplicationFiles(sql, actor, id, answers.files);
-  await writeAudit(sql, actor, at, { act: 'entry-exit/apply', subject: { kind: 'entry-exit', id } });
+  await writeAudit(sql, actor, appliedAt, { act: 'entry-exit/apply', subject: { kind: 'entry-exit', id } });
   if (state === 'to-pay') {
     const { account_id: account, reference } = row;
-    await raiseCharge(sql, actor, at, { purpose: chargePurpose, subject: id, account, reference, cents });
+    await raiseCharge(sql, actor, appliedAt, { purpose: chargePurpose, subject: id, account, reference, cents });
   }
   return viewSummary(world, { ...row, decision: null, reason: null, decided_by: null, decided_at: null });
 }
 
 function requireValidAnswers({ clock, settings }: EntryExitWorld, typed: Answers): Answers {
-  const faults = validateApplication(typed, { today: clock.today(), maxTravellers: settings.maxTravellers });
-  const fields = faults.map(({ path, key }) => ({ path: `answers.${path}`, key }));
+  const errors = validateApplication(typed, { today: clock.today(), maxTravellers: settings.maxTravellers });
+  const fields = errors.map(({ path, key }) => ({ path: `answers.${path}`, key }));
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   return normalizeAnswers(typed);
 }

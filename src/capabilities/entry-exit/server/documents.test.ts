@@ -10,7 +10,7 @@ import { openEntryExitWorld, submitApplication } from './testing/world.ts';
 const world = await openEntryExitWorld();
 const { within, submitPaidApplication } = createPaymentHelpers(world);
 
-test('prints documents in the language of the request; a ticket is good for one minute and one browser', async () => {
+test('prints documents in the language of the request, by tickets for one minute and one browser', async () => {
   const application = await submitPaidApplication();
   for (const [document, file] of [
     ['application', 'Permohonan-'],
@@ -47,7 +47,7 @@ test('prints documents in the language of the request; a ticket is good for one 
   ).toMatchObject({ status: 404 });
 });
 
-test('e-mails the receipt a few times an hour, and never without a payment', async () => {
+test('e-mails the receipt a few times an hour, and only after a payment', async () => {
   const application = await submitPaidApplication();
   const email = 'siti@example.bn';
   expect(await within((inside) => emailReceipt(inside, application.actor, { id: application.id, email }))).toEqual({});

@@ -6,29 +6,28 @@ import type { Answers } from '../contract.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Seals answers, bound to their application. */
+/** Encrypts the answers of one application. The ciphertext is bound to its row. */
 export function encryptAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
   return encryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, JSON.stringify(answers));
 }
 
-/** Opens them. */
-export function decryptAnswers({ keys }: Keys, id: string, sealed: Buffer): Answers {
+/** Decrypts the answers of one application. Throws if the row was moved or its key is gone. */
+export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): Answers {
   return JSON.parse(
-    decryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, sealed).toString(),
+    decryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, ciphertext).toString(),
   ) as Answers;
 }
 
-/** Seals the reason of a decision: it may say something about somebody. */
+/** Encrypts the reason of a decision, which may contain personal data. */
 export function encryptReason({ keys }: Keys, id: string, reason: string): Buffer {
   return encryptField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, reason);
 }
 
-/** Opens it. */
-export function decryptReason({ keys }: Keys, id: string, sealed: Buffer): string {
-  return decryptField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, sealed).toString();
+export function decryptReason({ keys }: Keys, id: string, ciphertext: Buffer): string {
+  return decryptField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, ciphertext).toString();
 }
 
-/** The reference of an application: nobody without the key finds it from anything else. It opens nothing by itself. */
+/** Reference of an application, derived from its id with a secret key. A reference alone gives no access. */
 export function referenceOf({ keys }: Keys, id: string): string {
   return readable(lookupHash(keys, 'entry-exit/reference', id));
 }

@@ -31,108 +31,116 @@ const reviewer = await logInStaff(world, ['reviewer']);
 const reason = 'All documents are in order.';
 const { within, submitPaidApplication } = createPaymentHelpers(world);
 
-describe('the fee is due when somebody applies', () => {
-  test('it waits for its payment, then for a reviewer, and is approved', async () => {
-    const two = [applicant(), applicant({ name: 'Dayang Nur', passportNumber: 'D7654321' })];
-    const one = await submitPaidApplication({ travellers: two });
-    expect(one.state).toBe('to-pay');
-    const before = await readEntryExit(world, one.actor, { id: one.id });
+describe('a fee that is due on applying', () => {
+  test('is paid before the review, which then approves the application', async () => {
+    const travellers = [applicant(), applicant({ name: 'Dayang Nur', passportNumber: 'D7654321' })];
+    const application = await submitPaidApplication({ travellers });
+    expect(application.state).toBe('to-pay');
+    const before = await readEntryExit(world, application.actor, { id: application.id });
     expect(before).toMatchObject({
       summary: { state: 'in-review', names: ['Siti Aminah', 'Dayang Nur'], kind: 'entry' },
-      payment: { state: 'paid', cents: 4000, currency: 'bnd', attempt: 'paid', reference: one.reference },
+      payment: { state: 'paid', cents: 4000, currency: 'bnd', attempt: 'paid', reference: application.reference },
       decision: null,
       restartable: false,
     });
     expect(
-      await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'approve', reason })),
+      await within((inside) => decideApplication(inside, reviewer, { id: application.id, verdict: 'approve', reason })),
     ).toEqual({});
-    const after = await readEntryExit(world, one.actor, { id: one.id });
+    const after = await readEntryExit(world, application.actor, { id: application.id });
     expect(after).toMatchObject({ summary: { state: 'approved' }, decision: { verdict: 'approve', reason } });
     expect(
-      await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'refuse', reason })),
+      await within((inside) => decideApplication(inside, reviewer, { id: application.id, verdict: 'refuse', reason })),
     ).toMatchObject({
       problem: 'entry-exit/decided',
     });
-    expect((await readChargeHistory(world, one.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
-    expect(await auditActionsOf(world, one.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
+    expect((await readChargeHistory(world, application.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
+    expect(await auditActionsOf(world, application.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
   });
 
-  test('what costs nothing waits for a reviewer at once', async () => {
-    const one = await submitApplication(world, { kind: 'exit' });
-    expect(one.state).toBe('in-review');
-    expect(await readPayStatus(world, one.actor, { id: one.id })).toEqual({ state: 'in-review', payment: null });
-    expect(await catchProblem(beginEntryPayment(world, one.actor, { id: one.id }))).toMatchObject({
+  test('lets an application that costs nothing go to review at once', async () => {
+    const application = await submitApplication(world, { kind: 'exit' });
+    expect(application.state).toBe('in-review');
+    expect(await readPayStatus(world, application.actor, { id: application.id })).toEqual({
+      state: 'in-review',
+      payment: null,
+    });
+    expect(await catchProblem(beginEntryPayment(world, application.actor, { id: application.id }))).toMatchObject({
       problem: 'payment/not-due',
     });
-    await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'refuse', reason }));
-    expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('refused');
+    await within((inside) => decideApplication(inside, reviewer, { id: application.id, verdict: 'refuse', reason }));
+    expect((await readEntryExit(world, application.actor, { id: application.id })).summary.state).toBe('refused');
   });
 
-  test('is not decided, nor looked at, by whoever has the name of one of its travellers', async () => {
+  test('does not let staff review whose name is that of a traveller', async () => {
     const travellers = [applicant(), applicant({ name: 'Aisyah binti Omar', passportNumber: 'C7654321' })];
-    const one = await submitPaidApplication({ travellers });
+    const application = await submitPaidApplication({ travellers });
     const namesake = await logInStaff(world, ['reviewer'], { name: 'OMAR Aisyah Binti' });
-    const own = { problem: 'staff/own-case', status: 403 };
-    expect(await catchProblem(readForReview(world, namesake, { id: one.id }))).toMatchObject(own);
+    const expected = { problem: 'staff/own-case', status: 403 };
+    expect(await catchProblem(readForReview(world, namesake, { id: application.id }))).toMatchObject(expected);
     expect(
-      await within((inside) => decideApplication(inside, namesake, { id: one.id, verdict: 'approve', reason })),
-    ).toMatchObject(own);
+      await within((inside) => decideApplication(inside, namesake, { id: application.id, verdict: 'approve', reason })),
+    ).toMatchObject(expected);
   });
 
-  test('a reviewer does not see what was not paid', async () => {
-    const one = await submitApplication(world);
+  test('hides unpaid applications from reviewers', async () => {
+    const application = await submitApplication(world);
     const { items } = await listForReview(world, reviewer, { list: 'waiting' });
-    expect(items.map(({ id }) => id)).not.toContain(one.id);
-    expect(await catchProblem(readForReview(world, reviewer, { id: one.id }))).toMatchObject({ status: 404 });
+    expect(items.map(({ id }) => id)).not.toContain(application.id);
+    expect(await catchProblem(readForReview(world, reviewer, { id: application.id }))).toMatchObject({ status: 404 });
     expect(
-      await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'approve', reason })),
+      await within((inside) => decideApplication(inside, reviewer, { id: application.id, verdict: 'approve', reason })),
     ).toMatchObject({ status: 404 });
   });
 });
 
-test('the fee is due on approval: it is raised by it, and the application counts once it is paid', async () => {
-  const later = await openEntryExitWorld({ due: 'approving' });
-  const officer = await logInStaff(later, ['reviewer']);
-  const one = await submitApplication(later);
-  expect(one.state).toBe('in-review');
-  await inTransaction(later.sql, (db) =>
-    decideApplication({ ...later, sql: db }, officer, { id: one.id, verdict: 'approve', reason }),
+test('raises a fee that is due on approval, and approves the application when it is paid', async () => {
+  const approvalWorld = await openEntryExitWorld({ due: 'approving' });
+  const officer = await logInStaff(approvalWorld, ['reviewer']);
+  const application = await submitApplication(approvalWorld);
+  expect(application.state).toBe('in-review');
+  await inTransaction(approvalWorld.sql, (db) =>
+    decideApplication({ ...approvalWorld, sql: db }, officer, { id: application.id, verdict: 'approve', reason }),
   );
-  expect(await readEntryExit(later, one.actor, { id: one.id })).toMatchObject({
+  expect(await readEntryExit(approvalWorld, application.actor, { id: application.id })).toMatchObject({
     summary: { state: 'to-pay' },
     payment: { state: 'due', cents: 2000 },
     restartable: false,
   });
-  await chooseSandboxBehaviour((await beginEntryPayment(later, one.actor, { id: one.id })).url, 'pay-silently');
-  await later.advanceClocks(minute);
-  await reconcile(later);
-  expect((await readEntryExit(later, one.actor, { id: one.id })).summary.state).toBe('approved');
+  await chooseSandboxBehaviour(
+    (await beginEntryPayment(approvalWorld, application.actor, { id: application.id })).url,
+    'pay-silently',
+  );
+  await approvalWorld.advanceClocks(minute);
+  await reconcile(approvalWorld);
+  expect((await readEntryExit(approvalWorld, application.actor, { id: application.id })).summary.state).toBe(
+    'approved',
+  );
 });
 
-test('whoever paid when they applied is not charged again when the fee comes to be due on approval', async () => {
-  const one = await submitPaidApplication();
-  const turned = {
+test('does not charge an applicant again when fees become due on approval', async () => {
+  const application = await submitPaidApplication();
+  const changedWorld = {
     ...world,
     settings: { ...world.settings, fees: { ...world.settings.fees, due: 'approving' as const } },
   };
   await inTransaction(world.sql, (db) =>
-    decideApplication({ ...turned, sql: db }, reviewer, { id: one.id, verdict: 'approve', reason }),
+    decideApplication({ ...changedWorld, sql: db }, reviewer, { id: application.id, verdict: 'approve', reason }),
   );
-  expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('approved');
+  expect((await readEntryExit(world, application.actor, { id: application.id })).summary.state).toBe('approved');
 });
 
 describe('a decision that was made in error', () => {
   type Verdict = 'approve' | 'refuse';
-  const decide = (id: string, verdict: Verdict, on = world) =>
+  const decide = (id: string, verdict: Verdict, inWorld = world) =>
     catchProblem(
-      inTransaction(on.sql, (db) =>
-        decideApplication({ ...on, sql: db }, nextRequest(reviewer), { id, verdict, reason }),
+      inTransaction(inWorld.sql, (db) =>
+        decideApplication({ ...inWorld, sql: db }, nextRequest(reviewer), { id, verdict, reason }),
       ),
     );
-  const correct = (id: string, verdict: Verdict, on = world) =>
+  const correct = (id: string, verdict: Verdict, inWorld = world) =>
     catchProblem(
-      inTransaction(on.sql, (db) =>
-        correctDecision({ ...on, sql: db }, nextRequest(reviewer), {
+      inTransaction(inWorld.sql, (db) =>
+        correctDecision({ ...inWorld, sql: db }, nextRequest(reviewer), {
           id,
           verdict,
           reason: 'It was another person’s ticket.',
@@ -140,7 +148,7 @@ describe('a decision that was made in error', () => {
       ),
     );
 
-  test('is corrected either way, with a reason; the applicant is told each time, and what was paid stays', async () => {
+  test('is corrected either way with a reason; the applicant is notified each time, and a payment stays', async () => {
     const { id, actor } = await submitPaidApplication();
     expect(await correct(id, 'refuse')).toMatchObject({ problem: 'entry-exit/not-correctable' });
     await decide(id, 'approve');
@@ -155,7 +163,7 @@ describe('a decision that was made in error', () => {
     world.advanceTime(minute);
     expect(await correct(id, 'approve')).toEqual({});
     expect((await readEntryExit(world, actor, { id })).summary.state).toBe('approved');
-    expect((await auditActionsOf(world, id)).filter((act) => act.includes('correct'))).toEqual([
+    expect((await auditActionsOf(world, id)).filter((action) => action.includes('correct'))).toEqual([
       'entry-exit/correct-to-refuse',
       'entry-exit/correct-to-approve',
     ]);
@@ -164,41 +172,45 @@ describe('a decision that was made in error', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('of an approval that is not paid yet: nothing is owed any more, and it is not approved again', async () => {
-    const later = await openEntryExitWorld({ due: 'approving' });
-    const { id, actor } = await submitApplication(later);
-    await decide(id, 'approve', later);
-    expect(await correct(id, 'refuse', later)).toEqual({});
-    expect(await readEntryExit(later, actor, { id })).toMatchObject({
+  test('cancels an unpaid fee when an approval is corrected, which cannot be approved again', async () => {
+    const approvalWorld = await openEntryExitWorld({ due: 'approving' });
+    const { id, actor } = await submitApplication(approvalWorld);
+    await decide(id, 'approve', approvalWorld);
+    expect(await correct(id, 'refuse', approvalWorld)).toEqual({});
+    expect(await readEntryExit(approvalWorld, actor, { id })).toMatchObject({
       summary: { state: 'refused' },
       payment: { state: 'cancelled' },
     });
-    expect(await correct(id, 'approve', later)).toMatchObject({ problem: 'entry-exit/not-correctable' });
+    expect(await correct(id, 'approve', approvalWorld)).toMatchObject({ problem: 'entry-exit/not-correctable' });
   });
 
-  test('of a refusal: the fee is raised where it is due on approval', async () => {
-    const later = await openEntryExitWorld({ due: 'approving' });
-    const { id, actor } = await submitApplication(later);
-    await decide(id, 'refuse', later);
-    expect(await correct(id, 'approve', later)).toEqual({});
-    expect(await readEntryExit(later, actor, { id })).toMatchObject({
+  test('raises a fee that is due on approval when a refusal is corrected', async () => {
+    const approvalWorld = await openEntryExitWorld({ due: 'approving' });
+    const { id, actor } = await submitApplication(approvalWorld);
+    await decide(id, 'refuse', approvalWorld);
+    expect(await correct(id, 'approve', approvalWorld)).toEqual({});
+    expect(await readEntryExit(approvalWorld, actor, { id })).toMatchObject({
       summary: { state: 'to-pay' },
       payment: { state: 'due' },
     });
   });
 
-  test('once the day of travel has passed it stays, and nothing is paid any more', async () => {
-    const later = await openEntryExitWorld({ due: 'approving' });
-    const { id, actor } = await submitApplication(later);
-    await decide(id, 'approve', later);
-    const { travelDate } = (await readEntryExit(later, actor, { id })).summary;
-    later.advanceTime(daysBetween(later.clock.today(), travelDate) * day);
-    expect(await catchProblem(beginEntryPayment(later, actor, { id }))).toMatchObject({ url: expect.any(String) });
-    expect((await readForReview(later, nextRequest(reviewer), { id })).correctable).toBe('refuse');
-    later.advanceTime(day);
-    expect(await catchProblem(beginEntryPayment(later, actor, { id }))).toMatchObject({ problem: 'entry-exit/over' });
-    expect(await correct(id, 'refuse', later)).toMatchObject({ problem: 'entry-exit/not-correctable' });
-    expect((await readForReview(later, nextRequest(reviewer), { id })).correctable).toBeNull();
+  test('can be neither corrected nor paid for after the day of travel', async () => {
+    const approvalWorld = await openEntryExitWorld({ due: 'approving' });
+    const { id, actor } = await submitApplication(approvalWorld);
+    await decide(id, 'approve', approvalWorld);
+    const { travelDate } = (await readEntryExit(approvalWorld, actor, { id })).summary;
+    approvalWorld.advanceTime(daysBetween(approvalWorld.clock.today(), travelDate) * day);
+    expect(await catchProblem(beginEntryPayment(approvalWorld, actor, { id }))).toMatchObject({
+      url: expect.any(String),
+    });
+    expect((await readForReview(approvalWorld, nextRequest(reviewer), { id })).correctable).toBe('refuse');
+    approvalWorld.advanceTime(day);
+    expect(await catchProblem(beginEntryPayment(approvalWorld, actor, { id }))).toMatchObject({
+      problem: 'entry-exit/over',
+    });
+    expect(await correct(id, 'refuse', approvalWorld)).toMatchObject({ problem: 'entry-exit/not-correctable' });
+    expect((await readForReview(approvalWorld, nextRequest(reviewer), { id })).correctable).toBeNull();
   });
 });
 
@@ -206,12 +218,12 @@ describe('documents', () => {
   const file = async (who: Traveller) =>
     (await uploadTestFile(world, who, { name: 'tiket.jpg', purpose: 'entry-exit' })).id;
 
-  test('belong to the application, and are opened by a reviewer, on record', async () => {
+  test('belong to the application, and are opened by reviewers in audited accesses', async () => {
     const actor = await logIn(world);
     const files = [await file(actor), await file(actor)];
     const { id } = await submitApplication(world, { actor, kind: 'exit', files });
     const { files: shown } = await readEntryExit(world, actor, { id });
-    expect(shown).toEqual(files.map((one) => ({ id: one, name: 'tiket.jpg' })));
+    expect(shown).toEqual(files.map((fileId) => ({ id: fileId, name: 'tiket.jpg' })));
     expect((await readForReview(world, reviewer, { id })).files).toEqual(shown);
     const [first = ''] = files;
     const { ticket } = await openApplicationFile(world, reviewer, { id, file: first });
@@ -223,49 +235,58 @@ describe('documents', () => {
     });
   });
 
-  test('of an application that is restarted go into the next one; of one that waits they do not', async () => {
+  test('move from a restarted application to the next one, but not from a pending one', async () => {
     const actor = await logIn(world);
     const files = [await file(actor)];
     const { id } = await submitApplication(world, { actor, files });
-    const taken = await catchProblem(submitApplication(world, { actor, files }));
-    expect(taken).toMatchObject({ data: [{ path: 'answers.files', key: 'file-gone' }] });
+    const refused = await catchProblem(submitApplication(world, { actor, files }));
+    expect(refused).toMatchObject({ data: [{ path: 'answers.files', key: 'file-gone' }] });
     const { answers } = await inTransaction(world.sql, (db) => restartEntryExit({ ...world, sql: db }, actor, { id }));
     expect(answers.files).toEqual(files);
-    const again = await submitApplication(world, { actor, files });
-    expect((await readEntryExit(world, actor, { id: again.id })).files).toHaveLength(1);
+    const next = await submitApplication(world, { actor, files });
+    expect((await readEntryExit(world, actor, { id: next.id })).files).toHaveLength(1);
     expect((await readEntryExit(world, actor, { id })).files).toEqual([]);
   });
 });
 
 describe('restart', () => {
-  test('ends what is not paid, gives its answers back, and what is paid afterwards goes back', async () => {
-    const one = await submitApplication(world);
-    const { url } = await beginEntryPayment(world, one.actor, { id: one.id });
-    expect(await within((inside) => restartEntryExit(inside, one.actor, { id: one.id }))).toMatchObject({
-      state: 'ended',
-      answers: { travellers: [{ passportNumber: 'C1234567' }] },
-    });
-    expect(await catchProblem(beginEntryPayment(world, nextRequest(one.actor), { id: one.id }))).toMatchObject({
+  test('ends an unpaid application, returns its answers, and refunds a later payment', async () => {
+    const application = await submitApplication(world);
+    const { url } = await beginEntryPayment(world, application.actor, { id: application.id });
+    expect(await within((inside) => restartEntryExit(inside, application.actor, { id: application.id }))).toMatchObject(
+      {
+        state: 'ended',
+        answers: { travellers: [{ passportNumber: 'C1234567' }] },
+      },
+    );
+    expect(
+      await catchProblem(beginEntryPayment(world, nextRequest(application.actor), { id: application.id })),
+    ).toMatchObject({
       problem: 'payment/not-due',
     });
     await chooseSandboxBehaviour(url, 'pay-silently');
     await reconcile(world);
     await sendRefunds(world);
-    expect(await readChargeHistory(world, one.id)).toMatchObject({ state: 'cancelled', refunds: ['surplus done'] });
-    expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('ended');
+    expect(await readChargeHistory(world, application.id)).toMatchObject({
+      state: 'cancelled',
+      refunds: ['surplus done'],
+    });
+    expect((await readEntryExit(world, application.actor, { id: application.id })).summary.state).toBe('ended');
     expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
   });
 
-  test('is not for what is paid', async () => {
-    const one = await submitPaidApplication();
-    expect(await within((inside) => restartEntryExit(inside, one.actor, { id: one.id }))).toMatchObject({
-      problem: 'entry-exit/closed',
-    });
+  test('is refused for a paid application', async () => {
+    const application = await submitPaidApplication();
+    expect(await within((inside) => restartEntryExit(inside, application.actor, { id: application.id }))).toMatchObject(
+      {
+        problem: 'entry-exit/closed',
+      },
+    );
   });
 });
 
-describe('what somebody has', () => {
-  test("is listed newest first, a page at a time, and is nobody else's", async () => {
+describe('applications of an account', () => {
+  test('are listed newest first in pages, for their own account only', async () => {
     const actor = await logIn(world);
     const ids: string[] = [];
     for (let count = 0; count < 12; count++) {
@@ -280,13 +301,13 @@ describe('what somebody has', () => {
     expect(await catchProblem(listEntryExits(world, actor, { cursor: 'bm9uZQ' }))).toMatchObject({ status: 400 });
   });
 
-  test('is read out and erased; what was paid stays in the books without a name', async () => {
-    const one = await submitPaidApplication();
-    expect(await entryExitData.read(world, one.actor.accountId)).toMatchObject([
-      { reference: one.reference, state: 'in-review' },
+  test('are exported and erased; payments stay in the ledger without the account', async () => {
+    const application = await submitPaidApplication();
+    expect(await entryExitData.read(world, application.actor.accountId)).toMatchObject([
+      { reference: application.reference, state: 'in-review' },
     ]);
-    const unpaid = await submitApplication(world, { actor: one.actor });
-    const account = one.actor.accountId;
+    const unpaid = await submitApplication(world, { actor: application.actor });
+    const account = application.actor.accountId;
     const erasure = { account, at: isoInstant(world.clock.now()), kept: [] };
     expect(await paymentData.read(world, account)).toHaveLength(2);
     await entryExitData.erase(world, erasure);
@@ -294,17 +315,17 @@ describe('what somebody has', () => {
     expect(await entryExitData.read(world, account)).toEqual([]);
     expect(await paymentData.read(world, account)).toEqual([]);
     expect([
-      (await readChargeHistory(world, one.id))?.state,
+      (await readChargeHistory(world, application.id))?.state,
       (await readChargeHistory(world, unpaid.id))?.state,
     ]).toEqual(['paid', 'cancelled']);
     expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
   });
 });
 
-test('an application with a fault is refused with the place of it, and too many in a day are', async () => {
+test('refuses invalid applications with the paths of errors, and too many applications in a day', async () => {
   const actor = await logIn(world);
-  const wrong = { travellers: [applicant({ name: '' })] };
-  expect(await catchProblem(submitApplication(world, { actor, ...wrong }))).toMatchObject({
+  const invalid = { travellers: [applicant({ name: '' })] };
+  expect(await catchProblem(submitApplication(world, { actor, ...invalid }))).toMatchObject({
     data: [{ path: 'answers.travellers.0.name', key: 'required' }],
   });
   for (let count = 0; count < 20; count++) await submitApplication(world, { actor, kind: 'exit' });
@@ -313,15 +334,15 @@ test('an application with a fault is refused with the place of it, and too many 
   });
 });
 
-test('a reviewer who reads one is on record, and sees what was applied for', async () => {
-  const one = await submitPaidApplication();
-  const { answers, row } = await readForReview(world, reviewer, { id: one.id });
+test('audits the access of a reviewer, who sees the answers', async () => {
+  const application = await submitPaidApplication();
+  const { answers, row } = await readForReview(world, reviewer, { id: application.id });
   expect(answers).toEqual(applicationOn(world.clock.today()));
-  expect(row).toMatchObject({ reference: one.reference, travellers: 1, state: 'in-review' });
-  expect(await auditActionsOf(world, one.id)).toContain('staff/look');
+  expect(row).toMatchObject({ reference: application.reference, travellers: 1, state: 'in-review' });
+  expect(await auditActionsOf(world, application.id)).toContain('staff/look');
 });
 
-test('the worklist has the longest waiting first, a page at a time', async () => {
+test('lists the worklist in pages, longest waiting first', async () => {
   const actor = await logIn(world);
   await sql`delete from entry_exit_application`.execute(world.sql);
   const ids: string[] = [];
@@ -335,18 +356,20 @@ test('the worklist has the longest waiting first, a page at a time', async () =>
   expect((await listForReview(world, reviewer, { list: 'waiting' })).items).toHaveLength(14);
 });
 
-test('the time and the fees are told to anybody', () => {
+test('returns time and fees to every visitor', () => {
   expect(readServerTime(world).today).toBe(world.clock.today());
   expect(readFees(world)).toEqual({ currency: 'bnd', entryCents: 2000, exitCents: 0, due: 'applying' });
 });
 
-test('applications go six weeks after their day of travel, payments stay', async () => {
-  const one = await submitPaidApplication();
+test('deletes applications six weeks after the day of travel, and keeps payments', async () => {
+  const application = await submitPaidApplication();
   const unpaid = await submitApplication(world);
   world.advanceTime(43 * day);
   await deleteOld(world);
   expect((await readChargeHistory(world, unpaid.id))?.state).toBe('cancelled');
-  expect(await catchProblem(readEntryExit(world, one.actor, { id: one.id }))).toMatchObject({ status: 404 });
-  expect((await readChargeHistory(world, one.id))?.state).toBe('paid');
+  expect(await catchProblem(readEntryExit(world, application.actor, { id: application.id }))).toMatchObject({
+    status: 404,
+  });
+  expect((await readChargeHistory(world, application.id))?.state).toBe('paid');
   expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
 });

@@ -19,7 +19,7 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { type EntryExitWorld, type PayingWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, findApplication, findApplicationOfAccount, updateState } from './store.ts';
 
-/** The page on which an application is paid. */
+/** Starts the payment of a fee and returns the address of the provider's page. */
 export async function beginEntryPayment(
   world: PayingWorld,
   actor: Traveller,
@@ -36,7 +36,6 @@ export async function beginEntryPayment(
   });
 }
 
-/** How the payment of an application stands. */
 export async function readPayStatus(
   world: PayingWorld,
   actor: Traveller,
@@ -46,21 +45,21 @@ export async function readPayStatus(
   return { state, payment: (await readPaymentStatus(world, { purpose: chargePurpose, subject: id })) ?? null };
 }
 
-/** An application whose fee was paid goes on, in the transaction in which that is written. */
-export const onApplicationPaid: Payments['onPaid'] = async ({ sql }, { subject_id: id, ...charge }, at) => {
+/** Moves an application on when its fee is paid, in the transaction that records the payment. */
+export const onApplicationPaid: Payments['onPaid'] = async ({ sql }, { subject_id: id, ...charge }, paidAt) => {
   if (charge.purpose !== chargePurpose) return;
-  const row = await findApplication(sql, id, { hold: true });
+  const row = await findApplication(sql, id, { lock: true });
   const state = row && stateAfterPayment(row);
-  if (state) await updateState(sql, id, state, state === 'in-review' ? at : null);
+  if (state) await updateState(sql, id, state, state === 'in-review' ? paidAt : null);
 };
 
-/** Sends the receipt to an e-mail address; in the transaction of the request. */
+/** Sends the receipt to an e-mail address, in the transaction of the request. */
 export async function emailReceipt(
   world: EntryExitWorld,
   actor: Traveller,
   { id, email }: InputOf<typeof calls.emailReceipt>,
 ): Promise<OutputOf<typeof calls.emailReceipt>> {
-  const { sql, clock, enqueue: kick } = world;
+  const { sql, clock, enqueue } = world;
   const row = await requireApplicationOfAccount(world, actor, id);
   if (!isEmail(email)) throw refuse('foundation/invalid', { fields: [{ path: 'email', key: 'email' }] });
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
@@ -70,8 +69,8 @@ export async function emailReceipt(
     { key, window: 'hour', limit: receiptLimits.perHour } as const,
     { key, window: 'day', limit: receiptLimits.perDay } as const,
   ];
-  const taken = await takeBudget(sql, budgets, clock);
-  if (!taken.ok) throw problem('entry-exit/too-many', { retryAfter: taken.retryAfter });
+  const budgetResult = await takeBudget(sql, budgets, clock);
+  if (!budgetResult.ok) throw problem('entry-exit/too-many', { retryAfter: budgetResult.retryAfter });
   const { language } = actor;
   const t = outgoingMessages[language];
   const when = formatInstant(parseInstant(payment.paidAt), language);
@@ -88,7 +87,7 @@ export async function emailReceipt(
     act: 'entry-exit/email-receipt',
     subject: { kind: 'entry-exit', id },
   });
-  kick('messages/deliver');
+  enqueue('messages/deliver');
   return {};
 }
 

@@ -9,23 +9,22 @@ import { fileSubject } from './application-files.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
 import { deleteApplicationsBefore } from './store.ts';
 
-/** What this capability does by itself. */
 export function entryExitJobs(world: EntryExitWorld): Job[] {
   return [{ name: 'entry-exit/delete-old', cron: '37 3 * * *', work: () => deleteOld(world) }];
 }
 
-/** Retention: applications go as long after their day of travel as declarations do; what was paid stays in the books. */
+/** Deletes applications at the end of their retention, which counts from the day of travel. The ledger is kept. */
 export async function deleteOld({ sql, clock, settings }: EntryExitWorld): Promise<void> {
   const before = addDays(clock.today(), -settings.keepDaysAfterArrival);
   await inBatches(sql, async (db) => {
     const ids = await deleteApplicationsBefore(db, before);
     await deleteAttachedFiles(db, ids.map(fileSubject));
-    const at = isoInstant(clock.now());
-    const job = { kind: 'job', id: 'entry-exit/delete-old', requestId: at };
+    const deletedAt = isoInstant(clock.now());
+    const job = { kind: 'job', id: 'entry-exit/delete-old', requestId: deletedAt };
     const subject = { kind: 'entry-exit', id: `${ids.length} expired` };
-    // What nobody paid until then is owed no more.
-    for (const id of ids) await cancelCharge(db, job, at, { purpose: chargePurpose, subject: id });
-    if (ids.length > 0) await writeAudit(db, job, at, { act: 'entry-exit/delete-old', subject });
+    // A fee that is still unpaid is cancelled.
+    for (const id of ids) await cancelCharge(db, job, deletedAt, { purpose: chargePurpose, subject: id });
+    if (ids.length > 0) await writeAudit(db, job, deletedAt, { act: 'entry-exit/delete-old', subject });
     return ids.length;
   });
 }

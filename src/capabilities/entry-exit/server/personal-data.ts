@@ -4,18 +4,16 @@ import type { Detail } from '../contract.ts';
 import { deleteApplicationsOfAccount, listApplicationsOfAccount } from './store.ts';
 import { viewDetail } from './view.ts';
 
-/** What an account applied for. */
 export type EntryExitData = (Pick<Detail['summary'], 'reference' | 'state' | 'appliedAt'> &
   Pick<Detail, 'answers' | 'decision'>)[];
 
-/** Entry and exit applications of an account. */
 export const entryExitData: PersonalData<Pick<World, 'sql' | 'keys'>, EntryExitData> = {
   tables: ['entry_exit_application'],
   subjects: async ({ sql }, account) =>
     (await listApplicationsOfAccount(sql, account, undefined, maxApplications)).map(({ id }) => id),
   read: async (world, account) =>
     (await listApplicationsOfAccount(world.sql, account, undefined, maxApplications)).map((row) => {
-      // The documents are among the files of the account.
+      // The documents are exported with the files of the account.
       const { summary, answers, decision } = viewDetail(world, row, { payment: undefined, files: [] });
       const { reference, state, appliedAt } = summary;
       return { reference, state, appliedAt, answers, decision };
@@ -23,5 +21,5 @@ export const entryExitData: PersonalData<Pick<World, 'sql' | 'keys'>, EntryExitD
   erase: ({ sql }, { account }) => deleteApplicationsOfAccount(sql, account),
 };
 
-// More than anybody can have: 20 a day, kept for a year at most.
+// More than an account can have: 20 a day, retained for a year at most.
 const maxApplications = 10_000;

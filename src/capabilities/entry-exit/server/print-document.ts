@@ -22,7 +22,7 @@ import { type ApplicationRow, findApplicationOfAccount } from './store.ts';
 
 const ticketPurpose = 'entry-exit/document';
 
-/** A ticket for a document of one's own application; of a receipt, when there is one. */
+/** Issues a ticket for a document of the caller's application. A receipt needs a payment. */
 export async function issueDocumentTicket(
   world: EntryExitWorld,
   actor: Traveller,
@@ -36,7 +36,7 @@ export async function issueDocumentTicket(
   return issueTicket(world, { opens: ticketPurpose, subject: id, account, language, detail: document });
 }
 
-/** The document that a ticket opens, in the language in which it was asked for. */
+/** Prints the document of a ticket, in the language in which the ticket was issued. */
 export async function downloadDocument(
   world: EntryExitWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Visitor,
@@ -54,10 +54,10 @@ export async function downloadDocument(
     fields: [kind],
   });
   const t = documentMessages[language];
-  const about = { language, title: t[kind].title(row.reference), createdAt: world.clock.now() };
+  const metadata = { language, title: t[kind].title(row.reference), createdAt: world.clock.now() };
   const data =
     kind === 'receipt' ? receiptData(row, payment, language) : applicationData(world, row, payment, language);
-  const bytes = await world.printer.print(readTemplate(), data, about);
+  const bytes = await world.printer.print(readTemplate(), data, metadata);
   return { type: 'application/pdf', name: t[kind].file(row.reference), bytes, inline: true };
 }
 
@@ -105,9 +105,9 @@ function applicationData(
     ...reason,
     ...paymentRows(payment, language),
   ];
-  const people = answers.travellers.map((one, at) => ({
-    heading: t.traveller(at + 1),
-    rows: applicantRows(one, language),
+  const people = answers.travellers.map((applicant, index) => ({
+    heading: t.traveller(index + 1),
+    rows: applicantRows(applicant, language),
   }));
   return buildPage(row, language, 'application', facts, [
     { heading: t.trip, rows: tripRows(answers, language) },

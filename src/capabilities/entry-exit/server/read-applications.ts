@@ -19,7 +19,6 @@ import { viewDetail, viewSummary } from './view.ts';
 
 const pageSize = 10;
 
-/** Applications of the account, ten at a time. */
 export async function listEntryExits(
   world: Pick<World, 'sql' | 'keys'>,
   actor: Traveller,
@@ -30,7 +29,6 @@ export async function listEntryExits(
   return { items: page.map((row) => viewSummary(world, row)), ...next };
 }
 
-/** One application of the account. */
 export async function readEntryExit(
   world: Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
   actor: Traveller,
@@ -42,35 +40,33 @@ export async function readEntryExit(
   return viewDetail(world, row, { payment, files: await listApplicationFiles(world, id) });
 }
 
-/** Ends an application that is not paid; its answers go into the next one. In the transaction of the request. */
+/** Ends an unpaid application and returns its answers for the next one, in the transaction of the request. */
 export async function restartEntryExit(
   world: Pick<World, 'sql' | 'keys' | 'clock'>,
   actor: Traveller,
   { id }: InputOf<typeof calls.restartEntryExit>,
 ): Promise<OutputOf<typeof calls.restartEntryExit>> {
   const { sql, clock } = world;
-  const at = isoInstant(clock.now());
-  // Whoever is told that it is paid holds the charge first, too.
+  const endedAt = isoInstant(clock.now());
+  // Read without a lock: the charge is locked before the application, as when a payment arrives.
   const found = await findApplicationOfAccount(sql, actor.accountId, id);
   if (!found) throw refuse('foundation/not-found');
   if (!mayRestart(found)) throw problem('entry-exit/closed');
-  if (!(await cancelCharge(sql, actor, at, { purpose: chargePurpose, subject: id })))
+  if (!(await cancelCharge(sql, actor, endedAt, { purpose: chargePurpose, subject: id })))
     throw problem('entry-exit/closed');
-  const row = await findApplicationOfAccount(sql, actor.accountId, id, { hold: true });
+  const row = await findApplicationOfAccount(sql, actor.accountId, id, { lock: true });
   if (!row || !mayRestart(row)) throw problem('entry-exit/closed');
   await updateState(sql, id, 'ended');
-  // They go into the next one, as the answers do.
+  // The files go into the next application, as the answers do.
   await detachFiles(world, fileSubject(id));
-  await writeAudit(sql, actor, at, { act: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
+  await writeAudit(sql, actor, endedAt, { act: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
   return { state: 'ended', answers: decryptAnswers(world, id, row.answers) };
 }
 
-/** The instant and the day that count here. */
 export function readServerTime({ clock }: Pick<World, 'clock'>): OutputOf<typeof calls.readServerTime> {
   return { now: isoInstant(clock.now()), today: clock.today() };
 }
 
-/** Fees as the operator set them. */
 export function readFees({ settings }: EntryExitWorld): OutputOf<typeof calls.readFees> {
   return { currency, ...settings.fees };
 }

@@ -20,7 +20,7 @@ import { viewWorklistRow } from './view.ts';
 
 const pageSize = 50;
 
-/** The worklist, or what was decided; nobody's name. */
+/** Lists the worklist or the decided applications, without names. */
 export async function listForReview(
   { sql }: Pick<EntryExitWorld, 'sql'>,
   _actor: StaffActor,
@@ -32,7 +32,7 @@ export async function listForReview(
   return { items: page.map(viewWorklistRow), ...next };
 }
 
-/** One application for a reviewer: a look at it. */
+/** Reads one application for a reviewer. The access is audited. */
 export async function readForReview(
   world: EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
   actor: StaffActor,
@@ -53,7 +53,7 @@ export async function readForReview(
   };
 }
 
-/** A ticket for one document of an application; on record as a look at it. */
+/** Issues a ticket for one document of an application. The access is audited. */
 export async function openApplicationFile(
   world: EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
   actor: StaffActor,
@@ -63,40 +63,40 @@ export async function openApplicationFile(
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 
-// What nobody sent in to be reviewed is nobody's business, and one's own is a colleague's.
+// Hides applications that never reached the review, and refuses reviewers their own case.
 async function requireReviewable(
   world: Pick<EntryExitWorld, 'sql' | 'keys'>,
   actor: StaffActor,
   id: string,
-  { hold = false } = {},
+  { lock = false } = {},
 ) {
-  const row = await findApplication(world.sql, id, { hold });
+  const row = await findApplication(world.sql, id, { lock });
   if (!row || (row.waits_since === null && row.decided_at === null)) throw refuse('foundation/not-found');
   const names = decryptAnswers(world, id, row.answers).travellers.map(({ name }) => name);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names });
   return row;
 }
 
-/** Decides on an application; the fee is raised when that is the step at which it is due. In the transaction of the request. */
+/** Records a decision and raises the fee when it is due on approval, in the transaction of the request. */
 export async function decideApplication(
   world: EntryExitWorld,
   actor: StaffActor,
   { id, verdict, reason }: InputOf<typeof calls.decideApplication>,
 ): Promise<OutputOf<typeof calls.decideApplication>> {
-  const row = await requireReviewable(world, actor, id, { hold: true });
+  const row = await requireReviewable(world, actor, id, { lock: true });
   const state = await applyDecision(world, actor, row, { verdict, reason });
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     act: `entry-exit/${verdict}`,
     subject: auditSubject(row),
   });
-  const told = state === 'refused' ? 'refused' : state === 'to-pay' ? 'approvedToPay' : 'approved';
-  await notifyApplicant(world, row, { told, occasion: row.id });
+  const outcome = state === 'refused' ? 'refused' : state === 'to-pay' ? 'approvedToPay' : 'approved';
+  await notifyApplicant(world, row, { outcome, occasion: row.id });
   return {};
 }
 
 /**
- * Corrects a decision that was made in error, whoever made it, until the day of travel has passed. What was approved is owed no more; what
- * was paid stays, until it is asked back. In the transaction of the request.
+ * Corrects a decision that was made in error, until the day of travel has passed. Any reviewer may. A refusal cancels
+ * an unpaid fee; a paid fee stays until it is refunded. Runs in the transaction of the request.
  */
 export async function correctDecision(
   world: EntryExitWorld,
@@ -104,13 +104,13 @@ export async function correctDecision(
   { id, verdict, reason }: InputOf<typeof calls.correctDecision>,
 ): Promise<OutputOf<typeof calls.correctDecision>> {
   const { sql, clock } = world;
-  const row = await requireReviewable(world, actor, id, { hold: true });
+  const row = await requireReviewable(world, actor, id, { lock: true });
   if ((await findCorrectableVerdict(world, row)) !== verdict) throw problem('entry-exit/not-correctable');
-  const at = isoInstant(clock.now());
-  if (verdict === 'refuse') await cancelCharge(sql, actor, at, { purpose: chargePurpose, subject: id });
+  const correctedAt = isoInstant(clock.now());
+  if (verdict === 'refuse') await cancelCharge(sql, actor, correctedAt, { purpose: chargePurpose, subject: id });
   await applyDecision(world, actor, { ...row, state: 'in-review' }, { verdict, reason });
-  await writeAudit(sql, actor, at, { act: `entry-exit/correct-to-${verdict}`, subject: auditSubject(row) });
-  await notifyApplicant(world, row, { told: 'corrected', occasion: `${id}:corrected:${at}` });
+  await writeAudit(sql, actor, correctedAt, { act: `entry-exit/correct-to-${verdict}`, subject: auditSubject(row) });
+  await notifyApplicant(world, row, { outcome: 'corrected', occasion: `${id}:corrected:${correctedAt}` });
   return {};
 }
 
@@ -119,7 +119,7 @@ async function findCorrectableVerdict(world: EntryExitWorld, row: ApplicationRow
   return correctableVerdict(row, payment?.state, row.travel_date < world.clock.today());
 }
 
-// What becomes of it; its fee is raised when this is the step at which it is due.
+// Stores a decision, and raises the fee when it is due now.
 async function applyDecision(
   world: EntryExitWorld,
   actor: StaffActor,
@@ -128,16 +128,22 @@ async function applyDecision(
 ): Promise<State> {
   const { sql, clock, settings } = world;
   const { id } = row;
-  // Whoever was charged when they applied is not charged again, whatever the fees say by now.
+  // An application that was charged already is not charged again, even when the fees have changed since.
   const charged = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   const cents = charged ? 0 : feeFor(settings.fees, row.kind, row.travellers);
   const state = stateAfterDecision(row.state, verdict, settings.fees, cents);
   if (!state) throw problem('entry-exit/decided');
-  const at = isoInstant(clock.now());
-  await updateDecision(sql, id, { state, verdict, reason: encryptReason(world, id, reason), by: actor.staffId, at });
+  const decidedAt = isoInstant(clock.now());
+  await updateDecision(sql, id, {
+    state,
+    verdict,
+    reason: encryptReason(world, id, reason),
+    by: actor.staffId,
+    at: decidedAt,
+  });
   if (state === 'to-pay') {
     const { account_id: account, reference } = row;
-    await raiseCharge(sql, actor, at, { purpose: chargePurpose, subject: id, account, reference, cents });
+    await raiseCharge(sql, actor, decidedAt, { purpose: chargePurpose, subject: id, account, reference, cents });
   }
   return state;
 }
@@ -149,14 +155,14 @@ function auditSubject({ id }: ApplicationRow) {
 async function notifyApplicant(
   world: EntryExitWorld,
   { account_id, reference }: ApplicationRow,
-  { told, occasion }: { told: 'approved' | 'approvedToPay' | 'refused' | 'corrected'; occasion: string },
+  { outcome, occasion }: { outcome: 'approved' | 'approvedToPay' | 'refused' | 'corrected'; occasion: string },
 ) {
   await notifyAccount(world, account_id, {
     purpose: 'entry-exit/decided',
     dedupeKey: `entry-exit/decided:${occasion}`,
     content: ({ language }) => {
       const t = outgoingMessages[language];
-      return { subject: t.decidedSubject, text: t[told](reference) };
+      return { subject: t.decidedSubject, text: t[outcome](reference) };
     },
   });
 }

@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
 export const entryExitSealedColumns: SealedColumn[] = [
   { table: 'entry_exit_application', column: 'answers' },
   { table: 'entry_exit_application', column: 'reason' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Applications that nobody has decided on yet. */
+/** Applications that wait for a decision. */
 export const entryExitWorklist: Worklist = {
   to: '/staff/applications',
   scope: 'applications:review',

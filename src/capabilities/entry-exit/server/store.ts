@@ -5,7 +5,6 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { State, Verdict } from '../rules/states.ts';
 
-/** An application as its table holds it. */
 export type ApplicationRow = {
   id: string;
   account_id: string;
@@ -27,7 +26,6 @@ export type ApplicationRow = {
 const columns = sql`id, account_id, reference, language, kind, travel_date, travellers, answers, state, decision, reason,
   decided_by, decided_at, applied_at, waits_since`;
 
-/** Writes a new one. */
 export async function insertApplication(
   db: Sql,
   row: Omit<ApplicationRow, 'decision' | 'reason' | 'decided_by' | 'decided_at'>,
@@ -39,27 +37,27 @@ export async function insertApplication(
       ${row.answers}, ${row.state}, ${row.applied_at}, ${row.waits_since})`.execute(db);
 }
 
-/** An application of an account; `hold`: against changes until the transaction ends. */
+/** Finds an application of an account. `lock` locks its row until the transaction ends. */
 export async function findApplicationOfAccount(
   db: Sql,
   account: string,
   id: string,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where id = ${id} and account_id = ${account}
-    ${hold ? sql`for update` : sql``}`.execute(db);
+    ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** An application, whoever's it is; `hold` as above. */
-export async function findApplication(db: Sql, id: string, { hold = false } = {}): Promise<ApplicationRow | undefined> {
+/** Finds an application of any account. `lock` locks its row until the transaction ends. */
+export async function findApplication(db: Sql, id: string, { lock = false } = {}): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
-    select ${columns} from entry_exit_application where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from entry_exit_application where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** Applications of an account, the newest first. */
+/** Lists applications of an account, newest first. */
 export async function listApplicationsOfAccount(
   db: Sql,
   account: string,
@@ -73,7 +71,7 @@ export async function listApplicationsOfAccount(
   return rows;
 }
 
-/** Applications that wait for a reviewer, the longest waiting first. */
+/** Lists applications that wait for a reviewer, longest waiting first. */
 export async function listInReview(db: Sql, after: ListCursor | undefined, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where state = 'in-review'
@@ -82,7 +80,7 @@ export async function listInReview(db: Sql, after: ListCursor | undefined, limit
   return rows;
 }
 
-/** Applications that were decided, the latest first. */
+/** Lists decided applications, latest first. */
 export async function listDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where decided_at is not null
@@ -91,13 +89,12 @@ export async function listDecided(db: Sql, after: ListCursor | undefined, limit:
   return rows;
 }
 
-/** Says how an application stands now; `waitsSince`: when that is for a reviewer. */
+/** Sets the state of an application. `waitsSince` is the time from which it waits for a reviewer. */
 export async function updateState(db: Sql, id: string, state: State, waitsSince: string | null = null): Promise<void> {
   await sql`update entry_exit_application set state = ${state}, waits_since = coalesce(${waitsSince}, waits_since)
     where id = ${id}`.execute(db);
 }
 
-/** Notes a decision. */
 export async function updateDecision(
   db: Sql,
   id: string,
@@ -107,12 +104,11 @@ export async function updateDecision(
     decided_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** Deletes those of an account. */
 export async function deleteApplicationsOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from entry_exit_application where account_id = ${account}`.execute(db);
 }
 
-/** Deletes a piece of those whose day of travel was before a day; their ids. */
+/** Deletes one batch of the applications whose day of travel was before a day, and returns their ids. */
 export async function deleteApplicationsBefore(db: Sql, before: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from entry_exit_application where id in (

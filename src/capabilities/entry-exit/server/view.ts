@@ -8,7 +8,6 @@ import type { ApplicationRow } from './store.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** What a list shows its owner of an application. */
 export function viewSummary(world: Keys, row: ApplicationRow): Summary {
   return {
     id: row.id,
@@ -21,24 +20,23 @@ export function viewSummary(world: Keys, row: ApplicationRow): Summary {
   };
 }
 
-/** What its owner sees of an application. */
 export function viewDetail(
   world: Keys,
   row: ApplicationRow,
   { payment, files }: { payment: PayStatus | undefined; files: Detail['files'] },
 ): Detail {
-  const { id, decision: verdict, reason, decided_at: at } = row;
+  const { id, decision: verdict, reason, decided_at: decidedAt } = row;
   return {
     summary: viewSummary(world, row),
     answers: decryptAnswers(world, id, row.answers),
     files,
     payment: payment ?? null,
-    decision: verdict && reason && at ? { verdict, reason: decryptReason(world, id, reason), at } : null,
+    decision:
+      verdict && reason && decidedAt ? { verdict, reason: decryptReason(world, id, reason), at: decidedAt } : null,
     restartable: mayRestart(row),
   };
 }
 
-/** What the worklist shows of an application. */
 export function viewWorklistRow(row: ApplicationRow): WorklistRow {
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { figuresMessages } from '../messages/figures.ts';
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
-/** What an import would change of what counts now: how many days, and which totals fall. */
+/** Card of what an import would change: new days, changed days and falling totals. */
 export function ChangesCard({ changes }: { changes: Changes }) {
   const t = useMessages(importMessages).changes;
   const { measures } = useMessages(figuresMessages);
@@ -42,14 +42,14 @@ export function ChangesCard({ changes }: { changes: Changes }) {
                 </tr>
               </thead>
               <tbody>
-                {series.map((one) => (
-                  <tr key={`${one.place} ${one.measure}`}>
-                    <th scope="row">{one.name}</th>
-                    <td>{measures[one.measure]}</td>
-                    <td>{formatCount(one.changed)}</td>
-                    <td>{formatCount(one.falls)}</td>
+                {series.map((item) => (
+                  <tr key={`${item.place} ${item.measure}`}>
+                    <th scope="row">{item.name}</th>
+                    <td>{measures[item.measure]}</td>
+                    <td>{formatCount(item.changed)}</td>
+                    <td>{formatCount(item.falls)}</td>
                     <td>
-                      {one.examples
+                      {item.examples
                         .map(({ day, before, after }) =>
                           t.change(formatDate(day, language), formatCount(before), formatCount(after)),
                         )

@@ -13,29 +13,29 @@ import { approveImport, declineImport, type readImport, revertImport } from '../
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
-type ImportActionsProps = { item: OutputOf<typeof readImport>; onDone: (said: string) => void };
+type ImportActionsProps = { item: OutputOf<typeof readImport>; onDone: (message: string) => void };
 
-/** What can be done with an import: agreed to by somebody else, declined or taken back, reverted when it counts. */
-export function ImportActions({ item: one, onDone }: ImportActionsProps) {
+/** Actions on an import: approval by a second person, declining or withdrawing, and reverting once applied. */
+export function ImportActions({ item, onDone }: ImportActionsProps) {
   const t = useMessages(importMessages);
-  const { id, state, mine, changes, report } = one;
-  const isWhole = report.faults.length === 0;
-  // What it was when the form was opened: the state changes before the form has closed.
-  const [ending, setEnding] = useState<{ word: string; applied: boolean }>();
+  const { id, state, mine, changes, report } = item;
+  const hasNoErrors = report.faults.length === 0;
+  // State at the time when the form was opened: `state` changes before the form has closed.
+  const [ending, setEnding] = useState<{ label: string; applied: boolean }>();
   const approve = useAction('outbreak', (version: number) => callApi(approveImport, { id, version }));
   const end = useAction('outbreak', (input: InputOf<typeof declineImport>) =>
     callApi(ending?.applied ? revertImport : declineImport, input),
   );
   const applied = state === 'applied';
   const open = applied || state === 'waiting';
-  const word = applied ? t.revert : mine ? t.takeBack : t.decline;
+  const label = applied ? t.revert : mine ? t.takeBack : t.decline;
   return (
-    <div className={styles.deeds}>
-      {state === 'waiting' && !isWhole && <Notice tone="warn">{t.cannotCount}</Notice>}
-      {state === 'waiting' && mine && isWhole && <p>{t.mine}</p>}
+    <div className={styles.actions}>
+      {state === 'waiting' && !hasNoErrors && <Notice tone="warn">{t.cannotCount}</Notice>}
+      {state === 'waiting' && mine && hasNoErrors && <p>{t.mine}</p>}
       <Failure thrown={approve.error} />
       <div className={layout.buttons}>
-        {state === 'waiting' && !mine && changes && isWhole && (
+        {state === 'waiting' && !mine && changes && hasNoErrors && (
           <Button
             busy={approve.isPending}
             onClick={() =>
@@ -49,13 +49,13 @@ export function ImportActions({ item: one, onDone }: ImportActionsProps) {
           </Button>
         )}
         {open && (
-          <Button variant="secondary" onClick={() => setEnding({ word, applied })}>
-            {word}
+          <Button variant="secondary" onClick={() => setEnding({ label, applied })}>
+            {label}
           </Button>
         )}
       </div>
       {ending && (
-        <Sheet open title={ending.word} onClose={() => setEnding(undefined)}>
+        <Sheet open title={ending.label} onClose={() => setEnding(undefined)}>
           {(close) => (
             <ReasonForm
               field={{ id: 'import-reason', label: t.reasonField }}
@@ -63,7 +63,7 @@ export function ImportActions({ item: one, onDone }: ImportActionsProps) {
               rest={{ id }}
               deed={end}
               text={ending.applied ? t.revertText : t.declineText}
-              go={ending.word}
+              go={ending.label}
               danger={ending.applied}
               onDone={() =>
                 close(() => {

@@ -10,24 +10,24 @@ import { figuresMessages } from '../messages/figures.ts';
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
-/** Where an import is from, what was read of it, and who was behind it. */
-export function ImportDetails({ one }: { one: Import }) {
+/** Source and contents of an import, and the members of staff who decided on it. */
+export function ImportDetails({ one: item }: { one: Import }) {
   const t = useMessages(importMessages);
   const { measures } = useMessages(figuresMessages);
   const language = useLanguage();
-  const { report } = one;
-  const who = (name: string | null, at: string | null) =>
-    [name, at && formatInstant(parseInstant(at), language)].filter(Boolean).join(', ');
+  const { report } = item;
+  const who = (name: string | null, instant: string | null) =>
+    [name, instant && formatInstant(parseInstant(instant), language)].filter(Boolean).join(', ');
   const row = (label: string, value: string) => (value ? [{ label, value }] : []);
   return (
     <section className={styles.section}>
       <SummaryList
         title={t.about}
         rows={[
-          { label: t.source, value: [one.source, one.address].filter(Boolean).join(', ') },
-          { label: t.licence, value: one.licence },
-          { label: t.file, value: one.fileName },
-          { label: t.layout, value: t.layouts[one.layout] },
+          { label: t.source, value: [item.source, item.address].filter(Boolean).join(', ') },
+          { label: t.licence, value: item.licence },
+          { label: t.file, value: item.fileName },
+          { label: t.layout, value: t.layouts[item.layout] },
           { label: t.measuresRead, value: report.measures.map((measure) => measures[measure]).join(', ') },
           { label: t.read, value: t.readText(formatCount(report.values), report.places, formatCount(report.rows)) },
           { label: t.blanks, value: t.blanksText(formatCount(report.blanks)) },
@@ -36,18 +36,18 @@ export function ImportDetails({ one }: { one: Import }) {
             value: [report.first, report.last].map((day) => (day ? formatDate(day, language) : '')).join(' – '),
           },
           ...row(t.leftOut, report.leftOut.join(', ')),
-          { label: t.by, value: who(one.askedBy, one.askedAt) },
-          ...row(t.decidedBy, who(one.decidedBy, one.decidedAt)),
-          ...row(t.reason, one.reason ?? ''),
-          ...row(t.revertedBy, who(one.revertedBy, one.revertedAt)),
-          ...row(t.reason, one.revertReason ?? ''),
+          { label: t.by, value: who(item.askedBy, item.askedAt) },
+          ...row(t.decidedBy, who(item.decidedBy, item.decidedAt)),
+          ...row(t.reason, item.reason ?? ''),
+          ...row(t.revertedBy, who(item.revertedBy, item.revertedAt)),
+          ...row(t.reason, item.revertReason ?? ''),
         ]}
       />
     </section>
   );
 }
 
-/** What was not understood: how much of it why, and the first cells with row and column. */
+/** Card of rejected cells: counts by reason, and the first cells with row and column. */
 export function ErrorsCard({ report: { faults, examples } }: { report: Report }) {
   const t = useMessages(importMessages);
   const all = faults.reduce((sum, { count }) => sum + count, 0);
@@ -77,9 +77,9 @@ export function ErrorsCard({ report: { faults, examples } }: { report: Report })
                 </tr>
               </thead>
               <tbody>
-                {examples.map(({ row, column, reason, cell }, at) => (
-                  // A row can have the same fault in two columns of one name.
-                  <tr key={`${row} ${column} ${at}`}>
+                {examples.map(({ row, column, reason, cell }, index) => (
+                  // A row can have the same error in two columns of one name.
+                  <tr key={`${row} ${column} ${index}`}>
                     <th scope="row">{row}</th>
                     <td>{column}</td>
                     <td>{cell}</td>

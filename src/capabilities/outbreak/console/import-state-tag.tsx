@@ -3,7 +3,6 @@ import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status
 import type { Import } from '../contract-imports.ts';
 import { importMessages } from '../messages/imports.ts';
 
-/** How far an import is, as word and sign. */
 export function ImportStateTag({ state }: { state: Import['state'] }) {
   const t = useMessages(importMessages);
   return <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>;

@@ -18,12 +18,12 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportStateTag } from './import-state-tag.tsx';
 import { ImportDetails, ErrorsCard } from './import-report.tsx';
 
-/** `/staff/outbreak/<id>`: what was read of a file, what it would change, and what becomes of it. */
+/** `/staff/outbreak/<id>`: the report on one import, its changes and its actions. */
 export function ImportScreen() {
   const { id = '' } = useParams();
   const t = useMessages(importMessages);
   const language = useLanguage();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['outbreak', 'import', id, language],
     queryFn: ({ signal }) => callApi(readImport, { id }, { signal }),
@@ -34,7 +34,7 @@ export function ImportScreen() {
       lead={<Link to="/staff/outbreak">{t.back}</Link>}
       width="wide"
     >
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       {error && !data ? (
         <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}
@@ -46,7 +46,7 @@ export function ImportScreen() {
               <p>
                 <ImportStateTag state={data.state} />
               </p>
-              <ImportActions item={data} onDone={setSaid} />
+              <ImportActions item={data} onDone={setMessage} />
               {data.changes && <ChangesCard changes={data.changes} />}
               <ImportDetails one={data} />
               <ErrorsCard report={data.report} />

@@ -20,7 +20,7 @@ import { titles } from '../messages/titles.ts';
 import { ImportStateTag } from './import-state-tag.tsx';
 import { UploadForm } from './upload-form.tsx';
 
-/** `/staff/outbreak`: imports of figures, and the form that takes a file. */
+/** `/staff/outbreak`: the list of imports, and the upload form. */
 export function ImportsScreen() {
   const t = useMessages(importMessages);
   const language = useLanguage();

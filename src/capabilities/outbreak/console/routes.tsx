@@ -2,7 +2,6 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens of imports. */
 export const outbreakConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/outbreak',
@@ -18,7 +17,6 @@ export const outbreakConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Their entry. */
 export const outbreakEntries: readonly ConsoleEntry[] = [
   { to: '/staff/outbreak', label: titles.outbreak, icon: <ChartLine />, scope: 'outbreak:import' },
 ];

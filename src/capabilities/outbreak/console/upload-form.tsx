@@ -21,10 +21,10 @@ const textFields = ['name', 'source', 'licence', 'address'] as const;
 type UploadFormValues = Record<(typeof textFields)[number], string>;
 type UploadChoices = { measure?: Measure; dayOrder?: DateOrder };
 
-/** Takes a file of totals with what is to stand beside it. */
+/** Form that uploads a file of totals with its name, source and licence. */
 export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   const t = useMessages(importMessages).form;
-  const { measures: measureWords } = useMessages(figuresMessages);
+  const { measures: measureLabels } = useMessages(figuresMessages);
   const chooser = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<UploadFormValues>({ name: '', source: '', licence: '', address: '' });
   const [measure, setMeasure] = useState<Measure>();
@@ -35,10 +35,10 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
     label: (path) => labels[path],
     id: (path) => `import-${path}`,
   });
-  const upload = useAction('outbreak', ({ file, ...words }: UploadFormValues & UploadChoices & { file: File }) =>
-    uploadToApi(uploadImport, file, words),
+  const upload = useAction('outbreak', ({ file, ...details }: UploadFormValues & UploadChoices & { file: File }) =>
+    uploadToApi(uploadImport, file, details),
   );
-  const asksOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
+  const needsDateOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
   const submit = async () => {
     const [file] = chooser.current?.files ?? [];
     const blank = (['name', 'source', 'licence'] as const).filter((path) => typed[path].trim() === '');
@@ -99,12 +99,12 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
         legend={t.measure}
         hint={t.measureHint}
         layout="chips"
-        options={measures.map((value) => ({ value, label: measureWords[value] }))}
+        options={measures.map((value) => ({ value, label: measureLabels[value] }))}
         value={measure}
         error={fields.error('measure')}
         onChange={setMeasure}
       />
-      {asksOrder && (
+      {needsDateOrder && (
         <RadioCards
           id="import-dayOrder"
           legend={t.dayOrder}

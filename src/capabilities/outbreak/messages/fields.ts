@@ -1,6 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
 export const fieldMessages: Record<string, Both> = {
   'file-needed': { en: 'Choose a file.', ms: 'Pilih fail.' },
   'file-large': { en: 'This file is larger than 40 MB.', ms: 'Fail ini lebih besar daripada 40 MB.' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the pages of figures and their block on the home page say. */
+/** Messages of the pages of figures, and of their block on the home page. */
 export const figuresMessages = defineMessages({
   en: {
     title: 'Outbreak figures',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the console says of imports. */
 export const importMessages = defineMessages({
   en: {
     lead: 'Totals that others publish. A file counts for nothing until a second person has agreed to what it would change.',

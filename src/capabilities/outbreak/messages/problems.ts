@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
 const refusals = problemsOf({
   'outbreak/not-text': {
     status: 422,
@@ -59,10 +58,8 @@ const refusals = problemsOf({
   },
 });
 
-/** Makes one of them. */
 export const { problem } = refusals;
 
-/** Some of them, for the list of a call. */
 export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
 }

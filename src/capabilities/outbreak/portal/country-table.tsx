@@ -15,7 +15,7 @@ import styles from './outbreak.module.css';
 const initialRows = 20;
 const allColumns = ['name', 'total', 'mean', 'rate'] as const;
 
-/** All countries: searched by name, in the order of any column, and each to be shown as a chart. */
+/** Table of all countries, with search by name, sorting by column, and a button that shows a country's chart. */
 export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; onShow: (code: string) => void }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; 
     mean: t.districts.mean,
     rate: t.districts.rate,
   };
-  // Nothing is said of a rate where nobody's number of people is known.
+  // The column of rates is hidden while no population is known.
   const rated = items.some(({ measures }) => typeof measures.confirmed?.perHundredThousand === 'number');
   const columns = allColumns.filter((column) => column !== 'rate' || rated);
   return (

@@ -19,11 +19,11 @@ type HistoryCardProps = {
   id: string;
   title: string;
   history: History;
-  /** What applies to this history alone. */
+  /** Note that applies to this history only. */
   note?: string;
 };
 
-/** A history as a chart, with the same numbers beside it as a table. */
+/** History as a chart, with the same numbers beside it as a table. */
 export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
@@ -108,7 +108,6 @@ function DayTable({ caption, days }: { caption: string; days: readonly HistoryDa
   );
 }
 
-/** A table of numbers. */
 export function NumberTable({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -6,10 +6,9 @@ import { movingAverages, type Average, type History } from '../rules/history.ts'
 import type { figuresMessages } from '../messages/figures.ts';
 import { formatDecimal } from '../messages/numbers.ts';
 
-/** The words of the pages in one language. */
 export type OutbreakMessages = (typeof figuresMessages)['en' | 'ms'];
 
-/** A day as chart and table show it alike. */
+/** Day of a history, as both the chart and the table show it. */
 export type HistoryDay = {
   day: LocalDate;
   total: number | null;
@@ -19,37 +18,37 @@ export type HistoryDay = {
   late: { days: number; count: number } | undefined;
 };
 
-/** The last so many days of a history, the oldest first. */
+/** Last days of a history, oldest first. */
 export function lastHistoryDays(history: History, count: number): HistoryDay[] {
   const averages = movingAverages(history);
   const corrections = new Map(history.corrections.map(({ day, size }) => [day, size]));
-  const late = new Map(history.late.map((one) => [one.day, one]));
+  const late = new Map(history.late.map((lateCount) => [lateCount.day, lateCount]));
   const from = Math.max(0, history.totals.length - count);
   return history.totals.slice(from).map((total, index) => {
-    const at = from + index;
-    const day = addDays(history.first, at);
+    const dayIndex = from + index;
+    const day = addDays(history.first, dayIndex);
     return {
       day,
       total,
-      added: history.added[at] ?? null,
-      average: averages[at] ?? null,
+      added: history.added[dayIndex] ?? null,
+      average: averages[dayIndex] ?? null,
       correction: corrections.get(day),
       late: late.get(day),
     };
   });
 }
 
-/** What there is to say of a day beside its numbers. */
+/** Note beside the numbers of a day: a correction, a late count or a missing total. */
 export function dayNote({ correction, late, total }: HistoryDay, t: OutbreakMessages): string | undefined {
   if (correction !== undefined) return t.history.correction(formatCount(correction));
   if (late !== undefined) return t.history.late(formatCount(late.count), late.days);
   return total === null ? t.history.missing : undefined;
 }
 
-/** A day as the chart draws and says it. `years`: the chart is of more than one, so that months need their year. */
+/** Day of the chart. `years`: the chart covers more than one year, so that month labels need the year. */
 export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Language, years: boolean): ChartDay {
   const { added, average, total } = day;
-  const said = [
+  const descriptions = [
     dayNote(day, t),
     added === null ? undefined : t.history.saidAdded(formatCount(added)),
     total === null ? undefined : t.history.saidTotal(formatCount(total)),
@@ -61,7 +60,7 @@ export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Langu
     bar: added ?? undefined,
     line: average?.mean,
     marked: day.correction !== undefined,
-    said: said.filter((one) => one !== undefined).join(', '),
+    said: descriptions.filter((text) => text !== undefined).join(', '),
   };
 }
 

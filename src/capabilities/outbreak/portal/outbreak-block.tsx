@@ -8,7 +8,7 @@ import { figuresMessages } from '../messages/figures.ts';
 import styles from './outbreak.module.css';
 import { StatCards } from './stat-cards.tsx';
 
-/** Figures for the home page: the country with its last two weeks, then the world. */
+/** Block of the home page with figures: the country with its last two weeks, then the world. */
 export function OutbreakBlock() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
@@ -50,7 +50,7 @@ function WorldSummary() {
 
 const sparklineDays = 14;
 
-// Bars for the eye, the same numbers in words as a list for whoever does not see them.
+// The bars are hidden from screen readers, which get the same numbers as text.
 function Sparkline() {
   const t = useMessages(figuresMessages);
   const { data } = useCachedCall(epData, { place: 'BN', measure: 'confirmed' });
@@ -62,10 +62,10 @@ function Sparkline() {
     <figure className={styles.tiny}>
       <figcaption>{t.block.lastDays}</figcaption>
       <svg aria-hidden="true" viewBox={`0 0 ${sparklineDays * 10} 40`} preserveAspectRatio="none">
-        {days.map((count, at) => (
+        {days.map((count, index) => (
           <rect
-            key={`${sparklineDays - at} days ago`}
-            x={at * 10 + 1}
+            key={`${sparklineDays - index} days ago`}
+            x={index * 10 + 1}
             width="8"
             y={40 - (38 * (count ?? 0)) / largest}
             height={(38 * (count ?? 0)) / largest}

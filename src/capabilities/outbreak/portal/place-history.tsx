@@ -14,25 +14,24 @@ import styles from './outbreak.module.css';
 
 type ShownMeasure = (typeof shownMeasures)[number];
 
-/** The history of one place, of a measure that is chosen. */
+/** History of one place, with a choice of measures. */
 export function PlaceHistory({ place, name }: { place: string; name: string }) {
   const [measure, setMeasure] = useState<ShownMeasure>('confirmed');
-  const asked = useCachedCall(epData, { place, measure });
-  return <MeasureHistory id="place" name={name} measure={measure} onMeasure={setMeasure} query={asked} />;
+  const query = useCachedCall(epData, { place, measure });
+  return <MeasureHistory id="place" name={name} measure={measure} onMeasure={setMeasure} query={query} />;
 }
 
-/** The history of the world. */
 export function WorldHistory({ name }: { name: string }) {
   const t = useMessages(figuresMessages);
   const [measure, setMeasure] = useState<ShownMeasure>('confirmed');
-  const asked = useCachedCall(historyGlobal, { measure });
+  const query = useCachedCall(historyGlobal, { measure });
   return (
     <MeasureHistory
       id="world"
       name={name}
       measure={measure}
       onMeasure={setMeasure}
-      query={asked}
+      query={query}
       note={t.history.worldNote}
     />
   );
@@ -49,10 +48,10 @@ type MeasureHistoryProps = {
   note?: string;
 };
 
-function MeasureHistory({ id, name, measure, onMeasure, query: asked, note }: MeasureHistoryProps) {
+function MeasureHistory({ id, name, measure, onMeasure, query, note }: MeasureHistoryProps) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const { data, failure, asking, again } = asked;
+  const { data, failure, asking, again } = query;
   const title = t.history.title(t.measures[measure], name);
   return (
     <section className={styles.section} aria-labelledby={`${id}-history`}>

@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The pages of outbreak figures. */
 export const outbreakScreens: readonly ScreenRoute[] = [
   {
     path: '/app/figures',

@@ -3,7 +3,7 @@ import type { Sources as SourceList } from '../contract.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import styles from './outbreak.module.css';
 
-/** Where figures are from, and by which licence. */
+/** List of the sources of the figures, with their licences. */
 export function Sources({ sources, more }: { sources: SourceList; more?: string }) {
   const t = useMessages(figuresMessages);
   if (sources.length === 0) return null;

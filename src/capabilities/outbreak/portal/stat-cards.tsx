@@ -7,7 +7,7 @@ import { shownMeasures } from '../rules/measures.ts';
 import { figuresMessages } from '../messages/figures.ts';
 import styles from './outbreak.module.css';
 
-/** The newest of each measure as numbers to see at a glance; a day that differs from the one of the page is said. */
+/** Latest total of each measure. A measure whose day differs from `asOf` shows its own day. */
 export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: string | null }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
@@ -17,18 +17,18 @@ export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: strin
     if (added === null) return t.addedUnknown;
     return added === 0 ? t.addedNone : t.addedToday(formatCount(added));
   };
-  const under = (newest: LatestStatistic) => {
-    const { day } = newest;
-    const said = changeOf(newest);
-    return day === asOf ? said : `${said}. ${t.asOf(formatDate(day, language))}`;
+  const under = (latest: LatestStatistic) => {
+    const { day } = latest;
+    const change = changeOf(latest);
+    return day === asOf ? change : `${change}. ${t.asOf(formatDate(day, language))}`;
   };
   return (
     <dl className={styles.stats}>
       {shownMeasures.map((measure) => {
-        const newest = measures[measure];
+        const latest = measures[measure];
         return (
-          <Stat key={measure} title={t.measures[measure]} under={newest && under(newest)}>
-            {newest ? formatCount(newest.total) : t.notKnown}
+          <Stat key={measure} title={t.measures[measure]} under={latest && under(latest)}>
+            {latest ? formatCount(latest.total) : t.notKnown}
           </Stat>
         );
       })}

@@ -28,7 +28,7 @@ function country(code: string, total: number, rate: number | null): PlaceStatist
   return { code, name: `Name of ${code}`, people: null, active: null, measures: { confirmed } };
 }
 
-async function drawn(items: readonly PlaceStatistics[]) {
+async function renderMap(items: readonly PlaceStatistics[]) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(svg)));
   const shown: string[] = [];
   const { person, container } = draw(
@@ -38,29 +38,29 @@ async function drawn(items: readonly PlaceStatistics[]) {
   );
   await waitFor(() => expect(container.querySelectorAll('[data-code]')).toHaveLength(3));
   const slider = screen.getByRole('slider');
-  return { person, container, shown, slider, said: () => slider.getAttribute('aria-valuetext') };
+  return { person, container, shown, slider, valueText: () => slider.getAttribute('aria-valuetext') };
 }
 
-test('keys go through the countries by rank, each is said, and Enter shows one', async () => {
-  const { person, container, shown, said } = await drawn([
+test('steps through countries by rank with keys, announces each, and shows one on Enter', async () => {
+  const { person, container, shown, valueText } = await renderMap([
     country('BN', 10, 500),
     country('MY', 90, 40),
     country('SG', 70, 200),
   ]);
   screen.getByRole('heading', { name: 'Confirmed for 100,000 people, by country' });
   await person.tab();
-  expect(said()).toBe('Name of BN: 500 for 100,000 people, 10 in all. Place 1 of 3.');
+  expect(valueText()).toBe('Name of BN: 500 for 100,000 people, 10 in all. Place 1 of 3.');
   await person.keyboard('{ArrowRight}');
-  expect(said()).toBe('Name of SG: 200 for 100,000 people, 70 in all. Place 2 of 3.');
+  expect(valueText()).toBe('Name of SG: 200 for 100,000 people, 70 in all. Place 2 of 3.');
   expect(container.querySelector('[data-chosen]')?.getAttribute('data-code')).toBe('SG');
   await person.keyboard('{End}{ArrowRight}');
-  expect(said()).toContain('Name of MY');
+  expect(valueText()).toContain('Name of MY');
   await person.keyboard('{Home}{ArrowLeft}{Enter}');
   expect(shown).toEqual(['BN']);
 });
 
-test('a tap on a country shows it; what nobody reports from is hatched and no button', async () => {
-  const { person, container, shown } = await drawn([country('BN', 10, 500), country('SG', 70, 200)]);
+test('shows a tapped country; a country without figures is hatched and does nothing', async () => {
+  const { person, container, shown } = await renderMap([country('BN', 10, 500), country('SG', 70, 200)]);
   const path = (code: string) => container.querySelector(`[data-code=${code}]`) as Element;
   await person.click(path('MY'));
   expect(shown).toEqual([]);
@@ -69,8 +69,8 @@ test('a tap on a country shows it; what nobody reports from is hatched and no bu
   expect(shown).toEqual(['SG']);
 });
 
-test('where people are known of few countries it is shaded by all that were confirmed', async () => {
-  const { said } = await drawn([country('BN', 10, 500), country('MY', 90, null), country('SG', 70, null)]);
+test('shades by total cases when few populations are known', async () => {
+  const { valueText } = await renderMap([country('BN', 10, 500), country('MY', 90, null), country('SG', 70, null)]);
   screen.getByRole('heading', { name: 'Confirmed in all, by country' });
-  expect(said()).toBe('Name of MY: 90 in all. Place 1 of 3.');
+  expect(valueText()).toBe('Name of MY: 90 in all. Place 1 of 3.');
 });

@@ -14,8 +14,9 @@ import { type Outline, fetchOutlines } from './world-outlines.ts';
 type WorldMapProps = { items: readonly PlaceStatistics[]; shown: string | undefined; onShow: (code: string) => void };
 
 /**
- * Countries in shades by how many were confirmed for their people, or in all where people are known of few. It is one stop for Tab: arrow keys go through the countries by rank,
- * as a slider does, Enter shows the history of one. The same numbers stand in the table below it.
+ * World map shaded by confirmed cases per population, or by total cases where few populations are known. The map is
+ * one tab stop: arrow keys step through countries by rank, as on a slider, and Enter shows a country's history. The
+ * table below the map has the same numbers.
  */
 export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   const t = useMessages(figuresMessages).map;
@@ -23,32 +24,34 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const { data: outlines, isError } = useQuery({ queryKey: ['outbreak', 'outlines'], queryFn: fetchOutlines });
-  const by = useMemo(() => chooseShading(items), [items]);
+  const shadedBy = useMemo(() => chooseShading(items), [items]);
   const ranked = useMemo(
     () =>
-      countryRows(items, '', { column: by, descending: true }, language).filter((one) => numberOf(one, by) !== null),
-    [items, by, language],
+      countryRows(items, '', { column: shadedBy, descending: true }, language).filter(
+        (item) => numberOf(item, shadedBy) !== null,
+      ),
+    [items, shadedBy, language],
   );
   const steps = useMemo(() => {
-    const bounds = shadeBounds(ranked.map((one) => numberOf(one, by) ?? 0));
-    return { bounds, of: new Map(ranked.map((one) => [one.code, shadeOf(numberOf(one, by) ?? 0, bounds)])) };
-  }, [ranked, by]);
+    const bounds = shadeBounds(ranked.map((item) => numberOf(item, shadedBy) ?? 0));
+    return { bounds, of: new Map(ranked.map((item) => [item.code, shadeOf(numberOf(item, shadedBy) ?? 0, bounds)])) };
+  }, [ranked, shadedBy]);
   const found = ranked.findIndex(({ code }) => code === (chosen ?? shown));
-  const at = Math.max(0, found);
-  const country = ranked[at];
+  const index = Math.max(0, found);
+  const country = ranked[index];
   if (!country || isError) return isError ? <p className={styles.note}>{t.failed}</p> : null;
   const rate = numberOf(country, 'rate');
-  const said = t.said(country.name, at + 1, ranked.length, {
+  const description = t.said(country.name, index + 1, ranked.length, {
     rate: rate === null ? undefined : formatDecimal(rate, language),
     total: formatCount(numberOf(country, 'total') ?? 0),
   });
-  const pointed = (target: EventTarget) => {
+  const pointedCode = (target: EventTarget) => {
     const code = target instanceof SVGElement ? target.dataset['code'] : undefined;
-    return ranked.some((one) => one.code === code) ? code : undefined;
+    return ranked.some((item) => item.code === code) ? code : undefined;
   };
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t.title[by]}</h2>
+      <h2 id={`${id}-title`}>{t.title[shadedBy]}</h2>
       <figure className={styles.world}>
         <div
           role="slider"
@@ -57,17 +60,17 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
           aria-describedby={`${id}-hint`}
           aria-valuemin={1}
           aria-valuemax={ranked.length}
-          aria-valuenow={at + 1}
-          aria-valuetext={said}
-          className={styles.worldReach}
-          onPointerMove={({ target }) => setChosen((before) => pointed(target) ?? before)}
+          aria-valuenow={index + 1}
+          aria-valuetext={description}
+          className={styles.worldSlider}
+          onPointerMove={({ target }) => setChosen((before) => pointedCode(target) ?? before)}
           onClick={({ target }) => {
-            const code = pointed(target);
+            const code = pointedCode(target);
             if (code !== undefined) onShow(code);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onShow(country.code);
-            const next = rankAfterKey(event, at, ranked.length - 1);
+            const next = rankAfterKey(event, index, ranked.length - 1);
             if (next === undefined) return;
             event.preventDefault();
             setChosen(ranked[Math.max(0, Math.min(ranked.length - 1, next))]?.code);
@@ -76,10 +79,10 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
           <Picture id={id} outlines={outlines ?? []} steps={steps} chosen={country.code} />
         </div>
         <figcaption className={styles.section}>
-          <p aria-hidden="true" className={styles.worldSaid}>
-            {said}
+          <p aria-hidden="true" className={styles.worldDescription}>
+            {description}
           </p>
-          <Legend id={id} title={t.title[by]} bounds={steps.bounds} />
+          <Legend id={id} title={t.title[shadedBy]} bounds={steps.bounds} />
           <p id={`${id}-hint`} className={styles.note}>
             {t.hint}
           </p>
@@ -104,18 +107,22 @@ function Picture({ id, outlines, steps: { bounds, of }, chosen }: PictureProps) 
       ? { className: styles.unknown, fill: `url(#${id}-none)` }
       : { className: shadeStyle(step, bounds) };
   };
-  // What is chosen is drawn last: its border lies over those of its neighbours.
-  const ordered = outlines.toSorted((one, other) => Number(one.code === chosen) - Number(other.code === chosen));
+  // The chosen outline is drawn last, so that its border lies over those of its neighbours.
+  const ordered = outlines.toSorted((a, b) => Number(a.code === chosen) - Number(b.code === chosen));
   return (
     <svg aria-hidden="true" viewBox="0 0 960 480" className={styles.worldPicture}>
       <Hatching id={`${id}-none`} />
-      {ordered.map((one, at) => {
-        const drawn = { 'data-code': one.code, 'data-chosen': one.code === chosen || undefined, ...kindOf(one.code) };
-        const key = one.code ?? `none-${at}`;
-        return 'path' in one ? (
-          <path key={key} d={one.path} {...drawn} />
+      {ordered.map((outline, index) => {
+        const drawn = {
+          'data-code': outline.code,
+          'data-chosen': outline.code === chosen || undefined,
+          ...kindOf(outline.code),
+        };
+        const key = outline.code ?? `none-${index}`;
+        return 'path' in outline ? (
+          <path key={key} d={outline.path} {...drawn} />
         ) : (
-          <circle key={key} cx={one.x} cy={one.y} r={one.code === chosen ? 6 : 3.5} {...drawn} />
+          <circle key={key} cx={outline.x} cy={outline.y} r={outline.code === chosen ? 6 : 3.5} {...drawn} />
         );
       })}
     </svg>
@@ -125,22 +132,22 @@ function Picture({ id, outlines, steps: { bounds, of }, chosen }: PictureProps) 
 function Legend({ id, title, bounds }: { id: string; title: string; bounds: readonly number[] }) {
   const t = useMessages(figuresMessages).map;
   const language = useLanguage();
-  const edge = (at: number) => formatDecimal(bounds[at] ?? 0, language);
-  const steps = Array.from({ length: bounds.length + 1 }, (_, at) => {
+  const edge = (index: number) => formatDecimal(bounds[index] ?? 0, language);
+  const steps = Array.from({ length: bounds.length + 1 }, (_, index) => {
     if (bounds.length === 0) return t.any;
-    if (at === 0) return t.below(edge(0));
-    return at === bounds.length ? t.from(edge(at - 1)) : t.between(edge(at - 1), edge(at));
+    if (index === 0) return t.below(edge(0));
+    return index === bounds.length ? t.from(edge(index - 1)) : t.between(edge(index - 1), edge(index));
   });
   return (
     <div>
       <p className={styles.asOf}>{title}</p>
       <ul className={styles.legend}>
-        {steps.map((words, at) => (
-          <li key={words}>
+        {steps.map((label, index) => (
+          <li key={label}>
             <svg aria-hidden="true" width="20" height="16">
-              <rect x="0.5" y="0.5" width="19" height="15" className={shadeStyle(at, bounds)} />
+              <rect x="0.5" y="0.5" width="19" height="15" className={shadeStyle(index, bounds)} />
             </svg>
-            {words}
+            {label}
           </li>
         ))}
         <li>
@@ -164,16 +171,16 @@ function Hatching({ id }: { id: string }) {
   );
 }
 
-// The darkest is always the last one, however few there are.
+// The darkest shade is always the last one, however few there are.
 function shadeStyle(step: number, bounds: readonly number[]): string | undefined {
   return classes(styles.country, styles[`step${shadeCount - 1 - bounds.length + step}`]);
 }
 
 type ShadingMeasure = 'rate' | 'total';
 
-// By their people, which is fair to compare, unless people are known of few countries: then nearly all would be hatched.
+// Rates are fair to compare, but countries of unknown population are hatched. Totals are used when most would be.
 function chooseShading(items: readonly PlaceStatistics[]): ShadingMeasure {
-  const known = (by: ShadingMeasure) => items.filter((one) => numberOf(one, by) !== null).length;
+  const known = (by: ShadingMeasure) => items.filter((item) => numberOf(item, by) !== null).length;
   return known('rate') * 2 >= known('total') ? 'rate' : 'total';
 }
 
@@ -181,14 +188,14 @@ function numberOf({ measures: { confirmed } }: PlaceStatistics, by: ShadingMeasu
   return (by === 'rate' ? confirmed?.perHundredThousand : confirmed?.total) ?? null;
 }
 
-function rankAfterKey({ key }: KeyboardEvent, at: number, last: number): number | undefined {
+function rankAfterKey({ key }: KeyboardEvent, rank: number, last: number): number | undefined {
   return {
-    ArrowRight: at + 1,
-    ArrowDown: at + 1,
-    ArrowLeft: at - 1,
-    ArrowUp: at - 1,
-    PageDown: at + 10,
-    PageUp: at - 10,
+    ArrowRight: rank + 1,
+    ArrowDown: rank + 1,
+    ArrowLeft: rank - 1,
+    ArrowUp: rank - 1,
+    PageDown: rank + 10,
+    PageUp: rank - 10,
     Home: 0,
     End: last,
   }[key];

@@ -5,20 +5,20 @@ import { parseOutlines } from './world-outlines.ts';
 
 const svg = readFileSync(new URL('world.svg', import.meta.url), 'utf8');
 
-test('everything in the file is drawn, each country once, inside the picture', () => {
+test('parses every shape, each country once, within the picture', () => {
   const outlines = parseOutlines(svg);
   expect(outlines).toHaveLength(svg.split('\n').filter((line) => /^<(path|circle)/.test(line)).length);
   const codes = outlines.flatMap(({ code }) => code ?? []);
   expect(new Set(codes).size).toBe(codes.length);
-  const paths = outlines.flatMap((one) => ('path' in one ? [one.path] : []));
-  const dots = outlines.flatMap((one) => ('x' in one ? [one] : []));
+  const paths = outlines.flatMap((outline) => ('path' in outline ? [outline.path] : []));
+  const dots = outlines.flatMap((outline) => ('x' in outline ? [outline] : []));
   for (const path of paths) expect(path).toMatch(/^M[\d.,MLZ]+$/);
   for (const { x, y } of dots) expect([x >= 0, x <= 960, y >= 0, y <= 480]).toEqual([true, true, true, true]);
 });
 
-test('the own country and nearly all that figures can be of are on it', () => {
-  const drawn = new Set(parseOutlines(svg).map(({ code }) => code));
+test('contains the home country and nearly all countries with figures', () => {
+  const drawnCodes = new Set(parseOutlines(svg).map(({ code }) => code));
   const countries = placeCodes.filter((code) => code.length === 2);
-  expect(drawn.has('BN')).toBe(true);
-  expect(countries.filter((code) => !drawn.has(code)).length).toBeLessThan(20);
+  expect(drawnCodes.has('BN')).toBe(true);
+  expect(countries.filter((code) => !drawnCodes.has(code)).length).toBeLessThan(20);
 });

@@ -21,7 +21,7 @@ import { Sources } from './sources.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { WorldMap } from './world-map.tsx';
 
-/** `/app/figures/world`: all countries together and one by one; which one is shown stands in the address. */
+/** `/app/figures/world`: the world and its countries. The query parameter `place` selects a country. */
 export function WorldScreen() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function WorldScreen() {
   const country = items.find(({ code }) => code === query.get('place'));
   const show = (code: string | undefined) => {
     setQuery((before) => withParams(before, { place: code }), { preventScrollReset: true });
-    // The button that was pressed may stand a screen further down.
+    // The button that was pressed may be a screen further down.
     requestAnimationFrame(() => shown.current?.querySelector('h2')?.focus());
   };
   const failure = summary.data === undefined ? summary.failure : undefined;

@@ -1,6 +1,6 @@
 import type { Language } from '#foundation/language/messages.ts';
 
-/** What the list of countries can be ordered by. */
+/** Column by which the list of countries is sorted. */
 export type CountryColumn = 'name' | 'total' | 'mean' | 'rate';
 export type CountryOrder = { column: CountryColumn; descending: boolean };
 
@@ -11,7 +11,7 @@ type CountryStatistics = {
   };
 };
 
-/** Countries whose name has what was typed, in an order; those without a number stand last, whichever way it goes. */
+/** Filters countries by name and sorts them. Countries without a number come last in either direction. */
 export function countryRows<C extends CountryStatistics>(
   items: readonly C[],
   typed: string,
@@ -21,15 +21,15 @@ export function countryRows<C extends CountryStatistics>(
   const wanted = normalizeName(typed);
   const found = items.filter(({ name }) => normalizeName(name).includes(wanted));
   const sign = descending ? -1 : 1;
-  if (column === 'name') return found.toSorted((one, other) => sign * one.name.localeCompare(other.name, language));
-  return found.toSorted((one, other) => {
-    const [left, right] = [numberOf(one, column), numberOf(other, column)];
+  if (column === 'name') return found.toSorted((a, b) => sign * a.name.localeCompare(b.name, language));
+  return found.toSorted((a, b) => {
+    const [left, right] = [numberOf(a, column), numberOf(b, column)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * (left - right);
   });
 }
 
-/** The order after a column was chosen: numbers begin with the largest, names with A, and again is the other way. */
+/** Sort order after a click on a column: numbers start descending, names ascending. A second click reverses. */
 export function nextOrder(order: CountryOrder, column: CountryColumn): CountryOrder {
   return { column, descending: order.column === column ? !order.descending : column !== 'name' };
 }

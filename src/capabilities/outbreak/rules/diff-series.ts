@@ -1,18 +1,17 @@
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Series, totalOn } from './series.ts';
 
-/** What a series would change: days that are new, days whose total changes, and of these the ones whose total falls. */
+/** Changes to a series: the number of new days (`fresh`), the changed days, and the changed days with a fall. */
 export type SeriesDiff = { fresh: number; changed: TotalChange[]; falls: TotalChange[] };
 
-/** A total before and after. */
 export type TotalChange = { day: LocalDate; before: number; after: number };
 
-/** What laying a newer series over an older one changes. */
+/** Compares a newer series with the older one that it is laid over. */
 export function diffSeries(older: Series | undefined, newer: Series): SeriesDiff {
   const difference: SeriesDiff = { fresh: 0, changed: [], falls: [] };
-  for (const [at, after] of newer.totals.entries()) {
+  for (const [index, after] of newer.totals.entries()) {
     if (after === null) continue;
-    const day = addDays(newer.first, at);
+    const day = addDays(newer.first, index);
     const before = older ? totalOn(older, day) : null;
     if (before === null) difference.fresh += 1;
     else if (before !== after) {

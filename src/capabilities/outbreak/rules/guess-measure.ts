@@ -1,7 +1,9 @@
 import { type Measure, measures } from './measures.ts';
 
-/** What a file counts, as far as its name tells: the first guess of a form. */
+/** Guesses the measure of a file from its name, to prefill the upload form. */
 export function guessMeasure(name: string): Measure | undefined {
-  const words = name.toLowerCase().split(/[^a-z]+/);
-  return measures.find((measure) => words.includes(measure)) ?? (words.includes('cases') ? 'confirmed' : undefined);
+  const nameParts = name.toLowerCase().split(/[^a-z]+/);
+  return (
+    measures.find((measure) => nameParts.includes(measure)) ?? (nameParts.includes('cases') ? 'confirmed' : undefined)
+  );
 }

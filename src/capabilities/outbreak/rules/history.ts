@@ -2,9 +2,9 @@ import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-dat
 import type { Series } from './series.ts';
 
 /**
- * A series with what follows from it. `added`: what came in on a day, where the day before is known too. After days without a total the
- * difference is not of one day: it stands in `late`, with how many days it covers. A total that fell is a correction of that size, and
- * of such a day nobody knows what came in: it has no number, and never a negative one.
+ * A series with the numbers derived from it. `added` has the increase of each day whose day before is known too.
+ * After days without a total the increase covers several days and goes to `late`. A total that fell is a correction
+ * of that size. The increase of such a day is unknown, and never negative.
  */
 export type History = Series & {
   added: readonly (number | null)[];
@@ -12,51 +12,51 @@ export type History = Series & {
   corrections: readonly Correction[];
 };
 
-/** What came in over several days together, told on the last of them. */
+/** Increase over several days together, recorded on the last of them. */
 export type LateCount = { day: LocalDate; days: number; count: number };
 
-/** By how much a total fell. */
+/** Amount by which a total fell on a day. */
 export type Correction = { day: LocalDate; size: number };
 
-/** What follows from a series of totals. */
+/** Computes the daily increases, late counts and corrections of a series. */
 export function computeHistory({ first, totals }: Series): History {
   const added: (number | null)[] = [];
   const late: LateCount[] = [];
   const corrections: Correction[] = [];
   let before: { at: number; total: number } | undefined;
-  for (const [at, total] of totals.entries()) {
+  for (const [index, total] of totals.entries()) {
     added.push(null);
     if (total === null) continue;
     const change = before === undefined ? undefined : total - before.total;
-    const days = at - (before?.at ?? at);
-    if (change !== undefined && change < 0) corrections.push({ day: addDays(first, at), size: -change });
-    else if (change !== undefined && days > 1) late.push({ day: addDays(first, at), days, count: change });
-    else if (change !== undefined) added[at] = change;
-    before = { at, total };
+    const days = index - (before?.at ?? index);
+    if (change !== undefined && change < 0) corrections.push({ day: addDays(first, index), size: -change });
+    else if (change !== undefined && days > 1) late.push({ day: addDays(first, index), days, count: change });
+    else if (change !== undefined) added[index] = change;
+    before = { at: index, total };
   }
   return { first, totals, added, late, corrections };
 }
 
-/** A mean of seven days, of so many of them: the rest have no number of their own. */
+/** Mean of seven days. `days` is the number of those days that have a value. */
 export type Average = { mean: number; days: number };
 
-/** How many of seven days there have to be for a mean of them. */
+/** Fewest days with a value that make a mean of seven days. */
 const minDays = 4;
 
 /**
- * For each day the mean of what came in on it and the six days before: of the days that have a number, and of those that a late number
- * covers when all of them are among the seven. Null where these are fewer than four.
+ * Computes for each day the mean increase of that day and the six days before. A late count takes part when all the
+ * days that it covers are among the seven. The mean is null when fewer than four days have a value.
  */
 export function movingAverages({ first, added, late }: History): (Average | null)[] {
-  const lateAt = new Map(late.map((one) => [daysBetween(first, one.day), one]));
-  return added.map((_, at) => {
+  const lateAt = new Map(late.map((lateCount) => [daysBetween(first, lateCount.day), lateCount]));
+  return added.map((_, index) => {
     let [sum, of] = [0, 0];
-    for (let one = Math.max(0, at - 6); one <= at; one += 1) {
-      const [own, covering] = [added[one], lateAt.get(one)];
-      if (own !== undefined && own !== null) {
-        sum += own;
+    for (let dayIndex = Math.max(0, index - 6); dayIndex <= index; dayIndex += 1) {
+      const [increase, covering] = [added[dayIndex], lateAt.get(dayIndex)];
+      if (increase !== undefined && increase !== null) {
+        sum += increase;
         of += 1;
-      } else if (covering && one - covering.days + 1 >= at - 6) {
+      } else if (covering && dayIndex - covering.days + 1 >= index - 6) {
         sum += covering.count;
         of += covering.days;
       }
@@ -65,7 +65,7 @@ export function movingAverages({ first, added, late }: History): (Average | null
   });
 }
 
-/** What is so many of so many people, for 100,000 of them, to one decimal. */
+/** Computes a rate per 100,000 people, to one decimal. */
 export function perHundredThousand(count: number, people: number): number {
   return Math.round((count / people) * 1_000_000) / 10;
 }

@@ -1,21 +1,21 @@
 import type { Measure } from './measures.ts';
 import { looksLikeDay, possibleDateOrders, parseDay, type DateOrder } from './parse-cell.ts';
 
-/** One row for each place and a column for each day: all of one measure. */
+/** Layout with one row for each place and one column for each day, all of one measure. */
 export type WideLayout = {
   kind: 'wide';
-  /** How days with slashes can be read; two where somebody has to say which is meant. */
+  /** Possible orders of day and month in dates with slashes. Of two orders the uploader has to choose one. */
   dateOrders: readonly DateOrder[];
   province: number | undefined;
-  /** Columns that name a smaller part than a province: a county, a district. */
+  /** Columns that name a part smaller than a province, such as a county or a district. */
   parts: readonly number[];
   country: number;
   days: readonly { column: number; name: string }[];
-  /** Columns that are written like days and are none. */
+  /** Columns that have the form of a date that does not exist. */
   invalidDays: readonly { column: number; name: string }[];
 };
 
-/** One row for each place and day, a column for each measure. */
+/** Layout with one row for each place and day, and one column for each measure. */
 export type LongLayout = {
   kind: 'long';
   code: number | undefined;
@@ -24,29 +24,31 @@ export type LongLayout = {
   parts: readonly number[];
   day: number;
   measures: readonly { column: number; measure: Measure }[];
-  /** Columns of a measure that another column has already. */
+  /** Columns of a measure that an earlier column has already. */
   duplicateColumns: readonly number[];
   people: number | undefined;
 };
 
-/** What a file is, by the names of its columns; undefined where it is neither. */
+/** Detects the layout of a file from its column names; undefined where neither layout fits. */
 export function detectLayout(head: readonly string[]): WideLayout | LongLayout | undefined {
   const names = head.map(normalizeColumnName);
   const find = (...wanted: string[]) => {
-    const at = names.findIndex((name) => wanted.includes(name));
-    return at < 0 ? undefined : at;
+    const index = names.findIndex((name) => wanted.includes(name));
+    return index < 0 ? undefined : index;
   };
   const province = find('provincestate', 'province', 'state', 'statename', 'provincename');
   const parts = names.flatMap((name, column) => (subdivisionColumns.has(name) ? [column] : []));
   const country = find('countryregion', 'country', 'location', 'entity', 'countryname');
   const day = find('date', 'day', 'datereported');
   const code = find('isocode', 'code', 'countrycode', 'iso3', 'iso2');
-  const counted = names.flatMap((name, column) => {
+  const measureColumns = names.flatMap((name, column) => {
     const measure = measureByColumn[name];
     return measure === undefined ? [] : [{ column, measure }];
   });
-  const firsts = counted.filter(({ measure }, at) => counted.findIndex((one) => one.measure === measure) === at);
-  if (day !== undefined && firsts.length > 0 && (country !== undefined || code !== undefined))
+  const firstColumns = measureColumns.filter(
+    ({ measure }, index) => measureColumns.findIndex((other) => other.measure === measure) === index,
+  );
+  if (day !== undefined && firstColumns.length > 0 && (country !== undefined || code !== undefined))
     return {
       kind: 'long',
       code,
@@ -54,23 +56,23 @@ export function detectLayout(head: readonly string[]): WideLayout | LongLayout |
       province,
       parts,
       day,
-      measures: firsts,
-      duplicateColumns: counted.filter((one) => !firsts.includes(one)).map(({ column }) => column),
+      measures: firstColumns,
+      duplicateColumns: measureColumns.filter((column) => !firstColumns.includes(column)).map(({ column }) => column),
       people: find('population'),
     };
-  const written = head.flatMap((name, column) => (looksLikeDay(name) ? [{ column, name }] : []));
-  const days = written.filter(({ name }) => isDay(name));
+  const dateLike = head.flatMap((name, column) => (looksLikeDay(name) ? [{ column, name }] : []));
+  const days = dateLike.filter(({ name }) => isDay(name));
   const orders = possibleDateOrders(days.map(({ name }) => name));
   if (country === undefined || days.length < 2 || orders.length === 0) return undefined;
-  const noDays = written.filter((one) => !days.includes(one));
-  return { kind: 'wide', dateOrders: orders, province, parts, country, days, invalidDays: noDays };
+  const invalidDays = dateLike.filter((column) => !days.includes(column));
+  return { kind: 'wide', dateOrders: orders, province, parts, country, days, invalidDays };
 }
 
 function isDay(text: string): boolean {
   return parseDay(text, 'month-first') !== undefined || parseDay(text, 'day-first') !== undefined;
 }
 
-// Of counties and the like, as sources of outbreak figures call them.
+// Columns of parts smaller than a province, as sources of outbreak data name them.
 const subdivisionColumns = new Set([
   'admin1',
   'admin2',

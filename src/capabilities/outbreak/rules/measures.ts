@@ -1,8 +1,7 @@
-/** What an outbreak is counted by, each as a total that grows. */
+/** Measures of an outbreak. Each is a running total. */
 export const measures = ['confirmed', 'recovered', 'deaths', 'tests', 'vaccinated'] as const;
 
-/** One of them. */
 export type Measure = (typeof measures)[number];
 
-/** Measures that pages show; the others are kept and answered by calls. */
+/** Measures that pages show. Calls return the others too. */
 export const shownMeasures = ['confirmed', 'recovered', 'deaths'] as const satisfies readonly Measure[];

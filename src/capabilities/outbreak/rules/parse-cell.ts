@@ -1,6 +1,5 @@
 import { compose, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 
-/** Why a cell or a row was not understood. */
 export const rejectReasons = [
   'number',
   'negative',
@@ -18,49 +17,47 @@ export const rejectReasons = [
   'row-length',
 ] as const;
 
-/** One of them. */
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** More than there are people many times over: what is larger is a mistake. */
+/** Largest count that is accepted. A larger one is a mistake: it exceeds the number of people many times over. */
 export const maxCount = 1_000_000_000_000;
 
-/** Before this day no series begins. */
 const earliestDay: LocalDate = '2000-01-01';
 
-/** A cell as a whole number that is not negative; null where it is blank, which says nothing; or why it is neither. */
+/** Parses a cell as a non-negative integer. The count of a blank cell is null. */
 export function parseCount(cell: string): { count: number | null } | { reason: RejectReason } {
   const text = cell.trim();
   if (text === '') return { count: null };
   const parts = /^([+-]?)(\d{1,30})(?:\.(\d{0,10}))?$/.exec(text);
   if (!parts) return { reason: 'number' };
-  const [, sign, whole = '', fraction = ''] = parts;
+  const [, sign, digits = '', fraction = ''] = parts;
   if (/[1-9]/.test(fraction)) return { reason: 'fraction' };
-  const count = Number(whole);
+  const count = Number(digits);
   if (sign === '-' && count > 0) return { reason: 'negative' };
   return count > maxCount ? { reason: 'too-large' } : { count };
 }
 
-/** How a day with slashes is written: month first, as in the United States, or day first. */
+/** Orders of month and day in a date with slashes. The United States write the month first. */
 export const dateOrders = ['month-first', 'day-first'] as const;
 
-/** One of them. */
 export type DateOrder = (typeof dateOrders)[number];
 
-/** A day as `2020-01-22` or `1/22/20`; undefined where it is none. */
+/** Parses a date such as `2020-01-22` or `1/22/20`. */
 export function parseDay(text: string, order: DateOrder): LocalDate | undefined {
   const trimmed = text.trim();
   if (isLocalDate(trimmed)) return trimmed;
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(trimmed);
   if (!parts) return undefined;
-  const [one, two, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const [month, day] = order === 'month-first' ? [one, two] : [two, one];
+  const [first, second, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const [month, day] = order === 'month-first' ? [first, second] : [second, first];
   const date = compose(year < 100 ? 2000 + year : year, month, day);
   return isLocalDate(date) ? date : undefined;
 }
 
 /**
- * The orders in which a row of days with slashes can be written: those in which each is a day, and each is later than the one before or (a file that
- * begins with the newest) earlier. One alone where both mean the same days; two where nobody can tell which is meant.
+ * Finds the orders in which a row of dates with slashes can be read. All dates exist in such an order, and they ascend
+ * or, in a file that starts with the latest, descend. Two orders that give the same dates count as one. Two orders in
+ * the result mean that the file alone does not decide.
  */
 export function possibleDateOrders(days: readonly string[]): DateOrder[] {
   const read = (order: DateOrder) => days.map((day) => parseDay(day, order));
@@ -69,22 +66,22 @@ export function possibleDateOrders(days: readonly string[]): DateOrder[] {
     return found.every((day) => day !== undefined) && isMonotonic(found as LocalDate[]);
   });
   const [first, second] = fitting.map(read);
-  const isSame = first && second && first.every((day, at) => day === second[at]);
+  const isSame = first && second && first.every((day, index) => day === second[index]);
   return isSame ? fitting.slice(0, 1) : fitting;
 }
 
-/** Whether a name of a column is written like a day, whether or not it is one that exists. */
+/** Whether a column name has the form of a date, even of one that does not exist. */
 export function looksLikeDay(text: string): boolean {
   return /^\s*(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})\s*$/.test(text);
 }
 
-/** Why a day that exists cannot be one of a series; undefined where it can. */
+/** Reason why an existing date cannot belong to a series. */
 export function validateDay(day: LocalDate, today: LocalDate): RejectReason | undefined {
   if (day > today) return 'date-future';
   return day < earliestDay ? 'date-early' : undefined;
 }
 
 function isMonotonic(days: readonly LocalDate[]): boolean {
-  const pairs = days.slice(1).map((day, at) => [days[at] ?? day, day] as const);
-  return pairs.every(([one, other]) => one < other) || pairs.every(([one, other]) => one > other);
+  const pairs = days.slice(1).map((day, index) => [days[index] ?? day, day] as const);
+  return pairs.every(([previous, next]) => previous < next) || pairs.every(([previous, next]) => previous > next);
 }

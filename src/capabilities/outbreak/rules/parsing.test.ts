@@ -29,9 +29,9 @@ describe('a cell', () => {
     ['1000000000001', { reason: 'too-large' }],
     ['9'.repeat(30), { reason: 'too-large' }],
     ['9'.repeat(31), { reason: 'number' }],
-  ])('%j', (cell, read) => expect(parseCount(cell)).toEqual(read));
+  ])('parses %j', (cell, read) => expect(parseCount(cell)).toEqual(read));
 
-  test('whatever is written, a count is a whole number that is not negative, or there is a reason', () => {
+  test('parses any text to a non-negative integer or a reason', () => {
     fc.assert(
       fc.property(fc.string(), (cell) => {
         const read = parseCount(cell);
@@ -42,7 +42,7 @@ describe('a cell', () => {
     );
   });
 
-  test('every whole number is read as itself', () => {
+  test('parses every integer to itself', () => {
     fc.assert(
       fc.property(fc.nat(), (count) => {
         expect(parseCount(String(count))).toEqual({ count });
@@ -51,7 +51,7 @@ describe('a cell', () => {
   });
 });
 
-describe('a day', () => {
+describe('a date', () => {
   test.each([
     ['2020-01-22', 'month-first', '2020-01-22'],
     ['1/22/20', 'month-first', '2020-01-22'],
@@ -62,7 +62,7 @@ describe('a day', () => {
     ['2/30/20', 'month-first', undefined],
     ['44000', 'month-first', undefined],
     ['', 'month-first', undefined],
-  ] as const)('%j, %s', (text, order, day) => expect(parseDay(text, order)).toBe(day));
+  ] as const)('parses %j as %s', (text, order, day) => expect(parseDay(text, order)).toBe(day));
 
   test.each([
     [['1/22/20', '1/23/20'], ['month-first']],
@@ -81,17 +81,19 @@ describe('a day', () => {
     [['1/22/20', '23/1/20'], []],
     [['1/22/20', '1/22/20'], []],
     [['2020-01-22', '2020-01-23'], ['month-first']],
-  ] as const)('%j can be written %j', (days, orders) => expect(possibleDateOrders(days)).toEqual(orders));
+  ] as const)('finds the orders of %j: %j', (days, orders) => expect(possibleDateOrders(days)).toEqual(orders));
 
   test.each([
     ['2026-11-21', undefined],
     ['2026-11-22', 'date-future'],
     ['1999-12-31', 'date-early'],
-  ])('%s, today being 2026-11-21: %s', (day, fault) => expect(validateDay(day, '2026-11-21')).toBe(fault));
+  ])('validates %s, with today as 2026-11-21: %s', (day, reason) =>
+    expect(validateDay(day, '2026-11-21')).toBe(reason),
+  );
 });
 
 describe('a layout', () => {
-  test('one column for each day', () => {
+  test('is wide with one column for each day', () => {
     expect(detectLayout(['Province/State', 'Country/Region', 'Lat', 'Long', '1/22/20', '1/23/20'])).toEqual({
       kind: 'wide',
       dateOrders: ['month-first'],
@@ -105,7 +107,7 @@ describe('a layout', () => {
       ],
     });
   });
-  test('one row for each place and day', () => {
+  test('is long with one row for each place and day', () => {
     const head = [
       'iso_code',
       'continent',
@@ -141,7 +143,7 @@ describe('a layout', () => {
     [['Country/Region', '1/22/20']],
     [['Country/Region', '1/22/20', '1/22/20']],
     [['__proto__', 'constructor', 'date']],
-  ])('none: %j', (head) => expect(detectLayout(head)).toBeUndefined());
+  ])('is not detected in %j', (head) => expect(detectLayout(head)).toBeUndefined());
 });
 
 describe('a place', () => {
@@ -197,7 +199,7 @@ describe('a place', () => {
     ['=HYPERLINK("x")', undefined],
     ['__proto__', undefined],
   ])('%s is %s', (name, code) => expect(findPlace(name)).toBe(code));
-  test('districts, and what is no place on purpose', () => {
+  test('finds districts and ignored places', () => {
     expect([findDistrict('Brunei Muara'), findDistrict('belait'), findDistrict('Kedah')]).toEqual([
       'BN-BM',
       'BN-BE',

@@ -1,23 +1,23 @@
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 
-/** The code of the country's districts and of countries, as sources name them: by name, other names, ISO codes. */
+/** Finds the code of a country or of a district of the home country by name, alias or ISO code. */
 export function findPlace(name: string): string | undefined {
   const wanted = normalizeName(name);
   return wanted === '' ? undefined : (byName.get(wanted) ?? byCode.get(name.trim().toUpperCase()));
 }
 
-/** A district of the home country, by its name. */
+/** Finds the code of a district of the home country by its name. */
 export function findDistrict(name: string): string | undefined {
   return districts.get(normalizeName(name));
 }
 
-/** Whether a name is of no place on purpose: ships, games, and sums of others, which are left out without a word. */
+/** Whether a name is ignored on purpose. Ships, games and sums of other places are no errors. */
 export function isIgnoredPlace(name: string): boolean {
   return ignoredPlaces.has(normalizeName(name));
 }
 
-/** Codes of all places of which there can be a series: countries, then the country's districts. */
+/** Codes of all places that can have a series: countries first, then the country's districts. */
 export const placeCodes: readonly string[] = [
   ...countries.map(({ code }) => code),
   ...countryDistricts.map(({ code }) => code),
@@ -37,10 +37,10 @@ function normalizeName(name: string): string {
     .replaceAll(/ +/g, ' ');
 }
 
-// Letters that no normal form takes apart.
+// Letters that NFKD does not decompose.
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ı: 'i', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
 
-// As sources of outbreak figures write them, where it is not what the list of countries says.
+// Spellings of outbreak sources that differ from those in the list of countries.
 const aliases: Readonly<Record<string, string>> = {
   US: 'US',
   'Korea, South': 'KR',
@@ -108,7 +108,7 @@ const aliases: Readonly<Record<string, string>> = {
   'Saint Lucia': 'LC',
   'Saint Vincent and the Grenadines': 'VC',
   'Sao Tome and Principe': 'ST',
-  // Of the WHO, the World Bank and older lists.
+  // Spellings of the WHO, the World Bank and older lists.
   'Hong Kong SAR': 'HK',
   'Hong Kong SAR, China': 'HK',
   'Hong Kong, China': 'HK',

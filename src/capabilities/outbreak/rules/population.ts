@@ -1,4 +1,4 @@
-/** How many people live in the country's districts, and in all of it. */
+/** Population of the country's districts, and of the country itself. */
 export const homePopulation: Readonly<Record<string, number>> = {
   'BN-BE': 65_531,
   'BN-BM': 318_530,
@@ -7,6 +7,5 @@ export const homePopulation: Readonly<Record<string, number>> = {
   BN: 440_715,
 };
 
-/** Where these numbers are from. */
 export const homePopulationSource =
   'Population and Housing Census 2021, Department of Economic Planning and Statistics';

@@ -13,9 +13,9 @@ const anySeries: fc.Arbitrary<Series> = fc
     totals: fc.array(fc.option(fc.nat(1000), { nil: null }), { minLength: 1, maxLength: 20 }),
   })
   .map(({ ahead, totals }) => ({ first: addDays(start, ahead), totals }));
-const days = Array.from({ length: 45 }, (_, at) => addDays(start, at));
+const days = Array.from({ length: 45 }, (_, index) => addDays(start, index));
 
-test('totals by day, in any order, are a series from the first to the last', () => {
+test('builds a series from totals by day, in any order', () => {
   const byDay = new Map<LocalDate, number>([
     ['2021-01-01', 5],
     ['2020-12-30', 2],
@@ -24,16 +24,16 @@ test('totals by day, in any order, are a series from the first to the last', () 
   expect(buildSeries(new Map())).toBeUndefined();
 });
 
-test('laid over: what the newer says counts, where it says nothing the older stays', () => {
+test('lays a newer series over an older one, whose totals stay where the newer one is null', () => {
   fc.assert(
     fc.property(anySeries, anySeries, (older, newer) => {
-      const laid = overlaySeries(older, newer);
-      for (const day of days) expect(totalOn(laid, day)).toBe(totalOn(newer, day) ?? totalOn(older, day));
+      const layered = overlaySeries(older, newer);
+      for (const day of days) expect(totalOn(layered, day)).toBe(totalOn(newer, day) ?? totalOn(older, day));
     }),
   );
 });
 
-test('a difference counts what laying over changes, and nothing else', () => {
+test('counts exactly what laying over changes', () => {
   fc.assert(
     fc.property(anySeries, anySeries, (older, newer) => {
       const { fresh, changed, falls } = diffSeries(older, newer);
@@ -45,12 +45,12 @@ test('a difference counts what laying over changes, and nothing else', () => {
   );
 });
 
-test('the newest is the last day with a total', () => {
+test('finds the latest day with a total', () => {
   expect(latestTotal({ first: start, totals: [3, 4, null] })).toEqual({ day: '2020-12-31', total: 4 });
   expect(latestTotal({ first: start, totals: [null] })).toBeUndefined();
 });
 
-test('the world is what places had last; one place’s correction hides nothing of another’s cases', () => {
+test('sums the last totals of places, and hides no cases behind the correction of another place', () => {
   const world = sumHistories([
     computeHistory({ first: '2021-01-01', totals: [10, 12, null, 15] }),
     computeHistory({ first: '2021-01-02', totals: [100, 90, 95] }),
@@ -66,10 +66,10 @@ test('the world is what places had last; one place’s correction hides nothing 
   expect(sumHistories([])).toBeUndefined();
 });
 
-test('the world’s last total is the sum of the last totals of all', () => {
+test('ends with the sum of the last totals of all places', () => {
   fc.assert(
     fc.property(fc.array(anySeries, { minLength: 1, maxLength: 6 }), (places) => {
-      const sum = places.reduce((all, place) => all + (latestTotal(place)?.total ?? 0), 0);
+      const sum = places.reduce((total, place) => total + (latestTotal(place)?.total ?? 0), 0);
       expect(sumHistories(places.map(computeHistory))?.totals.at(-1)).toBe(sum);
     }),
   );

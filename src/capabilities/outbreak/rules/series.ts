@@ -1,25 +1,24 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Measure } from './measures.ts';
 
-/** Totals of one place and one measure, day after day from the first one; null where nothing was reported, which is not nought. */
+/** Totals of one place and measure, one for each day from `first` on. Null means not reported, not zero. */
 export type Series = { first: LocalDate; totals: readonly (number | null)[] };
 
-/** Series by place and measure. */
 export type SeriesByPlace = ReadonlyMap<string, ReadonlyMap<Measure, Series>>;
 
-/** The total that was reported for a day; null where none was. */
+/** Returns the total reported for a day, or null. */
 export function totalOn({ first, totals }: Series, day: LocalDate): number | null {
   return totals[daysBetween(first, day)] ?? null;
 }
 
-/** The last day of which there is a total, and the total; undefined where there is none at all. */
+/** Finds the latest day with a total, and that total. */
 export function latestTotal({ first, totals }: Series): { day: LocalDate; total: number } | undefined {
-  const at = totals.findLastIndex((total) => total !== null);
-  const total = totals[at];
-  return total === undefined || total === null ? undefined : { day: addDays(first, at), total };
+  const index = totals.findLastIndex((total) => total !== null);
+  const total = totals[index];
+  return total === undefined || total === null ? undefined : { day: addDays(first, index), total };
 }
 
-/** A series of totals by day, from the first to the last of them; undefined where there are none. */
+/** Builds a series from totals by day; undefined where there are none. */
 export function buildSeries(byDay: ReadonlyMap<LocalDate, number>): Series | undefined {
   let [first, last]: [LocalDate | undefined, LocalDate | undefined] = [undefined, undefined];
   for (const day of byDay.keys()) {
@@ -32,13 +31,16 @@ export function buildSeries(byDay: ReadonlyMap<LocalDate, number>): Series | und
   return { first, totals };
 }
 
-/** A newer series laid over an older one: what the newer one says counts, and where it says nothing the older one stays. */
+/** Lays a newer series over an older one. Where the newer one is null, the older total stays. */
 export function overlaySeries(older: Series | undefined, newer: Series): Series {
   if (!older) return newer;
   const first = older.first < newer.first ? older.first : newer.first;
   const [from, over] = [daysBetween(first, older.first), daysBetween(first, newer.first)];
-  const totals = Array.from({ length: Math.max(from + older.totals.length, over + newer.totals.length) }, (_, at) => {
-    return newer.totals[at - over] ?? older.totals[at - from] ?? null;
-  });
+  const totals = Array.from(
+    { length: Math.max(from + older.totals.length, over + newer.totals.length) },
+    (_, index) => {
+      return newer.totals[index - over] ?? older.totals[index - from] ?? null;
+    },
+  );
   return { first, totals };
 }

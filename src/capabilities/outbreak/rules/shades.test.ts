@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shadeCount, shadeOf, shadeBounds } from './shades.ts';
 
-test('steps begin one above the other, at numbers that can be read, and every one of them is used', () => {
+test('chooses ascending, rounded bounds, and uses every shade', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 300 }), (numbers) => {
       const bounds = shadeBounds(numbers);
       expect(bounds.length).toBeLessThan(shadeCount);
-      expect(bounds).toEqual([...new Set(bounds)].toSorted((one, other) => one - other));
+      expect(bounds).toEqual([...new Set(bounds)].toSorted((a, b) => a - b));
       for (const bound of bounds) expect(Number(bound.toPrecision(2))).toBe(bound);
       const steps = numbers.map((number) => shadeOf(number, bounds));
       for (const step of steps) expect(step).toBeLessThanOrEqual(bounds.length);
@@ -16,18 +16,18 @@ test('steps begin one above the other, at numbers that can be read, and every on
   );
 });
 
-test('a larger number is never lighter', () => {
+test('never shades a larger number lighter', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(1e6), { minLength: 2 }), fc.nat(1e6), fc.nat(1e6), (numbers, one, other) => {
+    fc.property(fc.array(fc.nat(1e6), { minLength: 2 }), fc.nat(1e6), fc.nat(1e6), (numbers, a, b) => {
       const bounds = shadeBounds(numbers);
-      const [less, more] = [Math.min(one, other), Math.max(one, other)];
+      const [less, more] = [Math.min(a, b), Math.max(a, b)];
       expect(shadeOf(less, bounds)).toBeLessThanOrEqual(shadeOf(more, bounds));
     }),
   );
 });
 
 test.each<[string, number[], number[]]>([
-  ['nothing', [], []],
-  ['numbers that are all the same', [5, 5, 5], []],
-  ['a hundred numbers', Array.from({ length: 100 }, (_, at) => at * 101), [2000, 4000, 6100, 8100]],
-])('%s', (_what, numbers, bounds) => expect(shadeBounds(numbers)).toEqual(bounds));
+  ['no numbers', [], []],
+  ['equal numbers', [5, 5, 5], []],
+  ['a hundred numbers', Array.from({ length: 100 }, (_, index) => index * 101), [2000, 4000, 6100, 8100]],
+])('bounds of %s', (_what, numbers, bounds) => expect(shadeBounds(numbers)).toEqual(bounds));

@@ -3,14 +3,14 @@ import { createPartSums } from './sums.ts';
 
 type Row = [part: string, counts: (number | null)[]];
 
-/** The totals of days 1, 2 … of March 2021, and the faults found. */
+/** Totals of the first days of March 2021, and the errors. */
 function addUp(rows: readonly Row[]) {
   const sums = createPartSums();
-  for (const [at, [part, counts]] of rows.entries())
-    for (const [day, count] of counts.entries()) sums.add(part, `2021-03-0${day + 1}`, count, at + 2);
-  const faults: string[] = [];
-  const totals = sums.finish(({ reason, day }) => faults.push([reason, day].filter(Boolean).join(' ')));
-  return { totals: [...totals.values()], faults };
+  for (const [index, [part, counts]] of rows.entries())
+    for (const [day, count] of counts.entries()) sums.add(part, `2021-03-0${day + 1}`, count, index + 2);
+  const errors: string[] = [];
+  const totals = sums.finish(({ reason, day }) => errors.push([reason, day].filter(Boolean).join(' ')));
+  return { totals: [...totals.values()], errors };
 }
 
 describe('rows of one place', () => {
@@ -66,7 +66,7 @@ describe('rows of one place', () => {
       ['sum-of-parts'],
     ],
     [
-      'parts that have nothing yet',
+      'parts without cases yet',
       [
         ['', [0, 0]],
         ['a', [0, 0]],
@@ -75,7 +75,7 @@ describe('rows of one place', () => {
       [],
     ],
     [
-      'more than there can be',
+      'more than the largest count',
       [
         ['a', [1_000_000_000_000]],
         ['b', [1]],
@@ -83,7 +83,7 @@ describe('rows of one place', () => {
       [],
       ['too-large 2021-03-01'],
     ],
-  ])('%s', (_what, rows, totals, faults) => {
-    expect(addUp(rows)).toEqual({ totals, faults });
+  ])('sums %s', (_what, rows, totals, errors) => {
+    expect(addUp(rows)).toEqual({ totals, errors });
   });
 });

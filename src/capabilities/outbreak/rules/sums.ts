@@ -1,52 +1,61 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { maxCount, type RejectReason } from './parse-cell.ts';
 
-/** A day of a place whose total cannot be told, and why; the row and the column are those of its first part. */
+/** Day of a place whose total cannot be computed, and why. `row` is the first row of the place. */
 export type SumError = { row: number; day: LocalDate | undefined; reason: RejectReason };
 
-/** Totals of one place and measure, added up from the rows of its parts: provinces, counties, or one row for all of it. */
+/** Totals of one place and measure, from rows of its provinces or counties and rows of the place itself. */
 export type PartSums = {
-  /** Adds a part's total of a day; null where the part says nothing. `part`: its name, empty for a row of the place itself. */
+  /** Adds the total of a part on a day; null for a blank cell. `part` is empty for a row of the place itself. */
   add: (part: string, day: LocalDate, count: number | null, row: number) => void;
-  /** The totals by day. A day on which a part has none has no total, and is a fault. */
-  finish: (fault: (fault: SumError) => void) => Map<LocalDate, number>;
+  /** Computes the totals by day. A day on which any part is blank has no total and is reported as an error. */
+  finish: (addError: (error: SumError) => void) => Map<LocalDate, number>;
 };
 
-/** Begins sums of a place. Rows are added one by one, so that a country of many provinces costs no more for each. */
+/** Creates empty sums of one place. Adding a row takes constant time, however many provinces the place has. */
 export function createPartSums(): PartSums {
   const parts = new Set<string>();
-  const days = new Map<LocalDate, { ofParts: number; known: number; whole: number | undefined }>();
+  const days = new Map<LocalDate, { partsTotal: number; known: number; placeTotal: number | undefined }>();
   let firstRow = 0;
   return {
     add: (part, day, count, row) => {
       firstRow ||= row;
       parts.add(part);
-      const sum = days.get(day) ?? { ofParts: 0, known: 0, whole: undefined };
+      const sum = days.get(day) ?? { partsTotal: 0, known: 0, placeTotal: undefined };
       days.set(day, sum);
       if (count === null) return;
       sum.known += 1;
-      if (part === '') sum.whole = count;
-      else sum.ofParts += count;
+      if (part === '') sum.placeTotal = count;
+      else sum.partsTotal += count;
     },
-    finish: (fault) => {
+    finish: (addError) => {
       if (isCountedTwice(parts, [...days.values()])) {
-        fault({ row: firstRow, day: undefined, reason: 'sum-of-parts' });
-        return new Map([...days].flatMap(([day, { whole }]) => (whole === undefined ? [] : [[day, whole] as const])));
+        addError({ row: firstRow, day: undefined, reason: 'sum-of-parts' });
+        return new Map(
+          [...days].flatMap(([day, { placeTotal }]) => (placeTotal === undefined ? [] : [[day, placeTotal] as const])),
+        );
       }
       const totals = new Map<LocalDate, number>();
-      for (const [day, { ofParts, known, whole = 0 }] of days) {
-        const total = ofParts + whole;
+      for (const [day, { partsTotal, known, placeTotal = 0 }] of days) {
+        const total = partsTotal + placeTotal;
         if (known === parts.size && total <= maxCount) totals.set(day, total);
-        else if (known > 0) fault({ row: firstRow, day, reason: known < parts.size ? 'province-blank' : 'too-large' });
+        else if (known > 0)
+          addError({ row: firstRow, day, reason: known < parts.size ? 'province-blank' : 'too-large' });
       }
       return totals;
     },
   };
 }
 
-// A row of the place that says on every day what its parts come to is their sum, and no part beside them.
-function isCountedTwice(parts: ReadonlySet<string>, days: readonly { ofParts: number; whole: number | undefined }[]) {
+// A row of the place that equals the sum of its parts on every day is their sum, not another part.
+function isCountedTwice(
+  parts: ReadonlySet<string>,
+  days: readonly { partsTotal: number; placeTotal: number | undefined }[],
+) {
   if (!parts.has('') || parts.size === 1) return false;
-  const both = days.filter(({ whole }) => whole !== undefined);
-  return both.some(({ ofParts }) => ofParts > 0) && both.every(({ ofParts, whole }) => ofParts === whole);
+  const both = days.filter(({ placeTotal }) => placeTotal !== undefined);
+  return (
+    both.some(({ partsTotal }) => partsTotal > 0) &&
+    both.every(({ partsTotal, placeTotal }) => partsTotal === placeTotal)
+  );
 }

@@ -1,18 +1,18 @@
 import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import type { History, Correction } from './history.ts';
 
-/** The history of many places together; `reporting` says for each day how many of them have a total of that very day. */
+/** Combined history of many places. `reporting` counts for each day the places with a total of that very day. */
 export type WorldHistory = History & { reporting: readonly number[] };
 
 /**
- * Places added up. A place without a total of a day counts by its last one before. What is new on a day is what the places
- * reported as new on it, late numbers included, so that no place's correction hides another one's cases; corrections are added up
- * apart. Undefined where there are no places.
+ * Sums the histories of places; undefined for none. On a day without a total of its own, a place counts with its last
+ * total before. `added` sums the increases that places reported for a day, with late counts, so that no correction of
+ * one place hides the cases of another. Corrections are summed separately.
  */
 export function sumHistories(places: readonly History[]): WorldHistory | undefined {
-  const [one] = places;
-  if (!one) return undefined;
-  const first = places.reduce((least, place) => (place.first < least ? place.first : least), one.first);
+  const [firstPlace] = places;
+  if (!firstPlace) return undefined;
+  const first = places.reduce((least, place) => (place.first < least ? place.first : least), firstPlace.first);
   const length = Math.max(...places.map((place) => daysBetween(first, place.first) + place.totals.length));
   const totals: number[] = Array.from({ length }, () => 0);
   const reporting: number[] = Array.from({ length }, () => 0);
@@ -21,17 +21,17 @@ export function sumHistories(places: readonly History[]): WorldHistory | undefin
   for (const place of places) {
     const from = daysBetween(first, place.first);
     let last = 0;
-    for (let at = from; at < length; at += 1) {
-      const total = place.totals[at - from] ?? null;
-      if (total !== null) reporting[at] = (reporting[at] ?? 0) + 1;
+    for (let index = from; index < length; index += 1) {
+      const total = place.totals[index - from] ?? null;
+      if (total !== null) reporting[index] = (reporting[index] ?? 0) + 1;
       last = total ?? last;
-      totals[at] = (totals[at] ?? 0) + last;
-      const own = place.added[at - from] ?? null;
-      if (own !== null) added[at] = (added[at] ?? 0) + own;
+      totals[index] = (totals[index] ?? 0) + last;
+      const increase = place.added[index - from] ?? null;
+      if (increase !== null) added[index] = (added[index] ?? 0) + increase;
     }
     for (const { day, count } of place.late) {
-      const at = daysBetween(first, day);
-      added[at] = (added[at] ?? 0) + count;
+      const dayIndex = daysBetween(first, day);
+      added[dayIndex] = (added[dayIndex] ?? 0) + count;
     }
     for (const { day, size } of place.corrections) corrections.set(day, (corrections.get(day) ?? 0) + size);
   }
@@ -39,5 +39,5 @@ export function sumHistories(places: readonly History[]): WorldHistory | undefin
 }
 
 function sortCorrections(corrections: ReadonlyMap<LocalDate, number>): Correction[] {
-  return [...corrections].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([day, size]) => ({ day, size }));
+  return [...corrections].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, size]) => ({ day, size }));
 }

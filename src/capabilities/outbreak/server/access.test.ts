@@ -17,7 +17,7 @@ const closed = calls.filter(({ who }) => who === 'staff');
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const csv = 'code,date,total_cases\nBRN,2021-01-01,3\nBRN,2021-01-02,2\n';
 
-/** A form as a browser sends it. */
+/** Multipart body as a browser sends it. */
 function formOf(fields: Record<string, string>, file = csv): string {
   const heads = Object.entries(fields).map(
     ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -26,12 +26,12 @@ function formOf(fields: Record<string, string>, file = csv): string {
   return `${heads.join('')}${part}${file}\r\n--b--\r\n`;
 }
 
-type Sent = { id?: string; fields?: Record<string, string>; file?: string; query?: string };
+type RequestInput = { id?: string; fields?: Record<string, string>; file?: string; query?: string };
 
-async function place(call: AnyCall, headers: Record<string, string>, sent: Sent = {}) {
+async function send(call: AnyCall, headers: Record<string, string>, sent: RequestInput = {}) {
   const { id = newId(), fields = importDetails, file, query = '' } = sent;
   const post = call.method === 'POST';
-  const answer = await app.inject({
+  const response = await app.inject({
     method: call.method,
     url: call.path.replace(':id', id) + query,
     headers: {
@@ -41,13 +41,13 @@ async function place(call: AnyCall, headers: Record<string, string>, sent: Sent 
     },
     ...(post && { payload: call.upload ? formOf(fields, file) : { version: 0, reason: 'A test' } }),
   });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  return { status: response.statusCode, headers: response.headers, body: response.body };
 }
 
 const as = (token: string) => ({ ...page, cookie: `sihat_staff=${token}` });
 const callNamed = (name: string) => calls.find((call) => call.name === name) as AnyCall;
 
-test('the calls are these', () => {
+test('has exactly these calls', () => {
   expect(calls.map(({ name, who, method, path }) => `${name} ${who} ${method} ${path}`)).toEqual([
     'summaryGlobal anyone GET /api/outbreak/summary_global',
     'latestGlobal anyone GET /api/outbreak/latest_global',
@@ -64,10 +64,10 @@ test('the calls are these', () => {
 });
 
 describe.each(open)('$name', (call) => {
-  test('answers anybody, and once to whoever has the answer already', async () => {
-    const first = await place(call, {});
+  test('answers every visitor, and answers 304 to one with the current etag', async () => {
+    const first = await send(call, {});
     expect(first.status).toBe(200);
-    const again = await place(call, { 'if-none-match': String(first.headers['etag']) });
+    const again = await send(call, { 'if-none-match': String(first.headers['etag']) });
     expect([again.status, again.body]).toEqual([304, '']);
   });
   test.each([
@@ -76,55 +76,55 @@ describe.each(open)('$name', (call) => {
     '?measure=confirmed&measure=deaths',
     '?place=__proto__',
     '?place=%00',
-  ])('never fails by %s', async (query) => {
-    expect((await place(call, {}, { query })).status).toBeLessThan(500);
+  ])('never fails for the query %s', async (query) => {
+    expect((await send(call, {}, { query })).status).toBeLessThan(500);
   });
 });
 
-test.each(['ZZ', 'BN-XX', 'QQ-QQ'])('there is no place %s', async (code) => {
-  expect((await place(callNamed('epData'), {}, { query: `?place=${code}` })).status).toBe(404);
+test.each(['ZZ', 'BN-XX', 'QQ-QQ'])('answers 404 for the unknown place %s', async (code) => {
+  expect((await send(callNamed('epData'), {}, { query: `?place=${code}` })).status).toBe(404);
 });
 
 describe.each(closed)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role) => {
+  test.each(roleNames)('checks the permission of the role %s', async (role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { status } = await place(call, as(staffToken));
+    const { status } = await send(call, as(staffToken));
     expect([status === 403, status >= 500 || status === 400]).toEqual([role !== 'health-officer', false]);
   });
-  test('nobody, and no traveller, is let in; no other site either', async () => {
+  test('refuses visitors, travellers and other sites', async () => {
     const { token } = await logIn(world);
     const { staffToken } = await logInStaff(world, ['health-officer']);
     for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }, as(token)])
-      expect((await place(call, headers)).status).toBe(401);
-    expect((await place(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
+      expect((await send(call, headers)).status).toBe(401);
+    expect((await send(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
   });
 });
 
-test('what changes what everybody sees needs a confirmation just now', async () => {
+test('requires a recent step-up for changes of public figures', async () => {
   const { staffToken } = await logInStaff(world, ['health-officer']);
   world.advanceTime(11 * minute);
-  const wanting: string[] = [];
+  const callsWithStepUp: string[] = [];
   for (const call of closed)
-    if ((await place(call, as(staffToken))).body.includes('staff/step-up')) wanting.push(call.name);
-  expect(wanting).toEqual(['approveOutbreakImport', 'revertOutbreakImport']);
+    if ((await send(call, as(staffToken))).body.includes('staff/step-up')) callsWithStepUp.push(call.name);
+  expect(callsWithStepUp).toEqual(['approveOutbreakImport', 'revertOutbreakImport']);
 });
 
-describe('what is no input', () => {
-  test.each<[string, Sent, number]>([
-    ['no name', { fields: { ...importDetails, name: ' ' } }, 400],
+describe('uploads', () => {
+  test.each<[string, RequestInput, number]>([
+    ['an empty name', { fields: { ...importDetails, name: ' ' } }, 400],
     ['a long licence', { fields: { ...importDetails, licence: 'a'.repeat(201) } }, 400],
-    ['an address that runs', { fields: { ...importDetails, address: 'javascript:alert(1)' } }, 400],
-    ['NUL', { fields: { ...importDetails, source: 'a\u0000' } }, 400],
-    ['another measure', { fields: { ...importDetails, measure: 'lives' } }, 400],
-    ['no table', { file: 'Hello' }, 422],
-    ['who asked', { fields: { ...importDetails, askedBy: newId(), state: 'applied' } }, 200],
-  ])('%s', async (_what, sent, status) => {
+    ['a javascript: address', { fields: { ...importDetails, address: 'javascript:alert(1)' } }, 400],
+    ['a NUL character', { fields: { ...importDetails, source: 'a\u0000' } }, 400],
+    ['an unknown measure', { fields: { ...importDetails, measure: 'lives' } }, 400],
+    ['a text that is no table', { file: 'Hello' }, 422],
+    ['fields that only the server sets', { fields: { ...importDetails, askedBy: newId(), state: 'applied' } }, 200],
+  ])('answers an upload with %s as expected', async (_what, sent, status) => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    expect((await place(callNamed('uploadOutbreakImport'), as(staffToken), sent)).status).toBe(status);
+    expect((await send(callNamed('uploadOutbreakImport'), as(staffToken), sent)).status).toBe(status);
   });
-  test('it waits, whatever was sent with it', async () => {
+  test('keeps an upload pending, whatever fields were sent with it', async () => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    const { body } = await place(callNamed('listOutbreakImports'), as(staffToken));
+    const { body } = await send(callNamed('listOutbreakImports'), as(staffToken));
     expect(body).toContain('"state":"waiting"');
     expect(body).not.toContain('"state":"applied"');
   });

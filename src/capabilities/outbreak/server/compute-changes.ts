@@ -4,15 +4,15 @@ import { diffSeries } from '../rules/diff-series.ts';
 import { placeName } from './read-statistics.ts';
 import { fromSeriesRow, type SeriesRow } from './store.ts';
 
-/** What series would change of what counts, those whose totals fall first. */
+/** Computes what series would change in the current ones, those whose totals fall first. */
 export function computeChanges(
-  said: readonly SeriesRow[],
+  proposed: readonly SeriesRow[],
   current: readonly SeriesRow[],
   language: Language,
 ): Omit<Changes, 'version'> {
-  const counting = new Map(current.map((row) => [seriesKey(row), row]));
-  const all = said.map((row) => {
-    const before = counting.get(seriesKey(row));
+  const currentByKey = new Map(current.map((row) => [seriesKey(row), row]));
+  const all = proposed.map((row) => {
+    const before = currentByKey.get(seriesKey(row));
     const { fresh, changed, falls } = diffSeries(before && fromSeriesRow(before), fromSeriesRow(row));
     return {
       place: row.place,
@@ -21,23 +21,23 @@ export function computeChanges(
       fresh,
       changed: changed.length,
       falls: falls.length,
-      examples: (falls.length > 0 ? falls : changed).slice(0, mostExamples),
+      examples: (falls.length > 0 ? falls : changed).slice(0, maxExamples),
     };
   });
-  const sum = (of: 'fresh' | 'changed' | 'falls') => all.reduce((count, one) => count + one[of], 0);
+  const sum = (of: 'fresh' | 'changed' | 'falls') => all.reduce((count, change) => count + change[of], 0);
   return {
     fresh: sum('fresh'),
     changed: sum('changed'),
     falls: sum('falls'),
     series: all
       .filter(({ changed }) => changed > 0)
-      .toSorted((one, other) => other.falls - one.falls || other.changed - one.changed)
-      .slice(0, mostSeries),
+      .toSorted((a, b) => b.falls - a.falls || b.changed - a.changed)
+      .slice(0, maxSeries),
   };
 }
 
-const mostSeries = 100;
-const mostExamples = 5;
+const maxSeries = 100;
+const maxExamples = 5;
 
 function seriesKey({ place, measure }: SeriesRow): string {
   return `${place} ${measure}`;

@@ -22,25 +22,25 @@ import { findImport, type ImportRow, markApplied, markDeclined, markReverted } f
 
 type DecideWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Has an import count: by somebody else, only as they saw it, and only if all of its file was understood. */
+/** Applies an import. The approver is a second person, saw the current version, and the file has no errors. */
 export async function approveImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
   { id, version }: InputOf<typeof calls.approveImport>,
 ): Promise<Record<string, never>> {
-  const { row, version: now } = await lockImport(sql, id);
+  const { row, version: currentVersion } = await lockImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   requireSecondPerson(actor, row.asked_by);
   if (row.report.faults.length > 0) throw problem('outbreak/has-faults');
-  if (version !== now) throw problem('outbreak/changed-since');
-  const at = isoInstant(clock.now());
-  await markApplied(sql, { id, by: actor.staffId, at });
+  if (version !== currentVersion) throw problem('outbreak/changed-since');
+  const decidedAt = isoInstant(clock.now());
+  await markApplied(sql, { id, by: actor.staffId, at: decidedAt });
   await rebuildCurrentSeries(sql, id);
-  await recordAudit(sql, actor, at, { act: 'outbreak/apply', id });
+  await recordAudit(sql, actor, decidedAt, { act: 'outbreak/apply', id });
   return {};
 }
 
-/** Declines an import that waits, or takes back one's own. */
+/** Declines a pending import. Its uploader withdraws it by the same call. */
 export async function declineImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
@@ -48,14 +48,14 @@ export async function declineImport(
 ): Promise<Record<string, never>> {
   const { row } = await lockImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
-  const at = isoInstant(clock.now());
-  await markDeclined(sql, { id, by: actor.staffId, at, reason });
+  const decidedAt = isoInstant(clock.now());
+  await markDeclined(sql, { id, by: actor.staffId, at: decidedAt, reason });
   const act = row.asked_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
-  await recordAudit(sql, actor, at, { act, id, reason });
+  await recordAudit(sql, actor, decidedAt, { act, id, reason });
   return {};
 }
 
-/** Takes an import out of what counts: one person may, because what is left is what two agreed to before. */
+/** Reverts an applied import. One person suffices, because two approved what remains. */
 export async function revertImport(
   { sql, clock }: DecideWorld,
   actor: Staff,
@@ -63,14 +63,14 @@ export async function revertImport(
 ): Promise<Record<string, never>> {
   const { row } = await lockImport(sql, id);
   if (row.state !== 'applied') throw problem('outbreak/decided');
-  const at = isoInstant(clock.now());
-  await markReverted(sql, { id, by: actor.staffId, at, reason });
+  const revertedAt = isoInstant(clock.now());
+  await markReverted(sql, { id, by: actor.staffId, at: revertedAt, reason });
   await rebuildCurrentSeries(sql, id);
-  await recordAudit(sql, actor, at, { act: 'outbreak/revert', id, reason });
+  await recordAudit(sql, actor, revertedAt, { act: 'outbreak/revert', id, reason });
   return {};
 }
 
-// Whoever decides holds the version: two imports never count at the same time.
+// Locks the version until the transaction ends, so that two decisions never run at the same time.
 async function lockImport(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {
   const version = await readVersion(sql, { lock: true });
   const row = await findImport(sql, id);
@@ -78,17 +78,17 @@ async function lockImport(sql: Sql, id: string): Promise<{ row: ImportRow; versi
   return { row, version };
 }
 
-/** Lays every applied import over the ones before it, for the places and measures of one import. */
+/** Rebuilds the current series of one import's places and measures by laying all applied imports over each other. */
 export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> {
-  const laid = new Map<string, { place: string; measure: Measure; series: Series }>();
+  const layered = new Map<string, { place: string; measure: Measure; series: Series }>();
   for (const row of await selectAppliedSeries(sql, id)) {
     const key = `${row.place} ${row.measure}`;
-    laid.set(key, { ...row, series: overlaySeries(laid.get(key)?.series, fromSeriesRow(row)) });
+    layered.set(key, { ...row, series: overlaySeries(layered.get(key)?.series, fromSeriesRow(row)) });
   }
   await deleteUnbackedSeries(sql, id);
   await replaceCurrent(
     sql,
-    [...laid.values()].map(({ place, measure, series }) => toSeriesRow(place, measure, series)),
+    [...layered.values()].map(({ place, measure, series }) => toSeriesRow(place, measure, series)),
   );
   await incrementVersion(sql);
 }
@@ -96,10 +96,10 @@ export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> 
 function recordAudit(
   sql: Sql,
   actor: Staff,
-  at: string,
+  instant: string,
   { act, id, reason }: { act: string; id: string; reason?: string },
 ): Promise<void> {
-  return writeAudit(sql, actor, at, {
+  return writeAudit(sql, actor, instant, {
     act,
     subject: { kind: 'outbreak-import', id },
     fields: ['series'],

@@ -11,7 +11,7 @@ import { parseCsv } from './parse-csv.ts';
 import { insertSeries, readVersion, toSeriesRow } from './store.ts';
 import { insertImport, markApplied } from './store-imports.ts';
 
-/** Made up figures of the demo country, until yesterday: written as a file, and read as any file is. Once, while there are none. */
+/** Loads invented figures of the demo country through the parser of uploads, unless there are figures already. */
 export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
   if ((await readVersion(world.sql)) > 0) return;
   const today = world.clock.today();
@@ -19,7 +19,7 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
   const { series, people, layout, report } = await parseCsv(bytes, { today, measure: undefined });
   await inTransactionWithJobs(world, async ({ sql, clock }) => {
     if ((await readVersion(sql, { lock: true })) > 0) return;
-    const [id, at] = [newId(), isoInstant(clock.now())];
+    const [id, appliedAt] = [newId(), isoInstant(clock.now())];
     await insertImport(sql, {
       id,
       name: 'Demo',
@@ -33,17 +33,17 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
       people: Object.fromEntries(people),
       report,
       asked_by: nobodyId,
-      asked_at: at,
+      asked_at: appliedAt,
       request_id: id,
     });
-    const rows = [...series].flatMap(([place, ofPlace]) =>
-      [...ofPlace].map(([measure, one]) => toSeriesRow(place, measure, one)),
+    const rows = [...series].flatMap(([place, seriesByMeasure]) =>
+      [...seriesByMeasure].map(([measure, measureSeries]) => toSeriesRow(place, measure, measureSeries)),
     );
     await insertSeries(sql, id, rows);
-    await markApplied(sql, { id, by: nobodyId, at });
+    await markApplied(sql, { id, by: nobodyId, at: appliedAt });
     await rebuildCurrentSeries(sql, id);
     const subject = { kind: 'outbreak-import', id };
-    await writeAudit(sql, { kind: 'job', id: 'demo', requestId: id }, at, { act: 'outbreak/apply', subject });
+    await writeAudit(sql, { kind: 'job', id: 'demo', requestId: id }, appliedAt, { act: 'outbreak/apply', subject });
   });
 }
 
@@ -51,25 +51,30 @@ const nobodyId = '00000000-0000-0000-0000-000000000000';
 const demoDays = 420;
 const districtShares = { 'BN-BE': 0.16, 'BN-BM': 0.7, 'BN-TE': 0.03, 'BN-TU': 0.11 };
 
-/** One row for each place and day: two waves, blanks, and a total that was corrected. */
+/** Generates a CSV with one row for each place and day: two waves, blanks, and a total that was corrected. */
 function demoFile(last: LocalDate): string {
   const rows = ['code,location,date,total_cases,total_recovered,total_deaths'];
   const districts = countryDistricts.map(({ code, name }) =>
     generateDays(code, name, last, 9000 * districtShares[code], 3),
   );
-  const sums = (districts[0] ?? []).map(({ day }, at) => ({
+  const sums = (districts[0] ?? []).map(({ day }, index) => ({
     day,
-    counts: [0, 1, 2].map((one) => districts.reduce((sum, days) => sum + (days[at]?.counts[one] ?? 0), 0)),
+    counts: [0, 1, 2].map((column) => districts.reduce((sum, days) => sum + (days[index]?.counts[column] ?? 0), 0)),
   }));
-  const line = (code: string, name: string, { day, counts }: DemoDay) => `${code},"${name}",${day},${counts.join(',')}`;
-  rows.push(...sums.map((one) => line('BN', 'Brunei', one)));
-  for (const [at, { code, name }] of countryDistricts.entries())
-    rows.push(...(districts[at] ?? []).map((one) => line(code, name, one)));
-  for (const [at, { code, en }] of countries.filter(({ code: own, dial }) => own !== 'BN' && dial).entries()) {
-    if (at % 3 !== 0) continue;
-    const days = generateDays(code, en, last, 2000 * (1 + ((at * 37) % 900)), at);
-    // Some report on working days only.
-    rows.push(...days.filter((_, one) => at % 5 !== 0 || one % 7 < 5).map((one) => line(code, en, one)));
+  const csvLine = (code: string, name: string, { day, counts }: DemoDay) =>
+    `${code},"${name}",${day},${counts.join(',')}`;
+  rows.push(...sums.map((day) => csvLine('BN', 'Brunei', day)));
+  for (const [districtIndex, { code, name }] of countryDistricts.entries())
+    rows.push(...(districts[districtIndex] ?? []).map((day) => csvLine(code, name, day)));
+  for (const [countryIndex, { code, en }] of countries
+    .filter(({ code: countryCode, dial }) => countryCode !== 'BN' && dial)
+    .entries()) {
+    if (countryIndex % 3 !== 0) continue;
+    const days = generateDays(code, en, last, 2000 * (1 + ((countryIndex * 37) % 900)), countryIndex);
+    // Some countries report on working days only.
+    rows.push(
+      ...days.filter((_, dayIndex) => countryIndex % 5 !== 0 || dayIndex % 7 < 5).map((day) => csvLine(code, en, day)),
+    );
   }
   return `${rows.join('\n')}\n`;
 }
@@ -77,16 +82,16 @@ function demoFile(last: LocalDate): string {
 type DemoDay = { day: LocalDate; counts: number[] };
 
 function generateDays(code: string, name: string, last: LocalDate, size: number, seed: number): DemoDay[] {
-  const wave = (at: number, middle: number, width: number) => 1 / (1 + Math.exp(-(at - middle) / width));
-  const total = (at: number) =>
-    Math.round(size * (0.45 * wave(at, 120 + (seed % 40), 14) + 0.55 * wave(at, 300 + (seed % 60), 18)));
-  return Array.from({ length: demoDays }, (_, at) => {
-    const corrected = (name.length + code.length) % 4 === 0 && at >= 200 ? Math.round(size * 0.01) : 0;
-    const confirmed = Math.max(0, total(at) - corrected);
-    const counts = [confirmed, Math.round(total(at - 12) * 0.985), Math.round(total(at - 9) * 0.009)];
+  const wave = (dayIndex: number, middle: number, width: number) => 1 / (1 + Math.exp(-(dayIndex - middle) / width));
+  const total = (dayIndex: number) =>
+    Math.round(size * (0.45 * wave(dayIndex, 120 + (seed % 40), 14) + 0.55 * wave(dayIndex, 300 + (seed % 60), 18)));
+  return Array.from({ length: demoDays }, (_, dayIndex) => {
+    const corrected = (name.length + code.length) % 4 === 0 && dayIndex >= 200 ? Math.round(size * 0.01) : 0;
+    const confirmed = Math.max(0, total(dayIndex) - corrected);
+    const counts = [confirmed, Math.round(total(dayIndex - 12) * 0.985), Math.round(total(dayIndex - 9) * 0.009)];
     return {
-      day: addDays(last, at - demoDays + 1),
-      counts: counts.map((count, one) => (one === 0 ? count : Math.min(count, confirmed))),
+      day: addDays(last, dayIndex - demoDays + 1),
+      counts: counts.map((count, column) => (column === 0 ? count : Math.min(count, confirmed))),
     };
   });
 }

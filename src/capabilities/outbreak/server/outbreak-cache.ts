@@ -7,7 +7,7 @@ import type { Series } from '../rules/series.ts';
 import { selectCurrentSeries, readVersion, fromSeriesRow } from './store.ts';
 import { appliedImports } from './store-imports.ts';
 
-/** What counts, as a process knows it. `answers`: what was computed of it, under the name of the question. */
+/** Current series in memory. `computed` caches results for this version by the name of the computation. */
 export type OutbreakSnapshot = {
   version: number;
   series: ReadonlyMap<string, ReadonlyMap<Measure, Series>>;
@@ -16,54 +16,53 @@ export type OutbreakSnapshot = {
   computed: Map<string, unknown>;
 };
 
-/** What counts, in memory: a few megabytes, so that answering asks no database. */
+/** Cache of the current series, a few megabytes, so that public calls do not query the database. */
 export type OutbreakCache = {
-  /** What counts now; as it was up to two seconds ago. */
+  /** Returns the current series, at most two seconds old. */
   current: () => Promise<OutbreakSnapshot>;
-  /** Looks at once. */
+  /** Checks for a new version at once. */
   refresh: () => Promise<void>;
 };
 
-/** A part of a world. */
 export type WithOutbreak = { outbreak: OutbreakCache };
 
-/** Opens the memory: empty until the first question. `believed`: for how long it is not asked whether something has changed. */
-export function createOutbreakCache({ sql }: { sql: Sql }, believed: Millis = 2 * second): OutbreakCache {
-  let known: OutbreakSnapshot | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+/** Creates an empty cache. The version is not checked again within `maxAge`. */
+export function createOutbreakCache({ sql }: { sql: Sql }, maxAge: Millis = 2 * second): OutbreakCache {
+  let snapshot: OutbreakSnapshot | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
   const read = async () => {
-    const began = elapsed();
+    const startedAt = elapsed();
     const version = await readVersion(sql);
-    if (known?.version !== version) known = await readSnapshot(sql, version);
-    lookedAt = began;
+    if (snapshot?.version !== version) snapshot = await readSnapshot(sql, version);
+    checkedAt = startedAt;
   };
-  const look = () => {
-    looking ??= read().finally(() => {
-      looking = undefined;
+  const check = () => {
+    checking ??= read().finally(() => {
+      checking = undefined;
     });
-    return looking;
+    return checking;
   };
   return {
-    refresh: look,
+    refresh: check,
     current: async () => {
-      if (known === undefined || elapsed() - lookedAt > believed) await look();
-      if (known === undefined) throw new Error('nothing was read');
-      return known;
+      if (snapshot === undefined || elapsed() - checkedAt > maxAge) await check();
+      if (snapshot === undefined) throw new Error('nothing was read');
+      return snapshot;
     },
   };
 }
 
-/** What was computed of what counts, once for each version. */
-export function computeOnce<T>({ computed: answers }: OutbreakSnapshot, name: string, compute: () => T): T {
-  const kept = answers.get(name) as T | undefined;
-  if (kept !== undefined) return kept;
-  const answer = compute();
-  answers.set(name, answer);
-  return answer;
+/** Computes a value once for each version of the series. */
+export function computeOnce<T>({ computed }: OutbreakSnapshot, name: string, compute: () => T): T {
+  const cached = computed.get(name) as T | undefined;
+  if (cached !== undefined) return cached;
+  const value = compute();
+  computed.set(name, value);
+  return value;
 }
 
-// The version is read first: what changes in between is read again by the next look.
+// The version is read first. A change in between gets a new version, so the next check reads the series again.
 async function readSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot> {
   const series = new Map<string, Map<Measure, Series>>();
   for (const row of await selectCurrentSeries(sql)) {
@@ -72,15 +71,15 @@ async function readSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot
   }
   const imports = await appliedImports(sql);
   const people = new Map<string, number>();
-  for (const { people: said } of imports.toReversed())
-    for (const [place, count] of Object.entries(said)) people.set(place, count);
+  for (const { people: populations } of imports.toReversed())
+    for (const [place, count] of Object.entries(populations)) people.set(place, count);
   for (const [place, count] of Object.entries(homePopulation)) people.set(place, count);
   return { version, series, people, sources: sourcesOf(imports), computed: new Map() };
 }
 
 function sourcesOf(imports: Awaited<ReturnType<typeof appliedImports>>): Sources {
-  const newest = new Map<string, Sources[number]>();
+  const latest = new Map<string, Sources[number]>();
   for (const { source, licence, address, decided_at } of imports)
-    if (!newest.has(source)) newest.set(source, { source, licence, address, at: decided_at ?? '' });
-  return [...newest.values()].slice(0, 20);
+    if (!latest.has(source)) latest.set(source, { source, licence, address, at: decided_at ?? '' });
+  return [...latest.values()].slice(0, 20);
 }

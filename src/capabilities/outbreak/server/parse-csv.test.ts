@@ -14,20 +14,20 @@ const nulls = (count: number) => Array.from({ length: count }, () => null);
 const head = 'code,location,date,total_cases\n';
 
 test.each<[string, string | Uint8Array, string]>([
-  ['nothing', '', 'unknown-layout'],
+  ['no content', '', 'unknown-layout'],
   ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'not-text'],
   ['UTF-16', new Uint8Array([0xff, 0xfe, 0x43, 0, 0x6f, 0]), 'not-text'],
   ['a sentence', 'Hello, this is a letter', 'unknown-layout'],
   ['an open quotation mark', `${head}"BRN,Brunei,2021-01-01,3\n`, 'not-csv'],
   ['a row without end', `${head}${'x'.repeat(3 * 1024 * 1024)}`, 'not-csv'],
-  ['only its head', head, 'nothing-in-it'],
+  ['only a header', head, 'nothing-in-it'],
   ['only blanks', `${head}BRN,Brunei,2021-01-01,\n`, 'nothing-in-it'],
-  ['a column for each day of nobody knows what', 'Country/Region,1/22/20,1/23/20\nBrunei,1,2\n', 'measure-needed'],
-])('a file with %s is refused as a whole', async (_what, text, code) => {
+  ['columns of days but no measure', 'Country/Region,1/22/20,1/23/20\nBrunei,1,2\n', 'measure-needed'],
+])('refuses a file with %s', async (_what, text, code) => {
   await expect(read(text)).rejects.toThrow(`outbreak/${code}`);
 });
 
-test('every row that is not understood is told: where, and why; the rest is read', async () => {
+test('reports where and why rows were rejected, and reads the rest', async () => {
   const { series, report } = await read(
     `${head}BRN,Brunei,2021-01-01,1
 BRN,Brunei,2021-01-01,1
@@ -65,20 +65,20 @@ BRN,Brunei,2021-01-07,7
   });
 });
 
-test('newest first, quotes, and lines that end in CRLF are read alike', async () => {
+test('reads descending dates, quoted cells and CRLF line ends', async () => {
   const { series } = await read(
     `\uFEFF"iso_code","location","date","total_cases"\r\nKOR,"Korea, South",2021-01-02,"8"\r\nKOR,"Korea, South",2021-01-01,"5"\r\n`,
   );
   expect(series.get('KR')?.get('confirmed')).toEqual({ first: '2021-01-01', totals: [5, 8] });
 });
 
-test('a place twice in columns of days counts once', async () => {
+test('counts a repeated place in the wide layout once', async () => {
   const { series, report } = await read('Country/Region,22/1/20,23/1/20\nFiji,1,2\nFiji,5,6\n', 'deaths');
   expect(series.get('FJ')?.get('deaths')).toEqual({ first: '2020-01-22', totals: [1, 2] });
   expect(report.faults).toEqual([{ reason: 'duplicate', count: 1 }]);
 });
 
-test('districts of the home country are series of their own beside their sum', async () => {
+test('returns districts of the home country as series beside its sum', async () => {
   const { series } = await read(
     'Province/State,Country/Region,1/22/20,1/23/20\nBelait,Brunei,1,2\nTutong,Brunei,3,5\n',
     'confirmed',
@@ -90,32 +90,32 @@ test('districts of the home country are series of their own beside their sum', a
   ]);
 });
 
-describe('columns that can be read as days in two ways', () => {
+describe('dates that can be read in two orders', () => {
   const february = 'Country/Region,1/2/20,2/2/20,3/2/20\nFiji,1,2,3\n';
 
-  test('are asked about', async () => {
+  test('need a choice of the order', async () => {
     await expect(read(february, 'deaths')).rejects.toThrow('outbreak/order-needed');
   });
 
   test.each([
     ['day-first', { first: '2020-02-01', totals: [1, 2, 3] }],
     ['month-first', { first: '2020-01-02', totals: [1, ...nulls(30), 2, ...nulls(28), 3] }],
-  ] as const)('are read %s where that was chosen', async (order, series) => {
+  ] as const)('are read %s when that was chosen', async (order, series) => {
     expect((await read(february, 'deaths', order)).series.get('FJ')?.get('deaths')).toEqual(series);
   });
 
-  test('are read in the only way that they can be, whatever was chosen', async () => {
+  test('are read in the only possible order, whatever was chosen', async () => {
     const { series } = await read('Country/Region,1/22/20,1/23/20\nFiji,1,2\n', 'deaths', 'day-first');
     expect(series.get('FJ')?.get('deaths')?.first).toBe('2020-01-22');
   });
 
-  test('a column that is written like a day and is none is a fault', async () => {
+  test('are reported as errors when they do not exist', async () => {
     const { report } = await read('Country/Region,1/22/20,1/23/20,2/30/20\nFiji,1,2,3\n', 'deaths');
     expect(report.faults).toEqual([{ reason: 'date', count: 1 }]);
   });
 });
 
-describe('rows of provinces and counties are added up to their country', () => {
+describe('sums of provinces and counties', () => {
   test.each([
     [
       'counties with a column for each day',
@@ -148,20 +148,20 @@ Alabama,US,2020-01-23,22
 Ohio,US,2020-01-23,2200
 `,
     ],
-  ])('%s', async (_what, text) => {
+  ])('adds up %s', async (_what, text) => {
     const { series, report } = await read(text, 'confirmed');
     expect(series.get('US')?.get('confirmed')).toEqual({ first: '2020-01-22', totals: [1111, 2222] });
     expect(report.faults).toEqual([]);
   });
 
-  test('people of provinces are added up too', async () => {
+  test('adds up the population of provinces', async () => {
     const { people } = await read(
       'country,province,date,total_cases,population\nFiji,A,2020-01-22,1,100\nFiji,B,2020-01-22,1,20\n',
     );
     expect(people.get('FJ')).toBe(120);
   });
 
-  test('a province beside its own counties is a fault', async () => {
+  test('reports a province with a row of its own beside its counties', async () => {
     const { report } = await read(
       'county,state,country,1/22/20,1/23/20\n,Ohio,US,3,3\nAdams,Ohio,US,1,1\nAllen,Ohio,US,2,2\n',
       'confirmed',
@@ -169,14 +169,14 @@ Ohio,US,2020-01-23,2200
     expect(report.faults).toEqual([{ reason: 'sum-of-parts', count: 1 }]);
   });
 
-  test('a measure in two columns is a fault', async () => {
+  test('reports a measure in two columns', async () => {
     const { report } = await read('country,date,total_cases,confirmed\nFiji,2020-01-22,1,2\n');
     expect(report.faults).toEqual([{ reason: 'column-twice', count: 1 }]);
   });
 
   test('takes linear time for the provinces of one country', async () => {
     const readProvinces = async (count: number) => {
-      const rows = Array.from({ length: count }, (_, at) => `P${at},Fiji,1,2\n`).join('');
+      const rows = Array.from({ length: count }, (_, index) => `P${index},Fiji,1,2\n`).join('');
       const { series } = await read(`Province/State,Country/Region,1/22/20,1/23/20\n${rows}`, 'confirmed');
       expect(series.get('FJ')?.get('confirmed')?.totals).toEqual([count, 2 * count]);
     };
@@ -184,7 +184,7 @@ Ohio,US,2020-01-23,2200
   });
 });
 
-test('whatever the bytes are, the file is read or refused by a problem', async () => {
+test('reads any bytes, or refuses them with a problem', async () => {
   const cell = fc.oneof(
     fc.constantFrom(
       'Brunei',

@@ -13,7 +13,7 @@ import { parseLongRows } from './parse-long.ts';
 import { createReportBuilder } from './report-builder.ts';
 import { parseWideRows } from './parse-wide.ts';
 
-/** What a file says: a series for each place and measure, how many people live where, and what was not understood. */
+/** Content of a file: series by place and measure, populations by place, and the report. */
 export type ParsedFile = {
   layout: 'wide' | 'long';
   series: SeriesByPlace;
@@ -22,8 +22,9 @@ export type ParsedFile = {
 };
 
 /**
- * Reads a CSV of totals row by row; other work of the process goes on meanwhile. `measure`: what a file with a column for each day
- * counts. `dayOrder`: how its days with slashes are meant, where they can be read in two ways. Throws a problem where the file as a whole is of no use; what is wrong in a row or a cell stands in the report.
+ * Parses a CSV of totals, and yields to other work of the process between rows. `measure` is the measure of a file in
+ * the wide layout. `dayOrder` decides between two possible orders of dates. Throws a problem when the file as a whole
+ * is unusable; errors of rows and cells go to the report.
  */
 export async function parseCsv(
   bytes: Uint8Array,
@@ -54,16 +55,16 @@ export async function parseCsv(
   }
 }
 
-// Columns 1/2/20, 2/2/20, 3/2/20 are three days of February or the second day of three months: only whoever sends them knows.
+// 1/2/20, 2/2/20, 3/2/20 are three days of February, or the second day of three months. Only the uploader knows.
 function chooseDateOrder({ dateOrders: orders }: WideLayout, chosen: DateOrder | undefined): DateOrder {
-  const order = orders.length === 1 ? orders[0] : orders.find((one) => one === chosen);
+  const order = orders.length === 1 ? orders[0] : orders.find((candidate) => candidate === chosen);
   if (!order) throw problem('outbreak/order-needed');
   return order;
 }
 
 async function* parseRows(bytes: Uint8Array): AsyncGenerator<string[], undefined> {
-  const parser = parse({ bom: true, relax_column_count: true, max_record_size: longestRow });
-  // What fails on one side ends the other, and is thrown below.
+  const parser = parse({ bom: true, relax_column_count: true, max_record_size: maxRowBytes });
+  // An error on either side destroys the other stream, and the loop below throws it.
   pipeline(Readable.from(decodeChunks(bytes)), parser, () => undefined);
   let [first, count] = [true, 0];
   for await (const row of parser as AsyncIterable<string[]>) {
@@ -76,7 +77,7 @@ async function* parseRows(bytes: Uint8Array): AsyncGenerator<string[], undefined
   return undefined;
 }
 
-// Piece by piece: no text as long as the whole file is made of it.
+// Decodes in chunks, so that the file never becomes one long string.
 function* decodeChunks(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -89,4 +90,4 @@ function* decodeChunks(bytes: Uint8Array): Generator<string> {
 
 const chunkBytes = 64 * 1024;
 const rowsPerTick = 500;
-const longestRow = 2 * 1024 * 1024;
+const maxRowBytes = 2 * 1024 * 1024;

@@ -11,13 +11,16 @@ import type { ReportBuilder } from './report-builder.ts';
 
 type ParseOptions = { today: LocalDate; report: ReportBuilder };
 
-/** Reads rows of places and days, in any order; rows of provinces and counties are added up to their country. Days are written as ISO 8601 has them: with slashes nobody could tell the month. */
+/**
+ * Reads rows of places and days in any order, and sums rows of provinces and counties for their country. Dates are
+ * ISO 8601, because a date with slashes does not tell its month.
+ */
 export async function parseLongRows(
   rows: AsyncIterable<string[]>,
   layout: LongLayout,
   { today, report }: ParseOptions,
 ) {
-  const places = createPlaceLookup(layout, report);
+  const findRowPlace = createPlaceLookup(layout, report);
   const days = new Map<string, LocalDate | RejectReason>();
   const known = new Map<string, Map<Measure, PartSums>>();
   const people = new Map<string, Map<string, number>>();
@@ -25,62 +28,68 @@ export async function parseLongRows(
   const partOf = createPartReader(layout, report);
   for (const column of layout.duplicateColumns) report.addError({ row: 1, column, reason: 'column-twice', cell: '' });
   for await (const row of rows) {
-    const at = report.nextRow();
+    const rowNumber = report.nextRow();
     if (row.length === 0) continue;
-    const fault = (column: number, reason: RejectReason, cell: string) =>
-      report.addError({ row: at, column, reason, cell });
+    const addError = (column: number, reason: RejectReason, cell: string) =>
+      report.addError({ row: rowNumber, column, reason, cell });
     if (row.length <= layout.day) {
-      fault(layout.day, 'row-length', row.join(','));
+      addError(layout.day, 'row-length', row.join(','));
       continue;
     }
-    const place = places(row, at);
+    const place = findRowPlace(row, rowNumber);
     const dayCell = row[layout.day] ?? '';
     const day = days.get(dayCell) ?? parseRowDay(dayCell, today);
     days.set(dayCell, day);
     if (place === undefined) continue;
     if (isRejectReason(day)) {
-      fault(layout.day, day, dayCell);
+      addError(layout.day, day, dayCell);
       continue;
     }
-    const { key, district } = partOf(place, row, at);
+    const { key, district } = partOf(place, row, rowNumber);
     const rowsOfPart = getOrCreate(seen, `${place}|${key}`, () => new Map<LocalDate, (number | null)[]>());
     const before = rowsOfPart.get(day);
-    if (before) fault(layout.day, 'duplicate', `${place} ${dayCell}`);
+    if (before) addError(layout.day, 'duplicate', `${place} ${dayCell}`);
     const counts = layout.measures.map(({ column }) => {
       const cell = row[column] ?? '';
       const read = parseCount(cell);
-      if ('reason' in read) fault(column, read.reason, cell);
+      if ('reason' in read) addError(column, read.reason, cell);
       else if (read.count === null) report.countBlank();
       return 'count' in read ? read.count : null;
     });
     if (before) {
       for (const [index, { column }] of layout.measures.entries())
-        if (counts[index] !== before[index]) fault(column, 'duplicate-differs', row[column] ?? '');
+        if (counts[index] !== before[index]) addError(column, 'duplicate-differs', row[column] ?? '');
       continue;
     }
     rowsOfPart.set(day, counts);
-    const concerned = district === undefined ? [place] : [place, district];
+    const places = district === undefined ? [place] : [place, district];
     for (const [index, { measure }] of layout.measures.entries()) {
       const count = counts[index] ?? null;
       if (count !== null) report.countValue();
-      for (const one of concerned)
-        getOrCreate(getOrCreate(known, one, createMeasureSums), measure, createPartSums).add(key, day, count, at);
+      for (const code of places)
+        getOrCreate(getOrCreate(known, code, createMeasureSums), measure, createPartSums).add(
+          key,
+          day,
+          count,
+          rowNumber,
+        );
     }
     const living = layout.people === undefined ? { count: null } : parseCount(row[layout.people] ?? '');
     if ('count' in living && living.count !== null && living.count > 0)
-      for (const one of concerned) getOrCreate(people, one, () => new Map<string, number>()).set(key, living.count);
+      for (const placeCode of places)
+        getOrCreate(people, placeCode, () => new Map<string, number>()).set(key, living.count);
   }
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
-  for (const [place, ofPlace] of known) {
-    const kept = [...ofPlace].flatMap(([measure, sums]): [Measure, Series][] => {
-      const column = layout.measures.find((one) => one.measure === measure)?.column ?? layout.day;
+  for (const [place, sumsByMeasure] of known) {
+    const seriesOfPlace = [...sumsByMeasure].flatMap(([measure, sums]): [Measure, Series][] => {
+      const column = layout.measures.find((column) => column.measure === measure)?.column ?? layout.day;
       const totals = sums.finish(({ row, day, reason }) =>
         report.addError({ row, column, reason, cell: [place, day].filter(Boolean).join(' ') }),
       );
       const found = buildSeries(totals);
       return found ? [[measure, found]] : [];
     });
-    if (kept.length > 0) series.set(place, new Map(kept));
+    if (seriesOfPlace.length > 0) series.set(place, new Map(seriesOfPlace));
   }
   return { series, people: new Map([...people].map(([place, byPart]) => [place, totalPeople(byPart)])) };
 }
@@ -93,18 +102,18 @@ function getOrCreate<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return found;
 }
 
-// What a row of the place itself says, otherwise all of its parts.
+// The population in a row of the place itself, otherwise the sum over the rows of its parts.
 function totalPeople(byPart: ReadonlyMap<string, number>): number {
   return byPart.get('') ?? [...byPart.values()].reduce((sum, count) => sum + count, 0);
 }
 
-// A name or code is looked up once, however many days it has; what is not known is told once for each row.
+// Resolves each pair of code and name once. An unknown place is reported for every row.
 function createPlaceLookup(
   layout: LongLayout,
   report: ReportBuilder,
-): (row: string[], at: number) => string | undefined {
+): (row: string[], rowNumber: number) => string | undefined {
   const found = new Map<string, string | null | undefined>();
-  return (row, at) => {
+  return (row, rowNumber) => {
     const code = layout.code === undefined ? '' : (row[layout.code] ?? '').trim();
     const name = layout.name === undefined ? '' : (row[layout.name] ?? '');
     const key = `${code}|${name}`;
@@ -112,12 +121,12 @@ function createPlaceLookup(
     const place = found.get(key);
     if (place === null) report.addIgnored(name || code);
     else if (place === undefined)
-      report.addError({ row: at, column: layout.name ?? layout.code ?? 0, reason: 'place', cell: name || code });
+      report.addError({ row: rowNumber, column: layout.name ?? layout.code ?? 0, reason: 'place', cell: name || code });
     return place ?? undefined;
   };
 }
 
-/** A code of a place; null for what is none on purpose, undefined for what is not known. */
+/** Code of a place; null for a place that is ignored on purpose, undefined for an unknown one. */
 function resolvePlace(code: string, name: string): string | null | undefined {
   const byCode = /^[A-Za-z]{3}$/.test(code) ? iso.alpha3ToAlpha2(code.toUpperCase()) : undefined;
   const place = byCode ?? findPlace(code) ?? findPlace(name);

@@ -11,33 +11,34 @@ import type { ReportBuilder } from './report-builder.ts';
 type ParseOptions = { today: LocalDate; measure: Measure; order: DateOrder; report: ReportBuilder };
 
 /**
- * Reads rows of places with a column for each day. Rows of provinces and counties are added up to their country: only days on which all have a total.
+ * Reads rows of places with a column for each day. Rows of provinces and counties are summed for their country, on the
+ * days on which all of them have a total.
  */
-export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideLayout, reading: ParseOptions) {
-  const { measure, report } = reading;
-  const columns = dayColumns(layout, reading);
+export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideLayout, options: ParseOptions) {
+  const { measure, report } = options;
+  const columns = dayColumns(layout, options);
   const partOf = createPartReader(layout, report);
   const sums = new Map<string, PartSums>();
   const seen = new Set<string>();
   for await (const row of rows) {
-    const at = report.nextRow();
+    const rowNumber = report.nextRow();
     if (row.length === 0) continue;
-    const fault = (column: number, reason: Parameters<ReportBuilder['addError']>[0]['reason'], cell: string) =>
-      report.addError({ row: at, column, reason, cell });
+    const addError = (column: number, reason: Parameters<ReportBuilder['addError']>[0]['reason'], cell: string) =>
+      report.addError({ row: rowNumber, column, reason, cell });
     const name = row[layout.country] ?? '';
     const country = findPlace(name);
     if (country === undefined) {
       if (isIgnoredPlace(name)) report.addIgnored(name);
-      else fault(layout.country, 'place', name);
+      else addError(layout.country, 'place', name);
       continue;
     }
     if (row.length <= layout.country + 1) {
-      fault(layout.country, 'row-length', name);
+      addError(layout.country, 'row-length', name);
       continue;
     }
-    const { key, district } = partOf(country, row, at);
+    const { key, district } = partOf(country, row, rowNumber);
     if (seen.has(`${country}|${key}`)) {
-      fault(layout.province ?? layout.country, 'duplicate', `${key} ${name}`.trim());
+      addError(layout.province ?? layout.country, 'duplicate', `${key} ${name}`.trim());
       continue;
     }
     seen.add(`${country}|${key}`);
@@ -45,16 +46,17 @@ export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideL
     for (const { column, day } of columns) {
       const cell = row[column] ?? '';
       const read = parseCount(cell);
-      if ('reason' in read) fault(column, read.reason, cell);
+      if ('reason' in read) addError(column, read.reason, cell);
       else if (read.count === null) report.countBlank();
       else report.countValue();
-      for (const place of places) sumsForPlace(sums, place).add(key, day, 'count' in read ? read.count : null, at);
+      for (const place of places)
+        sumsForPlace(sums, place).add(key, day, 'count' in read ? read.count : null, rowNumber);
     }
   }
   const columnOf = new Map(columns.map(({ day, column }) => [day, column]));
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
-  for (const [place, ofPlace] of sums) {
-    const totals = ofPlace.finish(({ row, day, reason }) =>
+  for (const [place, placeSums] of sums) {
+    const totals = placeSums.finish(({ row, day, reason }) =>
       report.addError({
         row: day === undefined ? row : 1,
         column: (day && columnOf.get(day)) ?? layout.country,
@@ -76,8 +78,8 @@ function sumsForPlace(sums: Map<string, PartSums>, place: string): PartSums {
 
 type DayColumn = { column: number; day: LocalDate };
 
-function dayColumns({ days, invalidDays: noDays }: WideLayout, { today, order, report }: ParseOptions): DayColumn[] {
-  for (const { column, name } of noDays) report.addError({ row: 1, column, reason: 'date', cell: name });
+function dayColumns({ days, invalidDays }: WideLayout, { today, order, report }: ParseOptions): DayColumn[] {
+  for (const { column, name } of invalidDays) report.addError({ row: 1, column, reason: 'date', cell: name });
   return days.flatMap(({ column, name }) => {
     const day = parseDay(name, order);
     const reason = day === undefined ? 'date' : validateDay(day, today);

@@ -24,11 +24,11 @@ OWID_WRL,World,2020-01-24,99,9,
 `;
 
 describe('an import', () => {
-  test('of columns for days: provinces are added up, and blanks stay blank', async () => {
+  test('sums provinces in the wide layout, and keeps blanks empty', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await importDesk(world), await importDesk(world)];
-    const { id } = await one.upload(wide, 'confirmed');
-    const { report, changes, state } = await two.read(id);
+    const [officer, colleague] = [await importDesk(world), await importDesk(world)];
+    const { id } = await officer.upload(wide, 'confirmed');
+    const { report, changes, state } = await colleague.read(id);
     expect(state).toBe('waiting');
     expect(report).toMatchObject({
       rows: 5,
@@ -40,31 +40,31 @@ describe('an import', () => {
     expect(report.faults).toEqual([]);
     expect(changes).toMatchObject({ fresh: 8, changed: 0, falls: 0, series: [] });
     expect(await readTotals(world, 'BN')).toEqual({ first: null, totals: [] });
-    await two.approve(id);
+    await colleague.approve(id);
     expect(await readTotals(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, null, 5] });
     expect(await readTotals(world, 'AU')).toEqual({ first: '2020-01-22', totals: [11, 22, 33] });
   });
 
-  test('with something that was not understood never counts: it is told where and why, and can only be declined', async () => {
+  test('reports errors with their position, and can then only be declined', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await importDesk(world), await importDesk(world)];
-    const { id } = await one.upload(withFaults, 'confirmed');
-    const { report } = await two.read(id);
+    const [officer, colleague] = [await importDesk(world), await importDesk(world)];
+    const { id } = await officer.upload(withFaults, 'confirmed');
+    const { report } = await colleague.read(id);
     expect(report.faults).toEqual([{ reason: 'place', count: 1 }]);
     expect(report.examples).toEqual([{ row: 7, column: 'Country/Region', reason: 'place', cell: 'Atlantis' }]);
-    await expect(two.approve(id)).rejects.toThrow('outbreak/has-faults');
+    await expect(colleague.approve(id)).rejects.toThrow('outbreak/has-faults');
     expect(await readTotals(world, 'BN')).toEqual({ first: null, totals: [] });
-    await two.decline(id);
-    expect((await two.read(id)).state).toBe('declined');
+    await colleague.decline(id);
+    expect((await colleague.read(id)).state).toBe('declined');
   });
 
-  test('of rows for days is laid over: blanks take nothing away, falls are shown first; reverting brings back what was', async () => {
+  test('is laid over earlier ones, and reverting restores the earlier totals', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await importDesk(world), await importDesk(world)];
-    const first = await one.upload(wide, 'confirmed');
-    await two.approve(first.id);
-    const later = await two.upload(long);
-    const { report, changes } = await one.read(later.id);
+    const [officer, colleague] = [await importDesk(world), await importDesk(world)];
+    const first = await officer.upload(wide, 'confirmed');
+    await colleague.approve(first.id);
+    const later = await colleague.upload(long);
+    const { report, changes } = await officer.read(later.id);
     expect(report).toMatchObject({ measures: ['confirmed', 'deaths'], places: 2, blanks: 2, leftOut: ['World'] });
     expect(changes).toMatchObject({ changed: 1, falls: 1 });
     expect(changes?.series[0]).toMatchObject({
@@ -72,35 +72,35 @@ describe('an import', () => {
       name: 'Brunei Darussalam',
       examples: [{ day: '2020-01-24', before: 5, after: 4 }],
     });
-    await one.approve(later.id);
+    await officer.approve(later.id);
     expect(await readTotals(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, 2, 4, null, 8] });
-    await two.revert(first.id);
+    await colleague.revert(first.id);
     expect(await readTotals(world, 'BN')).toEqual({ first: '2020-01-23', totals: [2, 4, null, 8] });
     expect(await readTotals(world, 'KR')).toEqual({ first: null, totals: [] });
-    await one.revert(later.id);
+    await officer.revert(later.id);
     expect(await readTotals(world, 'BN')).toEqual({ first: null, totals: [] });
     expect(await auditActionsOf(world, later.id)).toEqual(['outbreak/import', 'outbreak/apply', 'outbreak/revert']);
   });
 
-  test('nobody agrees to their own; whoever agrees agrees to what they saw', async () => {
+  test('needs a second person, who approves only the version that was seen', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await importDesk(world), await importDesk(world)];
-    const first = await one.upload(wide, 'confirmed');
+    const [officer, colleague] = [await importDesk(world), await importDesk(world)];
+    const first = await officer.upload(wide, 'confirmed');
     world.advanceTime(second);
-    const other = await one.upload(long);
-    await expect(one.approve(first.id)).rejects.toThrow('staff/second-person');
-    const seen = (await two.read(other.id)).changes?.version;
-    await two.approve(first.id);
-    await expect(two.approve(other.id, seen)).rejects.toThrow('outbreak/changed-since');
-    await expect(two.approve(first.id)).rejects.toThrow('outbreak/decided');
-    await one.decline(other.id);
-    await expect(two.approve(other.id)).rejects.toThrow('outbreak/decided');
-    await expect(two.revert(other.id)).rejects.toThrow('outbreak/decided');
+    const other = await officer.upload(long);
+    await expect(officer.approve(first.id)).rejects.toThrow('staff/second-person');
+    const seenVersion = (await colleague.read(other.id)).changes?.version;
+    await colleague.approve(first.id);
+    await expect(colleague.approve(other.id, seenVersion)).rejects.toThrow('outbreak/changed-since');
+    await expect(colleague.approve(first.id)).rejects.toThrow('outbreak/decided');
+    await officer.decline(other.id);
+    await expect(colleague.approve(other.id)).rejects.toThrow('outbreak/decided');
+    await expect(colleague.revert(other.id)).rejects.toThrow('outbreak/decided');
     expect((await auditActionsOf(world, other.id)).at(-1)).toBe('outbreak/take-back');
-    const third = await one.upload(long);
-    await two.decline(third.id);
+    const third = await officer.upload(long);
+    await colleague.decline(third.id);
     expect((await auditActionsOf(world, third.id)).at(-1)).toBe('outbreak/decline');
-    const { items } = await listImports(world, nextRequest(two.who), {});
+    const { items } = await listImports(world, nextRequest(colleague.who), {});
     expect(items.map(({ state, mine }) => [state, mine])).toEqual([
       ['declined', false],
       ['declined', false],
@@ -108,31 +108,31 @@ describe('an import', () => {
     ]);
   });
 
-  test('the same request again is the same import; with another file it is refused', async () => {
+  test('is the same for a retry of the request, and refused with another file', async () => {
     const world = await openOutbreakWorld();
-    const one = await importDesk(world);
-    const request = nextRequest(one.who);
-    const first = await one.upload(wide, 'deaths', request);
-    expect(await one.upload(wide, 'deaths', request)).toEqual(first);
-    await expect(one.upload(long, undefined, request)).rejects.toThrow('foundation/key-reused');
-    expect((await listImports(world, nextRequest(one.who), {})).items).toHaveLength(1);
+    const officer = await importDesk(world);
+    const request = nextRequest(officer.who);
+    const first = await officer.upload(wide, 'deaths', request);
+    expect(await officer.upload(wide, 'deaths', request)).toEqual(first);
+    await expect(officer.upload(long, undefined, request)).rejects.toThrow('foundation/key-reused');
+    expect((await listImports(world, nextRequest(officer.who), {})).items).toHaveLength(1);
   });
 
-  test('ten wait at most', async () => {
+  test('is refused while ten others are pending', async () => {
     const world = await openOutbreakWorld();
-    const one = await importDesk(world);
-    for (let count = 0; count < 10; count += 1) await one.upload(long);
-    await expect(one.upload(long)).rejects.toThrow('outbreak/too-many-waiting');
+    const officer = await importDesk(world);
+    for (let count = 0; count < 10; count += 1) await officer.upload(long);
+    await expect(officer.upload(long)).rejects.toThrow('outbreak/too-many-waiting');
   });
 });
 
-describe('what calls answer', () => {
-  test('the newest of each country, the home country with its districts, and the world', async () => {
+describe('public calls', () => {
+  test('return the latest figures of countries, of Brunei with its districts, and of the world', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await importDesk(world), await importDesk(world)];
+    const [officer, colleague] = [await importDesk(world), await importDesk(world)];
     for (const [lines, measure] of [[wide, 'confirmed'], [long]] as const) {
-      const { id } = await one.upload(lines, measure);
-      await two.approve(id);
+      const { id } = await officer.upload(lines, measure);
+      await colleague.approve(id);
     }
     const { items, asOf, sources } = await latestGlobal(world, newVisitor());
     expect(items.map(({ code }) => code)).toEqual(['AU', 'BN', 'KR']);
@@ -154,8 +154,8 @@ describe('what calls answer', () => {
       ['BN-TE', undefined],
       ['BN-TU', undefined],
     ]);
-    const { world: all, countries } = await summaryGlobal(world);
-    expect([countries, all.measures.confirmed?.total]).toEqual([3, 33 + 8 + 4]);
+    const { world: worldStatistics, countries } = await summaryGlobal(world);
+    expect([countries, worldStatistics.measures.confirmed?.total]).toEqual([3, 33 + 8 + 4]);
     const history = await historyGlobal(world, newVisitor(), { measure: 'confirmed' });
     expect(history.corrections).toEqual([{ day: '2020-01-23', size: 1 }]);
     expect(history.reporting).toEqual([3, 3, 3, 0, 1]);

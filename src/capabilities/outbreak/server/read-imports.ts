@@ -11,7 +11,6 @@ import { findImport, type ImportRow, selectImports } from './store-imports.ts';
 
 type ImportsWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Imports, the newest first. */
 export async function listImports(
   world: ImportsWorld,
   actor: Staff,
@@ -23,7 +22,7 @@ export async function listImports(
   return { items: page.map((row) => viewImport(row, nameOf, actor)), ...next };
 }
 
-/** One import; while it waits with what it would change of what counts now. */
+/** Reads one import and, while it is pending, its differences from the current series. */
 export async function readImport(
   world: ImportsWorld,
   actor: Staff,
@@ -31,11 +30,11 @@ export async function readImport(
 ): Promise<OutputOf<typeof calls.readImport>> {
   const row = await findImport(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
-  const seen = viewImport(row, await readImportStaffNames(world, [row]), actor);
-  if (row.state !== 'waiting') return { ...seen, changes: null };
+  const view = viewImport(row, await readImportStaffNames(world, [row]), actor);
+  if (row.state !== 'waiting') return { ...view, changes: null };
   const version = await readVersion(world.sql);
-  const [said, current] = [await selectImportSeries(world.sql, id), await selectCurrentSeries(world.sql)];
-  return { ...seen, changes: { version, ...computeChanges(said, current, actor.language) } };
+  const [proposed, current] = [await selectImportSeries(world.sql, id), await selectCurrentSeries(world.sql)];
+  return { ...view, changes: { version, ...computeChanges(proposed, current, actor.language) } };
 }
 
 const pageSize = 20;

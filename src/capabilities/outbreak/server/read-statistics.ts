@@ -15,7 +15,6 @@ import { latestTotal } from '../rules/series.ts';
 import { sumHistories, type WorldHistory } from '../rules/world-history.ts';
 import { type OutbreakSnapshot, computeOnce, type WithOutbreak } from './outbreak-cache.ts';
 
-/** The world in a few numbers. */
 export async function summaryGlobal({ outbreak }: WithOutbreak): Promise<OutputOf<typeof calls.summaryGlobal>> {
   const current = await outbreak.current();
   return computeOnce(current, 'summary', () => {
@@ -29,7 +28,7 @@ export async function summaryGlobal({ outbreak }: WithOutbreak): Promise<OutputO
   });
 }
 
-/** The newest of every country, in the order of their names. */
+/** Latest statistics of every country, sorted by name in the visitor's language. */
 export async function latestGlobal(
   { outbreak }: WithOutbreak,
   { language }: Visitor,
@@ -38,12 +37,11 @@ export async function latestGlobal(
   return computeOnce(current, `latest ${language}`, () => {
     const items = countryCodes(current)
       .map((code) => placeStatistics(current, code, language))
-      .toSorted((one, other) => one.name.localeCompare(other.name, language));
+      .toSorted((a, b) => a.name.localeCompare(b.name, language));
     return { asOf: latestDay(items), items, sources: current.sources };
   });
 }
 
-/** The history of the world. */
 export async function historyGlobal(
   { outbreak }: WithOutbreak,
   _visitor: Visitor,
@@ -56,7 +54,6 @@ export async function historyGlobal(
   });
 }
 
-/** The home country and its districts. */
 export async function epidemicData(
   { outbreak }: WithOutbreak,
   { language }: Visitor,
@@ -75,7 +72,7 @@ export async function epidemicData(
   });
 }
 
-/** The history of one place; empty where nothing was reported of it. */
+/** History of one place; empty where nothing was reported for it. */
 export async function epData(
   { outbreak }: WithOutbreak,
   { language }: Visitor,
@@ -93,9 +90,9 @@ export async function epData(
   };
 }
 
-/** What a place is called; its code where it is none of ours. */
+/** Name of a place in a language, or its code when the place is unknown. */
 export function placeName(code: string, language: Language): string {
-  const district = countryDistricts.find((one) => one.code === code);
+  const district = countryDistricts.find((candidate) => candidate.code === code);
   return district?.name ?? findCountry(code)?.[language] ?? code;
 }
 
@@ -123,35 +120,35 @@ function placeStatistics(current: OutbreakSnapshot, code: string, language: Lang
 
 function buildStatistics(
   place: Pick<calls.PlaceStatistics, 'code' | 'name' | 'people'>,
-  find: (measure: Measure) => History | undefined,
+  historyOf: (measure: Measure) => History | undefined,
 ): calls.PlaceStatistics {
   const found = measures.flatMap((measure) => {
-    const history = find(measure);
-    const newest = history && latestStatistic(history, place.people);
-    return newest ? [[measure, newest] as const] : [];
+    const history = historyOf(measure);
+    const latest = history && latestStatistic(history, place.people);
+    return latest ? [[measure, latest] as const] : [];
   });
   const measured: calls.PlaceStatistics['measures'] = Object.fromEntries(found);
   return { ...place, active: activeCases(measured), measures: measured };
 }
 
 function latestStatistic(history: History, people: number | null): calls.LatestStatistic | undefined {
-  const newest = latestTotal(history);
-  if (!newest) return undefined;
-  const at = daysBetween(history.first, newest.day);
-  const average = movingAverages(historyUntil(history, at)).at(-1) ?? null;
+  const latest = latestTotal(history);
+  if (!latest) return undefined;
+  const index = daysBetween(history.first, latest.day);
+  const average = movingAverages(historyUntil(history, index)).at(-1) ?? null;
   return {
-    ...newest,
-    added: history.added[at] ?? null,
-    correction: history.corrections.find(({ day }) => day === newest.day)?.size ?? null,
+    ...latest,
+    added: history.added[index] ?? null,
+    correction: history.corrections.find(({ day }) => day === latest.day)?.size ?? null,
     mean: average && average.mean,
     meanOf: average?.days ?? 0,
-    perHundredThousand: people === null ? null : perHundredThousand(newest.total, people),
+    perHundredThousand: people === null ? null : perHundredThousand(latest.total, people),
   };
 }
 
-// All that the mean of the last day is of.
-function historyUntil(history: History, at: number): History {
-  return { ...history, added: history.added.slice(0, at + 1) };
+// Cuts off the days after `index`, so that the last moving average is the one of that day.
+function historyUntil(history: History, index: number): History {
+  return { ...history, added: history.added.slice(0, index + 1) };
 }
 
 function activeCases({ confirmed, recovered, deaths }: calls.PlaceStatistics['measures']): number | null {
@@ -161,7 +158,9 @@ function activeCases({ confirmed, recovered, deaths }: calls.PlaceStatistics['me
 }
 
 function latestDay(places: readonly calls.PlaceStatistics[]): string | null {
-  const days = places.flatMap(({ measures: of }) => Object.values(of).flatMap((one) => (one ? [one.day] : [])));
+  const days = places.flatMap(({ measures: of }) =>
+    Object.values(of).flatMap((statistic) => (statistic ? [statistic.day] : [])),
+  );
   return days.toSorted().at(-1) ?? null;
 }
 

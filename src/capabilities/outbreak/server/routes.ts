@@ -10,7 +10,7 @@ import { uploadImport } from './upload-import.ts';
 const importer = staff('outbreak:import');
 const confirmed = staff('outbreak:import', { steppedUp: true });
 
-/** Call → who may → act. */
+/** Routes of this capability: call, guard, handler. */
 export const outbreakRoutes = [
   serve(calls.summaryGlobal, anyone, summaryGlobal),
   serve(calls.latestGlobal, anyone, latestGlobal),

@@ -3,7 +3,6 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Report } from '../contract-imports.ts';
 
-/** An import as its table holds it. */
 export type ImportRow = {
   id: string;
   name: string;
@@ -36,7 +35,7 @@ type NewImport = Omit<
   'state' | 'decided_by' | 'decided_at' | 'reason' | 'reverted_by' | 'reverted_at' | 'revert_reason'
 >;
 
-/** Writes an import that waits; false when the same request wrote one before. */
+/** Inserts a pending import. Returns false when an earlier try of the same request inserted it. */
 export async function insertImport(db: Sql, row: NewImport): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into outbreak_import (id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report,
@@ -48,31 +47,28 @@ export async function insertImport(db: Sql, row: NewImport): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** The import that a request wrote before. */
 export async function findImportByRequest(db: Sql, askedBy: string, requestId: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
     select ${columns} from outbreak_import where asked_by = ${askedBy} and request_id = ${requestId}`.execute(db);
   return rows[0];
 }
 
-/** One import. */
 export async function findImport(db: Sql, id: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`select ${columns} from outbreak_import where id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** Imports from a place on, the newest first. */
-export async function selectImports(db: Sql, place: ListCursor | undefined, count: number): Promise<ImportRow[]> {
-  const { rows } = place
+/** Selects a page of imports after the cursor, newest first. */
+export async function selectImports(db: Sql, cursor: ListCursor | undefined, count: number): Promise<ImportRow[]> {
+  const { rows } = cursor
     ? await sql<ImportRow>`
-      select ${columns} from outbreak_import where (asked_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)
+      select ${columns} from outbreak_import where (asked_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)
       order by asked_at desc, id desc limit ${count}`.execute(db)
     : await sql<ImportRow>`
       select ${columns} from outbreak_import order by asked_at desc, id desc limit ${count}`.execute(db);
   return rows;
 }
 
-/** How many imports wait. */
 export async function countPendingImports(db: Sql): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from outbreak_import where state = 'waiting'`.execute(db);
@@ -81,7 +77,7 @@ export async function countPendingImports(db: Sql): Promise<number> {
 
 type ImportDecision = { id: string; by: string; at: string };
 
-/** Notes that an import counts from now on, after all that count already. */
+/** Marks an import as applied, in turn after all applied imports. */
 export async function markApplied(db: Sql, { id, by, at }: ImportDecision): Promise<void> {
   await sql`
     update outbreak_import set state = 'applied', decided_by = ${by}, decided_at = ${at},
@@ -89,7 +85,7 @@ export async function markApplied(db: Sql, { id, by, at }: ImportDecision): Prom
     where id = ${id}`.execute(db);
 }
 
-/** Notes that an import was declined; what it says goes. */
+/** Marks an import as declined and deletes its series. */
 export async function markDeclined(
   db: Sql,
   { id, by, at, reason }: ImportDecision & { reason: string },
@@ -100,7 +96,6 @@ export async function markDeclined(
   await sql`delete from outbreak_series where import_id = ${id}`.execute(db);
 }
 
-/** Notes that an import no longer counts. */
 export async function markReverted(
   db: Sql,
   { id, by, at, reason }: ImportDecision & { reason: string },
@@ -110,7 +105,7 @@ export async function markReverted(
     where id = ${id}`.execute(db);
 }
 
-/** Imports that count, the newest first: where figures are from, and how many people live where. */
+/** Selects the sources and populations of applied imports, newest first. */
 export async function appliedImports(
   db: Sql,
 ): Promise<Pick<ImportRow, 'source' | 'licence' | 'address' | 'people' | 'decided_at'>[]> {

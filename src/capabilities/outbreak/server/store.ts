@@ -4,10 +4,9 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Measure } from '../rules/measures.ts';
 import type { Series } from '../rules/series.ts';
 
-/** A series as a table holds it: totals as text, blank where there is none. Shorter to read than an array of the driver's. */
+/** Row of a series. `totals` is comma-separated and blank for null: faster to parse than an array of the driver. */
 export type SeriesRow = { place: string; measure: Measure; first_day: LocalDate; totals: string };
 
-/** Writes the series of an import. */
 export async function insertSeries(db: Sql, importId: string, rows: readonly SeriesRow[]): Promise<void> {
   await sql`
     insert into outbreak_series (import_id, place, measure, first_day, totals)
@@ -15,7 +14,6 @@ export async function insertSeries(db: Sql, importId: string, rows: readonly Ser
     from ${unnestRows(rows)} as r (place, measure, first_day, totals)`.execute(db);
 }
 
-/** The series of an import. */
 export async function selectImportSeries(db: Sql, importId: string): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select place, measure, first_day, array_to_string(totals, ',', '') as totals
@@ -23,7 +21,7 @@ export async function selectImportSeries(db: Sql, importId: string): Promise<Ser
   return rows;
 }
 
-/** What applied imports say of the places and measures of one import, in the order in which they were applied. */
+/** Selects applied series of the places and measures of one import, in the order of application. */
 export async function selectAppliedSeries(db: Sql, importId: string): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select s.place, s.measure, s.first_day, array_to_string(s.totals, ',', '') as totals
@@ -35,14 +33,13 @@ export async function selectAppliedSeries(db: Sql, importId: string): Promise<Se
   return rows;
 }
 
-/** What counts now. */
 export async function selectCurrentSeries(db: Sql): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select place, measure, first_day, array_to_string(totals, ',', '') as totals from outbreak_current`.execute(db);
   return rows;
 }
 
-/** Has series count, in place of what counted of their places and measures. */
+/** Replaces the current series of the places and measures of the rows. */
 export async function replaceCurrent(db: Sql, rows: readonly SeriesRow[]): Promise<void> {
   await sql`
     insert into outbreak_current (place, measure, first_day, totals)
@@ -51,7 +48,7 @@ export async function replaceCurrent(db: Sql, rows: readonly SeriesRow[]): Promi
     on conflict (place, measure) do update set first_day = excluded.first_day, totals = excluded.totals`.execute(db);
 }
 
-/** Has nothing count of the places and measures of which only this import says something. */
+/** Deletes current series of one import's places and measures that no applied import backs. */
 export async function deleteUnbackedSeries(db: Sql, importId: string): Promise<void> {
   await sql`
     delete from outbreak_current c using outbreak_series mine
@@ -60,7 +57,7 @@ export async function deleteUnbackedSeries(db: Sql, importId: string): Promise<v
       where s.place = c.place and s.measure = c.measure)`.execute(db);
 }
 
-/** The number of what counts now; with `lock` held until the transaction ends. */
+/** Version of the current series. With `lock`, its row stays locked until the transaction ends. */
 export async function readVersion(db: Sql, { lock = false } = {}): Promise<number> {
   const { rows } = lock
     ? await sql<{ version: number }>`select version from outbreak_version for update`.execute(db)
@@ -68,17 +65,14 @@ export async function readVersion(db: Sql, { lock = false } = {}): Promise<numbe
   return rows[0]?.version ?? 0;
 }
 
-/** Notes that what counts has changed. */
 export async function incrementVersion(db: Sql): Promise<void> {
   await sql`update outbreak_version set version = version + 1`.execute(db);
 }
 
-/** A series as text. */
 export function toSeriesRow(place: string, measure: Measure, { first, totals }: Series): SeriesRow {
   return { place, measure, first_day: first, totals: totals.map((total) => total ?? '').join(',') };
 }
 
-/** The way back. */
 export function fromSeriesRow({ first_day, totals }: SeriesRow): Series {
   return { first: first_day, totals: totals.split(',').map((total) => (total === '' ? null : Number(total))) };
 }

@@ -14,32 +14,30 @@ import { parseCsv } from './parse-csv.ts';
 import { insertSeries, readVersion, toSeriesRow } from './store.ts';
 import { countPendingImports, findImportByRequest, insertImport } from './store-imports.ts';
 
-/** Files that somebody may send in an hour: reading one is work. */
+/** Uploads of one member of staff in an hour. Limited because parsing a file is expensive. */
 const filesPerHour = 30;
 const maxPendingImports = 10;
 
-/**
- * Takes a file and reads it; it counts for nothing until somebody else has agreed. The same request again is the same import.
- */
+/** Parses a file and stores it as a pending import. A retry of the same request returns the same import. */
 export async function uploadImport(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
-  { file, measure, dayOrder, address, ...words }: InputOf<typeof calls.uploadImport>,
+  { file, measure, dayOrder, address, ...details }: InputOf<typeof calls.uploadImport>,
 ): Promise<OutputOf<typeof calls.uploadImport>> {
   const content_hash = createHash('sha256').update(file.bytes).digest();
-  const before = await findEarlierUpload(db, actor, content_hash);
-  if (before) return before;
+  const earlier = await findEarlierUpload(db, actor, content_hash);
+  if (earlier) return earlier;
   const budget = { key: `outbreak imports ${actor.staffId}`, window: 'hour', limit: filesPerHour } as const;
-  const taken = await takeBudget(db, [budget], clock);
-  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+  const budgetResult = await takeBudget(db, [budget], clock);
+  if (!budgetResult.ok) throw refuse('foundation/too-many', { retryAfter: budgetResult.retryAfter });
   const read = await parseCsv(file.bytes, { today: clock.today(), measure, dayOrder });
-  const [id, at] = [newId(), isoInstant(clock.now())];
+  const [id, uploadedAt] = [newId(), isoInstant(clock.now())];
   const written = await inTransaction(db, async (sql) => {
     await readVersion(sql, { lock: true });
     if ((await countPendingImports(sql)) >= maxPendingImports) throw problem('outbreak/too-many-waiting');
     const isNew = await insertImport(sql, {
       id,
-      ...words,
+      ...details,
       address: address || null,
       layout: read.layout,
       file_name: sanitizeFileName(file.name),
@@ -48,15 +46,15 @@ export async function uploadImport(
       people: Object.fromEntries(read.people),
       report: read.report,
       asked_by: actor.staffId,
-      asked_at: at,
+      asked_at: uploadedAt,
       request_id: actor.requestId,
     });
     if (!isNew) return false;
-    const rows = [...read.series].flatMap(([place, ofPlace]) =>
-      [...ofPlace].map(([one, series]) => toSeriesRow(place, one, series)),
+    const rows = [...read.series].flatMap(([place, byMeasure]) =>
+      [...byMeasure].map(([name, series]) => toSeriesRow(place, name, series)),
     );
     await insertSeries(sql, id, rows);
-    await writeAudit(sql, actor, at, {
+    await writeAudit(sql, actor, uploadedAt, {
       act: 'outbreak/import',
       subject: { kind: 'outbreak-import', id },
       fields: ['name', 'source', 'licence', 'series'],
@@ -72,7 +70,7 @@ async function findEarlierUpload(db: Sql, actor: Staff, hash: Buffer): Promise<{
   return row && { id: row.id };
 }
 
-// A name that people gave, as it may be shown.
+// Makes a file name from a browser safe to show.
 function sanitizeFileName(name: string): string {
   const plain = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\\/]/gu, '');
   return plain.slice(0, 120).toWellFormed() || 'file.csv';

@@ -12,11 +12,11 @@ import { askForRefund, type Charge } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
 
-/** One charge, and asking that it goes back. `onEnd`: with the sentence of what became of it. */
-export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?: string) => void }) {
+/** Sheet of one charge, with the form that requests a refund. `onEnd` gets the status message, if any. */
+export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message?: string) => void }) {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <Sheet open title={charge.reference} onClose={() => onEnd()}>
@@ -30,7 +30,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?
               ...(charge.paidAt === null ? [] : [{ label: t.paid, value: when(charge.paidAt) }]),
             ]}
           />
-          {charge.state === 'paid' && may('payments:refund') && (
+          {charge.state === 'paid' && hasScope('payments:refund') && (
             <RequestRefundForm charge={charge} close={close} onDone={() => onEnd(t.asked)} />
           )}
         </div>
@@ -41,7 +41,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?
 
 function RequestRefundForm({ charge, close, onDone }: { charge: Charge; close: CloseLayer; onDone: () => void }) {
   const t = useMessages(paymentMessages);
-  const ask = useAction('payments', (input: Parameters<typeof callApi<typeof askForRefund>>[1]) =>
+  const requestRefund = useAction('payments', (input: Parameters<typeof callApi<typeof askForRefund>>[1]) =>
     callApi(askForRefund, input),
   );
   return (
@@ -51,7 +51,7 @@ function RequestRefundForm({ charge, close, onDone }: { charge: Charge; close: C
         field={{ id: 'refund-reason', label: t.reason, hint: t.reasonHint }}
         input={askForRefund.input}
         rest={{ chargeId: charge.id }}
-        deed={ask}
+        deed={requestRefund}
         text={t.askText(formatCents(charge.cents))}
         go={t.ask}
         onDone={() => close(onDone)}

@@ -22,8 +22,8 @@ const tones: Record<Charge['state'], StatusTone> = {
   refunded: 'neutral',
 };
 
-/** Charges, the newest first; filtered by the server. `onDone`: with the sentence of what became of one. */
-export function Charges({ onDone }: { onDone: (said: string) => void }) {
+/** Table of charges, filtered by the server. `onDone` gets the status message. */
+export function Charges({ onDone }: { onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
   const me = useCurrentStaff();
   const [view, setView] = useState(wholeTable);
@@ -52,9 +52,9 @@ export function Charges({ onDone }: { onDone: (said: string) => void }) {
       {opened && (
         <ChargeSheet
           charge={opened}
-          onEnd={(answer = '') => {
+          onEnd={(message = '') => {
             setOpened(undefined);
-            onDone(answer);
+            onDone(message);
           }}
         />
       )}

@@ -14,14 +14,14 @@ import { ledgerAccounts } from '../rules/ledger.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
 
-/** The ledger: what stands on each account, whether it is explained, and how far the provider was asked. */
+/** Ledger: its balances, whether they are explained, and how many payments are open. */
 export function Ledger() {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'books'],
     queryFn: ({ signal }) => callApi(readBooks, {}, { signal }),
-    // Whoever looks at an older sum asks for the next one: it is here half a minute later.
+    // Reading an old sum starts a new one, which is ready half a minute later.
     refetchInterval: 30 * second,
   });
   if (error && !data)
@@ -40,7 +40,9 @@ export function Ledger() {
               {t.explained}
             </Notice>
           ) : (
-            <Notice tone="danger">{t.unexplained(data.unexplained.map((one) => t.accounts[one]).join(', '))}</Notice>
+            <Notice tone="danger">
+              {t.unexplained(data.unexplained.map((account) => t.accounts[account]).join(', '))}
+            </Notice>
           )}
           <p>
             {t.booksLead} {t.addedUpAt(formatInstant(parseInstant(data.addedUpAt), language))}

@@ -13,10 +13,10 @@ import { Refunds } from './refunds.tsx';
 export function PaymentsScreen() {
   const t = useMessages(paymentMessages);
   const [view, setView] = useSelectedList(t.views);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   return (
     <ConsolePage title={t.title} lead={t.lead} width="wide" phone>
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <div className={layout.stack}>
         <ListChips
           legend={t.lists}
@@ -24,11 +24,11 @@ export function PaymentsScreen() {
           value={view}
           onChange={(next) => {
             setView(next);
-            setSaid('');
+            setMessage('');
           }}
         />
-        {view === 'charges' && <Charges onDone={setSaid} />}
-        {view === 'refunds' && <Refunds onDone={setSaid} />}
+        {view === 'charges' && <Charges onDone={setMessage} />}
+        {view === 'refunds' && <Refunds onDone={setMessage} />}
         {view === 'books' && <Ledger />}
       </div>
     </ConsolePage>

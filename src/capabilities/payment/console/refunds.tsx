@@ -20,15 +20,15 @@ import styles from './payments.module.css';
 
 const tones: Record<Refund['state'], StatusTone> = { asked: 'warn', refused: 'neutral', agreed: 'info', done: 'ok' };
 
-/** Refunds, and agreeing to those of others. `onDone`: with the sentence of what became of one. */
-export function Refunds({ onDone }: { onDone: (said: string) => void }) {
+/** Refunds, with buttons that decide on those of others. `onDone` gets the status message. */
+export function Refunds({ onDone }: { onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'refunds'],
     queryFn: ({ signal }) => callApi(listRefunds, {}, { signal }),
-    // While one is on its way, whether it has gone.
-    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'agreed') ? 2000 : false),
+    // Polls while a refund is on its way.
+    refetchInterval: ({ state }) => (state.data?.items.some((refund) => refund.state === 'agreed') ? 2000 : false),
   });
   if (error && !data)
     return (
@@ -42,8 +42,8 @@ export function Refunds({ onDone }: { onDone: (said: string) => void }) {
         <EmptyState title={t.noRefunds} />
       ) : (
         <ul className={styles.cards} aria-label={t.refunds}>
-          {data?.items.map((one) => (
-            <RefundCard key={one.id} refund={one} onDone={onDone} />
+          {data?.items.map((refund) => (
+            <RefundCard key={refund.id} refund={refund} onDone={onDone} />
           ))}
         </ul>
       )}
@@ -51,19 +51,19 @@ export function Refunds({ onDone }: { onDone: (said: string) => void }) {
   );
 }
 
-function RefundCard({ refund, onDone }: { refund: Refund; onDone: (said: string) => void }) {
+function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const { kind, reference, cents, state, mine, failures } = refund;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const asked = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${t.you})` : ''}`];
+  const requester = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${t.you})` : ''}`];
   return (
     <li className={layout.tightCard}>
       <SummaryList
         title={`${reference} · ${formatCents(cents)}`}
         rows={[
           { label: t.reason, value: kind === 'surplus' ? t.surplus : refund.reason },
-          { label: t.askedBy, value: [...asked, when(refund.askedAt)].join(', ') },
+          { label: t.askedBy, value: [...requester, when(refund.askedAt)].join(', ') },
           ...(refund.decidedBy === null ? [] : [{ label: t.decidedBy, value: refund.decidedBy }]),
           ...(refund.doneAt === null ? [] : [{ label: t.doneAt, value: when(refund.doneAt) }]),
         ]}
@@ -83,19 +83,19 @@ function RefundActions({
   onDone,
 }: {
   refund: Refund;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
 }) {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const agree = useAction('payments', () => callApi(agreeToRefund, { id }));
   const refuse = useAction('payments', () => callApi(refuseRefund, { id }));
   const failed = agree.error ?? refuse.error;
-  if (!may('payments:agree')) return null;
-  const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>
-    void deed.mutateAsync(undefined).then(
-      () => onDone(said),
-      // What went wrong stands beside the refund.
+  if (!hasScope('payments:agree')) return null;
+  const run = (action: { mutateAsync: (input: undefined) => Promise<unknown> }, message: string) =>
+    void action.mutateAsync(undefined).then(
+      () => onDone(message),
+      // The error is shown beside the refund.
       () => undefined,
     );
   return (

@@ -2,7 +2,6 @@ import Banknote from 'lucide-react/icons/banknote';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screen of payments. */
 export const paymentScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/payments',
@@ -12,7 +11,6 @@ export const paymentScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Its entry. */
 export const paymentEntries: readonly ConsoleEntry[] = [
   { to: '/staff/payments', label: titles.payments, icon: <Banknote />, scope: 'payments:read' },
 ];

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Words of the console's pages on payments. */
+/** Messages of the console's pages on payments. */
 export const paymentMessages = defineMessages({
   en: {
     title: 'Payments',

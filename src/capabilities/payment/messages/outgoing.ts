@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages to whoever pays. Without a link: nobody is asked by SMS to open one and pay. */
+/** Messages to payers. They contain no links, so that people do not learn to pay by a link in an SMS. */
 export const outgoingMessages = defineMessages({
   en: {
     paidSubject: 'Your payment',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AttemptState, type ChargeState, decideSettlement } from './settle.ts';
 
-const standing = (charge: ChargeState, attempt: AttemptState) => ({
+const settlementInput = (charge: ChargeState, attempt: AttemptState) => ({
   charge: { state: charge, cents: 2000, currency: 'bnd' },
   attempt: { state: attempt },
 });
@@ -11,25 +11,29 @@ const paid = (change: Partial<{ cents: number; currency: string }> = {}) => ({
 });
 
 test.each([['opening'], ['open'], ['failed'], ['expired']] as const)(
-  'what is owed and comes in counts, also when its page was %s',
+  'applies a payment that is due, when its page was %s',
   (attempt) => {
-    const settled = decideSettlement(standing('due', attempt), paid());
-    expect(settled).toEqual({ kind: 'applied', cents: 2000, payment: 'p1' });
+    const settlement = decideSettlement(settlementInput('due', attempt), paid());
+    expect(settlement).toEqual({ kind: 'applied', cents: 2000, payment: 'p1' });
   },
 );
 
-describe('what comes in and is not owed goes back', () => {
+describe('a payment that is not due is a surplus', () => {
   test.each([
     ['a cent less', { cents: 1999 }],
     ['a cent more', { cents: 2001 }],
     ['another currency', { currency: 'idr' }],
-  ])('%s', (_what, change) => {
+  ])('with %s', (_what, change) => {
     const { cents = 2000 } = change as { cents?: number };
-    expect(decideSettlement(standing('due', 'open'), paid(change))).toEqual({ kind: 'surplus', cents, payment: 'p1' });
+    expect(decideSettlement(settlementInput('due', 'open'), paid(change))).toEqual({
+      kind: 'surplus',
+      cents,
+      payment: 'p1',
+    });
   });
 
-  test.each([['paid'], ['cancelled'], ['refunding'], ['refunded']] as const)('of what is %s', (charge) => {
-    expect(decideSettlement(standing(charge, 'open'), paid())).toMatchObject({ kind: 'surplus' });
+  test.each([['paid'], ['cancelled'], ['refunding'], ['refunded']] as const)('for a charge that is %s', (charge) => {
+    expect(decideSettlement(settlementInput(charge, 'open'), paid())).toMatchObject({ kind: 'surplus' });
   });
 });
 
@@ -40,11 +44,11 @@ test.each([
   ['open', 'open', { kind: 'nothing' }],
   ['paid', 'failed', { kind: 'nothing' }],
   ['paid', 'expired', { kind: 'nothing' }],
-] as const)('a page that is %s, and said to be %s', (attempt, state, expected) => {
-  expect(decideSettlement(standing('due', attempt), { state })).toEqual(expected);
+] as const)('settles a page that is %s and reported as %s', (attempt, state, expected) => {
+  expect(decideSettlement(settlementInput('due', attempt), { state })).toEqual(expected);
 });
 
-test('what was paid is not paid once more, whoever says so', () => {
-  expect(decideSettlement(standing('paid', 'paid'), paid())).toEqual({ kind: 'nothing' });
-  expect(decideSettlement(standing('due', 'open'), { state: 'paid' })).toEqual({ kind: 'nothing' });
+test('does not settle a payment again, whatever is reported', () => {
+  expect(decideSettlement(settlementInput('paid', 'paid'), paid())).toEqual({ kind: 'nothing' });
+  expect(decideSettlement(settlementInput('due', 'open'), { state: 'paid' })).toEqual({ kind: 'nothing' });
 });

@@ -1,37 +1,37 @@
-/** How a charge stands. `refunding`: two people decided that it goes back, and it is on its way. */
+/** State of a charge. `refunding`: two people approved a refund, which is on its way. */
 export type ChargeState = 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded';
 
-/** How an attempt stands. `opening`: the provider has not answered yet. */
+/** State of an attempt. `opening`: the provider has not answered yet. */
 export type AttemptState = 'opening' | 'open' | 'failed' | 'expired' | 'paid';
 
-/** What a provider says of a page. */
+/** State of a page as the provider reports it. */
 export type ReportedPageState = {
   state: 'open' | 'failed' | 'expired' | 'paid';
   paid?: { cents: number; currency: string; payment: string };
 };
 
-/** What is known before: of the charge what is owed, and of the attempt how it stands. */
+/** Charge and attempt before the report. */
 export type SettlementInput = {
   charge: { state: ChargeState; cents: number; currency: string };
   attempt: { state: AttemptState };
 };
 
 /**
- * What follows from what the provider says. `applied`: the charge is paid by it. `surplus`: money came in that is not owed (the charge
- * is paid already, or owed no more, or it is another sum) and goes back. `ended`: nobody paid, and the page has ended.
+ * Consequence of a provider's report. `applied`: the charge is paid. `surplus`: money arrived that is not due and goes
+ * back, because the charge is paid already or cancelled, or because the amount differs. `ended`: the page ended unpaid.
  */
 export type Settlement =
   | { kind: 'nothing' }
   | { kind: 'ended'; state: 'failed' | 'expired' }
   | { kind: 'applied' | 'surplus'; cents: number; payment: string };
 
-/** Settles an attempt. What was paid is never unpaid, whatever is said later, and in whatever order it is heard. */
+/** Decides the consequence of a report. A paid attempt stays paid, whatever is reported later and in any order. */
 export function decideSettlement({ charge, attempt }: SettlementInput, { state, paid }: ReportedPageState): Settlement {
   if (attempt.state === 'paid') return { kind: 'nothing' };
   if (state === 'paid' && paid) {
     const { cents, currency, payment } = paid;
-    const owed = charge.state === 'due' && cents === charge.cents && currency === charge.currency;
-    return { kind: owed ? 'applied' : 'surplus', cents, payment };
+    const isDue = charge.state === 'due' && cents === charge.cents && currency === charge.currency;
+    return { kind: isDue ? 'applied' : 'surplus', cents, payment };
   }
   const isLive = attempt.state === 'open' || attempt.state === 'opening';
   return isLive && (state === 'failed' || state === 'expired') ? { kind: 'ended', state } : { kind: 'nothing' };

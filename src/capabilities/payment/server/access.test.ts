@@ -16,14 +16,14 @@ import { findCharge } from './store.ts';
 import { testPayment, chooseSandboxBehaviour } from './testing/payment.ts';
 import { openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './testing/world.ts';
 
-// The sandbox's own notices go nowhere: the test sends them.
+// The notices of the sandbox go nowhere. The test sends its own.
 const world = await openPaymentTestWorld({ notices: false });
 const app = await serveRoutes(world, paymentRoutes);
 const calls: AnyCall[] = paymentRoutes.map(({ call }) => call);
 const byStaff = calls.filter(({ who }) => who === 'staff');
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 
-async function paid(): Promise<string> {
+async function payCharge(): Promise<string> {
   const { actor, subject } = await aTravellerWithCharge(world);
   await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, 'pay');
   await world.advanceClocks(minute);
@@ -31,24 +31,24 @@ async function paid(): Promise<string> {
   return (await findCharge(world.sql, testPayment(subject)))?.id ?? '';
 }
 
-async function asked(): Promise<string> {
-  const chargeId = await paid();
-  const asker = await logInStaff(world, ['administrator']);
+async function requestRefund(): Promise<string> {
+  const chargeId = await payCharge();
+  const requester = await logInStaff(world, ['administrator']);
   const reason = 'Paid by mistake';
-  return (await inTransaction(world.sql, (sql) => askForRefund({ ...world, sql }, asker, { chargeId, reason }))).id;
+  return (await inTransaction(world.sql, (sql) => askForRefund({ ...world, sql }, requester, { chargeId, reason }))).id;
 }
 
-/** A right input of each call of staff. */
+/** Valid input of each call of staff. */
 const inputs: Record<string, () => Promise<Record<string, string>> | Record<string, string>> = {
   listCharges: () => ({ state: 'paid' }),
   listRefunds: () => ({}),
   readBooks: () => ({}),
-  askForRefund: async () => ({ chargeId: await paid(), reason: 'Paid by mistake' }),
-  agreeToRefund: async () => ({ id: await asked() }),
-  refuseRefund: async () => ({ id: await asked() }),
+  askForRefund: async () => ({ chargeId: await payCharge(), reason: 'Paid by mistake' }),
+  agreeToRefund: async () => ({ id: await requestRefund() }),
+  refuseRefund: async () => ({ id: await requestRefund() }),
 };
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, string> = {}) {
+async function sendCall(call: AnyCall, headers: Record<string, string>, change: Record<string, string> = {}) {
   const input = { ...(await inputs[call.name]?.()), ...change };
   return app.inject({
     method: call.method,
@@ -60,7 +60,7 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
 
 const asStaff = (token: string) => ({ cookie: `${page.cookie}; sihat_staff=${token}` });
 
-test('the calls are these, each of staff with an input here', () => {
+test('has exactly these calls, each of staff with an input in this test', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
     ['takePaymentNotice', 'anyone', undefined],
     ['listCharges', 'staff', 'payments:read'],
@@ -74,79 +74,79 @@ test('the calls are these, each of staff with an input here', () => {
 });
 
 describe.each(byStaff)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+  test.each(roleNames)('checks the permission of the role %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect((await place(call, asStaff(staffToken))).statusCode).toBe(may ? 200 : 403);
+    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect((await sendCall(call, asStaff(staffToken))).statusCode).toBe(isAllowed ? 200 : 403);
   });
 
-  test('nobody and no traveller is let in; another site is refused', async () => {
+  test('refuses visitors, travellers and other sites', async () => {
     const { token } = await logIn(world);
     const { staffToken } = await logInStaff(world, ['administrator']);
     for (const headers of [{}, asStaff(newToken()), { 'sms-token': token }])
-      expect((await place(call, headers)).statusCode).toBe(401);
+      expect((await sendCall(call, headers)).statusCode).toBe(401);
     const elsewhere = { ...asStaff(staffToken), 'sec-fetch-site': 'cross-site' };
-    expect((await place(call, elsewhere)).statusCode).toBe(403);
+    expect((await sendCall(call, elsewhere)).statusCode).toBe(403);
   });
 });
 
-test.each(['askForRefund', 'agreeToRefund'])('%s needs a confirmation just now', async (name) => {
-  const call = byStaff.find((one) => one.name === name) as AnyCall;
+test.each(['askForRefund', 'agreeToRefund'])('%s requires a recent step-up', async (name) => {
+  const call = byStaff.find((candidate) => candidate.name === name) as AnyCall;
   const { staffToken } = await logInStaff(world, ['administrator']);
   await world.advanceClocks(15 * minute);
-  const answer = await place(call, asStaff(staffToken));
-  expect([answer.statusCode, answer.json()]).toMatchObject([403, { problem: 'staff/step-up' }]);
+  const response = await sendCall(call, asStaff(staffToken));
+  expect([response.statusCode, response.json()]).toMatchObject([403, { problem: 'staff/step-up' }]);
 });
 
 describe('a notice', () => {
-  const to = (provider: string) => `/api/payment/notices/${provider}`;
+  const noticePath = (provider: string) => `/api/payment/notices/${provider}`;
   const send = (body: string, signature: string, provider = 'sandbox') =>
     app.inject({
       method: 'POST',
-      url: to(provider),
+      url: noticePath(provider),
       headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
       payload: body,
     });
   const sign = (body: string, secret = world.secret) => signNotice(secret, body, world.clock.now());
-  const paidSilently = async () => {
+  const payWithoutNotice = async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     const { url } = await startPayment(world, actor, testPayment(subject));
     await chooseSandboxBehaviour(url, 'pay-silently');
     return { subject, notice: { id: `notice_${newId()}`, type: 'page.paid', page: url.split('/').at(-1) ?? '' } };
   };
 
-  test('that is signed over its very bytes is followed', async () => {
-    const { subject, notice } = await paidSilently();
+  test('that is signed over its bytes is followed', async () => {
+    const { subject, notice } = await payWithoutNotice();
     const body = JSON.stringify(notice, null, 2);
     expect((await send(body, sign(body))).statusCode).toBe(200);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'paid', paid: 1 });
-    // A copy, and the same from whoever overheard it later.
+    // A replay of the notice.
     expect((await send(body, sign(body))).statusCode).toBe(200);
     expect(await readChargeHistory(world, subject)).toMatchObject({ paid: 1, occasions: 2 });
   });
 
-  test('that is forged, altered, formatted anew, too old or unsigned is none, and nothing happens', async () => {
-    const { subject, notice } = await paidSilently();
+  test('that is forged, changed, reformatted, too old or unsigned is refused, and changes nothing', async () => {
+    const { subject, notice } = await payWithoutNotice();
     const body = JSON.stringify(notice);
-    const right = sign(body);
-    const wrong: [string, string, string?][] = [
+    const validSignature = sign(body);
+    const invalidNotices: [string, string, string?][] = [
       [body, sign(body, newToken())],
-      [body.replace('page.paid', 'page.open'), right],
-      [JSON.stringify(notice, null, 1), right],
+      [body.replace('page.paid', 'page.open'), validSignature],
+      [JSON.stringify(notice, null, 1), validSignature],
       [body, ''],
-      [body, `${right}0`],
-      [body, right, 'stripe'],
-      [body, right, 'nobody'],
-      ['', right],
+      [body, `${validSignature}0`],
+      [body, validSignature, 'stripe'],
+      [body, validSignature, 'nobody'],
+      ['', validSignature],
       ['[]', sign(body)],
     ];
-    for (const one of wrong) expect((await send(...one)).statusCode).toBe(404);
+    for (const invalidNotice of invalidNotices) expect((await send(...invalidNotice)).statusCode).toBe(404);
     const old = signNotice(world.secret, body, world.clock.now() - 6 * minute);
     expect((await send(body, old)).statusCode).toBe(404);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'due', attempts: ['open'] });
   });
 
-  test('that says what is not true changes nothing: the provider is asked', async () => {
+  test('that is not true changes nothing, because the provider is polled', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     const { url } = await startPayment(world, actor, testPayment(subject));
     const body = JSON.stringify({ id: 'notice_lie', type: 'page.paid', page: url.split('/').at(-1) });
@@ -154,23 +154,23 @@ describe('a notice', () => {
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'due', attempts: ['open'], paid: 0 });
   });
 
-  test('about a page that the provider does not know is refused, so that it comes again', async () => {
+  test('about a page that the provider does not know is refused, so that it is sent again', async () => {
     const body = JSON.stringify({ id: 'notice_far', type: 'page.paid', page: 'page_nobody' });
     expect((await send(body, sign(body))).statusCode).toBe(503);
   });
 
-  test('that comes before we know of its page leads to the attempt', async () => {
+  test('that comes before the response with its page leads to the attempt', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     const { open, ...port } = world.payments.port;
     let url = '';
-    const cut = async (...asked: Parameters<typeof open>) => {
-      const opened = await open(...asked);
+    const openWithoutResponse = async (...input: Parameters<typeof open>) => {
+      const opened = await open(...input);
       if ('url' in opened) url = opened.url;
       throw new Error('the answer was lost');
     };
     await expect(
       startPayment(
-        { ...world, payments: { ...world.payments, port: { ...port, open: cut } } },
+        { ...world, payments: { ...world.payments, port: { ...port, open: openWithoutResponse } } },
         actor,
         testPayment(subject),
       ),
@@ -182,7 +182,7 @@ describe('a notice', () => {
   });
 });
 
-test('no log line holds a secret or an account', () => {
-  const said = world.logged.join('\n');
-  expect(said).not.toContain(world.secret);
+test('logs no secret of the provider', () => {
+  const log = world.logged.join('\n');
+  expect(log).not.toContain(world.secret);
 });

@@ -18,10 +18,10 @@ import { findCharge } from './store.ts';
 import { testPayment, chooseSandboxBehaviour } from './testing/payment.ts';
 import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './testing/world.ts';
 
-// Nobody takes the sandbox's own notices: here they come in whatever order the test has them come.
+// No server receives the notices of the sandbox. The test delivers them in its own order.
 const world = await openPaymentTestWorld({ notices: false });
-const asker = await logInStaff(world, ['administrator']);
-const agreer = await logInStaff(world, ['administrator']);
+const requester = await logInStaff(world, ['administrator']);
+const approver = await logInStaff(world, ['administrator']);
 
 const event = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ does: 'begin' } as const) },
@@ -43,32 +43,32 @@ const event = fc.oneof(
   },
 );
 
-test('whatever happens in whatever order: one payment is kept at most, and every cent is explained', async () => {
+test('keeps at most one payment and explains every cent, whatever happens in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 16 }), async (events) => {
       const { actor, subject } = await aTravellerWithCharge(world);
       const pages: string[] = [];
       const notices: [page: string, id: string][] = [];
-      const staffDeed = (deed: (sql: typeof world.sql) => Promise<unknown>) =>
-        catchProblem(inTransaction(world.sql, deed));
-      for (const one of events) {
+      const asStaff = (action: (sql: typeof world.sql) => Promise<unknown>) =>
+        catchProblem(inTransaction(world.sql, action));
+      for (const step of events) {
         const chargeId = (await findCharge(world.sql, testPayment(subject)))?.id ?? '';
-        const waiting = (await selectLatestRefunds(world.sql)).find(
+        const pendingRefund = (await selectLatestRefunds(world.sql)).find(
           (row) => row.charge_id === chargeId && row.state === 'asked',
         );
-        switch (one.does) {
+        switch (step.does) {
           case 'begin': {
             const page = await catchProblem(startPayment(world, nextRequest(actor), testPayment(subject)));
             if ('url' in page) pages.push(page.url);
             break;
           }
           case 'choose':
-            if (pages.length > 0) await chooseSandboxBehaviour(pages[one.at % pages.length] ?? '', one.behaviour);
+            if (pages.length > 0) await chooseSandboxBehaviour(pages[step.at % pages.length] ?? '', step.behaviour);
             break;
           case 'notice': {
-            const page = pages[one.at % Math.max(1, pages.length)]?.split('/').at(-1);
-            const old = one.again ? notices[one.at % Math.max(1, notices.length)] : undefined;
-            const notice = old ?? (page === undefined ? undefined : ([page, newId()] as [string, string]));
+            const page = pages[step.at % Math.max(1, pages.length)]?.split('/').at(-1);
+            const earlier = step.again ? notices[step.at % Math.max(1, notices.length)] : undefined;
+            const notice = earlier ?? (page === undefined ? undefined : ([page, newId()] as [string, string]));
             if (notice) {
               notices.push(notice);
               await processNoticeOfPage(world, ...notice);
@@ -76,7 +76,7 @@ test('whatever happens in whatever order: one payment is kept at most, and every
             break;
           }
           case 'wait':
-            await world.advanceClocks(one.by);
+            await world.advanceClocks(step.by);
             break;
           case 'reconcile':
             await reconcile(world);
@@ -85,32 +85,32 @@ test('whatever happens in whatever order: one payment is kept at most, and every
             await sendRefunds(world);
             break;
           case 'ask':
-            await staffDeed((sql) => askForRefund({ ...world, sql }, asker, { chargeId, reason: 'Paid by mistake' }));
+            await asStaff((sql) => askForRefund({ ...world, sql }, requester, { chargeId, reason: 'Paid by mistake' }));
             break;
           case 'agree':
           case 'refuse':
-            if (waiting) {
-              const decide = one.does === 'agree' ? agreeToRefund : refuseRefund;
-              await staffDeed((sql) => decide({ ...world, sql }, agreer, { id: waiting.id }));
+            if (pendingRefund) {
+              const decide = step.does === 'agree' ? agreeToRefund : refuseRefund;
+              await asStaff((sql) => decide({ ...world, sql }, approver, { id: pendingRefund.id }));
             }
             break;
           case 'cancel':
-            await staffDeed((sql) => cancelCharge(sql, actor, isoInstant(world.clock.now()), testPayment(subject)));
+            await asStaff((sql) => cancelCharge(sql, actor, isoInstant(world.clock.now()), testPayment(subject)));
             break;
         }
         expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
       }
-      // When it is quiet, what the provider holds is what is kept, and no cent more.
+      // Once everything is settled, the provider holds exactly what was paid.
       await world.advanceClocks(3 * hour);
       await reconcile(world);
       await world.advanceClocks(26 * hour);
       await reconcile(world);
       await sendRefunds(world);
-      const story = await readChargeHistory(world, subject);
-      expect(await world.heldCents(subject)).toBe(story?.state === 'paid' ? 2000 : 0);
-      expect(story?.attempts.filter((state) => state === 'open' || state === 'opening')).toEqual([]);
-      expect(story?.paid).toBe(['paid', 'refunding', 'refunded'].includes(story?.state ?? '') ? 1 : 0);
-      expect(world.paidSubjects.filter((told) => told === subject)).toHaveLength(story?.paid ?? -1);
+      const history = await readChargeHistory(world, subject);
+      expect(await world.heldCents(subject)).toBe(history?.state === 'paid' ? 2000 : 0);
+      expect(history?.attempts.filter((state) => state === 'open' || state === 'opening')).toEqual([]);
+      expect(history?.paid).toBe(['paid', 'refunding', 'refunded'].includes(history?.state ?? '') ? 1 : 0);
+      expect(world.paidSubjects.filter((paidSubject) => paidSubject === subject)).toHaveLength(history?.paid ?? -1);
       expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
     }),
     { numRuns: 40 },

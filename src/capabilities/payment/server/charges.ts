@@ -7,39 +7,48 @@ import { currency } from '../rules/money.ts';
 import { insertPosting } from './store-ledger.ts';
 import { findCharge, schedulePollNow, insertCharge, updateChargeState, type ChargeSubject } from './store.ts';
 
-/** What is charged: of whom, how much, and under which reference people know it. */
+/** New charge: its account, its amount, and the reference by which people know it. */
 export type NewCharge = ChargeSubject & { account: string; reference: string; cents: number };
 
-/** Raises the charge of a subject, in the caller's transaction; of a subject that has one already, nothing. */
+/** Raises the charge of a subject in the caller's transaction, unless the subject has one already. */
 export async function raiseCharge(
   db: Sql,
   actor: Actor,
-  at: string,
+  raisedAt: string,
   { purpose, subject, account, reference, cents }: NewCharge,
 ): Promise<void> {
   const id = newId();
-  const row = { id, purpose, subject_id: subject, account_id: account, reference, cents, currency, raised_at: at };
+  const row = {
+    id,
+    purpose,
+    subject_id: subject,
+    account_id: account,
+    reference,
+    cents,
+    currency,
+    raised_at: raisedAt,
+  };
   if (!(await insertCharge(db, row))) return;
-  await insertPosting(db, id, at, chargeRaisedPosting(id, cents));
-  await writeAudit(db, actor, at, { act: 'payment/raise', subject: { kind: 'payment', id } });
+  await insertPosting(db, id, raisedAt, chargeRaisedPosting(id, cents));
+  await writeAudit(db, actor, raisedAt, { act: 'payment/raise', subject: { kind: 'payment', id } });
 }
 
 /**
- * Ends what is owed for a subject, in the caller's transaction; false when it is paid already. Money that comes in nevertheless goes
- * back by itself.
+ * Cancels the charge of a subject in the caller's transaction. Returns false when it is paid already. Money that
+ * arrives nevertheless goes back automatically.
  */
 export async function cancelCharge(
   db: Sql,
   actor: Actor | AuditActor,
-  at: string,
+  cancelledAt: string,
   subject: ChargeSubject,
 ): Promise<boolean> {
-  const charge = await findCharge(db, subject, { hold: true });
+  const charge = await findCharge(db, subject, { lock: true });
   if (!charge || charge.state === 'cancelled') return true;
   if (charge.state !== 'due') return false;
   await updateChargeState(db, charge.id, 'cancelled');
-  await schedulePollNow(db, charge.id, at);
-  await insertPosting(db, charge.id, at, chargeCancelledPosting(charge.id, charge.cents));
-  await writeAudit(db, actor, at, { act: 'payment/cancel', subject: { kind: 'payment', id: charge.id } });
+  await schedulePollNow(db, charge.id, cancelledAt);
+  await insertPosting(db, charge.id, cancelledAt, chargeCancelledPosting(charge.id, charge.cents));
+  await writeAudit(db, actor, cancelledAt, { act: 'payment/cancel', subject: { kind: 'payment', id: charge.id } });
   return true;
 }

@@ -6,7 +6,6 @@ import { reconcile } from './reconcile.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { deleteNotices } from './store.ts';
 
-/** What this capability does by itself. */
 export function paymentJobs(world: PaymentWorld): Job[] {
   return [
     { name: reconcileJob, cron: '* * * * *', work: () => reconcile(world) },
@@ -16,7 +15,7 @@ export function paymentJobs(world: PaymentWorld): Job[] {
   ];
 }
 
-// No provider sends a notice again after so long.
+// Providers do not repeat notices for so long.
 const noticeRetention = 60 * day;
 
 async function deleteOldNotices({ sql, clock }: PaymentWorld): Promise<void> {

@@ -19,15 +19,15 @@ import type { KilledProcessInput } from './testing/process.ts';
 import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './testing/world.ts';
 
 const world = await openPaymentTestWorld({ notices: false });
-const asker = await logInStaff(world, ['administrator']);
-const agreer = await logInStaff(world, ['administrator']);
+const requester = await logInStaff(world, ['administrator']);
+const approver = await logInStaff(world, ['administrator']);
 
-// Every step when everything is looked at.
-const every = isFullRun ? 1 : 5;
+// Kills at every step in a full run.
+const stepSize = isFullRun ? 1 : 5;
 
-test('killed with -9 at any step, from the first page to the refund: others go on, and every cent is once where it belongs', async () => {
-  let killed = 0;
-  for (let killAt = 1; ; killAt += every) {
+test('moves every cent once when a process is killed with -9 at any step from the first page to the refund', async () => {
+  let killCount = 0;
+  for (let killAt = 1; ; killAt += stepSize) {
     const { actor, subject } = await aTravellerWithCharge(world);
     const order: KilledProcessInput = {
       database: world.database.url,
@@ -35,12 +35,12 @@ test('killed with -9 at any step, from the first page to the refund: others go o
       secret: world.secret,
       account: actor.accountId,
       subject,
-      staff: [asker.staffId, agreer.staffId],
+      staff: [requester.staffId, approver.staffId],
       killAt,
     };
-    const how = await runProcess(order);
+    const outcome = await runProcess(order);
     expect(await readLedgerCheck(world), `step ${killAt}`).toEqual({ sum: 0, unexplained: [] });
-    await goOn(actor, subject);
+    await finishPayment(actor, subject);
     expect(await readChargeHistory(world, subject), `step ${killAt}`).toEqual({
       state: 'refunded',
       attempts: ['paid'],
@@ -50,10 +50,10 @@ test('killed with -9 at any step, from the first page to the refund: others go o
       paid: 1,
     });
     expect(await world.heldCents(subject), `step ${killAt}`).toBe(0);
-    if (how === 'ended') break;
-    killed += 1;
+    if (outcome === 'ended') break;
+    killCount += 1;
   }
-  expect(killed).toBeGreaterThan(30 / every);
+  expect(killCount).toBeGreaterThan(30 / stepSize);
   expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
 });
 
@@ -67,8 +67,8 @@ async function runProcess(order: KilledProcessInput): Promise<'killed' | 'ended'
   return 'ended';
 }
 
-// What everybody does who finds the thing half done: the traveller pays unless it is paid, the jobs run, two people give it back.
-async function goOn(actor: Parameters<typeof startPayment>[1], subject: string): Promise<void> {
+// Finishes an interrupted payment: the traveller pays unless it is paid, the jobs run, and two people refund it.
+async function finishPayment(actor: Parameters<typeof startPayment>[1], subject: string): Promise<void> {
   const page = await catchProblem(startPayment(world, nextRequest(actor), testPayment(subject)));
   if ('url' in page) await chooseSandboxBehaviour(page.url, 'pay-silently');
   world.advanceTime(minute);
@@ -79,9 +79,9 @@ async function goOn(actor: Parameters<typeof startPayment>[1], subject: string):
     const { id } =
       found ??
       (await inTransaction(world.sql, (sql) =>
-        askForRefund({ ...world, sql }, asker, { chargeId: charge.id, reason: 'Killed' }),
+        askForRefund({ ...world, sql }, requester, { chargeId: charge.id, reason: 'Killed' }),
       ));
-    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, agreer, { id }));
+    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, approver, { id }));
   }
   await sendRefunds(world);
 }

@@ -3,7 +3,7 @@ import { formatCents } from '../rules/money.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { ChargeRow } from './store.ts';
 
-/** Tells the account of a charge that it is paid, once. */
+/** Notifies the account of a charge that the charge is paid, once. */
 export async function notifyPaid(world: NotifyWorld, { id, account_id, cents, reference }: ChargeRow): Promise<void> {
   if (account_id === null) return;
   await notifyAccount(world, account_id, {
@@ -16,7 +16,7 @@ export async function notifyPaid(world: NotifyWorld, { id, account_id, cents, re
   });
 }
 
-/** Tells the account of a charge that money went back, once. */
+/** Notifies the account of a charge that money goes back, once. */
 export async function notifyRefunded(
   world: NotifyWorld,
   { account_id, reference }: ChargeRow,

@@ -7,18 +7,18 @@ import { type AttemptRow, findAttempt, lockCharge, savePage, updateAttemptState 
 type OpenWorld = Pick<PaymentWorld, 'sql' | 'payments' | 'log'>;
 
 /**
- * Has the provider open the page of an attempt, which for the same attempt is the same however often and by however many it is asked;
- * answers its address. Undefined when the provider will not open it: then the attempt has failed.
+ * Opens the provider page of an attempt and returns its address. Repeated and simultaneous calls give the same page.
+ * Returns undefined when the provider refuses; the attempt has then failed.
  */
 export async function openPage(world: OpenWorld, attempt: AttemptRow): Promise<string | undefined> {
-  const known = openingByAttempt.get(attempt.id);
-  if (known) return known;
-  const asked = requestPage(world, attempt).finally(() => openingByAttempt.delete(attempt.id));
-  openingByAttempt.set(attempt.id, asked);
-  return asked;
+  const pending = openingByAttempt.get(attempt.id);
+  if (pending) return pending;
+  const request = requestPage(world, attempt).finally(() => openingByAttempt.delete(attempt.id));
+  openingByAttempt.set(attempt.id, request);
+  return request;
 }
 
-// Of this process: many who ask at once wait for one answer.
+// Simultaneous calls in this process share one request.
 const openingByAttempt = new Map<string, Promise<string | undefined>>();
 
 async function requestPage({ sql, payments, log }: OpenWorld, attempt: AttemptRow): Promise<string | undefined> {
@@ -39,8 +39,8 @@ async function requestPage({ sql, payments, log }: OpenWorld, attempt: AttemptRo
       return opened.url;
     }
     log.error({ attempt: attempt.id, why: opened.refused }, 'the provider will not open a page');
-    const now = await findAttempt(db, { id: attempt.id });
-    if (now?.state === 'opening') await updateAttemptState(db, attempt.id, { state: 'failed' });
+    const current = await findAttempt(db, { id: attempt.id });
+    if (current?.state === 'opening') await updateAttemptState(db, attempt.id, { state: 'failed' });
     return undefined;
   });
 }

@@ -19,20 +19,20 @@ import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readCharge
 
 const world = await openPaymentTestWorld();
 const balanced = { sum: 0, unexplained: [] };
-const asked = 'Paid for the wrong day';
+const refundReason = 'Paid for the wrong day';
 
-const stateIs = (subject: string, state: string) =>
+const waitForState = (subject: string, state: string) =>
   vi.waitFor(async () => expect((await readChargeHistory(world, subject))?.state).toBe(state), {
     timeout: 120_000,
     interval: 25,
   });
 
-describe('on the page of the sandbox', () => {
-  test('paid: the notice says where to look, and it is paid once', async () => {
+describe('a page of the sandbox', () => {
+  test('is paid once, after a notice told which page to poll', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     const { url } = await startPayment(world, actor, testPayment(subject));
     await chooseSandboxBehaviour(url, 'pay');
-    await stateIs(subject, 'paid');
+    await waitForState(subject, 'paid');
     expect(await readChargeHistory(world, subject)).toEqual({
       state: 'paid',
       attempts: ['paid'],
@@ -41,14 +41,14 @@ describe('on the page of the sandbox', () => {
       messages: ['payment/paid'],
       paid: 1,
     });
-    expect(world.paidSubjects.filter((one) => one === subject)).toHaveLength(1);
+    expect(world.paidSubjects.filter((paidSubject) => paidSubject === subject)).toHaveLength(1);
     expect(await catchProblem(startPayment(world, nextRequest(actor), testPayment(subject)))).toMatchObject({
       problem: 'payment/not-due',
     });
     expect(await readLedgerCheck(world)).toEqual(balanced);
   });
 
-  test('declined, then timed out, then paid: a page of its own each time', async () => {
+  test('is replaced by a new one after a decline and after a timeout, which is then paid', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     const urls: string[] = [];
     for (const behaviour of ['decline', 'time-out', 'pay'] as const) {
@@ -56,14 +56,14 @@ describe('on the page of the sandbox', () => {
       urls.push(url);
       await chooseSandboxBehaviour(url, behaviour);
     }
-    await stateIs(subject, 'paid');
+    await waitForState(subject, 'paid');
     expect(new Set(urls).size).toBe(3);
-    const story = await readChargeHistory(world, subject);
-    expect(story?.attempts.toSorted()).toEqual(['expired', 'failed', 'paid']);
-    expect(story?.paid).toBe(1);
+    const history = await readChargeHistory(world, subject);
+    expect(history?.attempts.toSorted()).toEqual(['expired', 'failed', 'paid']);
+    expect(history?.paid).toBe(1);
   });
 
-  test('left, and come back to: the same page', async () => {
+  test('is the same one when the payer has left and comes back', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     const { url } = await startPayment(world, actor, testPayment(subject));
     await chooseSandboxBehaviour(url, 'leave');
@@ -75,17 +75,20 @@ describe('on the page of the sandbox', () => {
     });
   });
 
-  test.each(['pay-told-twice', 'pay-told-out-of-order'] as const)('%s: paid once', async (behaviour) => {
-    const { actor, subject } = await aTravellerWithCharge(world);
-    await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, behaviour);
-    await stateIs(subject, 'paid');
-    // What comes after it changes nothing.
-    await world.advanceClocks(minute);
-    await reconcile(world);
-    expect(await readChargeHistory(world, subject)).toMatchObject({ attempts: ['paid'], occasions: 2, paid: 1 });
-  });
+  test.each(['pay-told-twice', 'pay-told-out-of-order'] as const)(
+    'is paid once with the behaviour %s',
+    async (behaviour) => {
+      const { actor, subject } = await aTravellerWithCharge(world);
+      await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, behaviour);
+      await waitForState(subject, 'paid');
+      // Later polls change nothing.
+      await world.advanceClocks(minute);
+      await reconcile(world);
+      expect(await readChargeHistory(world, subject)).toMatchObject({ attempts: ['paid'], occasions: 2, paid: 1 });
+    },
+  );
 
-  test('paid and never told: found by asking', async () => {
+  test('is found paid by polling when no notice comes', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, 'pay-silently');
     await reconcile(world);
@@ -98,14 +101,14 @@ describe('on the page of the sandbox', () => {
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'paid', paid: 1 });
   });
 
-  test('paid after its end: it counts when it is still owed', async () => {
+  test('is paid after its end while the charge is still due', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, 'pay-late');
-    await stateIs(subject, 'paid');
+    await waitForState(subject, 'paid');
     expect(await readChargeHistory(world, subject)).toMatchObject({ attempts: ['paid'], refunds: [], paid: 1 });
   });
 
-  test('paid after its end, when it is paid elsewhere already: it goes back by itself', async () => {
+  test('is refunded when it is paid after its end, and the charge is paid already', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, 'pay-late');
     await chooseSandboxBehaviour((await startPayment(world, nextRequest(actor), testPayment(subject))).url, 'pay');
@@ -130,23 +133,23 @@ describe('on the page of the sandbox', () => {
     expect(await readLedgerCheck(world)).toEqual(balanced);
   });
 
-  test('paid after it was cancelled: it goes back by itself, and an open page is closed', async () => {
-    const [one, other] = [await aTravellerWithCharge(world), await aTravellerWithCharge(world)];
-    const { url } = await startPayment(world, one.actor, testPayment(one.subject));
-    await startPayment(world, other.actor, testPayment(other.subject));
-    for (const { actor, subject } of [one, other])
+  test('is refunded when it is paid after a cancellation, which closes open pages', async () => {
+    const [first, second] = [await aTravellerWithCharge(world), await aTravellerWithCharge(world)];
+    const { url } = await startPayment(world, first.actor, testPayment(first.subject));
+    await startPayment(world, second.actor, testPayment(second.subject));
+    for (const { actor, subject } of [first, second])
       await inTransaction(world.sql, async (db) => {
         expect(await cancelCharge(db, actor, isoInstant(world.clock.now()), testPayment(subject))).toBe(true);
       });
     await chooseSandboxBehaviour(url, 'pay-silently');
     await reconcile(world);
     await sendRefunds(world);
-    expect(await readChargeHistory(world, one.subject)).toMatchObject({
+    expect(await readChargeHistory(world, first.subject)).toMatchObject({
       state: 'cancelled',
       refunds: ['surplus done'],
       paid: 0,
     });
-    expect(await readChargeHistory(world, other.subject)).toMatchObject({
+    expect(await readChargeHistory(world, second.subject)).toMatchObject({
       state: 'cancelled',
       attempts: ['expired'],
       refunds: [],
@@ -155,25 +158,25 @@ describe('on the page of the sandbox', () => {
   });
 });
 
-test('fifty who begin at once are given one page', async () => {
+test('opens one page for fifty simultaneous starts', async () => {
   const { actor, subject } = await aTravellerWithCharge(world);
-  const all = await Promise.all(
+  const payments = await Promise.all(
     Array.from({ length: 50 }, () => startPayment(world, nextRequest(actor), testPayment(subject))),
   );
-  expect(new Set(all.map(({ url }) => url)).size).toBe(1);
+  expect(new Set(payments.map(({ url }) => url)).size).toBe(1);
   expect(await readChargeHistory(world, subject)).toMatchObject({ attempts: ['open'] });
 });
 
-test('a page that has ended by the clock is not handed out again', async () => {
+test('opens a new page when the first one has expired', async () => {
   const { actor, subject } = await aTravellerWithCharge(world);
   const { url } = await startPayment(world, actor, testPayment(subject));
   await world.advanceClocks(2 * hour);
-  const again = await startPayment(world, nextRequest(actor), testPayment(subject));
-  expect(again.url).not.toBe(url);
+  const next = await startPayment(world, nextRequest(actor), testPayment(subject));
+  expect(next.url).not.toBe(url);
   expect(await readChargeHistory(world, subject)).toMatchObject({ attempts: ['expired', 'open'] });
 });
 
-test('nobody begins what is not theirs, or what nobody owes', async () => {
+test('refuses payments of charges of others, and of subjects without a charge', async () => {
   const { subject } = await aTravellerWithCharge(world);
   const { actor } = await aTravellerWithCharge(world);
   expect(await catchProblem(startPayment(world, actor, testPayment(subject)))).toMatchObject({
@@ -185,36 +188,43 @@ test('nobody begins what is not theirs, or what nobody owes', async () => {
 });
 
 describe('refunds', () => {
-  const paidOne = async (who?: Traveller) => {
-    const { actor, subject } = await aTravellerWithCharge(world, 3150, who);
+  const payCharge = async (payer?: Traveller) => {
+    const { actor, subject } = await aTravellerWithCharge(world, 3150, payer);
     await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, 'pay');
-    await stateIs(subject, 'paid');
+    await waitForState(subject, 'paid');
     return { subject, chargeId: (await findCharge(world.sql, testPayment(subject)))?.id ?? '' };
   };
 
-  test('are neither asked nor agreed by whose money it is', async () => {
-    const { who } = await aFamilyUser(world, { details: { name: 'Bakar bin Omar' } });
-    const { chargeId } = await paidOne(who);
-    const [own, one] = [
+  test('are neither requested nor decided by a member of staff whose money it is', async () => {
+    const { who: payer } = await aFamilyUser(world, { details: { name: 'Bakar bin Omar' } });
+    const { chargeId } = await payCharge(payer);
+    const [payerAsStaff, colleague] = [
       await logInStaff(world, ['administrator'], { name: 'Bakar bin Omar' }),
       await logInStaff(world, ['administrator']),
     ];
-    const refused = { problem: 'staff/own-case', status: 403 };
-    expect(await catchProblem(askForRefund(world, own, { chargeId, reason: asked }))).toMatchObject(refused);
-    const { id } = await askForRefund(world, one, { chargeId, reason: asked });
-    expect(await catchProblem(agreeToRefund(world, own, { id }))).toMatchObject(refused);
-    expect(await catchProblem(refuseRefund(world, own, { id }))).toMatchObject(refused);
+    const expected = { problem: 'staff/own-case', status: 403 };
+    expect(await catchProblem(askForRefund(world, payerAsStaff, { chargeId, reason: refundReason }))).toMatchObject(
+      expected,
+    );
+    const { id } = await askForRefund(world, colleague, { chargeId, reason: refundReason });
+    expect(await catchProblem(agreeToRefund(world, payerAsStaff, { id }))).toMatchObject(expected);
+    expect(await catchProblem(refuseRefund(world, payerAsStaff, { id }))).toMatchObject(expected);
   });
 
-  test('are asked by one and agreed by another; they go back once', async () => {
-    const { subject, chargeId } = await paidOne();
-    const [one, other] = [await logInStaff(world, ['administrator']), await logInStaff(world, ['administrator'])];
-    const { id } = await askForRefund(world, one, { chargeId, reason: asked });
-    expect(await catchProblem(askForRefund(world, other, { chargeId, reason: asked }))).toMatchObject({
+  test('are requested by one person, approved by another, and sent once', async () => {
+    const { subject, chargeId } = await payCharge();
+    const [requester, approver] = [
+      await logInStaff(world, ['administrator']),
+      await logInStaff(world, ['administrator']),
+    ];
+    const { id } = await askForRefund(world, requester, { chargeId, reason: refundReason });
+    expect(await catchProblem(askForRefund(world, approver, { chargeId, reason: refundReason }))).toMatchObject({
       problem: 'payment/other-state',
     });
-    expect(await catchProblem(agreeToRefund(world, one, { id }))).toMatchObject({ problem: 'staff/second-person' });
-    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, other, { id }));
+    expect(await catchProblem(agreeToRefund(world, requester, { id }))).toMatchObject({
+      problem: 'staff/second-person',
+    });
+    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, approver, { id }));
     expect(await auditActionsOf(world, id)).toEqual(['payment/ask-refund', 'payment/agree-refund']);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'refunding', refunds: ['asked agreed'] });
     expect(await readLedgerCheck(world)).toEqual(balanced);
@@ -226,11 +236,13 @@ describe('refunds', () => {
       occasions: 4,
       messages: ['payment/paid', 'payment/refunded'],
     });
-    expect(await catchProblem(agreeToRefund(world, other, { id }))).toMatchObject({ problem: 'payment/other-state' });
+    expect(await catchProblem(agreeToRefund(world, approver, { id }))).toMatchObject({
+      problem: 'payment/other-state',
+    });
     expect(await readLedgerCheck(world)).toEqual(balanced);
   });
 
-  test('of somebody who paid twice give back what counts, and not once more what went back by itself', async () => {
+  test('return the payment that counts, and do not return the surplus again', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, 'pay-late');
     await chooseSandboxBehaviour((await startPayment(world, nextRequest(actor), testPayment(subject))).url, 'pay');
@@ -242,13 +254,16 @@ describe('refunds', () => {
     );
     await sendRefunds(world);
     const { id: chargeId = '' } = (await findCharge(world.sql, testPayment(subject))) ?? {};
-    // The one that counts was opened last, and lies behind the other.
+    // The attempt that counts is opened last, so that it comes after the other one.
     await query`update payment_attempt set opened_at = opened_at + interval '1 second' where charge_id = ${chargeId}
       and id not in (select attempt_id from payment_refund)`.execute(world.sql);
     world.advanceTime(1000);
-    const [one, other] = [await logInStaff(world, ['administrator']), await logInStaff(world, ['administrator'])];
-    const { id } = await askForRefund(world, one, { chargeId, reason: asked });
-    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, other, { id }));
+    const [requester, approver] = [
+      await logInStaff(world, ['administrator']),
+      await logInStaff(world, ['administrator']),
+    ];
+    const { id } = await askForRefund(world, requester, { chargeId, reason: refundReason });
+    await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, approver, { id }));
     await sendRefunds(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'refunded',
@@ -262,14 +277,14 @@ describe('refunds', () => {
     expect(await readLedgerCheck(world)).toEqual(balanced);
   });
 
-  test('are refused, and can be asked for again', async () => {
-    const { subject, chargeId } = await paidOne();
-    const [one, other] = [await logInStaff(world, ['reviewer']), await logInStaff(world, ['administrator'])];
-    const { id } = await askForRefund(world, one, { chargeId, reason: asked });
-    await refuseRefund(world, other, { id });
+  test('can be requested again after a refusal', async () => {
+    const { subject, chargeId } = await payCharge();
+    const [requester, approver] = [await logInStaff(world, ['reviewer']), await logInStaff(world, ['administrator'])];
+    const { id } = await askForRefund(world, requester, { chargeId, reason: refundReason });
+    await refuseRefund(world, approver, { id });
     expect(await auditActionsOf(world, id)).toEqual(['payment/ask-refund', 'payment/refuse-refund']);
     world.advanceTime(1000);
-    await askForRefund(world, one, { chargeId, reason: asked });
+    await askForRefund(world, requester, { chargeId, reason: refundReason });
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'paid',
       refunds: ['asked refused', 'asked asked'],
@@ -277,16 +292,16 @@ describe('refunds', () => {
   });
 });
 
-test('a provider that is away is a pause: nothing is lost, and nothing is charged twice', async () => {
-  const alone = await openPaymentTestWorld();
-  const { actor, subject } = await aTravellerWithCharge(alone);
-  await alone.sandbox.close();
-  expect(await catchProblem(startPayment(alone, actor, testPayment(subject)))).toMatchObject({
+test('loses nothing and charges nothing twice while the provider is away', async () => {
+  const separateWorld = await openPaymentTestWorld();
+  const { actor, subject } = await aTravellerWithCharge(separateWorld);
+  await separateWorld.sandbox.close();
+  expect(await catchProblem(startPayment(separateWorld, actor, testPayment(subject)))).toMatchObject({
     problem: 'payment/away',
     status: 503,
   });
-  expect(await readChargeHistory(alone, subject)).toMatchObject({ state: 'due', attempts: ['opening'] });
-  alone.advanceTime(minute);
-  await reconcile(alone);
-  expect(await readChargeHistory(alone, subject)).toMatchObject({ state: 'due', attempts: ['opening'] });
+  expect(await readChargeHistory(separateWorld, subject)).toMatchObject({ state: 'due', attempts: ['opening'] });
+  separateWorld.advanceTime(minute);
+  await reconcile(separateWorld);
+  expect(await readChargeHistory(separateWorld, subject)).toMatchObject({ state: 'due', attempts: ['opening'] });
 });

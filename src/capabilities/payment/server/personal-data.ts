@@ -3,7 +3,6 @@ import type { World } from '#foundation/server/world.ts';
 import { cancelCharge } from './charges.ts';
 import { selectChargeAndRefundIds, selectChargesOfAccount, removeAccountFromCharges } from './store-ledger.ts';
 
-/** What an account was charged. */
 export type PaymentData = {
   reference: string;
   cents: number;
@@ -13,7 +12,7 @@ export type PaymentData = {
   paidAt: string | null;
 }[];
 
-/** Charges of an account. Erased is whose they were, and what is not paid is owed no more: that money came and went stays in the books. */
+/** Charges of an account. Erasing cancels unpaid ones and removes the account. The ledger keeps all amounts. */
 export const paymentData: PersonalData<Pick<World, 'sql'>, PaymentData> = {
   tables: ['payment_charge'],
   subjects: ({ sql }, account) => selectChargeAndRefundIds(sql, account),
@@ -26,10 +25,10 @@ export const paymentData: PersonalData<Pick<World, 'sql'>, PaymentData> = {
       raisedAt: raised_at,
       paidAt: paid_at,
     })),
-  erase: async ({ sql }, { account, at }) => {
-    const eraser = { kind: 'job', id: 'personal-data/erase', requestId: at };
+  erase: async ({ sql }, { account, at: erasedAt }) => {
+    const eraser = { kind: 'job', id: 'personal-data/erase', requestId: erasedAt };
     for (const { purpose, subject_id: subject } of await selectChargesOfAccount(sql, account))
-      await cancelCharge(sql, eraser, at, { purpose, subject });
+      await cancelCharge(sql, eraser, erasedAt, { purpose, subject });
     await removeAccountFromCharges(sql, account);
   },
 };

@@ -13,70 +13,70 @@ import { openPaymentTestWorld, aTravellerWithCharge } from './testing/world.ts';
 
 const world = await openTestWorld();
 
-const readings = async () => {
+const readMetrics = async () => {
   await computeLedger(world);
   return Object.fromEntries(
     (await paymentMetrics(world)).map(({ name, labels, value }) => [labels?.['account'] ?? name, value]),
   );
 };
 
-test('of books that explain themselves nothing is left over', async () => {
+test('reports no unexplained cents for a consistent ledger', async () => {
   await charge();
-  expect(await readings()).toEqual({ receivable: 0, provider: 0, fees: 0, owed: 0, sihat_payment_late_attempts: 0 });
+  expect(await readMetrics()).toEqual({ receivable: 0, provider: 0, fees: 0, owed: 0, sihat_payment_late_attempts: 0 });
 });
 
-test('cents that nothing explains are told, by account, which way they are wrong', async () => {
+test('reports unexplained cents by account, with their sign', async () => {
   const id = await charge();
   await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
     values (${newId()}, ${noon}, ${id}, 'provider', 'owed', 250)`.execute(world.sql);
-  expect(await readings()).toMatchObject({ receivable: 0, provider: 250, fees: 0, owed: -250 });
+  expect(await readMetrics()).toMatchObject({ receivable: 0, provider: 250, fees: 0, owed: -250 });
 });
 
-test('whoever looks sees what was added up last; a minute later, looking asks for the next sum', async () => {
-  const books = await openPaymentTestWorld({ notices: false });
-  const fees = async () => (await readBooks(books)).balances.fees;
+test('returns the stored sums, and enqueues a new sum when they are older than a minute', async () => {
+  const ledgerWorld = await openPaymentTestWorld({ notices: false });
+  const fees = async () => (await readBooks(ledgerWorld)).balances.fees;
   expect(await fees()).toBe(0);
-  await aTravellerWithCharge(books, 300);
-  await books.advanceClocks(minute / 2);
+  await aTravellerWithCharge(ledgerWorld, 300);
+  await ledgerWorld.advanceClocks(minute / 2);
   expect(await fees()).toBe(0);
-  expect(books.enqueued).not.toContain(ledgerJob);
-  await books.advanceClocks(minute);
+  expect(ledgerWorld.enqueued).not.toContain(ledgerJob);
+  await ledgerWorld.advanceClocks(minute);
   expect(await fees()).toBe(0);
-  expect(books.enqueued).toContain(ledgerJob);
-  await computeLedger(books);
-  expect(await readBooks(books)).toMatchObject({
+  expect(ledgerWorld.enqueued).toContain(ledgerJob);
+  await computeLedger(ledgerWorld);
+  expect(await readBooks(ledgerWorld)).toMatchObject({
     balances: { fees: -300 },
     unexplained: [],
-    addedUpAt: isoInstant(books.clock.now()),
+    addedUpAt: isoInstant(ledgerWorld.clock.now()),
   });
 });
 
-test('a table that is read a block at a time comes to the same, and none of its statements reads all of it', async () => {
-  const books = await openPaymentTestWorld({ notices: false });
-  for (let charges = 0; charges < 120; charges += 1) await aTravellerWithCharge(books, 300 + charges);
+test('computes the same sums in chunks of any size, by statements that read a part of the table', async () => {
+  const ledgerWorld = await openPaymentTestWorld({ notices: false });
+  for (let charges = 0; charges < 120; charges += 1) await aTravellerWithCharge(ledgerWorld, 300 + charges);
   const cents = 120 * 300 + (120 * 119) / 2;
-  const wanted = { receivable: cents, provider: 0, fees: -cents, owed: 0 };
+  const expected = { receivable: cents, provider: 0, fees: -cents, owed: 0 };
   for (const blocks of [1, 2, 65_536]) {
-    expect(await sumPostings(books.sql, blocks)).toEqual(wanted);
-    expect(await sumPaymentTotals(books.sql, blocks)).toMatchObject({ due: cents, earned: cents, cameIn: 0 });
+    expect(await sumPostings(ledgerWorld.sql, blocks)).toEqual(expected);
+    expect(await sumPaymentTotals(ledgerWorld.sql, blocks)).toMatchObject({ due: cents, earned: cents, cameIn: 0 });
   }
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select sum(cents) from payment_posting where ctid >= ${'(0,0)'}::tid and ctid < ${'(1,0)'}::tid`.execute(
-    books.sql,
+    ledgerWorld.sql,
   );
   expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('Tid Range Scan');
 });
 
-test('open payments of which nobody has asked for ten minutes are counted', async () => {
+test('counts open payments whose poll is ten minutes overdue', async () => {
   const id = await charge();
   await sql`insert into payment_attempt (id, charge_id, provider, title, language, return_to, asked_cents, opened_at,
     valid_seconds, state, ask_at) values (${newId()}, ${id}, 'stripe', '', 'en', '', 100, ${noon}, 3600, 'opening', ${noon})`.execute(
     world.sql,
   );
   world.advanceTime(10 * minute - 1);
-  expect(await readings()).toMatchObject({ sihat_payment_late_attempts: 0 });
+  expect(await readMetrics()).toMatchObject({ sihat_payment_late_attempts: 0 });
   world.advanceTime(1);
-  expect(await readings()).toMatchObject({ sihat_payment_late_attempts: 1 });
+  expect(await readMetrics()).toMatchObject({ sihat_payment_late_attempts: 1 });
 });
 
 async function charge(): Promise<string> {

@@ -18,10 +18,10 @@ import {
   sumPostings,
 } from './store-ledger.ts';
 
-/** The books as they were added up last, and whether all that was known then explains them. */
+/** Reads the latest stored sums of the ledger, and whether the totals of then explain them. */
 export async function readBooks(world: PaymentWorld): Promise<OutputOf<typeof calls.readBooks>> {
   const { addedUpAt, ...sums } = await readLedger(world);
-  // Whoever looks again has it newer.
+  // Starts a new sum, so that the next read is newer.
   if (parseInstant(addedUpAt) < world.clock.now() - minute) world.enqueue(ledgerJob);
   const { receivable, provider, fees, owed } = sums;
   return {
@@ -33,25 +33,25 @@ export async function readBooks(world: PaymentWorld): Promise<OutputOf<typeof ca
   };
 }
 
-/** Adds the books up, all at one moment, and keeps what they come to: a job, as there is more of it every day. */
+/** Sums the ledger at one moment and stores the result. This is a job, because the ledger grows every day. */
 export async function computeLedger({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<void> {
   await inTransaction(sql, async (db) => {
-    // One picture: what is written between two sums would look like a cent that nobody can explain.
+    // One snapshot: a row that is written between two sums would look like an unexplained cent.
     await raw`set transaction isolation level repeatable read`.execute(db);
-    const at = isoInstant(clock.now());
-    await saveLedger(db, at, await sumPostings(db), await sumPaymentTotals(db));
+    const computedAt = isoInstant(clock.now());
+    await saveLedger(db, computedAt, await sumPostings(db), await sumPaymentTotals(db));
   });
 }
 
 async function readLedger(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<LedgerRow> {
-  const kept = await findLedger(world.sql);
-  if (kept) return kept;
-  // The first time: there is little to add up.
+  const saved = await findLedger(world.sql);
+  if (saved) return saved;
+  // At the first time there is little to sum.
   await computeLedger(world);
   return (await findLedger(world.sql)) as LedgerRow;
 }
 
-/** What Prometheus is told of the books. */
+/** Metrics of the ledger. */
 export async function paymentMetrics(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const sums = await readLedger(world);
   const cents = computeUnexplainedBalances(sums, sums);
@@ -71,7 +71,7 @@ export async function paymentMetrics(world: Pick<PaymentWorld, 'sql' | 'clock'>)
   ];
 }
 
-/** Whether the provider has not answered for open payments in time. */
+/** Whether the provider is late with answers about open payments. */
 export async function isPaymentLate(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
   return (await readOpenAttempts(world)).late > 0;
 }
@@ -82,7 +82,6 @@ function readOpenAttempts({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>) {
 
 const pageSize = 50;
 
-/** Charges, the newest first. */
 export async function listCharges(
   { sql }: Pick<PaymentWorld, 'sql'>,
   _actor: StaffActor,

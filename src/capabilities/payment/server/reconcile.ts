@@ -9,8 +9,8 @@ import { type AttemptRow, selectAttemptsToPoll, findAttempt, isDue, updatePollSc
 const batchSize = 100;
 
 /**
- * Asks the provider about every attempt whose turn it is: open ones, those that nobody heard of again, and for a week those that have
- * ended, because money can be late. A page on which nothing is owed any more is closed.
+ * Polls the provider about all attempts that are due: open ones and, for a week, ended ones, because money can be late.
+ * Closes pages of charges that are not due any more.
  */
 export async function reconcile(world: PaymentWorld): Promise<void> {
   const { sql, clock } = world;
@@ -20,7 +20,7 @@ export async function reconcile(world: PaymentWorld): Promise<void> {
     for (const attempt of attempts) {
       const { id, asks } = attempt;
       const next = nextPollAt({ openedAt: parseInstant(attempt.opened_at), asks, now });
-      // Before it is asked: an attempt that cannot be asked about does not hold up the others for ever.
+      // Scheduled before the poll, so that an attempt whose poll always fails does not block the others.
       await updatePollSchedule(sql, id, next === null ? null : isoInstant(next));
       await pollAttempt(world, attempt).catch((thrown: unknown) =>
         world.log.warn({ attempt: id, fault: fault(thrown) }, 'a payment could not be asked about'),
@@ -31,11 +31,11 @@ export async function reconcile(world: PaymentWorld): Promise<void> {
 }
 
 async function pollAttempt(world: PaymentWorld, attempt: AttemptRow): Promise<void> {
-  // What was cut off before the provider answered: asking again gives the same page.
+  // The process died before the provider answered. Opening again gives the same page.
   if (attempt.page === null) await openPage(world, attempt);
-  const now = (await findAttempt(world.sql, { id: attempt.id })) ?? attempt;
-  if (now.page !== null && now.state === 'open' && !(await isDue(world.sql, now.charge_id))) {
-    await world.payments.port.close(now.page);
+  const current = (await findAttempt(world.sql, { id: attempt.id })) ?? attempt;
+  if (current.page !== null && current.state === 'open' && !(await isDue(world.sql, current.charge_id))) {
+    await world.payments.port.close(current.page);
   }
-  await refreshAttempt(world, now);
+  await refreshAttempt(world, current);
 }

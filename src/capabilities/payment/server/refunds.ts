@@ -27,7 +27,6 @@ import { type ChargeRow, lockCharge, selectPaidAttempt, updateChargeState } from
 
 type RefundWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-/** Refunds, the newest hundred. */
 export async function listRefunds(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
@@ -56,7 +55,7 @@ export async function listRefunds(
   };
 }
 
-/** Asks that what was paid goes back, all of it; in the transaction of the request. */
+/** Requests a full refund of a charge, in the transaction of the request. */
 export async function askForRefund(
   world: RefundWorld,
   actor: StaffActor,
@@ -68,7 +67,7 @@ export async function askForRefund(
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
   const attempt = charge.state === 'paid' ? await selectPaidAttempt(sql, chargeId) : undefined;
   if (!attempt || (await hasRequestedRefund(sql, chargeId))) throw problem('payment/other-state');
-  const at = isoInstant(clock.now());
+  const requestedAt = isoInstant(clock.now());
   const id = newId();
   await insertRefund(sql, {
     id,
@@ -78,13 +77,13 @@ export async function askForRefund(
     kind: 'asked',
     reason,
     asked_by: actor.staffId,
-    asked_at: at,
+    asked_at: requestedAt,
   });
-  await writeAudit(sql, actor, at, { act: 'payment/ask-refund', subject: { kind: 'refund', id }, reason });
+  await writeAudit(sql, actor, requestedAt, { act: 'payment/ask-refund', subject: { kind: 'refund', id }, reason });
   return { id };
 }
 
-/** Agrees to a refund of somebody else's. */
+/** Approves a refund that another member of staff requested. */
 export async function agreeToRefund(
   world: RefundWorld,
   actor: StaffActor,
@@ -92,29 +91,28 @@ export async function agreeToRefund(
 ): Promise<Record<string, never>> {
   const { refund, charge } = await lockRequestedRefund(world, actor, id);
   requireSecondPerson(actor, refund.asked_by ?? '');
-  const at = isoInstant(world.clock.now());
-  await updateRefundDecision(world.sql, { id, state: 'agreed', by: actor.staffId, at });
+  const approvedAt = isoInstant(world.clock.now());
+  await updateRefundDecision(world.sql, { id, state: 'agreed', by: actor.staffId, at: approvedAt });
   await updateChargeState(world.sql, charge.id, 'refunding');
-  await insertPosting(world.sql, charge.id, at, refundAgreedPosting(id, refund.cents));
-  await writeAudit(world.sql, actor, at, { act: 'payment/agree-refund', subject: { kind: 'refund', id } });
+  await insertPosting(world.sql, charge.id, approvedAt, refundAgreedPosting(id, refund.cents));
+  await writeAudit(world.sql, actor, approvedAt, { act: 'payment/agree-refund', subject: { kind: 'refund', id } });
   world.enqueue(refundJob);
   return {};
 }
 
-/** Refuses a refund that waits. */
 export async function refuseRefund(
   world: RefundWorld,
   actor: StaffActor,
   { id }: InputOf<typeof calls.refuseRefund>,
 ): Promise<Record<string, never>> {
   await lockRequestedRefund(world, actor, id);
-  const at = isoInstant(world.clock.now());
-  await updateRefundDecision(world.sql, { id, state: 'refused', by: actor.staffId, at });
-  await writeAudit(world.sql, actor, at, { act: 'payment/refuse-refund', subject: { kind: 'refund', id } });
+  const refusedAt = isoInstant(world.clock.now());
+  await updateRefundDecision(world.sql, { id, state: 'refused', by: actor.staffId, at: refusedAt });
+  await writeAudit(world.sql, actor, refusedAt, { act: 'payment/refuse-refund', subject: { kind: 'refund', id } });
   return {};
 }
 
-// Charges are held before what hangs on them is read: two who decide at once are one after the other.
+// The charge is locked before its refund is read, so that simultaneous decisions run one after the other.
 async function lockRequestedRefund(
   world: RefundWorld,
   actor: StaffActor,

@@ -7,7 +7,7 @@ import { takePaymentNotice } from './take-payment-notice.ts';
 
 const withStepUp = { steppedUp: true };
 
-/** Call → who may → act. */
+/** Routes of this capability: call, guard, handler. */
 export const paymentRoutes = [
   serve(calls.takePaymentNotice, anyone, takePaymentNotice),
   serve(calls.listCharges, staff('payments:read'), listCharges),

@@ -13,10 +13,10 @@ import { lockCharge, updateChargeState } from './store.ts';
 
 const batchSize = 100;
 
-/** Sends refunds that two people agreed on, and money that nobody owed, and asks about those that the provider has. */
+/** Sends approved refunds and surplus money, and polls the provider about refunds that it has. */
 export async function sendRefunds(world: PaymentWorld): Promise<void> {
-  const at = isoInstant(world.clock.now());
-  for (const refund of await selectRefundsToSend(world.sql, world.payments.port.name, at, batchSize)) {
+  const now = isoInstant(world.clock.now());
+  for (const refund of await selectRefundsToSend(world.sql, world.payments.port.name, now, batchSize)) {
     await sendRefund(world, refund).catch(async (thrown: unknown) => {
       world.log.warn({ refund: refund.id, fault: fault(thrown) }, 'a refund could not be sent');
       await recordProgress(world, refund, { reference: refund.provider_reference, failed: false });
@@ -24,7 +24,7 @@ export async function sendRefunds(world: PaymentWorld): Promise<void> {
   }
 }
 
-// The key of a refund stays the same while it is not known to have failed: it goes once, whatever is lost on the way.
+// The idempotency key changes only after a known failure: a refund is sent once, whichever responses are lost.
 async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void> {
   const { port } = world.payments;
   const { id, payment, cents, failures, provider_reference: reference } = refund;
@@ -40,16 +40,16 @@ async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void>
 }
 
 async function completeRefund(world: PaymentWorld, refund: RefundRow, sent: RefundState): Promise<void> {
-  const at = isoInstant(world.clock.now());
+  const completedAt = isoInstant(world.clock.now());
   await inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
     const charge = await lockCharge(sql, refund.charge_id);
-    if (!charge || !(await updateRefundDone(sql, refund.id, sent.reference, at))) return;
-    await insertPosting(sql, charge.id, at, refundDonePosting(refund.id, refund.cents));
+    if (!charge || !(await updateRefundDone(sql, refund.id, sent.reference, completedAt))) return;
+    await insertPosting(sql, charge.id, completedAt, refundDonePosting(refund.id, refund.cents));
     if (refund.kind === 'asked') await updateChargeState(sql, charge.id, 'refunded');
     await notifyRefunded(inside, charge, refund);
-    const job = { kind: 'job', id: refundJob, requestId: at };
-    await writeAudit(sql, job, at, { act: 'payment/refunded', subject: { kind: 'refund', id: refund.id } });
+    const job = { kind: 'job', id: refundJob, requestId: completedAt };
+    await writeAudit(sql, job, completedAt, { act: 'payment/refunded', subject: { kind: 'refund', id: refund.id } });
   });
 }
 

@@ -18,52 +18,55 @@ import {
   updateChargeState,
 } from './store.ts';
 
-/** Does what follows from what the provider said of an attempt's page, in the caller's transaction; once, however often it is said. */
-export async function settleAttempt(world: PaymentWorld, id: string, page: string, seen: PageState): Promise<void> {
+/** Applies the provider's report on an attempt, in the caller's transaction. A repeated report changes nothing. */
+export async function settleAttempt(world: PaymentWorld, id: string, page: string, report: PageState): Promise<void> {
   const db = world.sql;
   const found = await findAttempt(db, { id });
   const charge = found && (await lockCharge(db, found.charge_id));
-  // Read again now that nobody else can change it.
+  // Read again under the lock.
   const attempt = charge && (await findAttempt(db, { id }));
   if (!attempt) return;
-  const settlement = decideSettlement({ charge, attempt }, seen);
-  const at = isoInstant(world.clock.now());
+  const settlement = decideSettlement({ charge, attempt }, report);
+  const settledAt = isoInstant(world.clock.now());
   switch (settlement.kind) {
     case 'nothing':
       return;
     case 'ended':
       await updateAttemptState(db, id, { state: settlement.state, page });
-      await writeAudit(db, jobActor(reconcileJob, at), at, {
+      await writeAudit(db, jobActor(reconcileJob, settledAt), settledAt, {
         act: `payment/${settlement.state}`,
         subject: auditSubject(charge),
       });
       return;
     case 'applied':
       await updateAttemptState(db, id, { state: 'paid', page, ...receivedMoney(settlement) });
-      await updateChargeState(db, charge.id, 'paid', at);
-      await insertPosting(db, charge.id, at, chargePaidPosting(id, settlement.cents));
-      await writeAudit(db, jobActor(reconcileJob, at), at, { act: 'payment/paid', subject: auditSubject(charge) });
+      await updateChargeState(db, charge.id, 'paid', settledAt);
+      await insertPosting(db, charge.id, settledAt, chargePaidPosting(id, settlement.cents));
+      await writeAudit(db, jobActor(reconcileJob, settledAt), settledAt, {
+        act: 'payment/paid',
+        subject: auditSubject(charge),
+      });
       await notifyPaid(world, charge);
-      await world.payments.onPaid(world, charge, at);
-      await schedulePollNow(db, charge.id, at);
+      await world.payments.onPaid(world, charge, settledAt);
+      await schedulePollNow(db, charge.id, settledAt);
       world.enqueue(reconcileJob);
       return;
     case 'surplus':
       await updateAttemptState(db, id, { state: 'paid', page, ...receivedMoney(settlement) });
-      await refundSurplus(world, charge, attempt, settlement.cents, at);
+      await refundSurplus(world, charge, attempt, settlement.cents, settledAt);
       return;
   }
 }
 
 async function refundSurplus(
-  { sql: db, enqueue: kick }: PaymentWorld,
+  { sql: db, enqueue }: PaymentWorld,
   charge: ChargeRow,
   { id }: AttemptRow,
   cents: number,
-  at: string,
+  settledAt: string,
 ): Promise<void> {
   const refund = newId();
-  await insertPosting(db, charge.id, at, surplusPosting(id, cents));
+  await insertPosting(db, charge.id, settledAt, surplusPosting(id, cents));
   await insertRefund(db, {
     id: refund,
     charge_id: charge.id,
@@ -72,13 +75,13 @@ async function refundSurplus(
     kind: 'surplus',
     reason: '',
     asked_by: null,
-    asked_at: at,
+    asked_at: settledAt,
   });
-  await writeAudit(db, jobActor(reconcileJob, at), at, {
+  await writeAudit(db, jobActor(reconcileJob, settledAt), settledAt, {
     act: 'payment/surplus',
     subject: { kind: 'refund', id: refund },
   });
-  kick(refundJob);
+  enqueue(refundJob);
 }
 
 function receivedMoney({ cents, payment }: { cents: number; payment: string }) {
@@ -89,6 +92,6 @@ function auditSubject({ id }: ChargeRow) {
   return { kind: 'payment', id };
 }
 
-function jobActor(id: string, at: string) {
-  return { kind: 'job', id, requestId: at };
+function jobActor(id: string, instant: string) {
+  return { kind: 'job', id, requestId: instant };
 }

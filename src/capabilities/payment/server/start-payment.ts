@@ -18,18 +18,22 @@ import {
   type ChargeSubject,
 } from './store.ts';
 
-/** What is paid, and what the provider's page says and where it leads back to. */
+/** Payment to start: its charge, and the title and return address of the provider's page. */
 export type NewPayment = ChargeSubject & { title: string; returnTo: string };
 
 /**
- * The page on which a charge is paid: for all who ask at a time, and for whoever asks again, the same one until it has ended. Nobody
- * can pay twice on it, and there is no second one beside it.
+ * Returns the page on which a charge is paid. All callers get the same page until it has ended, so that a charge is not
+ * paid twice.
  */
-export async function startPayment(world: PaymentWorld, actor: Traveller, begun: NewPayment): Promise<{ url: string }> {
-  await requireBudget(world, actor, begun);
-  // Again when the page that there was has ended meanwhile.
+export async function startPayment(
+  world: PaymentWorld,
+  actor: Traveller,
+  payment: NewPayment,
+): Promise<{ url: string }> {
+  await requireBudget(world, actor, payment);
+  // Tries again when an existing page has ended meanwhile.
   for (let tries = 0; tries < 3; tries++) {
-    const attempt = await findOrCreateAttempt(world, actor, begun);
+    const attempt = await findOrCreateAttempt(world, actor, payment);
     const url = await readPageUrl(world, attempt).catch((thrown: unknown) => {
       world.log.warn({ requestId: actor.requestId, fault: fault(thrown) }, 'the provider of payments did not answer');
       throw problem('payment/away', { retryAfter: 5, cause: thrown });
@@ -48,26 +52,26 @@ async function requireBudget(
     { key: `payment begin ${actor.accountId}`, window: 'hour', limit: paymentStartLimits.perAccountHour } as const,
     { key: `payment begin ${purpose} ${subject}`, window: 'hour', limit: paymentStartLimits.perChargeHour } as const,
   ];
-  const taken = await takeBudget(sql, budgets, clock);
-  if (!taken.ok) throw problem('payment/too-many', { retryAfter: taken.retryAfter });
+  const budgetResult = await takeBudget(sql, budgets, clock);
+  if (!budgetResult.ok) throw problem('payment/too-many', { retryAfter: budgetResult.retryAfter });
 }
 
-// The index on open attempts lets nobody write a second one; whoever holds the charge looks first.
-async function findOrCreateAttempt(world: PaymentWorld, actor: Traveller, begun: NewPayment): Promise<AttemptRow> {
+// An index forbids a second open attempt. Under the lock on the charge, callers find the first one.
+async function findOrCreateAttempt(world: PaymentWorld, actor: Traveller, payment: NewPayment): Promise<AttemptRow> {
   const now = world.clock.now();
   return inTransaction(world.sql, async (db) => {
-    const charge = await findCharge(db, begun, { hold: true });
+    const charge = await findCharge(db, payment, { lock: true });
     if (charge?.state !== 'due' || charge.account_id !== actor.accountId) throw problem('payment/not-due');
-    const live = await selectLiveAttempt(db, charge.id);
-    if (live) return live;
+    const existing = await selectLiveAttempt(db, charge.id);
+    if (existing) return existing;
     const next = nextPollAt({ openedAt: now, asks: 0, now });
     return insertAttempt(db, {
       id: newId(),
       charge_id: charge.id,
       provider: world.payments.port.name,
-      title: begun.title,
+      title: payment.title,
       language: actor.language,
-      return_to: begun.returnTo,
+      return_to: payment.returnTo,
       asked_cents: charge.cents,
       opened_at: isoInstant(now),
       valid_seconds: validSeconds,
@@ -76,14 +80,14 @@ async function findOrCreateAttempt(world: PaymentWorld, actor: Traveller, begun:
   });
 }
 
-// Of a page that is there already the provider knows more than we: it may have been paid or have ended a moment ago.
+// The provider knows the state of an existing page better: the page may just have been paid or ended.
 async function readPageUrl(world: PaymentWorld, attempt: AttemptRow): Promise<string | undefined> {
   const { id, page } = attempt;
   if (page === null) return openPage(world, attempt);
   if (isExpired(world, attempt)) await world.payments.port.close(page);
   await refreshAttempt(world, attempt);
-  const now = await findAttempt(world.sql, { id });
-  return now?.state === 'open' ? (now.url ?? undefined) : undefined;
+  const current = await findAttempt(world.sql, { id });
+  return current?.state === 'open' ? (current.url ?? undefined) : undefined;
 }
 
 function isExpired({ clock }: PaymentWorld, { opened_at, valid_seconds }: AttemptRow): boolean {

@@ -5,34 +5,34 @@ import { type Balances, computeBalances, type PaymentTotals, type Posting } from
 import type { ChargeState } from '../rules/settle.ts';
 import type { ChargeRow } from './store.ts';
 
-/** Posts to the books. Of an occasion that was posted the database says no, and nothing of the transaction comes about. */
-export async function insertPosting(db: Sql, charge: string, at: string, posting: Posting): Promise<void> {
+/** Inserts a posting. A repeated occasion violates a constraint, which aborts the transaction. */
+export async function insertPosting(db: Sql, charge: string, postedAt: string, posting: Posting): Promise<void> {
   const { occasion, debit, credit, cents } = posting;
   await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
-    values (${occasion}, ${at}, ${charge}, ${debit}, ${credit}, ${cents})`.execute(db);
+    values (${occasion}, ${postedAt}, ${charge}, ${debit}, ${credit}, ${cents})`.execute(db);
 }
 
-/** What stands on each account: reads every posting there ever was. */
+/** Computes the balances from all postings. */
 export async function sumPostings(db: Sql, blocks = blocksPerChunk): Promise<Balances> {
   const sums = await readInChunks<Pick<Posting, 'debit' | 'credit' | 'cents'>>(
     db,
     'payment_posting',
     blocks,
-    (piece) => {
-      return sql`select debit, credit, sum(cents)::float8 cents from payment_posting where ${piece} group by debit, credit`;
+    (chunk) => {
+      return sql`select debit, credit, sum(cents)::float8 cents from payment_posting where ${chunk} group by debit, credit`;
     },
   );
   return computeBalances(sums);
 }
 
-/** What charges, attempts and refunds say, apart from the books: reads all of them. */
+/** Computes the totals from all charges, attempts and refunds, independent of the ledger. */
 export async function sumPaymentTotals(db: Sql, blocks = blocksPerChunk): Promise<PaymentTotals> {
   const statesOf = async (table: string) => {
-    const sums = await readInChunks<{ state: string; cents: number }>(db, table, blocks, (piece) => {
-      return sql`select state, sum(cents)::float8 cents from ${sql.table(table)} where ${piece} group by state`;
+    const sums = await readInChunks<{ state: string; cents: number }>(db, table, blocks, (chunk) => {
+      return sql`select state, sum(cents)::float8 cents from ${sql.table(table)} where ${chunk} group by state`;
     });
     return (...states: string[]) =>
-      sums.filter(({ state }) => states.includes(state)).reduce((all, { cents }) => all + cents, 0);
+      sums.filter(({ state }) => states.includes(state)).reduce((total, { cents }) => total + cents, 0);
   };
   const charges = await statesOf('payment_charge');
   const attempts = await statesOf('payment_attempt');
@@ -46,43 +46,48 @@ export async function sumPaymentTotals(db: Sql, blocks = blocksPerChunk): Promis
   };
 }
 
-// 512 MiB of a table: about a second. A statement has five.
+// 512 MiB of a table take about a second. A statement may take five.
 const blocksPerChunk = 65_536;
 
-/** Reads a whole table by several statements, none of which takes long, in the picture that the transaction `db` has of it. */
+/** Reads a table in chunks, so that no statement takes long. All chunks see the snapshot of the transaction `db`. */
 async function readInChunks<Row>(
   db: Sql,
   table: string,
   blocks: number,
-  ask: (piece: SqlFragment) => SqlFragment,
+  buildQuery: (chunk: SqlFragment) => SqlFragment,
 ): Promise<Row[]> {
   const { rows } = await sql<{ all: number }>`
     select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int "all"`.execute(db);
   const answers: Row[] = [];
   for (let from = 0; from < (rows[0]?.all ?? 0); from += blocks) {
-    const piece = sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + blocks},0)`}::tid`;
-    answers.push(...(await (ask(piece) as RawBuilder<Row>).execute(db)).rows);
+    const chunk = sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + blocks},0)`}::tid`;
+    answers.push(...(await (buildQuery(chunk) as RawBuilder<Row>).execute(db)).rows);
   }
   return answers;
 }
 
 type SqlFragment = RawBuilder<unknown>;
 
-/** The books as they were added up last. */
+/** Stored sums of the ledger. */
 export type LedgerRow = Balances & PaymentTotals & { addedUpAt: string };
 
-/** Keeps what the books came to, in place of what was kept before. */
-export async function saveLedger(db: Sql, at: string, balances: Balances, known: PaymentTotals): Promise<void> {
+/** Replaces the stored sums of the ledger. */
+export async function saveLedger(
+  db: Sql,
+  computedAt: string,
+  balances: Balances,
+  totals: PaymentTotals,
+): Promise<void> {
   await sql`
     insert into payment_books (added_up_at, receivable, provider, fees, owed, due, earned, came_in, went_back, to_go_back)
-    values (${at}, ${balances.receivable}, ${balances.provider}, ${balances.fees}, ${balances.owed}, ${known.due}, ${known.earned},
-      ${known.cameIn}, ${known.wentBack}, ${known.toGoBack})
+    values (${computedAt}, ${balances.receivable}, ${balances.provider}, ${balances.fees}, ${balances.owed}, ${totals.due}, ${totals.earned},
+      ${totals.cameIn}, ${totals.wentBack}, ${totals.toGoBack})
     on conflict (only_one) do update set added_up_at = excluded.added_up_at, receivable = excluded.receivable,
       provider = excluded.provider, fees = excluded.fees, owed = excluded.owed, due = excluded.due, earned = excluded.earned,
       came_in = excluded.came_in, went_back = excluded.went_back, to_go_back = excluded.to_go_back`.execute(db);
 }
 
-/** The books as they were added up last, if they ever were. */
+/** Finds the stored sums of the ledger; undefined before the first run of the job. */
 export async function findLedger(db: Sql): Promise<LedgerRow | undefined> {
   const { rows } = await sql<LedgerRow>`
     select added_up_at "addedUpAt", receivable, provider, fees, owed, due, earned, came_in "cameIn", went_back "wentBack",
@@ -90,7 +95,7 @@ export async function findLedger(db: Sql): Promise<LedgerRow | undefined> {
   return rows[0];
 }
 
-/** Attempts that are open, the oldest, and how many are to be asked about for longer than ten minutes. */
+/** Counts open attempts, and those whose poll is overdue since `lateSince`. `oldest`: when the oldest was opened. */
 export async function selectOpenAttempts(
   db: Sql,
   lateSince: string,
@@ -101,7 +106,7 @@ export async function selectOpenAttempts(
   return rows[0] as { attempts: number; oldest: string | null; late: number };
 }
 
-/** Charges, the newest first, after one of them. */
+/** Selects a page of charges after the cursor, newest first. */
 export async function selectCharges(
   db: Sql,
   { state, reference, after, limit }: ChargeFilter & { limit: number },
@@ -114,14 +119,13 @@ export async function selectCharges(
   return rows;
 }
 
-/** Which charges are listed. */
 export type ChargeFilter = {
   state?: ChargeState | undefined;
   reference?: string | undefined;
   after?: ListCursor | undefined;
 };
 
-/** Charges of an account, the newest first. */
+/** Selects the charges of an account, newest first. */
 export async function selectChargesOfAccount(db: Sql, account: string): Promise<ChargeRow[]> {
   const { rows } = await sql<ChargeRow>`
     select id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at from payment_charge
@@ -129,7 +133,6 @@ export async function selectChargesOfAccount(db: Sql, account: string): Promise<
   return rows;
 }
 
-/** Ids of an account's charges, and of their refunds. */
 export async function selectChargeAndRefundIds(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (select id from payment_charge where account_id = ${account})
@@ -137,7 +140,7 @@ export async function selectChargeAndRefundIds(db: Sql, account: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Takes an account's name off its charges. */
+/** Removes the account from its charges. The charges stay. */
 export async function removeAccountFromCharges(db: Sql, account: string): Promise<void> {
   await sql`update payment_charge set account_id = null where account_id = ${account}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A refund as its table holds it, with the reference of its charge. */
+/** Row of a refund, with the reference of its charge. */
 export type RefundRow = {
   id: string;
   charge_id: string;
@@ -17,7 +17,7 @@ export type RefundRow = {
   provider_reference: string | null;
   failures: number;
   done_at: string | null;
-  /** By what the provider finds the payment. */
+  /** Id of the payment at the provider. */
   payment: string;
 };
 
@@ -25,38 +25,37 @@ const columns = sql`r.id, r.charge_id, r.attempt_id, c.reference, r.cents, r.kin
   r.decided_by, r.provider_reference, r.failures, r.done_at, a.payment`;
 const refundJoin = sql`payment_refund r join payment_charge c on c.id = r.charge_id join payment_attempt a on a.id = r.attempt_id`;
 
-/** Writes a refund: one that a second person has to agree to, or one of money that nobody owed, which goes back by itself. */
+/** Inserts a refund. A requested one waits for a second person; a surplus is approved at once. */
 export async function insertRefund(
   db: Sql,
   row: Pick<RefundRow, 'id' | 'charge_id' | 'attempt_id' | 'cents' | 'kind' | 'reason' | 'asked_by' | 'asked_at'>,
 ): Promise<void> {
-  const surplus = row.kind === 'surplus';
+  const isSurplus = row.kind === 'surplus';
   await sql`
     insert into payment_refund (id, charge_id, attempt_id, cents, kind, reason, state, asked_by, asked_at, send_at)
     values (${row.id}, ${row.charge_id}, ${row.attempt_id}, ${row.cents}, ${row.kind}, ${row.reason},
-      ${surplus ? 'agreed' : 'asked'}, ${row.asked_by}, ${row.asked_at}, ${surplus ? row.asked_at : null})`.execute(db);
+      ${isSurplus ? 'agreed' : 'asked'}, ${row.asked_by}, ${row.asked_at}, ${isSurplus ? row.asked_at : null})`.execute(
+    db,
+  );
 }
 
-/** A refund. */
 export async function findRefund(db: Sql, id: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`select ${columns} from ${refundJoin} where r.id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** Whether a refund of a charge waits for a second person. */
 export async function hasRequestedRefund(db: Sql, charge: string): Promise<boolean> {
   const { rows } = await sql`select from payment_refund where charge_id = ${charge} and state = 'asked'`.execute(db);
   return rows.length > 0;
 }
 
-/** The newest refunds. */
+/** Selects the latest 100 refunds. */
 export async function selectLatestRefunds(db: Sql): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select ${columns} from ${refundJoin} order by r.asked_at desc, r.id desc limit 100`.execute(db);
   return rows;
 }
 
-/** Notes what a second person decided. */
 export async function updateRefundDecision(
   db: Sql,
   { id, state, by, at }: { id: string; state: 'agreed' | 'refused'; by: string; at: string },
@@ -65,15 +64,15 @@ export async function updateRefundDecision(
     send_at = ${state === 'agreed' ? at : null} where id = ${id}`.execute(db);
 }
 
-/** Refunds to send to a provider, or to ask it about, now. */
-export async function selectRefundsToSend(db: Sql, provider: string, at: string, limit: number): Promise<RefundRow[]> {
+/** Selects refunds that are to be sent to a provider, or polled, now. */
+export async function selectRefundsToSend(db: Sql, provider: string, now: string, limit: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from ${refundJoin} where r.state = 'agreed' and r.send_at <= ${at} and a.provider = ${provider}
+    select ${columns} from ${refundJoin} where r.state = 'agreed' and r.send_at <= ${now} and a.provider = ${provider}
     order by r.send_at limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Notes that the provider has a refund and is not done, or that it failed: what is sent next is then another one. */
+/** Records that the provider has a refund, or that it failed. A failed one is sent again as a new refund. */
 export async function updateRefundProgress(
   db: Sql,
   { id, reference, failed, next }: { id: string; reference: string | null; failed: boolean; next: string },
@@ -82,10 +81,10 @@ export async function updateRefundProgress(
     send_at = ${next} where id = ${id} and state = 'agreed'`.execute(db);
 }
 
-/** Notes that a refund went; whether it had not gone before. */
-export async function updateRefundDone(db: Sql, id: string, reference: string, at: string): Promise<boolean> {
+/** Marks a refund as done. Returns false when it was done already. */
+export async function updateRefundDone(db: Sql, id: string, reference: string, doneAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update payment_refund set state = 'done', provider_reference = ${reference}, send_at = null, done_at = ${at}
+    update payment_refund set state = 'done', provider_reference = ${reference}, send_at = null, done_at = ${doneAt}
     where id = ${id} and state = 'agreed'`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Refunds that somebody else asked for. */
+/** Refunds that other members of staff requested. */
 export const refundWorklist: Worklist = {
   to: '/staff/payments',
   scope: 'payments:agree',

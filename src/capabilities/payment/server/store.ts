@@ -3,7 +3,6 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { AttemptState, ChargeState } from '../rules/settle.ts';
 
-/** A charge as its table holds it. */
 export type ChargeRow = {
   id: string;
   purpose: string;
@@ -17,7 +16,6 @@ export type ChargeRow = {
   paid_at: string | null;
 };
 
-/** An attempt as its table holds it. */
 export type AttemptRow = {
   id: string;
   charge_id: string;
@@ -41,10 +39,9 @@ const chargeColumns = sql`id, purpose, subject_id, account_id, reference, cents,
 const attemptColumns = sql`id, charge_id, provider, title, language, return_to, asked_cents, opened_at, valid_seconds, state, page,
   url, cents, payment, ask_at, asks`;
 
-/** What a charge is for. */
 export type ChargeSubject = { purpose: string; subject: string };
 
-/** Writes a charge, unless there is one for its subject. */
+/** Inserts a charge. Returns false when its subject has one already. */
 export async function insertCharge(db: Sql, row: Omit<ChargeRow, 'state' | 'paid_at'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into payment_charge (id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at)
@@ -53,33 +50,32 @@ export async function insertCharge(db: Sql, row: Omit<ChargeRow, 'state' | 'paid
   return numAffectedRows === 1n;
 }
 
-/** The charge of a subject; `hold`: against changes until the transaction ends. */
+/** Finds the charge of a subject. `lock` locks its row until the transaction ends. */
 export async function findCharge(
   db: Sql,
   { purpose, subject }: ChargeSubject,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<ChargeRow | undefined> {
   const { rows } = await sql<ChargeRow>`
-    select ${chargeColumns} from payment_charge where purpose = ${purpose} and subject_id = ${subject} ${forUpdateIf(hold)}`.execute(
+    select ${chargeColumns} from payment_charge where purpose = ${purpose} and subject_id = ${subject} ${forUpdateIf(lock)}`.execute(
     db,
   );
   return rows[0];
 }
 
-/** A charge by its id, held until the transaction ends: who changes an attempt or a refund of it holds it first. */
+/** Reads a charge and locks its row until the transaction ends. Changes to its attempts and refunds need this lock. */
 export async function lockCharge(db: Sql, id: string): Promise<ChargeRow | undefined> {
   const { rows } = await sql<ChargeRow>`
     select ${chargeColumns} from payment_charge where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** Whether anything is owed for a charge. */
 export async function isDue(db: Sql, id: string): Promise<boolean> {
   const { rows } = await sql`select from payment_charge where id = ${id} and state = 'due'`.execute(db);
   return rows.length > 0;
 }
 
-/** Says how a charge stands now. `paidAt`: when it was paid, if that is what happened. */
+/** Sets the state of a charge, and the time of payment if it was paid. */
 export async function updateChargeState(
   db: Sql,
   id: string,
@@ -91,7 +87,6 @@ export async function updateChargeState(
   );
 }
 
-/** Writes an attempt. */
 export async function insertAttempt(
   db: Sql,
   row: Pick<
@@ -116,7 +111,6 @@ export async function insertAttempt(
   return rows[0] as AttemptRow;
 }
 
-/** The newest attempt of a charge. */
 export async function selectLatestAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt where charge_id = ${charge}
@@ -124,7 +118,7 @@ export async function selectLatestAttempt(db: Sql, charge: string): Promise<Atte
   return rows[0];
 }
 
-/** The attempt on which somebody may be paying now. */
+/** Selects the attempt whose page can still be paid. */
 export async function selectLiveAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt where charge_id = ${charge} and state in ('opening', 'open')`.execute(
@@ -133,7 +127,6 @@ export async function selectLiveAttempt(db: Sql, charge: string): Promise<Attemp
   return rows[0];
 }
 
-/** An attempt by its id, or by the page of a provider. */
 export async function findAttempt(
   db: Sql,
   by: { id: string } | { provider: string; page: string },
@@ -144,7 +137,7 @@ export async function findAttempt(
   return rows[0];
 }
 
-/** The attempt by which a charge was paid. */
+/** Selects the attempt by which a charge was paid. Attempts with surplus money are left out. */
 export async function selectPaidAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt a where charge_id = ${charge} and state = 'paid'
@@ -154,13 +147,12 @@ export async function selectPaidAttempt(db: Sql, charge: string): Promise<Attemp
   return rows[0];
 }
 
-/** Keeps the page that the provider opened for an attempt. */
 export async function savePage(db: Sql, id: string, { page, url }: { page: string; url: string }): Promise<void> {
   await sql`update payment_attempt set page = ${page}, url = ${url}, state = 'open'
     where id = ${id} and state = 'opening'`.execute(db);
 }
 
-/** Says how an attempt stands now, and what came in by it. */
+/** Sets the state of an attempt, and the money that arrived. */
 export async function updateAttemptState(
   db: Sql,
   id: string,
@@ -172,49 +164,47 @@ export async function updateAttemptState(
   );
 }
 
-/** Attempts of which a provider is to be asked now, the longest waiting first. */
+/** Selects attempts that are to be polled now, longest overdue first. */
 export async function selectAttemptsToPoll(
   db: Sql,
   provider: string,
-  at: string,
+  now: string,
   limit: number,
 ): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    select ${attemptColumns} from payment_attempt where ask_at <= ${at} and provider = ${provider}
+    select ${attemptColumns} from payment_attempt where ask_at <= ${now} and provider = ${provider}
     order by ask_at limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Notes that the provider was asked, and when it is to be asked next; not once the attempt is paid. */
+/** Records a poll and schedules the next one, unless the attempt is paid. */
 export async function updatePollSchedule(db: Sql, id: string, next: string | null): Promise<void> {
   await sql`update payment_attempt set asks = asks + 1, ask_at = ${next} where id = ${id} and state <> 'paid'`.execute(
     db,
   );
 }
 
-/** Has the provider asked at once about what is open for a charge: nobody shall pay there any more. */
-export async function schedulePollNow(db: Sql, charge: string, at: string): Promise<void> {
-  await sql`update payment_attempt set ask_at = ${at} where charge_id = ${charge} and state in ('opening', 'open')`.execute(
+/** Schedules an immediate poll of a charge's open attempts, so that their pages are closed. */
+export async function schedulePollNow(db: Sql, charge: string, now: string): Promise<void> {
+  await sql`update payment_attempt set ask_at = ${now} where charge_id = ${charge} and state in ('opening', 'open')`.execute(
     db,
   );
 }
 
-/** Whether a notice is a new one, which it is no more. */
-export async function insertNotice(db: Sql, provider: string, id: string, at: string): Promise<boolean> {
+/** Records a notice. Returns false when it was recorded before. */
+export async function insertNotice(db: Sql, provider: string, id: string, takenAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into payment_notice (provider, notice_id, taken_at) values (${provider}, ${id}, ${at})
+    insert into payment_notice (provider, notice_id, taken_at) values (${provider}, ${id}, ${takenAt})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Whether a notice was taken. */
 export async function hasNotice(db: Sql, provider: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from payment_notice where provider = ${provider} and notice_id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
-/** Deletes notices that were taken before an instant. */
 export async function deleteNotices(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
@@ -223,6 +213,6 @@ export async function deleteNotices(db: Sql, before: string): Promise<void> {
   );
 }
 
-function forUpdateIf(hold: boolean) {
-  return hold ? sql`for update` : sql``;
+function forUpdateIf(lock: boolean) {
+  return lock ? sql`for update` : sql``;
 }

@@ -8,8 +8,9 @@ import type { PaymentWorld } from './payments.ts';
 import { hasNotice } from './store.ts';
 
 /**
- * Takes a provider's notice. An unknown provider and a wrong signature look the same. A copy is nothing new. What the notice says is
- * not believed: the provider is asked; when it does not answer, the notice is refused, so that it comes again.
+ * Receives a provider's notice. An unknown provider and a wrong signature get the same answer. Repeated notices are
+ * ignored. The content is not trusted: the provider is polled. If it does not answer, the notice is refused, so that
+ * the provider sends it again.
  */
 export async function takePaymentNotice(
   world: PaymentWorld,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page with everything that is stored says. */
+/** Messages of the downloaded page. */
 export const pageMessages = defineMessages({
   en: {
     file: (day: string) => `sihat-my-data-${day}`,

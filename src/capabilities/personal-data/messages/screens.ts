@@ -3,7 +3,7 @@ import type { ErasedPart } from '../rules.ts';
 
 type Parts = Record<ErasedPart, string>;
 
-/** What the screens about one's own data say. */
+/** Messages of the screens about personal data. */
 export const dataMessages = defineMessages({
   en: {
     looks: {

@@ -20,20 +20,20 @@ import { listLooks, type AccessLogEntry } from '../contract.ts';
 import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
 
-/** `/account/looks`: who looked at the account's data, when and why; what its owner did stands apart. */
+/** `/account/looks`: audit entries about the account by others, or those of its own login. */
 export function AccessLogScreen() {
   const t = useMessages(dataMessages).looks;
   const language = useLanguage();
   const account = useAccountId();
   const [whose, setWhose] = useState<'others' | 'own'>('others');
-  const looks = useInfiniteQuery({
+  const entries = useInfiniteQuery({
     queryKey: ['personal-data', 'looks', account, whose],
     queryFn: ({ pageParam, signal }) =>
       callApi(listLooks, { whose, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
-  const items = looks.data?.pages.flatMap((page) => page.items);
+  const items = entries.data?.pages.flatMap((page) => page.items);
   return (
     <Shell title={t.title} back={{ to: '/account' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
@@ -49,26 +49,26 @@ export function AccessLogScreen() {
           value={whose}
           onChange={setWhose}
         />
-        <Skeleton loading={!items && !looks.isError} shape={<SkeletonCard lines={3} />}>
+        <Skeleton loading={!items && !entries.isError} shape={<SkeletonCard lines={3} />}>
           {items?.length === 0 && <EmptyState title={whose === 'others' ? t.none : t.noneOwn} />}
           {items && items.length > 0 && (
             <ul className={styles.list}>
-              {items.map((look, at) => (
-                <AccessLogRow key={`${look.at} ${at}`} look={look} mine={whose === 'own'} />
+              {items.map((entry, index) => (
+                <AccessLogRow key={`${entry.at} ${index}`} entry={entry} isOwn={whose === 'own'} />
               ))}
             </ul>
           )}
         </Skeleton>
-        {looks.isError && (
+        {entries.isError && (
           <ErrorPanel
-            onRetry={() => void (items ? looks.fetchNextPage() : looks.refetch())}
-            retrying={looks.isFetching}
+            onRetry={() => void (items ? entries.fetchNextPage() : entries.refetch())}
+            retrying={entries.isFetching}
           >
-            {failureSentence(looks.error, language)}
+            {failureSentence(entries.error, language)}
           </ErrorPanel>
         )}
-        {looks.hasNextPage && !looks.isError && (
-          <Button variant="secondary" busy={looks.isFetchingNextPage} onClick={() => void looks.fetchNextPage()}>
+        {entries.hasNextPage && !entries.isError && (
+          <Button variant="secondary" busy={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
             {t.more}
           </Button>
         )}
@@ -78,23 +78,25 @@ export function AccessLogScreen() {
   );
 }
 
-function AccessLogRow({ look, mine }: { look: AccessLogEntry; mine: boolean }) {
+function AccessLogRow({ entry, isOwn }: { entry: AccessLogEntry; isOwn: boolean }) {
   const t = useMessages(dataMessages).looks;
   const language = useLanguage();
-  const { kind, roles: held, initials } = look.who;
-  const named = held.map((role) => roles[role].name[language]).join(', ');
+  const { kind, roles: roleNames, initials } = entry.who;
+  const named = roleNames.map((role) => roles[role].name[language]).join(', ');
   const job = named || (kind === 'family' ? t.family : labelFor(actorKindLabels, kind, language));
-  const fields = look.fields.map((field) => labelFor(fieldLabels, field, language)).join(', ');
+  const fields = entry.fields.map((field) => labelFor(fieldLabels, field, language)).join(', ');
   return (
-    <li className={styles.look}>
-      <h2 className="t-label">{labelFor(actionLabels, look.act, language)}</h2>
+    <li className={styles.entry}>
+      <h2 className="t-label">{labelFor(actionLabels, entry.act, language)}</h2>
       <p>
-        {formatInstant(parseInstant(look.at), language)}
-        {!mine && ` · ${[job, initials].filter(Boolean).join(', ')}`}
+        {formatInstant(parseInstant(entry.at), language)}
+        {!isOwn && ` · ${[job, initials].filter(Boolean).join(', ')}`}
       </p>
-      <p>{look.about === '' ? t.account : t.about(look.about)}</p>
+      <p>{entry.about === '' ? t.account : t.about(entry.about)}</p>
       {fields !== '' && <p className={styles.small}>{t.fields(fields)}</p>}
-      {look.reason !== '' && <p className={styles.small}>{t.reason(labelFor(reasonLabels, look.reason, language))}</p>}
+      {entry.reason !== '' && (
+        <p className={styles.small}>{t.reason(labelFor(reasonLabels, entry.reason, language))}</p>
+      )}
     </li>
   );
 }

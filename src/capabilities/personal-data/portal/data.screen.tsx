@@ -16,7 +16,7 @@ import { dataMessages } from '../messages/screens.ts';
 import { EraseSection } from './erase-section.tsx';
 import styles from './personal-data.module.css';
 
-/** `/account/data`: everything that is stored as a file, and erasure. */
+/** `/account/data`: download of everything that is stored, and erasure. */
 export function DataScreen() {
   const t = useMessages(dataMessages).data;
   return (
@@ -34,10 +34,10 @@ const SavedCompanions = lazyPart(() => fetchSavedCompanions().then((file) => ({ 
 function DownloadSection() {
   const t = useMessages(dataMessages).data;
   const language = useLanguage();
-  const [asked, setAsked] = useState<DataFormat>();
+  const [requested, setRequested] = useState<DataFormat>();
   const download = useMutation({
     mutationFn: async (form: DataFormat) => {
-      setAsked(form);
+      setRequested(form);
       const { ticket } = await callApi(issueDataTicket, { form });
       fetchFile(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
     },
@@ -52,7 +52,7 @@ function DownloadSection() {
           <Button
             key={form}
             variant="secondary"
-            busy={download.isPending && asked === form}
+            busy={download.isPending && requested === form}
             onClick={() => download.mutate(form)}
           >
             {labels[form]}

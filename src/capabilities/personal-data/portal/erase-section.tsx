@@ -21,12 +21,12 @@ import { fieldMessages } from '../messages/fields.ts';
 import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
 
-/** What an erasure deletes and what stays, and the way to it: a word to type, then a fresh code. */
+/** Effects of an erasure, and the form for it: a word to type, then a fresh code. */
 export function EraseSection() {
   const t = useMessages(dataMessages).data;
   const language = useLanguage();
   const account = useAccountId();
-  // Once the account is gone its plan is not asked for again: a 401 would lead to the login, away from the page that says so.
+  // After the erasure the plan must not load again: a 401 would redirect to the login instead of the last page.
   const isErased = useRef(false);
   const plan = useQuery({
     queryKey: ['personal-data', 'erasure', account],
@@ -100,7 +100,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
     mutationFn: (input: { word: string }) => callApi(eraseData, input),
     onSuccess: async () => {
       onErased();
-      // What is personal on this device goes with the session.
+      // Logging out deletes the personal data on this device.
       await logOut({ revoked: true });
       await navigate('/account/erased', { replace: true });
     },

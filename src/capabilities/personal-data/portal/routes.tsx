@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The screens about one's own data. */
+/** Screens about personal data. */
 export const personalDataScreens: readonly ScreenRoute[] = [
   {
     path: '/account/looks',

@@ -8,7 +8,7 @@ import { auditSubjectsOf } from './sources.ts';
 
 type RecordWorld = Pick<World, 'sql' | 'keys'>;
 
-/** What is on record about an account: done by others, by its own login (or with a link that it made), or both. */
+/** Reads the audit entries about an account: by others, by its own login or links, or all. */
 export async function readAccessLog(
   world: RecordWorld,
   account: string,
@@ -22,9 +22,9 @@ export async function readAccessLog(
     ...(whose === 'own' && { actors: own }),
     ...(whose === 'others' && { notActors: [...own, { kind: 'job' }] }),
   });
-  const faceOf = createActorResolver(world, account);
+  const resolveActor = createActorResolver(world, account);
   return {
-    items: await Promise.all(items.map(async (entry) => viewAccessLogEntry(world, entry, await faceOf(entry)))),
+    items: await Promise.all(items.map(async (entry) => viewAccessLogEntry(world, entry, await resolveActor(entry)))),
     next,
   };
 }
@@ -40,19 +40,19 @@ function viewAccessLogEntry(world: RecordWorld, entry: FoundEntry, who: AccessLo
   };
 }
 
-// Members of staff by role and initials, each asked for once; whoever is not there any more by nothing. Another traveller is one who may
-// act for the account's person, or might then.
+// Reads each member of staff once; one who has left has neither role nor initials. Another traveller is one who may act
+// for the account's person, or might at that time.
 function createActorResolver(
   world: RecordWorld,
   account: string,
 ): (entry: FoundEntry) => Promise<AccessLogEntry['who']> {
-  const known = new Map<string, ReturnType<typeof readStaffMember>>();
+  const cache = new Map<string, ReturnType<typeof readStaffMember>>();
   return async ({ actor_kind: kind, actor_id: id }) => {
     if (kind === 'traveller' && id !== account) return { kind: 'family', roles: [], initials: '' };
     if (kind !== 'staff') return { kind, roles: [], initials: '' };
-    const asked = known.get(id) ?? readStaffMember(world, id);
-    known.set(id, asked);
-    const member = await asked;
+    const reading = cache.get(id) ?? readStaffMember(world, id);
+    cache.set(id, reading);
+    const member = await reading;
     return { kind, roles: member?.roles ?? [], initials: member ? initialsOf(member.name) : '' };
   };
 }

@@ -11,9 +11,9 @@ import { openPersonalDataWorld, createOwner } from './testing/world.ts';
 const world = await openPersonalDataWorld();
 const app = await serveRoutes(world, personalDataRoutes);
 const calls: AnyCall[] = personalDataRoutes.map(({ call }) => call);
-const closed = calls.filter(({ who }) => who === 'traveller');
-const gone = await logIn(world);
-await endSessions(world, gone, { account: gone.accountId }, 'log-out');
+const travellerCalls = calls.filter(({ who }) => who === 'traveller');
+const loggedOut = await logIn(world);
+await endSessions(world, loggedOut, { account: loggedOut.accountId }, 'log-out');
 const { staffToken } = await logInStaff(world, ['auditor']);
 
 const inputs: Record<string, Record<string, string>> = {
@@ -23,10 +23,10 @@ const inputs: Record<string, Record<string, string>> = {
   downloadData: { ticket: newToken() },
   eraseData: { word: 'ERASE' },
 };
-const confirmed = ['issueDataTicket', 'eraseData'];
+const confirmedCalls = ['issueDataTicket', 'eraseData'];
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, string> = {}) {
+async function send(call: AnyCall, headers: Record<string, string>, change: Record<string, string> = {}) {
   const input = { ...inputs[call.name], ...change };
   const inQuery = call.method === 'GET';
   const answer = await app.inject({
@@ -39,7 +39,7 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
   return { status: answer.statusCode, problem, headers: answer.headers };
 }
 
-test('the calls are these', () => {
+test('covers every call', () => {
   expect(calls.map(({ name, method, who }) => [name, method, who])).toEqual([
     ['listLooks', 'GET', 'traveller'],
     ['readErasure', 'GET', 'traveller'],
@@ -49,46 +49,46 @@ test('the calls are these', () => {
   ]);
 });
 
-describe.each(closed)('$name', (call) => {
+describe.each(travellerCalls)('$name', (call) => {
   test.each<[string, Record<string, string>]>([
-    ['nobody', {}],
-    ['a page of ours, logged out', page],
-    ['a token that means nothing', { 'sms-token': 'x'.repeat(43) }],
-    ['an ended login', { 'sms-token': gone.token }],
-    ['a member of staff', { ...page, cookie: `sihat_staff=${staffToken}` }],
-  ])('%s is refused', async (_who, headers) => {
-    expect(await place(call, headers)).toMatchObject({ status: 401, problem: 'foundation/session-ended' });
+    ['without credentials', {}],
+    ['from an own page without a login', page],
+    ['with an unknown token', { 'sms-token': 'x'.repeat(43) }],
+    ['with an ended login', { 'sms-token': loggedOut.token }],
+    ['with a login of staff', { ...page, cookie: `sihat_staff=${staffToken}` }],
+  ])('refuses a request %s', async (_case, headers) => {
+    expect(await send(call, headers)).toMatchObject({ status: 401, problem: 'foundation/session-ended' });
   });
 
-  test('a traveller is answered; what cannot be taken back needs a fresh code', async () => {
+  test('answers a traveller, and requires a recent confirmation for irreversible actions', async () => {
     const who = await createOwner(world);
-    const { status, problem, headers } = await place(call, { 'sms-token': who.token });
-    expect([status, problem]).toEqual(confirmed.includes(call.name) ? [403, 'login/confirm'] : [200, undefined]);
+    const { status, problem, headers } = await send(call, { 'sms-token': who.token });
+    expect([status, problem]).toEqual(confirmedCalls.includes(call.name) ? [403, 'login/confirm'] : [200, undefined]);
     expect(headers['cache-control']).toBe('no-store');
     await who.confirm();
-    expect((await place(call, { 'sms-token': who.token })).status).toBe(200);
+    expect((await send(call, { 'sms-token': who.token })).status).toBe(200);
   });
 });
 
 test.each<[string, string, Record<string, string>]>([
-  ['looks', 'listLooks', { whose: 'everybody' }],
-  ['looks', 'listLooks', { cursor: 'x' }],
-  ['a form', 'issueDataTicket', { form: 'exe' }],
-  ['a ticket', 'downloadData', { ticket: 'x' }],
-  ['a word', 'eraseData', { word: 'yes' }],
-  ['a word', 'eraseData', { word: '' }],
-])('what is no input for %s is refused', async (_what, name, change) => {
+  ['access log', 'listLooks', { whose: 'everybody' }],
+  ['access log', 'listLooks', { cursor: 'x' }],
+  ['file format', 'issueDataTicket', { form: 'exe' }],
+  ['ticket', 'downloadData', { ticket: 'x' }],
+  ['confirmation word', 'eraseData', { word: 'yes' }],
+  ['confirmation word', 'eraseData', { word: '' }],
+])('refuses an invalid %s', async (_input, name, change) => {
   const who = await createOwner(world);
   await who.confirm();
-  const call = calls.find((one) => one.name === name) as AnyCall;
-  expect((await place(call, { 'sms-token': who.token }, change)).status).toBe(400);
+  const call = calls.find((candidate) => candidate.name === name) as AnyCall;
+  expect((await send(call, { 'sms-token': who.token }, change)).status).toBe(400);
 });
 
-test('an account that was sent along is not the one that is answered, or erased', async () => {
-  const [mine, other] = [await createOwner(world), await createOwner(world)];
-  await mine.confirm();
+test('ignores an account in the request', async () => {
+  const [owner, other] = [await createOwner(world), await createOwner(world)];
+  await owner.confirm();
   const call = calls.find(({ name }) => name === 'eraseData') as AnyCall;
-  await place(call, { 'sms-token': mine.token }, { account: other.accountId, accountId: other.accountId });
-  const looks = calls[0] as AnyCall;
-  expect((await place(looks, { 'sms-token': other.token })).status).toBe(200);
+  await send(call, { 'sms-token': owner.token }, { account: other.accountId, accountId: other.accountId });
+  const listLooks = calls[0] as AnyCall;
+  expect((await send(listLooks, { 'sms-token': other.token })).status).toBe(200);
 });

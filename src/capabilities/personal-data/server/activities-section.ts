@@ -5,7 +5,7 @@ import { pageMessages } from '../messages/page.ts';
 import { type Markup, section, table } from './markup.ts';
 import type { StoredData } from './sources.ts';
 
-/** Places at events: those that somebody has or had, what they appealed, and the guidance that they looked at. */
+/** Renders seats at events, appeals, and the guidance that was read. */
 export function renderActivities(activities: StoredData['activities'], language: Language): Markup {
   const t = pageMessages[language];
   const when = (instant: string) => formatInstant(parseInstant(instant), language);

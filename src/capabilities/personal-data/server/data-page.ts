@@ -1,7 +1,6 @@
 import { buildDetailRows } from '#capabilities/certificates/rules/detail-rows.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerMessages } from '#capabilities/entry-exit/rules/answer-rows.ts';
-import { formatCaseLines } from '#capabilities/follow-up/server/public.ts';
 import { formatCardNumber } from '#capabilities/identity-check/rules/read-card.ts';
 import type { LinkState } from '#capabilities/identity-check/rules/link.ts';
 import { linkMessages } from '#capabilities/identity-check/rules/link-messages.ts';
@@ -20,14 +19,15 @@ import type { AccessLogEntry } from '../contract.ts';
 import { pageMessages } from '../messages/page.ts';
 import { renderActivities } from './activities-section.ts';
 import { renderDeclarations } from './declarations-section.ts';
+import { renderHealthCase } from './health-case-section.ts';
 import { renderHealthCodes } from './health-codes-section.ts';
-import { list, type Markup, page, section, table } from './markup.ts';
+import { list, page, section, table } from './markup.ts';
 import type { StoredData } from './sources.ts';
 
-/** Everything about an account, as it is written into a file. */
+/** Content of the download. */
 export type DataExport = StoredData & { madeAt: string; record: AccessLogEntry[] };
 
-/** All of it as a page to read, in one language. */
+/** Renders the download as a page in one language. */
 export function renderDataPage(all: DataExport, language: Language): string {
   const t = pageMessages[language];
   const when = (instant: string | null) => (instant === null ? null : formatInstant(parseInstant(instant), language));
@@ -49,11 +49,11 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.sessions,
       table(
         [t.browser, t.loggedIn, t.lastSeen, t.ended],
-        login.sessions.map((one) => [
-          `${one.browser} ${one.platform}`.trim(),
-          when(one.loggedInAt),
-          when(one.lastSeenAt),
-          when(one.endedAt),
+        login.sessions.map((session) => [
+          `${session.browser} ${session.platform}`.trim(),
+          when(session.loggedInAt),
+          when(session.lastSeenAt),
+          when(session.endedAt),
         ]),
         t.none,
       ),
@@ -72,7 +72,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.notifications,
       table(
         [t.registered, t.language],
-        all.notifications.map((one) => [when(one.registeredAt), one.language]),
+        all.notifications.map((device) => [when(device.registeredAt), device.language]),
         t.none,
       ),
     ),
@@ -180,7 +180,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.files,
       table(
         [t.sent, t.fileName, t.state],
-        all.files.map((one) => [when(one.receivedAt), one.name, t.fileStates[one.state]]),
+        all.files.map((file) => [when(file.receivedAt), file.name, t.fileStates[file.state]]),
         t.none,
       ),
     ),
@@ -204,17 +204,17 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.decisions,
       table(
         [t.when, t.about, t.decided, t.note, t.temperature],
-        all.decisions.map((one) => [
-          when(one.decidedAt),
-          `${one.reference}, ${t.traveller(one.number)}`,
-          t.kinds[one.kind],
-          one.note,
-          one.temperature === null ? null : `${(one.temperature / 10).toFixed(1)} °C`,
+        all.decisions.map((decision) => [
+          when(decision.decidedAt),
+          `${decision.reference}, ${t.traveller(decision.number)}`,
+          t.kinds[decision.kind],
+          decision.note,
+          decision.temperature === null ? null : `${(decision.temperature / 10).toFixed(1)} °C`,
         ]),
         t.none,
       ),
     ),
-    section(2, t.cases, ...all.cases.map((one) => renderHealthCase(one, language))),
+    section(2, t.cases, ...all.cases.map((healthCase) => renderHealthCase(healthCase, language))),
     section(
       2,
       t.reports,
@@ -235,7 +235,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.helped,
       table(
         [t.begun, t.ended, t.who],
-        all.helped.map((one) => [when(one.begunAt), when(one.endedAt), t.helpers[one.by]]),
+        all.helped.map((help) => [when(help.begunAt), when(help.endedAt), t.helpers[help.by]]),
         t.none,
       ),
     ),
@@ -244,7 +244,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.beforehand,
       table(
         [t.when, t.about],
-        all.registered.map((one) => [when(one.registeredAt), one.reference]),
+        all.registered.map((registration) => [when(registration.registeredAt), registration.reference]),
         t.none,
       ),
     ),
@@ -288,7 +288,11 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.applied,
       table(
         [t.when, t.about, t.status],
-        all.applied.map((one) => [when(one.appliedAt), one.reference, answerMessages[language].states[one.state]]),
+        all.applied.map((application) => [
+          when(application.appliedAt),
+          application.reference,
+          answerMessages[language].states[application.state],
+        ]),
         t.none,
       ),
     ),
@@ -302,7 +306,11 @@ export function renderDataPage(all: DataExport, language: Language): string {
       ),
       table(
         [t.agreedAt, t.withdrawnAt, t.textVersion],
-        all.records.agreements.map((one) => [when(one.agreedAt), when(one.withdrawnAt), String(one.version)]),
+        all.records.agreements.map((agreement) => [
+          when(agreement.agreedAt),
+          when(agreement.withdrawnAt),
+          String(agreement.version),
+        ]),
         t.none,
       ),
     ),
@@ -336,7 +344,12 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.charged,
       table(
         [t.when, t.about, t.amount, t.paidAt],
-        all.charged.map((one) => [when(one.raisedAt), one.reference, formatCents(one.cents), when(one.paidAt)]),
+        all.charged.map((payment) => [
+          when(payment.raisedAt),
+          payment.reference,
+          formatCents(payment.cents),
+          when(payment.paidAt),
+        ]),
         t.none,
       ),
     ),
@@ -345,7 +358,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.undone,
       table(
         [t.when, t.about, t.what],
-        all.undone.map((one) => [when(one.at), one.reference, t.outcomes[one.outcome]]),
+        all.undone.map((undo) => [when(undo.at), undo.reference, t.outcomes[undo.outcome]]),
         t.none,
       ),
     ),
@@ -354,17 +367,17 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.record,
       table(
         [t.when, t.who, t.what, t.about, t.reason],
-        all.record.map((look) => [
-          when(look.at),
-          describeActor(look.who, language),
+        all.record.map((entry) => [
+          when(entry.at),
+          describeActor(entry.who, language),
           [
-            labelFor(actionLabels, look.act, language),
-            look.fields.map((field) => labelFor(fieldLabels, field, language)).join(', '),
+            labelFor(actionLabels, entry.act, language),
+            entry.fields.map((field) => labelFor(fieldLabels, field, language)).join(', '),
           ]
             .filter(Boolean)
             .join(': '),
-          look.about,
-          labelFor(reasonLabels, look.reason, language),
+          entry.about,
+          labelFor(reasonLabels, entry.reason, language),
         ]),
         t.none,
       ),
@@ -372,28 +385,10 @@ export function renderDataPage(all: DataExport, language: Language): string {
   ]);
 }
 
-/** Whoever is on record, as the person in question is told. */
-function describeActor({ kind, roles: held, initials }: AccessLogEntry['who'], language: Language): string {
+/** Describes the actor of an entry to the person whom the entry is about. */
+function describeActor({ kind, roles: roleNames, initials }: AccessLogEntry['who'], language: Language): string {
   if (kind === 'traveller') return pageMessages[language].you;
   if (kind === 'family') return pageMessages[language].relative;
-  const names = held.map((role) => roles[role].name[language]).join(', ');
+  const names = roleNames.map((role) => roles[role].name[language]).join(', ');
   return [names || labelFor(actorKindLabels, kind, language), initials].filter(Boolean).join(' · ');
-}
-
-function renderHealthCase(one: DataExport['cases'][number], language: Language): Markup {
-  const t = pageMessages[language];
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  return section(
-    3,
-    `${one.reference}, ${t.traveller(one.number)}`,
-    list([
-      [t.begun, when(one.openedAt)],
-      [t.ended, one.endedAt && when(one.endedAt)],
-    ]),
-    table(
-      [t.when, t.what, t.note],
-      formatCaseLines(one, language).map(({ at, what, note }) => [when(at), what, note]),
-      t.none,
-    ),
-  );
 }

@@ -26,7 +26,7 @@ async function fileOf(who: Owner, form: DataFormat, language: 'en' | 'ms' = 'en'
 
 const name = 'Zoë <b>Müller</b> & "O’Brien"';
 
-async function somebody() {
+async function createTraveller() {
   const who = await createOwner(world);
   const typed = { name, passportNumber: newPassport() };
   const { id, reference, revision } = await who.submit(submissionInput(singleTravellerAnswers(typed)));
@@ -49,17 +49,17 @@ async function somebody() {
   return { who, reference, typed };
 }
 
-test('for programs: every version, draft, message, session, decision, and who looked', async () => {
-  const { who, reference, typed } = await somebody();
+test('the JSON file contains all versions, drafts, messages, sessions, decisions and the audit entries', async () => {
+  const { who, reference, typed } = await createTraveller();
   const { type, name: file, text } = await fileOf(who, 'json');
   expect([type, file]).toEqual(['application/json', 'sihat-my-data-2026-11-21.json']);
-  const all = JSON.parse(text) as Record<string, unknown> & { keys: object };
+  const parsed = JSON.parse(text) as Record<string, unknown> & { keys: object };
   expect(
-    Object.keys(all)
+    Object.keys(parsed)
       .filter((key) => key !== 'keys')
       .toSorted(),
-  ).toEqual(Object.keys(all.keys).toSorted());
-  expect(all).toMatchObject({
+  ).toEqual(Object.keys(parsed.keys).toSorted());
+  expect(parsed).toMatchObject({
     login: { account: { destination: who.destination.to }, sessions: [{ id: who.sessionId }] },
     messages: [{ purpose: 'declaration/submitted' }, { purpose: 'declaration/submitted' }],
     declarations: [
@@ -75,15 +75,15 @@ test('for programs: every version, draft, message, session, decision, and who lo
     decisions: [{ reference, kind: 'referred', note: 'Felt hot', temperature: 385 }],
     tickets: [{ opens: 'personal-data/file', detail: 'json' }],
   });
-  const record = all['record'] as { act: string; who: object }[];
+  const record = parsed['record'] as { act: string; who: object }[];
   expect(record.map(({ act }) => act)).toEqual(
     expect.arrayContaining(['personal-data/download', 'border/referred', 'staff/look', 'declaration/submit']),
   );
   expect(text).not.toContain('Awang Ahmad');
 });
 
-test.each(['en', 'ms'] as const)('to read, in %s: in words, and whatever was typed is text', async (language) => {
-  const { who, reference } = await somebody();
+test.each(['en', 'ms'] as const)('the HTML file is readable in %s, with typed values escaped', async (language) => {
+  const { who, reference } = await createTraveller();
   const { type, text } = await fileOf(who, 'html', language);
   expect(type).toBe('text/html; charset=utf-8');
   expect(text).toContain(`<html lang="${language}">`);
@@ -95,8 +95,8 @@ test.each(['en', 'ms'] as const)('to read, in %s: in words, and whatever was typ
   expect(text).not.toMatch(/<script|src=|href=/);
 });
 
-test('a ticket opens the file again within its minute, not after it, and in no other browser', async () => {
-  const { who } = await somebody();
+test('opens the file repeatedly within a minute, in one browser only', async () => {
+  const { who } = await createTraveller();
   const ticket = await ticketOf(who, 'json');
   const reader = newVisitor();
   await downloadData(world, reader, { ticket });
@@ -107,12 +107,12 @@ test('a ticket opens the file again within its minute, not after it, and in no o
     problem: 'foundation/other-browser',
     status: 403,
   });
-  const late = await ticketOf(who, 'json');
+  const lateTicket = await ticketOf(who, 'json');
   world.advanceTime(minute);
-  expect(await catchProblem(downloadData(world, newVisitor(), { ticket: late }))).toMatchObject({ status: 404 });
+  expect(await catchProblem(downloadData(world, newVisitor(), { ticket: lateTicket }))).toMatchObject({ status: 404 });
 });
 
-test('twenty times a day', async () => {
+test('allows twenty tickets a day', async () => {
   const who = await createOwner(world);
   for (let i = 0; i < 20; i++) await ticketOf(who, 'json');
   expect(await catchProblem(issueDataTicket(world, nextRequest(who), { form: 'json' }))).toMatchObject({ status: 429 });

@@ -15,10 +15,10 @@ import { type DataWorld, readAll } from './sources.ts';
 
 const ticketPurpose = 'personal-data/file';
 
-/** Downloads of everything in a day: each opens and writes out all there is. */
+/** Downloads per day: each decrypts and writes everything. */
 const perDay = 20;
 
-/** A ticket for everything that is stored about the account. */
+/** Issues a ticket for everything stored about the account. */
 export async function issueDataTicket(
   world: DataWorld,
   actor: LoggedIn,
@@ -31,22 +31,22 @@ export async function issueDataTicket(
   return issueTicket(world, { opens: ticketPurpose, subject: account, account, language, detail: form });
 }
 
-/** Everything, for whoever brings the ticket; in the language in which it was asked for. */
+/** Builds the file of a ticket, in the language of the ticket. */
 export async function downloadData(
   world: DataWorld,
   visitor: Visitor,
   { ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/json' | 'text/html'>> {
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const taken = await takeTicket(world, visitor, { opens: ticketPurpose, ticket });
   if (!taken) throw refuse('foundation/not-found');
   const { subject: account, detail: form, language } = taken;
-  await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, at, {
+  await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, now, {
     act: 'personal-data/download',
     subject: { kind: 'account', id: account },
   });
   const all: DataExport = {
-    madeAt: at,
+    madeAt: now,
     ...(await readAll(world, account)),
     record: await readWholeAccessLog(world, account),
   };
@@ -60,7 +60,7 @@ export async function downloadData(
   };
 }
 
-// What the keys of the file mean, for whoever writes a program that reads it.
+// Explains the keys of the JSON file to programmers.
 const keyDescriptions = {
   madeAt: 'When this file was made. All instants are ISO 8601 in UTC; days are days in Brunei.',
   login: 'The account, where it is or was logged in, codes of the last day, and how many browsers are known.',
@@ -102,12 +102,12 @@ const keyDescriptions = {
 };
 
 async function readWholeAccessLog(world: DataWorld, account: string): Promise<AccessLogEntry[]> {
-  const looks: AccessLogEntry[] = [];
+  const entries: AccessLogEntry[] = [];
   let before: AuditCursor | undefined;
   do {
     const { items, next } = await readAccessLog(world, account, { whose: 'all', before, most: 1000 });
-    looks.push(...items);
+    entries.push(...items);
     before = next;
   } while (before);
-  return looks;
+  return entries;
 }

@@ -22,7 +22,7 @@ import { openPersonalDataWorld, createOwner, type PersonalDataWorld } from './te
 const world = await openPersonalDataWorld();
 const officer = await logInStaff(world, ['border-officer', 'health-officer'], { name: 'Awang Ahmad' });
 
-/** Every row of every table, as text, and bytes also as the text that they might be. */
+/** Dumps all rows of all tables as text, with binary values also decoded. */
 async function dump({ sql: db }: PersonalDataWorld): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -55,7 +55,7 @@ const decide = (reference: string, kind: 'cleared' | 'referred') =>
     decidedAt: noon,
   });
 
-test('nothing of the person is left in any table, sealed or not; ids and what was done to them stay on record', async () => {
+test('leaves no personal data in any table, encrypted or not, except the ids in the audit log', async () => {
   const who = await createOwner(world, { mobile: '8123123' });
   const answers = singleTravellerAnswers({ name: 'Canary Binti Kenari', passportNumber: 'Z9876543' });
   const { id, reference } = await who.submit(submissionInput(answers));
@@ -67,8 +67,8 @@ test('nothing of the person is left in any table, sealed or not; ids and what wa
   await who.erase();
 
   const after = await dump(world);
-  for (const said of ['Canary', 'Kenari', 'Z9876543', '8123123', 'Secret note']) expect(after).not.toContain(said);
-  // What stays of the account is its id: on record, and among the erased ones.
+  for (const secret of ['Canary', 'Kenari', 'Z9876543', '8123123', 'Secret note']) expect(after).not.toContain(secret);
+  // Only the id of the account remains, in the audit log and the list of erasures.
   const lines = after.split('\n').filter((line) => line.includes(who.accountId) || line.includes(draft));
   expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
     new Set(['public.audit_entry', 'public.personal_data_erasure']),
@@ -82,7 +82,7 @@ test('nothing of the person is left in any table, sealed or not; ids and what wa
   expect(rows).toEqual([{ kind: 'cleared' }]);
 });
 
-test('passes that are still good are withdrawn; the reference is known to nobody', async () => {
+test('withdraws valid passes, and makes the reference unknown', async () => {
   const who = await createOwner(world);
   const { reference, id } = await who.submit(
     submissionInput(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1))),
@@ -97,18 +97,18 @@ test('passes that are still good are withdrawn; the reference is known to nobody
   expect(rows[0]?.account_id).not.toBe(who.accountId);
   const search = { by: 'passport', passportNumber: 'W1111111' } as const;
   expect((await findArrivals(world, nextRequest(officer), { search })).items).toEqual([]);
-  // The same passport may be declared again.
+  // The passport can be declared again.
   await (await logInTraveller(world)).submit(
     submissionInput(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1))),
   );
 });
 
-test('whoever was sent to a health officer stays known to them by reference and passport, and to no account', async () => {
+test('keeps referred declarations accessible to health officers by their reference, detached from the account', async () => {
   const who = await createOwner(world);
   const { reference, id } = await who.submit(
     submissionInput(singleTravellerAnswers({ passportNumber: 'R2222222', fever: 'yes' })),
   );
-  const other = await who.begin(singleTravellerAnswers());
+  const draft = await who.begin(singleTravellerAnswers());
   await decide(reference, 'referred');
   expect(await readErasure(world, nextRequest(who))).toMatchObject({
     drafts: 1,
@@ -123,12 +123,12 @@ test('whoever was sent to a health officer stays known to them by reference and 
     decisions: [{ note: 'Secret note of the officer' }],
   });
   const { rows } = await sql<{ id: string; account_id: string }>`
-    select id, account_id from declaration where id = any(${[id, other]}::uuid[])`.execute(world.sql);
+    select id, account_id from declaration where id = any(${[id, draft]}::uuid[])`.execute(world.sql);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.account_id).not.toBe(who.accountId);
 });
 
-test('what an erasure would do is said before', async () => {
+test('previews the effects of an erasure', async () => {
   const who = await createOwner(world);
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({}, addDays(today, 1))));
   await who.submit(submissionInput(singleTravellerAnswers()));
@@ -148,17 +148,17 @@ test('what an erasure would do is said before', async () => {
   });
 });
 
-test('the plan names every kind of data that goes', async () => {
+test('includes other kinds of data in the preview', async () => {
   const who = await createOwner(world, { mobile: '8555222' });
-  const one = await aFamilyUser(world, { mobile: '8555222' });
-  await one.addChild({ name: 'Danish' });
+  const familyUser = await aFamilyUser(world, { mobile: '8555222' });
+  await familyUser.addChild({ name: 'Danish' });
   expect((await readErasure(world, nextRequest(who))).parts).toEqual(['family']);
 });
 
-test('no source of personal data is missing from the plan', () => {
-  // Counted by themselves; tickets end within a minute.
-  const counted = ['login', 'messages', 'declarations', 'decisions', 'charged', 'tickets'];
-  expect(Object.keys(sources).sort()).toEqual([...erasedParts, ...counted].sort());
+test('covers every source of personal data in the preview', () => {
+  // These have their own counts; tickets end within a minute.
+  const countedSeparately = ['login', 'messages', 'declarations', 'decisions', 'charged', 'tickets'];
+  expect(Object.keys(sources).sort()).toEqual([...erasedParts, ...countedSeparately].sort());
 });
 
 test.each<[unknown, boolean]>([
@@ -169,23 +169,23 @@ test.each<[unknown, boolean]>([
   [{ choices: {}, told: [] }, true],
   [{ agreements: [], links: ['x'] }, false],
   [[{ at: '2026-11-20' }], false],
-])('what was read as %j holds nothing: %s', (read, nothing) => expect(isEmptyData(read)).toBe(nothing));
+])('whether %j is empty: %s', (data, empty) => expect(isEmptyData(data)).toBe(empty));
 
-test('the same number begins anew, and finds nothing of before', async () => {
+test('creates a new account without old data for the same phone number', async () => {
   const first = await createOwner(world, { mobile: '8333444' });
   const { id } = await first.submit(submissionInput(singleTravellerAnswers()));
   await first.erase();
-  const again = await createOwner(world, { mobile: '8333444' });
-  expect(again.accountId).not.toBe(first.accountId);
-  expect(await catchProblem(again.read(id))).toMatchObject({ status: 404 });
-  expect(await readErasure(world, nextRequest(again))).toMatchObject({ drafts: 0, upcoming: 0, past: 0, messages: 0 });
+  const second = await createOwner(world, { mobile: '8333444' });
+  expect(second.accountId).not.toBe(first.accountId);
+  expect(await catchProblem(second.read(id))).toMatchObject({ status: 404 });
+  expect(await readErasure(world, nextRequest(second))).toMatchObject({ drafts: 0, upcoming: 0, past: 0, messages: 0 });
 });
 
-test('what was on its way in at that moment goes after it', async () => {
+test('erases data that was written during the erasure', async () => {
   const who = await createOwner(world);
   await who.erase();
   expect(world.enqueued).toContain('personal-data/sweep');
-  // Another process still believed in the session.
+  // Another process has still accepted the session.
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Late' })));
   await sweepErased(world);
   const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(
@@ -195,28 +195,28 @@ test('what was on its way in at that moment goes after it', async () => {
   expect(await dump(world)).not.toContain('Canary');
 });
 
-test('nobody else’s goes with it', async () => {
-  const [goes, stays] = [await createOwner(world), await createOwner(world)];
-  const { id } = await stays.submit(submissionInput(singleTravellerAnswers()));
-  await goes.submit(submissionInput(singleTravellerAnswers()));
-  await goes.erase();
-  expect((await stays.read(id)).summary.status).toBe('submitted');
+test('keeps the data of other accounts', async () => {
+  const [erased, other] = [await createOwner(world), await createOwner(world)];
+  const { id } = await other.submit(submissionInput(singleTravellerAnswers()));
+  await erased.submit(submissionInput(singleTravellerAnswers()));
+  await erased.erase();
+  expect((await other.read(id)).summary.status).toBe('submitted');
 });
 
-test('a family goes with it; whoever said yes keeps what is theirs', async () => {
+test('erases the family, and keeps the own data of accepted relatives', async () => {
   const who = await createOwner(world, { mobile: '8555111' });
-  const [one, bapa, asking] = [
+  const [familyUser, father, asker] = [
     await aFamilyUser(world, { mobile: '8555111' }),
     await aFamilyUser(world),
     await aFamilyUser(world),
   ];
-  await one.addChild({ name: 'Canary Anak' });
-  await one.ask(bapa, 'parent', 'Canary Bapa');
-  await bapa.accept();
-  await asking.ask(one, 'sibling', 'Canary Abang');
+  await familyUser.addChild({ name: 'Canary Anak' });
+  await familyUser.ask(father, 'parent', 'Canary Bapa');
+  await father.accept();
+  await asker.ask(familyUser, 'sibling', 'Canary Abang');
   await who.erase();
-  expect(await bapa.family()).toMatchObject({ own: { revision: 1 }, helpers: [] });
-  expect((await asking.family()).sent).toEqual([]);
+  expect(await father.family()).toMatchObject({ own: { revision: 1 }, helpers: [] });
+  expect((await asker.family()).sent).toEqual([]);
   const { rows } = await sql`
     select from members_person where account_id = ${who.accountId} or guardian_id = ${who.accountId}
     union all select from members_link where asker_id = ${who.accountId} or helped_id = ${who.accountId}
@@ -224,24 +224,25 @@ test('a family goes with it; whoever said yes keeps what is theirs', async () =>
   expect(rows).toEqual([]);
 });
 
-test('a code that was sent there before there was an account is not left among the messages', async () => {
+test('erases messages that were sent to the number before the account existed', async () => {
   const who = await createOwner(world, { mobile: '8123999' });
   await who.confirm();
   const destination = Buffer.from('9d'.repeat(32), 'hex');
   const other = Buffer.from('7e'.repeat(32), 'hex');
-  const sent = (id: string, to: Buffer, account: string | null) =>
+  const insertMessage = (id: string, to: Buffer, account: string | null) =>
     sql`insert into messages_message (id, channel, purpose, language, state, urgent, attempts, next_attempt_at, dedupe_key, not_after,
         account_id, created_at, sent_at, destination_hash)
       values (${id}, 'sms', 'login/code', 'en', 'sent', true, 1, now(), ${id}, now(), ${account}, now(), now(), ${to})`.execute(
       world.sql,
     );
-  const [before, since, theirs] = [newId(), newId(), newId()];
-  await sent(before, destination, null);
-  await sent(since, destination, who.accountId);
-  await sent(theirs, other, null);
+  const [beforeAccount, ofAccount, ofOther] = [newId(), newId(), newId()];
+  await insertMessage(beforeAccount, destination, null);
+  await insertMessage(ofAccount, destination, who.accountId);
+  await insertMessage(ofOther, other, null);
   await who.erase();
-  const { rows } = await sql`select id from messages_message where id in (${before}, ${since}, ${theirs})`.execute(
-    world.sql,
-  );
-  expect(rows).toEqual([{ id: theirs }]);
+  const { rows } =
+    await sql`select id from messages_message where id in (${beforeAccount}, ${ofAccount}, ${ofOther})`.execute(
+      world.sql,
+    );
+  expect(rows).toEqual([{ id: ofOther }]);
 });

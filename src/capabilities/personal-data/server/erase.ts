@@ -13,19 +13,19 @@ import { erasedSince, insertErasure } from './store.ts';
 
 type Settings = { settings: { keepDaysAfterArrival: number } };
 
-/** What an erasure would do now. */
+/** Computes the effects of an erasure now. */
 export async function readErasure(world: DataWorld & Settings, actor: LoggedIn): Promise<OutputOf<typeof readCall>> {
   const all = await readAll(world, actor.accountId);
   const { login, messages, declarations, decisions, charged } = all;
-  const kept = await selectRetainedApplications(world, actor.accountId);
+  const retained = await selectRetainedApplications(world, actor.accountId);
   const today = world.clock.today();
-  const gone = declarations.filter(({ id }) => !kept.includes(id));
-  const submitted = gone.filter(({ status }) => status !== 'unsubmitted');
+  const erased = declarations.filter(({ id }) => !retained.includes(id));
+  const submitted = erased.filter(({ status }) => status !== 'unsubmitted');
   const upcoming = submitted.filter(
     ({ status, lastEntryDate }) => status === 'submitted' && (lastEntryDate ?? '') >= today,
   );
   return {
-    drafts: gone.length - submitted.length,
+    drafts: erased.length - submitted.length,
     upcoming: upcoming.length,
     past: submitted.length - upcoming.length,
     messages: messages.length,
@@ -34,7 +34,7 @@ export async function readErasure(world: DataWorld & Settings, actor: LoggedIn):
     parts: erasedParts.filter((part) => !isEmptyData(all[part])),
     payments: charged.length,
     kept: declarations
-      .filter(({ id }) => kept.includes(id))
+      .filter(({ id }) => retained.includes(id))
       .map(({ reference, lastEntryDate }) => ({
         reference,
         until: addDays(lastEntryDate ?? today, world.settings.keepDaysAfterArrival),
@@ -42,29 +42,29 @@ export async function readErasure(world: DataWorld & Settings, actor: LoggedIn):
   };
 }
 
-/** Erases the account, in the transaction of the request. */
+/** Erases the account in the request's transaction. */
 export async function eraseData(
   world: DataWorld & Pick<World, 'enqueue' | 'log'>,
   actor: LoggedIn,
   _input: InputOf<typeof eraseCall>,
 ): Promise<Record<string, never>> {
-  const at = isoInstant(world.clock.now());
-  await eraseAccount(world, actor.accountId, at);
-  await insertErasure(world.sql, actor.accountId, at);
-  await writeAudit(world.sql, actor, at, {
+  const now = isoInstant(world.clock.now());
+  await eraseAccount(world, actor.accountId, now);
+  await insertErasure(world.sql, actor.accountId, now);
+  await writeAudit(world.sql, actor, now, {
     act: 'personal-data/erase',
     subject: { kind: 'account', id: actor.accountId },
   });
-  // The id leads to nobody any more. Whoever restores an older dump finds here whom it brings back.
+  // The id identifies nobody any more. After restoring an older backup, this entry names the accounts to erase again.
   world.log.info({ account: actor.accountId }, 'an account was erased');
   world.enqueue(sweepJob);
   return {};
 }
 
-/** The job that erases what was on its way in at the moment of an erasure. */
+/** Job that erases what arrived during an erasure. */
 export const sweepJob = 'personal-data/sweep';
 
-/** Erases again what belongs to accounts that were erased just now: another process believes in their sessions for a second. */
+/** Erases recently erased accounts again: other processes accept their sessions for another second. */
 export async function sweepErased(world: DataWorld): Promise<void> {
   const now = world.clock.now();
   for (const account of await erasedSince(world.sql, isoInstant(now - 10 * minute)))

@@ -5,32 +5,33 @@ import { sources } from './sources.ts';
 
 const world = await openTestWorld();
 
-/** Columns by which a row belongs to a person; accounts of staff are not theirs. */
-const personal =
+/** Columns that link a row to a person, except for staff accounts. */
+const personalColumns =
   'account_id declaration_id destination_hash passport_hash person_id guardian_id helped_id person_key'.split(' ');
 
-// What carriers asked is under hashes of the carrier's own and gone after a day; what figures counted goes with its declaration.
-const ofNobody = ['carriers_asked', 'carriers_wrong', 'figures_counted'];
+// Queries of carriers are stored for a day, under hashes specific to each carrier.
+// Counts of figures are deleted with their declaration.
+const impersonalTables = ['carriers_asked', 'carriers_wrong', 'figures_counted'];
 
-test('every table with rows of a person is read out and erased by some capability', async () => {
+test('includes every table with personal rows in the download and erasure', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.table_name::text as name from information_schema.columns c
-    where c.table_schema = 'public' and c.column_name = any(${personal}::text[])
+    where c.table_schema = 'public' and c.column_name = any(${personalColumns}::text[])
       and not exists (
         select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
         where k.contype = 'f' and k.confrelid = 'staff_account'::regclass
           and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name)`.execute(
     world.sql,
   );
-  const known: readonly string[] = [...Object.values(sources).flatMap(({ tables }) => tables), ...ofNobody];
+  const known: readonly string[] = [...Object.values(sources).flatMap(({ tables }) => tables), ...impersonalTables];
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('no capability speaks of a table that is not there', async () => {
+test('names no table that does not exist', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.tables where table_schema = 'public'`.execute(world.sql);
-  const there = new Set(rows.map(({ name }) => name));
+  const existing = new Set(rows.map(({ name }) => name));
   const named = Object.values(sources).flatMap(({ tables }) => tables);
-  expect(named.filter((name) => !there.has(name))).toEqual([]);
+  expect(named.filter((name) => !existing.has(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { pageMessages } from '../messages/page.ts';
 import { type Markup, section, table } from './markup.ts';
 import type { StoredData } from './sources.ts';
 
-/** Health codes: levels that were set, appeals, and exposures. */
+/** Renders health codes: levels that were set, appeals and exposures. */
 export function renderHealthCodes(codes: StoredData['codes'], language: Language): Markup {
   const t = pageMessages[language];
   const when = (instant: string) => formatInstant(parseInstant(instant), language);

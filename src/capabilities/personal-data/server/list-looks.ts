@@ -5,7 +5,6 @@ import type { World } from '#foundation/server/world.ts';
 import type { listLooks as call } from '../contract.ts';
 import { readAccessLog } from './access-log.ts';
 
-/** Who looked at the account's data, or what its own login did. */
 export async function listLooks(
   world: Pick<World, 'sql' | 'keys'>,
   actor: LoggedIn,

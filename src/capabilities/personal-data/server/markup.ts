@@ -1,18 +1,17 @@
-/** A part of a page whose texts are escaped. */
+/** Part of a page with escaped text. */
 export type Markup = { markup: string };
 
-/** Text as it stands in a page, whatever it holds. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A heading with what stands under it. */
+/** Renders a heading with the parts below it. */
 export function section(level: 2 | 3 | 4, title: string, ...parts: readonly Markup[]): Markup {
   const within = parts.map(({ markup }) => markup).join('');
   return { markup: `<section><h${level}>${escapeHtml(title)}</h${level}>${within}</section>` };
 }
 
-/** Terms with their values; those without a value are left out. */
+/** Renders a definition list; rows without a value are omitted. */
 export function list(rows: readonly (readonly [string, string | null | undefined])[]): Markup {
   const items = rows.flatMap(([label, value]) =>
     value ? `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>` : [],
@@ -20,7 +19,7 @@ export function list(rows: readonly (readonly [string, string | null | undefined
   return { markup: `<dl>${items.join('')}</dl>` };
 }
 
-/** A table; the sentence when it has no rows. */
+/** Renders a table, or the sentence `none` when it has no rows. */
 export function table(head: readonly string[], rows: readonly (readonly (string | null)[])[], none: string): Markup {
   if (rows.length === 0) return { markup: `<p>${escapeHtml(none)}</p>` };
   const cells = (tag: 'th' | 'td', values: readonly (string | null)[]) =>
@@ -31,7 +30,7 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   };
 }
 
-/** A page that needs nothing else: no script, no file from elsewhere. */
+/** Renders a self-contained page: no script, no external file. */
 export function page(language: 'en' | 'ms', title: string, lead: string, parts: readonly Markup[]): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

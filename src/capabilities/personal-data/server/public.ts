@@ -4,7 +4,6 @@ import { sweepErased, sweepJob } from './erase.ts';
 import type { DataWorld } from './sources.ts';
 import { deleteErasuresBefore } from './store.ts';
 
-/** What this capability does by itself. */
 export function personalDataJobs(world: DataWorld): Job[] {
   return [
     { name: sweepJob, cron: '* * * * *', work: () => sweepErased(world) },

@@ -5,7 +5,7 @@ import { downloadData, issueDataTicket } from './download-data.ts';
 import { eraseData, readErasure } from './erase.ts';
 import { listLooks } from './list-looks.ts';
 
-/** Call → who may → act. */
+/** Calls with their guards and handlers. */
 export const personalDataRoutes = [
   serve(calls.listLooks, traveller, listLooks),
   serve(calls.readErasure, traveller, readErasure),

@@ -32,10 +32,10 @@ import { type Erasure, noSubjects, type PersonalData } from '#foundation/server/
 import type { World } from '#foundation/server/world.ts';
 import { deleteTicketsOf, type KeptTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
 
-/** What reading and erasing touches, over all capabilities. */
+/** Part of the world that reading and erasing use, over all capabilities. */
 export type DataWorld = Pick<World, 'clock'> & FindWorld;
 
-/** Tickets for downloads, this one's too. */
+/** Tickets for downloads, including those of this capability. */
 const ticketsData: PersonalData<DataWorld, KeptTicket[]> = {
   tables: ['ticket', 'personal_data_erasure'],
   subjects: noSubjects,
@@ -43,7 +43,7 @@ const ticketsData: PersonalData<DataWorld, KeptTicket[]> = {
   erase: ({ sql }, { account }) => deleteTicketsOf(sql, account),
 };
 
-/** What capabilities keep about the person of an account, under the names in a download; what leans on something else after it. */
+/** Sources of personal data by their names in a download. A source comes after those it depends on. */
 export const sources = {
   login: loginData,
   messages: messagesData,
@@ -78,30 +78,30 @@ export const sources = {
 
 type Sources = typeof sources;
 
-/** What was read of each source. */
+/** Data read from each source. */
 export type StoredData = { [Name in keyof Sources]: Awaited<ReturnType<Sources[Name]['read']>> };
 
-/** Reads all of it. */
+/** Reads every source. */
 export async function readAll(world: DataWorld, account: string): Promise<StoredData> {
-  const read = await Promise.all(
+  const entries = await Promise.all(
     Object.entries(sources).map(async ([name, source]) => [name, await source.read(world, account)] as const),
   );
-  return Object.fromEntries(read) as StoredData;
+  return Object.fromEntries(entries) as StoredData;
 }
 
-/** Ids under which acts about the person of an account stand on record, whichever capability wrote them. */
+/** Ids of audit subjects that concern the person of an account, from every capability. */
 export async function auditSubjectsOf(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
   const found = new Set([account]);
   for (const { subjects } of Object.values(sources)) for (const id of await subjects(world, account)) found.add(id);
   return [...found];
 }
 
-/** Erases all of it, in the transaction of the world: what leans on something else goes before it. */
+/** Erases every source in the world's transaction, dependent sources first. */
 export async function eraseAll(world: DataWorld, erasure: Erasure): Promise<void> {
   for (const { erase } of Object.values(sources).toReversed()) await erase(world, erasure);
 }
 
-/** Applications that an erasure leaves, because somebody follows them up. */
+/** Selects applications that an erasure leaves, because a health officer follows them up. */
 export async function selectRetainedApplications({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
   const referred = await listReferredApplications({ sql }, await listApplicationIds({ sql }, account));
   return [...new Set([...referred, ...(await listFollowedDeclarations({ sql }, account))])];

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Notes that an account was erased. */
-export async function insertErasure(db: Sql, account: string, at: string): Promise<void> {
-  await sql`insert into personal_data_erasure (account_id, erased_at) values (${account}, ${at}) on conflict do nothing`.execute(
+/** Records the erasure of an account. */
+export async function insertErasure(db: Sql, account: string, erasedAt: string): Promise<void> {
+  await sql`insert into personal_data_erasure (account_id, erased_at) values (${account}, ${erasedAt}) on conflict do nothing`.execute(
     db,
   );
 }
 
-/** Accounts that were erased since an instant. */
+/** Selects accounts that were erased since an instant. */
 export async function erasedSince(db: Sql, since: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from personal_data_erasure where erased_at > ${since}`.execute(db);
   return rows.map(({ account_id: id }) => id);
 }
 
-/** Deletes ids of accounts that were erased before an instant. */
+/** Deletes the ids of accounts that were erased before an instant. */
 export async function deleteErasuresBefore(db: Sql, before: string): Promise<void> {
   await sql`delete from personal_data_erasure where erased_at < ${before}`.execute(db);
 }

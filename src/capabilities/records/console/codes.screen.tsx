@@ -24,10 +24,10 @@ import { fieldMessages } from '../messages/fields.ts';
 import { titles } from '../messages/titles.ts';
 import { FoundPatientCard } from './found-patient-card.tsx';
 
-/** Most characters of a document's number. */
+/** Most characters of a document number. */
 const maxNumberLength = 40;
 
-/** `/staff/records/codes`: finds the record of whoever stands there by their document, and hands out its code. */
+/** `/staff/records/codes`: finds a patient by the document at the desk and hands out the code. */
 export function CodesScreen() {
   const { codes: t } = useMessages(consoleMessages);
   const language = useLanguage();

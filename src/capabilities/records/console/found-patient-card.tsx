@@ -17,7 +17,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { PrintedCode } from './printed-code.tsx';
 import styles from './records.module.css';
 
-/** A patient who was found: what is confirmed before their code is made, and ending links that went wrong. */
+/** Found patient: makes their code after confirming the document, and ends wrong links. */
 export function FoundPatientCard({ found }: { found: FoundPatient }) {
   const { codes: t } = useMessages(consoleMessages);
   const { patients } = useMessages(remarkMessages);

@@ -9,17 +9,17 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { listImportPatients } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** The patients of an import, when somebody asks for them: that is a look on record. */
+/** Patients of an import, shown on request because the access is audited. */
 export function ImportPatients({ id }: { id: string }) {
   const { one: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const look = useMutation({ mutationFn: () => callApi(listImportPatients, { id }) });
-  if (look.data)
+  const load = useMutation({ mutationFn: () => callApi(listImportPatients, { id }) });
+  if (load.data)
     return (
       <SummaryList
         title={t.patients}
         level={3}
-        rows={look.data.items.map(({ initials, birthYear, resources }) => ({
+        rows={load.data.items.map(({ initials, birthYear, resources }) => ({
           label: t.patientRow(initials, birthYear),
           value: t.resources(resources),
         }))}
@@ -28,9 +28,9 @@ export function ImportPatients({ id }: { id: string }) {
   return (
     <div className={layout.tight}>
       <p>{t.patientsText}</p>
-      {look.error && <Notice tone="danger" title={failureSentence(look.error, language)} live />}
+      {load.error && <Notice tone="danger" title={failureSentence(load.error, language)} live />}
       <div className={layout.buttons}>
-        <Button variant="secondary" busy={look.isPending} onClick={() => look.mutate()}>
+        <Button variant="secondary" busy={load.isPending} onClick={() => load.mutate()}>
           {t.showPatients}
         </Button>
       </div>

@@ -13,8 +13,8 @@ import type { BundleError } from '../rules/parse-bundle-entries.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './records.module.css';
 
-/** Has a bundle judged: it waits for a second person, or what is wrong with it is told. */
-export function ImportRequestSheet({ onEnd }: { onEnd: (said?: string) => void }) {
+/** Sheet that uploads a bundle for validation. Shows its errors, or says that it waits for a second person. */
+export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   const { ask: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (said?: string) => void }
   return (
     <ActionSheet title={t.title} onEnd={onEnd}>
       {(done) => {
-        const judge = async (file: File | undefined) => {
+        const upload = async (file: File | undefined) => {
           if (!file) return;
           setBusy(true);
           setFailure(undefined);
@@ -44,7 +44,7 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (said?: string) => void }
             <p>{t.text}</p>
             {failure !== undefined && (
               <Notice tone="danger" title={failureSentence(failure, language)} live>
-                <BundleErrors faults={bundleErrorsOf(failure)} />
+                <BundleErrors errors={bundleErrorsOf(failure)} />
               </Notice>
             )}
             <div className={layout.buttons}>
@@ -59,7 +59,7 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (said?: string) => void }
               hidden
               accept="application/json,application/fhir+json,.json"
               onChange={({ target }) => {
-                void judge(target.files?.[0]);
+                void upload(target.files?.[0]);
                 target.value = '';
               }}
             />
@@ -75,15 +75,15 @@ function bundleErrorsOf(failure: unknown): BundleError[] {
   return data?.faults ?? [];
 }
 
-function BundleErrors({ faults }: { faults: readonly BundleError[] }) {
+function BundleErrors({ errors }: { errors: readonly BundleError[] }) {
   const { ask: t } = useMessages(consoleMessages);
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <>
       <p>{t.faults}</p>
-      <ul className={styles.faults}>
-        {faults.map(({ entry, kind, path, key }, at) => (
-          <li key={`${entry} ${path} ${key} ${at + 1}`}>{`${t.fault(entry, kind, path)}: ${t.keys[key]}`}</li>
+      <ul className={styles.errors}>
+        {errors.map(({ entry, kind, path, key }, index) => (
+          <li key={`${entry} ${path} ${key} ${index + 1}`}>{`${t.fault(entry, kind, path)}: ${t.keys[key]}`}</li>
         ))}
       </ul>
     </>

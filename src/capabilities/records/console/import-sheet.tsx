@@ -15,8 +15,8 @@ import { consoleMessages } from '../messages/console.ts';
 import { formatResourceCounts } from '../rules/resource-types.ts';
 import { ImportPatients } from './import-patients.tsx';
 
-/** An import: what it changes, who wanted it, and what can be done about it. `onEnd`: closed, with what was done. */
-export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: string) => void }) {
+/** Details of an import with its actions. `onEnd`: called on close, with the message of what was done. */
+export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (message?: string) => void }) {
   const { one: t } = useMessages(consoleMessages);
   return (
     <ActionSheet tall title={t.title} onEnd={onEnd}>
@@ -25,7 +25,7 @@ export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: str
   );
 }
 
-function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (said: string) => void }) {
+function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: string) => void }) {
   const { one: t } = useMessages(consoleMessages);
   const [form, setForm] = useState<'refuse' | 'revert'>();
   const apply = useAction('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
@@ -99,8 +99,8 @@ function useImportRows({ counts, reason, ...row }: ImportRow) {
   const { one: t, imports } = useMessages(consoleMessages);
   const language = useLanguage();
   const listed = (kinds: Record<string, number>) => formatResourceCounts(kinds, t.kinds) || t.none;
-  const step = (label: string, who: string | null, at: string | null) =>
-    at === null ? [] : [{ label, value: t.byAt(who ?? '', formatInstant(parseInstant(at), language)) }];
+  const step = (label: string, who: string | null, instant: string | null) =>
+    instant === null ? [] : [{ label, value: t.byAt(who ?? '', formatInstant(parseInstant(instant), language)) }];
   return [
     { label: imports.columns.state, value: imports.states[row.state] },
     { label: t.patients, value: String(counts.patients) },

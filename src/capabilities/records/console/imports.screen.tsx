@@ -14,7 +14,7 @@ import { titles } from '../messages/titles.ts';
 import { ImportRequestSheet } from './import-request-sheet.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 
-/** `/staff/records`: what was imported or waits to be, and judging another bundle. */
+/** `/staff/records`: imports, and the upload of another bundle. */
 export function ImportsScreen() {
   const { imports: t } = useMessages(consoleMessages);
   const language = useLanguage();
@@ -40,7 +40,7 @@ function useColumns(): Column<ImportRow>[] {
   const { imports: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const { columns } = t;
-  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((whole, part) => whole + part, 0);
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, part) => total + part, 0);
   return [
     { id: 'asked', title: columns.asked, cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language) },
     { id: 'by', names: true, title: columns.by, cell: ({ askedBy }) => askedBy },

@@ -8,7 +8,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './records.module.css';
 
-/** The page that is handed out: the code in letters and as a picture, in both languages. It can be printed, and is not shown again. */
+/** Printable page with the code as text and QR code, in both languages. The code is shown only once. */
 export function PrintedCode({
   name,
   made,
@@ -26,13 +26,13 @@ export function PrintedCode({
         <Notice tone="ok" title={t.once} />
       </div>
       <section className={styles.paper} aria-label={t.title}>
-        {([language, language === 'en' ? 'ms' : 'en'] as const).map((one) => {
-          const words = consoleMessages[one].codes.paper;
+        {([language, language === 'en' ? 'ms' : 'en'] as const).map((pageLanguage) => {
+          const messages = consoleMessages[pageLanguage].codes.paper;
           return (
-            <div key={one} lang={one}>
-              <h2>{words.title}</h2>
-              <p>{words.text}</p>
-              <p>{words.until(formatInstant(parseInstant(made.expiresAt), one))}</p>
+            <div key={pageLanguage} lang={pageLanguage}>
+              <h2>{messages.title}</h2>
+              <p>{messages.text}</p>
+              <p>{messages.until(formatInstant(parseInstant(made.expiresAt), pageLanguage))}</p>
             </div>
           );
         })}

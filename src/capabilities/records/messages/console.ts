@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the console says of health records. */
 export const consoleMessages = defineMessages({
   en: {
     imports: {

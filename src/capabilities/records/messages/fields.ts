@@ -1,7 +1,6 @@
 import { requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What can be wrong with a field. */
 export const fieldMessages = {
   'stale-text': { en: 'The text has changed. Read it again.', ms: 'Teks telah berubah. Sila baca semula.' },
   needed: requiredInApp,

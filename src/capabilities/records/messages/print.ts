@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is printed of a record, and said in what is made of it. */
+/** Messages of printed and downloaded records. */
 export const printMessages = defineMessages({
   en: {
     title: 'Health record',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is said beside an entry of a record that is not a plain fact, on screens and on paper alike. */
+/** Caveats beside entries and patients, on screens and on paper. */
 export const remarkMessages = defineMessages({
   en: {
     remarks: {

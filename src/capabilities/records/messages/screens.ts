@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the screens of records say. */
 export const recordMessages = defineMessages({
   en: {
     title: 'Record',

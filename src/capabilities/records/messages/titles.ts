@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the pages are called in the navigation. */
+/** Page titles in the navigation. */
 export const titles = {
   imports: { en: 'Record imports', ms: 'Import rekod' },
   codes: { en: 'Record codes', ms: 'Kod rekod' },

@@ -1,6 +1,5 @@
 const home = '/app/records';
 
-/** Where the screens of records are. */
 export const addresses = {
   home,
   list: (list: string) => `${home}?list=${list}`,

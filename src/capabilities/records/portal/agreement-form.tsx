@@ -28,15 +28,15 @@ function useAgreement({ member_id: id }: RecordMember) {
       callApi(changeAgreement, { member_id: id, agree, version: agreementVersion, language }),
     onSuccess: (_, agree) => {
       queries.setQueryData<OutputOf<typeof listRecordMembers>>([recordsKey, account, 'members'], (known) => ({
-        items: (known?.items ?? []).map((one) => (one.member_id === id ? { ...one, agreed: agree } : one)),
+        items: (known?.items ?? []).map((item) => (item.member_id === id ? { ...item, agreed: agree } : item)),
       }));
-      // What was read goes from the page with the agreement.
+      // Withdrawing the agreement removes the record from the query cache.
       if (!agree) queries.removeQueries({ queryKey: [recordsKey, account, id] });
     },
   });
 }
 
-/** Asks for agreement before the record of a member is opened. */
+/** Form to agree before a member's record is opened. */
 export function AgreementForm({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
   const language = useLanguage();
@@ -73,27 +73,27 @@ export function AgreementForm({ member }: { member: RecordMember }) {
   );
 }
 
-/** Withdraws it, after a question. */
+/** Button that withdraws the agreement after a confirmation. */
 export function WithdrawButton({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
   const language = useLanguage();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const agreement = useAgreement(member);
   return (
     <>
-      <Button variant="quiet" busy={agreement.isPending} onClick={() => setAsking(true)}>
+      <Button variant="quiet" busy={agreement.isPending} onClick={() => setConfirming(true)}>
         {t.withdraw}
       </Button>
       {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}
       <Dialog
-        open={asking}
+        open={confirming}
         title={t.withdrawTitle}
-        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
         go={{
           label: t.withdraw,
           danger: true,
           onChoose: () => {
-            setAsking(false);
+            setConfirming(false);
             agreement.mutate(false);
           },
         }}

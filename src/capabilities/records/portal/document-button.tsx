@@ -15,14 +15,14 @@ import { recordMessages } from '../messages/screens.ts';
 type DocumentButtonProps = {
   member: string;
   document: DocumentKind;
-  /** Of the appointment. */
+  /** Id of the appointment. */
   id?: string;
-  /** Of what it is, for whoever does not see where it stands. */
+  /** Name of the document, for screen readers. */
   what?: string;
   children: ReactNode;
 };
 
-/** Downloads a document of a record by a ticket that is good for a minute in one browser. */
+/** Downloads a document of a record with a ticket that is valid for a minute in one browser. */
 export function DocumentButton({ member, document, id, what, children }: DocumentButtonProps) {
   const t = useMessages(recordMessages).download;
   const language = useLanguage();

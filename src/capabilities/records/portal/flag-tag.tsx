@@ -14,7 +14,7 @@ const tones = {
   abnormal: 'warn',
 } as const;
 
-/** How a value stands to what is usual: a word, a shape, and an arrow that says in which direction. */
+/** Flag of a value: a word, a tone, and an arrow for the direction. */
 export function FlagTag({ flag }: { flag: Flag | null }) {
   const t = useMessages(recordMessages).flags;
   if (flag === null) return null;

@@ -7,30 +7,30 @@ import type { DiagnosticView } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
 import { recordMessages } from '../messages/screens.ts';
 
-// Short, for eight of them on a phone: "Feb ’25". Which day it was stands in the table.
-function formatMonth(at: string, language: Language): string {
-  const { year, month } = partsOf(localDate(parseInstant(at)));
+// Short enough for eight labels on a phone: "Feb ’25". The table shows the exact day.
+function formatMonth(instant: string, language: Language): string {
+  const { year, month } = partsOf(localDate(parseInstant(instant)));
   return `${calendarNames[language].short[month - 1] ?? ''} ’${String(year).slice(2)}`;
 }
 
-/** One measurement over time; the usual range is said, and stands in the table as well. */
-export function HistoryChart({ one }: { one: DiagnosticView }) {
-  const words = useMessages(recordMessages);
-  const t = words.result;
+/** Chart of a measurement over time. The table beside it shows the same values. */
+export function HistoryChart({ diagnostic }: { diagnostic: DiagnosticView }) {
+  const messages = useMessages(recordMessages);
+  const t = messages.result;
   const language = useLanguage();
-  const unit = one.results[0]?.unit ?? '';
-  const range = one.results[0]?.range ?? '';
+  const unit = diagnostic.results[0]?.unit ?? '';
+  const range = diagnostic.results[0]?.range ?? '';
   return (
     <Chart
       id="history"
       kind="lines"
-      title={t.chart(one.name[language])}
-      description={[range && words.usual(`${range} ${unit}`.trim()), t.chartAbout].filter(Boolean).join('. ')}
-      series={[one.name[language]]}
-      points={one.history.map(({ at, precision, size, value, flag }) => ({
+      title={t.chart(diagnostic.name[language])}
+      description={[range && messages.usual(`${range} ${unit}`.trim()), t.chartAbout].filter(Boolean).join('. ')}
+      series={[diagnostic.name[language]]}
+      points={diagnostic.history.map(({ at, precision, size, value, flag }) => ({
         name: formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
         tick: formatMonth(at, language),
-        values: [{ size, said: [`${value} ${unit}`.trim(), flag && words.flags[flag]].filter(Boolean).join(', ') }],
+        values: [{ size, said: [`${value} ${unit}`.trim(), flag && messages.flags[flag]].filter(Boolean).join(', ') }],
       }))}
     />
   );

@@ -19,10 +19,10 @@ import styles from './records.module.css';
 
 const tones = { open: 'warn', paid: 'ok', cancelled: 'neutral' } as const;
 
-/** `/app/records/invoice`: what clinics charged, and with an `id` one invoice with its lines. */
+/** `/app/records/invoice`: the list of invoices, or with an `id` one invoice with its lines. */
 export function InvoiceScreen() {
-  const words = useMessages(recordMessages);
-  const t = words.invoice;
+  const messages = useMessages(recordMessages);
+  const t = messages.invoice;
   const [query] = useSearchParams();
   const id = query.get('id');
   return (
@@ -32,7 +32,7 @@ export function InvoiceScreen() {
           <RecordList
             member={member}
             call={readInvoices}
-            empty={words.empty.invoice}
+            empty={messages.empty.invoice}
             card={(row) => <InvoiceCard row={row} />}
           />
         ) : (
@@ -44,13 +44,13 @@ export function InvoiceScreen() {
 }
 
 function InvoiceCard({ row }: { row: InvoiceRow }) {
-  const words = useMessages(recordMessages);
-  const t = words.invoice;
+  const messages = useMessages(recordMessages);
+  const t = messages.invoice;
   const language = useLanguage();
   return (
     <ActionCard
       level={2}
-      kicker={formatDay(row, language, words.noDate)}
+      kicker={formatDay(row, language, messages.noDate)}
       title={row.number || row.from || t.unknown}
       tag={
         row.remark === null ? (
@@ -61,7 +61,7 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
       }
       actions={
         <ButtonLink variant="secondary" to={addresses.invoice(row.id)} hiddenSuffix={row.number}>
-          {words.open}
+          {messages.open}
         </ButtonLink>
       }
     >
@@ -74,33 +74,33 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
 function InvoiceContent({ member, id }: { member: string; id: string }) {
   return (
     <QueryContent asked={useRecordPart(readInvoices, member, id)}>
-      {({ one }) => one && <Invoice one={one} />}
+      {({ one: invoice }) => invoice && <Invoice invoice={invoice} />}
     </QueryContent>
   );
 }
 
-function Invoice({ one }: { one: InvoiceDetail }) {
-  const words = useMessages(recordMessages);
+function Invoice({ invoice }: { invoice: InvoiceDetail }) {
+  const messages = useMessages(recordMessages);
   const { remarks } = useMessages(remarkMessages);
-  const t = words.invoice;
+  const t = messages.invoice;
   const language = useLanguage();
   return (
     <>
       <SummaryList
-        title={one.number || t.unknown}
+        title={invoice.number || t.unknown}
         rows={[
-          { label: words.visit.when, value: formatDay(one, language, words.noDate) },
-          { label: t.from, value: one.from },
-          { label: t.state, value: one.remark === null ? t.states[one.state] : remarks[one.remark] },
-          { label: t.total, value: formatAmount(one.totalCents, one.currency, t.unknown) },
+          { label: messages.visit.when, value: formatDay(invoice, language, messages.noDate) },
+          { label: t.from, value: invoice.from },
+          { label: t.state, value: invoice.remark === null ? t.states[invoice.state] : remarks[invoice.remark] },
+          { label: t.total, value: formatAmount(invoice.totalCents, invoice.currency, t.unknown) },
         ]}
       />
-      {one.lines.length > 0 && (
+      {invoice.lines.length > 0 && (
         <SummaryList
           title={t.lines}
-          rows={one.lines.map(({ name, cents }) => ({
+          rows={invoice.lines.map(({ name, cents }) => ({
             label: name[language],
-            value: formatAmount(cents, one.currency, t.unknown),
+            value: formatAmount(cents, invoice.currency, t.unknown),
           }))}
         />
       )}

@@ -19,7 +19,7 @@ import { recordsKey } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
 
-/** `/app/records/link`: the code that a clinic has handed out, typed or scanned, for the current member. */
+/** `/app/records/link`: typing or scanning a clinic's code for the current member. */
 export function LinkScreen() {
   const t = useMessages(recordMessages).link;
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { recordMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 
-/** How a record is linked, where it is not. */
+/** Explains how to link a record that is not linked. */
 export function NotLinked() {
   const t = useMessages(recordMessages).link;
   return (

@@ -17,7 +17,7 @@ import { RecordPage } from './record-page.tsx';
 import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 
-/** `/app/records/profile`: who somebody is to the clinic, and what is true of them. */
+/** `/app/records/profile`: the patient's identity, conditions, allergies and vaccinations. */
 export function ProfileScreen() {
   const t = useMessages(recordMessages).profile;
   return (
@@ -36,8 +36,8 @@ function Profile({ member }: { member: string }) {
 }
 
 function ProfileSections({ profile }: { profile: ProfileView }) {
-  const words = useMessages(recordMessages);
-  const t = words.profile;
+  const messages = useMessages(recordMessages);
+  const t = messages.profile;
   const print = useMessages(printMessages);
   const { patients } = useMessages(remarkMessages);
   const language = useLanguage();
@@ -53,15 +53,15 @@ function ProfileSections({ profile }: { profile: ProfileView }) {
       />
       {remark !== null && <Notice tone="warn" title={patients[remark]} />}
       <ProfileEntryList title={t.allergies} facts={allergies} none={t.noAllergies} />
-      <ProfileEntryList title={t.conditions} facts={conditions} none={words.visit.none} />
-      <ProfileEntryList title={t.vaccinations} facts={vaccinations} none={words.visit.none} />
-      <p className={styles.soft}>{words.asGiven}</p>
+      <ProfileEntryList title={t.conditions} facts={conditions} none={messages.visit.none} />
+      <ProfileEntryList title={t.vaccinations} facts={vaccinations} none={messages.visit.none} />
+      <p className={styles.soft}>{messages.asGiven}</p>
     </div>
   );
 }
 
 function ProfileEntryList({ title, facts, none }: { title: string; facts: readonly ProfileEntry[]; none: string }) {
-  const words = useMessages(recordMessages);
+  const messages = useMessages(recordMessages);
   const language = useLanguage();
   return (
     <section className={styles.section}>
@@ -70,11 +70,11 @@ function ProfileEntryList({ title, facts, none }: { title: string; facts: readon
       {facts.map((fact) => (
         <ActionCard
           key={fact.id}
-          kicker={formatDay(fact, language, words.noDate)}
+          kicker={formatDay(fact, language, messages.noDate)}
           title={fact.name[language]}
           tag={
             fact.remark === null ? (
-              fact.past && <StatusTag tone="neutral">{words.profile.past}</StatusTag>
+              fact.past && <StatusTag tone="neutral">{messages.profile.past}</StatusTag>
             ) : (
               <RemarkTag remark={fact.remark} />
             )

@@ -5,10 +5,10 @@ import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts'
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { listRecordMembers } from '../contract.ts';
 
-/** Everything of this capability that is kept in the page begins with this name; nothing of it is kept on the device. */
+/** Prefix of all query keys of this capability. Records are cached in the page's memory only, never on the device. */
 export const recordsKey = 'records';
 
-/** For whom the account acts now, and how the record of that person stands; undefined while that is not known. */
+/** Member for whom the account acts, with the state of their record; undefined until it is known. */
 export function useRecordMember() {
   const account = useAccountId();
   const user = useUser();
@@ -23,7 +23,7 @@ export function useRecordMember() {
   return { member, members };
 }
 
-// Every reading is on record, and may want the password: what stands there is not asked for again by itself.
+// Every read is audited and may require the password: cached parts are not fetched again automatically.
 const neverRefetch = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
@@ -32,7 +32,7 @@ const neverRefetch = {
 
 type ListCall = AnyCall & { output: { _zod: { output: { items: unknown[]; next?: string | undefined } } } };
 
-/** A list of the record of a member, a page at a time. */
+/** Loads a list of a member's record, page by page. */
 export function useRecordList<C extends ListCall>(call: C, member: string) {
   const account = useAccountId();
   return useInfiniteQuery({
@@ -45,7 +45,7 @@ export function useRecordList<C extends ListCall>(call: C, member: string) {
   });
 }
 
-/** One part of the record of a member. */
+/** Loads one part of a member's record. */
 export function useRecordPart<C extends AnyCall>(call: C, member: string, id: string) {
   const account = useAccountId();
   return useQuery({

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 
-/** What was asked for, once it has come; before that, that it comes, or why it does not. */
+/** Content of a query's result, or its loading or error state. */
 export function QueryContent<T>({ asked, children }: { asked: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
   if (asked.isError && asked.data === undefined)

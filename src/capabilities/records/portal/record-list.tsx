@@ -12,12 +12,12 @@ import { useRecordList } from './queries.ts';
 import styles from './records.module.css';
 
 type Row = { id: string };
-/** A call that answers a page of rows of a member. */
+/** Call that returns a page of rows of a member. */
 export type ListCall<R extends Row> = Omit<Call, 'output'> & {
   output: z.ZodMiniType<{ items: R[]; next?: string | undefined }>;
 };
 
-/** Rows of a record as cards, a page at a time. `note` stands above them. */
+/** Rows of a record as cards, page by page. `note`: text above them. */
 export function RecordList<R extends Row>({
   member,
   call,

@@ -17,18 +17,18 @@ type RecordPageProps = {
   heading: string;
   lead?: string | undefined;
   back?: string | undefined;
-  /** Whether the record is opened, for which it has to be agreed to and linked. */
+  /** Whether the page opens the record, which needs an agreement and a link. */
   requiresAccess?: boolean | undefined;
   children: (member: RecordMember) => ReactNode;
 };
 
-/** A page about the record of the current member: first what is needed before it is opened. The title of the window says nothing. */
-export function RecordPage({ heading, lead, back, requiresAccess: opens = true, children }: RecordPageProps) {
+/** Page about the current member's record. Asks for agreement and link first. The window title reveals nothing. */
+export function RecordPage({ heading, lead, back, requiresAccess = true, children }: RecordPageProps) {
   useLoginNeeded();
   const t = useMessages(recordMessages);
   const language = useLanguage();
   const { member, members } = useRecordMember();
-  const ready = member && (!opens || (member.agreed && member.linked));
+  const ready = member && (!requiresAccess || (member.agreed && member.linked));
   return (
     <ResidentShell title={t.title} back={back === undefined ? undefined : { to: back }}>
       <PageTitle lead={ready ? lead : undefined}>{heading}</PageTitle>
@@ -39,8 +39,8 @@ export function RecordPage({ heading, lead, back, requiresAccess: opens = true, 
           </ErrorPanel>
         ) : (
           <Skeleton loading={!member} shape={<SkeletonCard lines={5} />}>
-            {member && opens && !member.agreed && <AgreementForm key={member.member_id} member={member} />}
-            {member && opens && member.agreed && !member.linked && <NotLinked />}
+            {member && requiresAccess && !member.agreed && <AgreementForm key={member.member_id} member={member} />}
+            {member && requiresAccess && member.agreed && !member.linked && <NotLinked />}
             {ready && children(member)}
           </Skeleton>
         )}

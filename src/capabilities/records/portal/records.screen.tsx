@@ -20,7 +20,7 @@ type ShownListName = (typeof shownListNames)[number];
 export function RecordsScreen() {
   const t = useMessages(recordMessages);
   const [query, setQuery] = useSearchParams();
-  const list = shownListNames.find((one) => one === query.get('list')) ?? 'visit';
+  const list = shownListNames.find((name) => name === query.get('list')) ?? 'visit';
   return (
     <RecordPage heading={t.heading} lead={t.lead}>
       {(member) => (

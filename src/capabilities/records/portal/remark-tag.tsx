@@ -3,7 +3,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { Remark } from '../rules/modifiers.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 
-/** What has to be said beside an entry that is not a plain fact; nothing for one that is. */
+/** Caveat beside an entry; nothing for a plain fact. */
 export function RemarkTag({ remark }: { remark: Remark | null }) {
   const t = useMessages(remarkMessages).remarks;
   return remark !== null && <StatusTag tone={warnings.has(remark) ? 'warn' : 'neutral'}>{t[remark]}</StatusTag>;

@@ -15,10 +15,10 @@ import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 import { ResultCard } from './row-cards.tsx';
 
-// What draws is fetched when there is something to draw.
+// The chart's code is loaded only when there is a history to draw.
 const HistoryChart = lazyPart(() => import('./history-chart.tsx').then((file) => ({ default: file.HistoryChart })));
 
-/** `/app/records/result/:id`: a report with its results, or one result with how it was before, as a picture and as a table. */
+/** `/app/records/result/:id`: a report with its results, or one result with its history as chart and table. */
 export function ResultScreen() {
   const t = useMessages(recordMessages);
   const { id = '' } = useParams();
@@ -31,29 +31,31 @@ export function ResultScreen() {
 
 function Result({ member, id }: { member: string; id: string }) {
   return (
-    <QueryContent asked={useRecordPart(readDiagnostic, member, id)}>{(one) => <Diagnostic one={one} />}</QueryContent>
+    <QueryContent asked={useRecordPart(readDiagnostic, member, id)}>
+      {(diagnostic) => <Diagnostic diagnostic={diagnostic} />}
+    </QueryContent>
   );
 }
 
-function Diagnostic({ one }: { one: DiagnosticView }) {
-  const words = useMessages(recordMessages);
-  const t = words.result;
+function Diagnostic({ diagnostic }: { diagnostic: DiagnosticView }) {
+  const messages = useMessages(recordMessages);
+  const t = messages.result;
   const language = useLanguage();
-  const single = one.history.length > 1;
+  const single = diagnostic.history.length > 1;
   return (
     <div className={styles.stack}>
       <section className={styles.section}>
-        <h2>{one.name[language]}</h2>
-        <p>{[formatDay(one, language, words.noDate), one.place].filter(Boolean).join(' · ')}</p>
-        <RemarkTag remark={one.results.length === 1 ? null : one.remark} />
-        {one.results.map((row) => (
-          <ResultCard key={row.id} row={row} level={3} opens={one.results.length > 1} />
+        <h2>{diagnostic.name[language]}</h2>
+        <p>{[formatDay(diagnostic, language, messages.noDate), diagnostic.place].filter(Boolean).join(' · ')}</p>
+        <RemarkTag remark={diagnostic.results.length === 1 ? null : diagnostic.remark} />
+        {diagnostic.results.map((row) => (
+          <ResultCard key={row.id} row={row} level={3} opens={diagnostic.results.length > 1} />
         ))}
       </section>
-      {one.conclusions.length > 0 && (
+      {diagnostic.conclusions.length > 0 && (
         <section className={styles.section}>
           <h2>{t.conclusion}</h2>
-          {one.conclusions.map((text) => (
+          {diagnostic.conclusions.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </section>
@@ -61,24 +63,24 @@ function Diagnostic({ one }: { one: DiagnosticView }) {
       {single && (
         <section className={styles.section}>
           <h2>{t.history}</h2>
-          <HistoryChart one={one} />
-          <HistoryTable one={one} />
+          <HistoryChart diagnostic={diagnostic} />
+          <HistoryTable diagnostic={diagnostic} />
         </section>
       )}
-      {one.results.length > 0 && <p>{t.care}</p>}
-      <p className={styles.soft}>{words.asGiven}</p>
+      {diagnostic.results.length > 0 && <p>{t.care}</p>}
+      <p className={styles.soft}>{messages.asGiven}</p>
     </div>
   );
 }
 
-function HistoryTable({ one }: { one: DiagnosticView }) {
+function HistoryTable({ diagnostic }: { diagnostic: DiagnosticView }) {
   const t = useMessages(recordMessages).result;
   const language = useLanguage();
-  const unit = one.results[0]?.unit ?? '';
+  const unit = diagnostic.results[0]?.unit ?? '';
   return (
-    <WideTable label={t.chart(one.name[language])}>
+    <WideTable label={t.chart(diagnostic.name[language])}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{t.chart(one.name[language])}</caption>
+        <caption className="visually-hidden">{t.chart(diagnostic.name[language])}</caption>
         <thead>
           <tr>
             <th scope="col">{t.day}</th>
@@ -87,7 +89,7 @@ function HistoryTable({ one }: { one: DiagnosticView }) {
           </tr>
         </thead>
         <tbody>
-          {one.history.toReversed().map(({ id, at, precision, value, flag }) => (
+          {diagnostic.history.toReversed().map(({ id, at, precision, value, flag }) => (
             <tr key={id}>
               <th scope="row">
                 {formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, '')}

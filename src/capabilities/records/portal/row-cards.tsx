@@ -41,7 +41,7 @@ export function VisitCard({ row }: { row: VisitRow }) {
   );
 }
 
-/** A result: its value with the unit, how it stands, and what is usual. `opens`: leads to how it was before. */
+/** Card of a result: value, unit, flag and usual range. `opens`: adds a link to its history. */
 export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: boolean; level?: 2 | 3 }) {
   const t = useMessages(recordMessages);
   const language = useLanguage();
@@ -136,7 +136,7 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
 
 const appointmentTones = { booked: 'info', asked: 'neutral', held: 'ok', missed: 'warn', cancelled: 'danger' } as const;
 
-/** An appointment, which goes into a calendar. */
+/** Card of an appointment, with a button that adds it to a calendar. */
 export function AppointmentCard({ row, member }: { row: AppointmentRow; member: string }) {
   const t = useMessages(recordMessages);
   const language = useLanguage();

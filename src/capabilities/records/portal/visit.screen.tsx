@@ -13,7 +13,7 @@ import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
 import { DrugCard, ExamCard, ResultCard } from './row-cards.tsx';
 
-/** `/app/records/visit/:id`: a visit with what belongs to it. */
+/** `/app/records/visit/:id`: a visit with its results, examinations and medicines. */
 export function VisitScreen() {
   const t = useMessages(recordMessages);
   const { id = '' } = useParams();
@@ -33,8 +33,8 @@ function Visit({ member, id }: { member: string; id: string }) {
 }
 
 function VisitSections({ detail }: { detail: VisitDetail }) {
-  const words = useMessages(recordMessages);
-  const t = words.visit;
+  const messages = useMessages(recordMessages);
+  const t = messages.visit;
   const language = useLanguage();
   const { visit, diagnoses, results, exams, drugs } = detail;
   const { remarks } = useMessages(remarkMessages);
@@ -47,7 +47,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
       <SummaryList
         title={visit.name[language]}
         rows={[
-          { label: t.when, value: formatDay(visit, language, words.noDate) },
+          { label: t.when, value: formatDay(visit, language, messages.noDate) },
           { label: t.place, value: visit.place },
           { label: t.with, value: visit.by },
           { label: t.reasons, value: reasons },
@@ -74,13 +74,13 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
       {drugs.length > 0 && (
         <section className={styles.section}>
           <h2>{t.drugs}</h2>
-          <p>{words.drugCare}</p>
+          <p>{messages.drugCare}</p>
           {drugs.map((row) => (
             <DrugCard key={row.id} row={row} level={3} />
           ))}
         </section>
       )}
-      <p className={styles.soft}>{words.asGiven}</p>
+      <p className={styles.soft}>{messages.asGiven}</p>
     </div>
   );
 }

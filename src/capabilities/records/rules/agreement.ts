@@ -1,2 +1,2 @@
-/** The version of the text that is agreed to (wording/agreement.ts). Who agreed to an older one is asked again. */
+/** Version of `agreement.statement` in messages/screens.ts. Raising it asks every account to agree again. */
 export const agreementVersion = 1;

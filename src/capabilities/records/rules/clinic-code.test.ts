@@ -4,7 +4,7 @@ import { clinicCodeBytes, encodeClinicCode, parseClinicCode } from './clinic-cod
 
 const bytes = fc.uint8Array({ minLength: clinicCodeBytes, maxLength: clinicCodeBytes });
 
-test('is read however it was copied', () => {
+test('parses a code in any copied form', () => {
   fc.assert(
     fc.property(bytes, fc.constantFrom('-', ' ', '', ' - '), (random, between) => {
       const code = encodeClinicCode(random);
@@ -13,22 +13,27 @@ test('is read however it was copied', () => {
   );
 });
 
-test('holds 130 bits: bytes that differ in their lower five differ in the code', () => {
+test('encodes 130 bits: bytes that differ in their lower five bits give different codes', () => {
   fc.assert(
-    fc.property(bytes, fc.nat({ max: clinicCodeBytes - 1 }), fc.integer({ min: 1, max: 31 }), (random, at, change) => {
-      const other = Uint8Array.from(random);
-      other[at] = (other[at] ?? 0) ^ change;
-      expect(encodeClinicCode(other)).not.toBe(encodeClinicCode(random));
-    }),
+    fc.property(
+      bytes,
+      fc.nat({ max: clinicCodeBytes - 1 }),
+      fc.integer({ min: 1, max: 31 }),
+      (random, index, change) => {
+        const other = Uint8Array.from(random);
+        other[index] = (other[index] ?? 0) ^ change;
+        expect(encodeClinicCode(other)).not.toBe(encodeClinicCode(random));
+      },
+    ),
   );
   expect(() => encodeClinicCode(new Uint8Array(clinicCodeBytes - 1))).toThrow();
 });
 
-test('is read with digits of full width, dashes of all kinds and marks that nobody sees', () => {
+test('parses full-width digits, any kind of dash, and invisible characters', () => {
   const code = encodeClinicCode(new Uint8Array(clinicCodeBytes).fill(1));
   expect(parseClinicCode(`\u200e${code.replaceAll('3', '３').replaceAll('-', '–')}\u200b`)).toBe('3'.repeat(26));
 });
 
-test.each(['', 'ABCD', '1'.repeat(26), '2'.repeat(25), '2'.repeat(27), 'I'.repeat(26)])('%j is none', (typed) => {
+test.each(['', 'ABCD', '1'.repeat(26), '2'.repeat(25), '2'.repeat(27), 'I'.repeat(26)])('rejects %j', (typed) => {
   expect(parseClinicCode(typed)).toBeUndefined();
 });

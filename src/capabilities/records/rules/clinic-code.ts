@@ -1,9 +1,9 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
-// 32 characters without look-alikes: five bits each, 130 in all.
+// 32 characters without look-alikes: five bits each, 130 bits in all.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 26;
 
-/** A code as it is printed, made of random bytes: groups of four, to be read aloud or typed. */
+/** Encodes random bytes as a code in groups of four characters, to be typed or read aloud. */
 export function encodeClinicCode(random: Uint8Array): string {
   if (random.length < codeLength) throw new Error('too few random bytes for a code');
   let characters = '';
@@ -11,11 +11,11 @@ export function encodeClinicCode(random: Uint8Array): string {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** How many random bytes a code is made of. */
+/** Random bytes that a code needs. */
 export const clinicCodeBytes = codeLength;
 
-/** A code as it is compared, from what was typed or scanned; undefined when it cannot be one. */
+/** Normalizes a typed or scanned code for comparison; undefined when it cannot be a code. */
 export function parseClinicCode(typed: string): string | undefined {
   const bare = normalizeNumber(typed).replace(/[\s-]/g, '').toUpperCase();
-  return bare.length === codeLength && [...bare].every((one) => alphabet.includes(one)) ? bare : undefined;
+  return bare.length === codeLength && [...bare].every((character) => alphabet.includes(character)) ? bare : undefined;
 }

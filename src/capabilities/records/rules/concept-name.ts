@@ -2,15 +2,15 @@ import type { Both } from '#foundation/language/messages.ts';
 import type { Concept } from './resource-schemas.ts';
 import { knownNames } from './known-names.ts';
 
-/** Something by its name. `asGiven`: in the words of whoever wrote the record, the same in both languages. */
+/** Name in both languages. `asGiven`: the record's own text, identical in both. */
 export type DisplayName = Both & { asGiven: boolean };
 
-/** Words that stand as the record gives them. */
+/** Name that shows the record's own text in both languages. */
 export function verbatimName(text: string): DisplayName {
   return { en: text, ms: text, asGiven: true };
 }
 
-/** The name of a concept: ours where the code is known, else its own text, else the code itself; undefined when it says nothing. */
+/** Name of a concept: a known translation, otherwise its text, otherwise its code. Undefined when it has none. */
 export function conceptName(concept: Concept | undefined): DisplayName | undefined {
   if (!concept) return undefined;
   for (const { system, code } of concept.coding ?? []) {
@@ -21,11 +21,11 @@ export function conceptName(concept: Concept | undefined): DisplayName | undefin
     concept.text,
     ...(concept.coding ?? []).map(({ display }) => display),
     ...(concept.coding ?? []).map(({ code }) => code),
-  ].find((one) => one !== undefined && one.trim() !== '');
+  ].find((candidate) => candidate !== undefined && candidate.trim() !== '');
   return text === undefined ? undefined : verbatimName(text.trim());
 }
 
-/** The first code of one of the known systems, as the table of names writes it: `loinc 4548-4`. */
+/** First code of a concept in the form of the `knownNames` keys, such as `loinc 4548-4`. */
 export function conceptCode(concept: Concept | undefined): string | undefined {
   const [first] = (concept?.coding ?? []).filter(({ code }) => code !== undefined && code !== '');
   return first && `${shortSystem(first.system)} ${first.code}`;

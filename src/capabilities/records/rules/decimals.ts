@@ -1,12 +1,12 @@
-/** Where the digits of a decimal are kept beside its number, while a record is here; it leaves with no record. */
+/** Extension that carries the original digits of a decimal. restoreDigits removes it before a record leaves. */
 const digitsUrl = 'urn:sihat:decimal-digits';
 
 type Extension = { url?: unknown; valueString?: unknown };
 type JsonObject = Record<string, unknown>;
 
 /**
- * Parses a FHIR resource. A decimal keeps its digits: `7.10` is another statement than `7.1`, and FHIR asks that it stays one. What a number
- * loses stands in an extension beside it.
+ * Parses a FHIR resource and preserves the digits of its decimals: FHIR distinguishes `7.10` from `7.1`.
+ * Digits that a number cannot carry are stored in an extension beside it.
  */
 export function parseFhir(text: string): unknown {
   return JSON.parse(text, preserveDigits);
@@ -23,7 +23,7 @@ function preserveDigits(this: unknown, key: string, value: unknown, context?: { 
   return value;
 }
 
-/** A number with the digits that it was written with. */
+/** Text of a number with its original digits, where parseFhir preserved them. */
 export function originalDigits(
   value: number,
   beside: { extension?: readonly Extension[] | undefined } | undefined,
@@ -33,21 +33,24 @@ export function originalDigits(
   return Number.isFinite(value) ? String(value) : '';
 }
 
-/** Writes a resource as FHIR has it: every decimal with its digits again. `rawNumber` makes what `JSON.stringify` writes as it stands. */
+/**
+ * Restores the original digits of every decimal before a resource is written as JSON.
+ * `rawNumber` makes a value that `JSON.stringify` writes verbatim.
+ */
 export function restoreDigits(value: unknown, rawNumber: (digits: string) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => restoreDigits(one, rawNumber));
+  if (Array.isArray(value)) return value.map((item) => restoreDigits(item, rawNumber));
   if (typeof value !== 'object' || value === null) return value;
   const written: JsonObject = Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, restoreDigits(one, rawNumber)]),
+    Object.entries(value).map(([name, child]) => [name, restoreDigits(child, rawNumber)]),
   );
-  for (const [name, one] of Object.entries(value)) {
-    const extensions = (one as { extension?: Extension[] } | null)?.extension;
+  for (const [name, property] of Object.entries(value)) {
+    const extensions = (property as { extension?: Extension[] } | null)?.extension;
     const number = written[name.slice(1)];
     if (!name.startsWith('_') || !Array.isArray(extensions) || typeof number !== 'number') continue;
     if (!extensions.some(({ url }) => url === digitsUrl)) continue;
     written[name.slice(1)] = rawNumber(originalDigits(number, { extension: extensions }));
     const others = extensions.filter(({ url }) => url !== digitsUrl);
-    const { extension: _digits, ...rest } = one as JsonObject;
+    const { extension: _digits, ...rest } = property as JsonObject;
     const left = others.length > 0 ? { ...rest, extension: others } : rest;
     if (Object.keys(left).length > 0) written[name] = left;
     else delete written[name];

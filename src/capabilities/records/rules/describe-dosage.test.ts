@@ -8,7 +8,7 @@ const every = (frequency: number, period: number, periodUnit: string) => ({
   repeat: { frequency, period, periodUnit },
 });
 
-describe('what is coded is said in both languages', () => {
+describe('describing a coded dosage in both languages', () => {
   test.each<[Dosage, string, string]>([
     [
       { doseAndRate: tablets(1), timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd', when: ['PC'] } } },
@@ -63,35 +63,35 @@ describe('what is coded is said in both languages', () => {
   });
 });
 
-test('the words of whoever prescribed it come first, as they are', () => {
-  const words = 'Ambil satu biji, dua kali sehari';
-  expect(describeDosage({ text: words, timing: every(9, 1, 'd') })).toEqual({ en: words, ms: words, asGiven: true });
+test('shows the text of the prescriber instead of the coded dosage', () => {
+  const text = 'Ambil satu biji, dua kali sehari';
+  expect(describeDosage({ text, timing: every(9, 1, 'd') })).toEqual({ en: text, ms: text, asGiven: true });
 });
 
-describe('what cannot be said whole is not said at all', () => {
+describe('omitting a dosage that cannot be described completely', () => {
   test.each<[string, Dosage]>([
-    ['nothing', {}],
+    ['an empty dosage', {}],
     ['a period in minutes', { doseAndRate: tablets(1), timing: every(1, 30, 'min') }],
     ['several doses', { doseAndRate: [...tablets(1), ...tablets(2)], timing: every(1, 1, 'd') }],
     ['a rate', { doseAndRate: [{ rateQuantity: { value: 20, unit: 'mL/h' } }] }],
     [
-      'a highest dose',
+      'a maximum dose',
       { doseAndRate: tablets(1), timing: every(1, 4, 'h'), maxDosePerPeriod: { numerator: { value: 4 } } },
     ],
-    ['a moment that is unknown', { doseAndRate: tablets(1), timing: { repeat: { when: ['PHS', 'XX'] } } }],
+    ['an unknown time of day', { doseAndRate: tablets(1), timing: { repeat: { when: ['PHS', 'XX'] } } }],
     ['an offset from a meal', { doseAndRate: tablets(1), timing: { repeat: { when: ['AC'], offset: 30 } } }],
     [
       'a count',
       { doseAndRate: tablets(1), timing: { repeat: { count: 3, frequency: 1, period: 1, periodUnit: 'd' } } },
     ],
     ['a dose without a number', { doseAndRate: [{ doseQuantity: { unit: 'tablet' } }], timing: every(1, 1, 'd') }],
-    ['an unknown code of timing', { doseAndRate: tablets(1), timing: { code: { coding: [{ code: 'ZZZ' }] } } }],
+    ['an unknown timing code', { doseAndRate: tablets(1), timing: { code: { coding: [{ code: 'ZZZ' }] } } }],
   ])('%s', (_, dosage) => {
     expect(describeDosage(dosage)).toBeUndefined();
   });
 });
 
-test('each number that is coded is in both sentences', () => {
+test('includes every coded number in both languages', () => {
   const numbers = fc.record({
     dose: fc.integer({ min: 1, max: 9 }),
     times: fc.integer({ min: 3, max: 9 }),
@@ -99,13 +99,14 @@ test('each number that is coded is in both sentences', () => {
   });
   fc.assert(
     fc.property(numbers, ({ dose, times, days }) => {
-      const said = describeDosage({
+      const description = describeDosage({
         doseAndRate: tablets(dose),
         timing: {
           repeat: { frequency: times, period: 1, periodUnit: 'd', boundsDuration: { value: days, code: 'd' } },
         },
       });
-      for (const text of [said?.en, said?.ms]) expect(text?.match(/\d+/g)?.map(Number)).toEqual([dose, times, days]);
+      for (const text of [description?.en, description?.ms])
+        expect(text?.match(/\d+/g)?.map(Number)).toEqual([dose, times, days]);
     }),
   );
 });

@@ -4,22 +4,22 @@ import { numberText, formatUnit } from './results.ts';
 import type { Dosage, Quantity } from './resource-schemas.ts';
 
 /**
- * How a medicine is to be taken: in the words of whoever prescribed it, else made of what is coded. Undefined when nothing is said, or
- * when some of it cannot be said here: half an instruction is worse than none.
+ * Describes how a medicine is taken: the prescriber's own text, otherwise text built from the coded dosage.
+ * Returns undefined when any part cannot be described: half an instruction is worse than none.
  */
 export function describeDosage(dosage: Dosage): DisplayName | undefined {
-  const words = dosage.text?.trim() || dosage.patientInstruction?.trim();
-  if (words) return verbatimName(words);
+  const freeText = dosage.text?.trim() || dosage.patientInstruction?.trim();
+  if (freeText) return verbatimName(freeText);
   if (!isExpressible(dosage)) return undefined;
   const more = (dosage.additionalInstruction ?? []).map(conceptName);
-  const said = [
+  const instructions = [
     describeDose(dosage),
     describeRoute(dosage),
     describeFrequency(dosage),
     describeDaysOfWeek(dosage),
     ...describeTimesOfDay(dosage),
   ];
-  const parts = [...said, describeAsNeeded(dosage), describeDuration(dosage), ...more].filter(
+  const parts = [...instructions, describeAsNeeded(dosage), describeDuration(dosage), ...more].filter(
     (part) => part !== undefined,
   );
   if (parts.length === 0) return undefined;
@@ -31,7 +31,7 @@ function isExpressible({ timing, doseAndRate = [], maxDosePerPeriod, ...rest }: 
   const [dose, ...others] = doseAndRate;
   if (others.length > 0 || maxDosePerPeriod !== undefined) return false;
   const sizes = [dose?.doseQuantity, dose?.doseRange?.low, dose?.doseRange?.high, timing?.repeat?.boundsDuration];
-  // "Less than 2 tablets" is no dose.
+  // "Less than 2 tablets" is not a dose to take.
   if (sizes.some((size) => size?.comparator !== undefined)) return false;
   if (dose && [dose.rateRatio, dose.rateRange, dose.rateQuantity].some((rate) => rate !== undefined)) return false;
   if (dose && !describeDose({ doseAndRate: [dose] })) return false;
@@ -39,11 +39,11 @@ function isExpressible({ timing, doseAndRate = [], maxDosePerPeriod, ...rest }: 
   if (rest.asNeededCodeableConcept && !describeAsNeeded(rest)) return false;
   if (!repeat) return true;
   const { count, duration, durationUnit, offset, boundsPeriod, frequency, period, dayOfWeek = [], when = [] } = repeat;
-  if ([count, duration, durationUnit, offset, boundsPeriod].some((one) => one !== undefined)) return false;
+  if ([count, duration, durationUnit, offset, boundsPeriod].some((field) => field !== undefined)) return false;
   if ((frequency !== undefined || period !== undefined) && !describeInterval(repeat)) return false;
   if (repeat.boundsDuration && !describeDuration({ timing })) return false;
   return (
-    when.every((one) => Object.hasOwn(eventTimings, one)) && dayOfWeek.every((one) => Object.hasOwn(dayNames, one))
+    when.every((code) => Object.hasOwn(eventTimings, code)) && dayOfWeek.every((day) => Object.hasOwn(dayNames, day))
   );
 }
 
@@ -80,11 +80,11 @@ function describeQuantity(text: string, size: number, quantity: Partial<Quantity
     comparator: undefined,
     ...quantity,
   };
-  const key = [given.unit, given.code].find((one) => one !== undefined && Object.hasOwn(doseForms, one));
+  const key = [given.unit, given.code].find((name) => name !== undefined && Object.hasOwn(doseForms, name));
   const form = key === undefined ? undefined : doseForms[key];
   if (form) return { en: `${text} ${size > 1 ? form[1] : form[0]}`, ms: `${text} ${form[2]}` };
-  const whole = `${text} ${formatUnit(given)}`.trim();
-  return { en: whole, ms: whole };
+  const phrase = `${text} ${formatUnit(given)}`.trim();
+  return { en: phrase, ms: phrase };
 }
 
 const routes: Readonly<Record<string, Both>> = {
@@ -147,7 +147,9 @@ function describeInterval({ frequency, frequencyMax, period, periodMax, periodUn
   }
   const span = periodMax === undefined ? numberText(period) : `${numberText(period)}–${numberText(periodMax)}`;
   const [en, ms] =
-    times === 1 && frequencyMax === undefined ? ['', ''] : describeTimes(times, frequencyMax).map((one) => `${one} `);
+    times === 1 && frequencyMax === undefined
+      ? ['', '']
+      : describeTimes(times, frequencyMax).map((phrase) => `${phrase} `);
   return { en: `${en}every ${span} ${unit.en[1]}`, ms: `${ms}setiap ${span} ${unit.ms[1]}` };
 }
 
@@ -198,8 +200,8 @@ const dayNames: Readonly<Record<string, Both>> = {
 };
 
 function describeDaysOfWeek({ timing }: Dosage): Both | undefined {
-  const named = (timing?.repeat?.dayOfWeek ?? []).flatMap((one) =>
-    Object.hasOwn(dayNames, one) ? [dayNames[one] as Both] : [],
+  const named = (timing?.repeat?.dayOfWeek ?? []).flatMap((day) =>
+    Object.hasOwn(dayNames, day) ? [dayNames[day] as Both] : [],
   );
   if (named.length === 0) return undefined;
   return {
@@ -216,7 +218,7 @@ function describeAsNeeded({ asNeededBoolean, asNeededCodeableConcept }: Dosage):
 
 function describeDuration({ timing }: Dosage): Both | undefined {
   const { value, unit, code } = timing?.repeat?.boundsDuration ?? {};
-  const key = [code, unit].find((one) => one !== undefined && Object.hasOwn(periodUnits, one));
+  const key = [code, unit].find((name) => name !== undefined && Object.hasOwn(periodUnits, name));
   const period = key === undefined ? undefined : periodUnits[key];
   if (value === undefined || !period) return undefined;
   const en = value === 1 ? period.en[0].replace(/^an? /, '1 ') : `${numberText(value)} ${period.en[1]}`;

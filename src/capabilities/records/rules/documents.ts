@@ -1,3 +1,3 @@
-/** What can be downloaded: the whole record for people and for programs, and one appointment for a calendar. */
+/** Downloads: the whole record as PDF or FHIR document, or one appointment as iCalendar file. */
 export const documents = ['pdf', 'fhir', 'ics'] as const;
 export type DocumentKind = (typeof documents)[number];

@@ -2,7 +2,7 @@ import { rewriteReferences } from './parse-bundle-entries.ts';
 import { parseReference } from './reference.ts';
 import type { Resource } from './resource-schemas.ts';
 
-/** What a document says of itself. `uuidOf`: a new one for each resource; `sections`: their titles with the kinds that stand in them. */
+/** Metadata of a FHIR document. `uuidOf`: a new UUID for each resource. `sections`: titles with their types. */
 export type DocumentMetadata = {
   title: string;
   author: string;
@@ -14,29 +14,34 @@ export type DocumentMetadata = {
 };
 
 /**
- * A record as a FHIR document: a bundle that begins with a Composition, in which every reference leads to something in it. What a reference
- * led to outside of it keeps its words alone.
+ * Builds a FHIR document: a bundle that starts with a Composition and contains the target of every reference.
+ * References to other resources keep only their text.
  */
 export function buildDocumentBundle(
   patient: Resource,
   resources: readonly Resource[],
-  words: DocumentMetadata,
+  metadata: DocumentMetadata,
 ): Resource {
   const all = [patient, ...resources];
-  const urls = new Map(all.map((one) => [referenceTo(one), `urn:uuid:${words.uuidOf(referenceTo(one))}`]));
+  const urls = new Map(
+    all.map((resource) => [referenceTo(resource), `urn:uuid:${metadata.uuidOf(referenceTo(resource))}`]),
+  );
   const urlOf = (reference: string) => {
-    const read = parseReference(reference);
-    return read && urls.get(`${read.kind}/${read.id}`);
+    const target = parseReference(reference);
+    return target && urls.get(`${target.kind}/${target.id}`);
   };
-  const composition = buildComposition(urls.get(referenceTo(patient)) ?? '', resources, urls, words);
-  const entries = all.map((one) => ({ fullUrl: urls.get(referenceTo(one)), resource: stripMetadata(one, urlOf) }));
+  const composition = buildComposition(urls.get(referenceTo(patient)) ?? '', resources, urls, metadata);
+  const entries = all.map((resource) => ({
+    fullUrl: urls.get(referenceTo(resource)),
+    resource: stripMetadata(resource, urlOf),
+  }));
   return {
     resourceType: 'Bundle',
-    id: words.id,
-    identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${words.id}` },
+    id: metadata.id,
+    identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${metadata.id}` },
     type: 'document',
-    timestamp: words.at,
-    entry: [{ fullUrl: `urn:uuid:${words.uuidOf('Composition')}`, resource: composition }, ...entries],
+    timestamp: metadata.at,
+    entry: [{ fullUrl: `urn:uuid:${metadata.uuidOf('Composition')}`, resource: composition }, ...entries],
   };
 }
 
@@ -44,23 +49,23 @@ function buildComposition(
   subject: string,
   resources: readonly Resource[],
   urls: ReadonlyMap<string, string>,
-  words: DocumentMetadata,
+  metadata: DocumentMetadata,
 ) {
-  const section = words.sections.flatMap(({ title, kinds }) => {
+  const section = metadata.sections.flatMap(({ title, kinds }) => {
     const entry = resources
       .filter(({ resourceType }) => kinds.includes(resourceType))
-      .map((one) => ({ reference: urls.get(referenceTo(one)) }));
+      .map((resource) => ({ reference: urls.get(referenceTo(resource)) }));
     return entry.length === 0 ? [] : [{ title, entry }];
   });
   return {
     resourceType: 'Composition',
     status: 'final',
-    language: words.language,
+    language: metadata.language,
     type: { coding: [{ system: 'http://loinc.org', code: '60591-5', display: 'Patient summary Document' }] },
     subject: { reference: subject },
-    date: words.at,
-    author: [{ display: words.author }],
-    title: words.title,
+    date: metadata.at,
+    author: [{ display: metadata.author }],
+    title: metadata.title,
     ...(section.length > 0 && { section }),
   };
 }
@@ -69,7 +74,7 @@ function referenceTo({ resourceType, id }: Resource): string {
   return `${resourceType}/${id}`;
 }
 
-// Without markup and what a server adds; a reference that leads nowhere here is words alone, and gone when it has none.
+// Removes markup and server metadata. References that lead nowhere keep their text, and are removed without one.
 function stripMetadata(resource: Resource, urlOf: (reference: string) => string | undefined): unknown {
   const { text: _, meta: __, contained: ___, ...rest } = resource;
   return removeEmpty(rewriteReferences(rest, urlOf));
@@ -77,13 +82,13 @@ function stripMetadata(resource: Resource, urlOf: (reference: string) => string 
 
 function removeEmpty(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const kept = value.map(removeEmpty).filter((one) => one !== undefined);
-    return kept.length === 0 ? undefined : kept;
+    const items = value.map(removeEmpty).filter((item) => item !== undefined);
+    return items.length === 0 ? undefined : items;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).flatMap(([name, one]) => {
-    const kept = removeEmpty(one);
-    return kept === undefined ? [] : [[name, kept] as const];
+  const entries = Object.entries(value).flatMap(([name, child]) => {
+    const cleaned = removeEmpty(child);
+    return cleaned === undefined ? [] : [[name, cleaned] as const];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

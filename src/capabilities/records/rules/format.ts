@@ -4,7 +4,7 @@ import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.
 import type { Precision } from './precision.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
-/** When something was, as people read it: as much of it as is known, and no more. */
+/** Formats a date with as much precision as is known. `none`: the text for a missing date. */
 export function formatDay(
   { at, precision }: { at: string | null; precision: Precision },
   language: Language,
@@ -19,7 +19,7 @@ export function formatDay(
   return precision === 'month' ? `${calendarNames[language].months[month - 1]} ${year}` : formatDate(day, language);
 }
 
-/** Cents as an amount; the currency first. */
+/** Formats cents as an amount after its currency. `none`: the text for a missing amount. */
 export function formatAmount(cents: number | null, currency: string, none: string): string {
   return cents === null ? none : `${currency} ${(cents / 100).toFixed(2)}`.trim();
 }

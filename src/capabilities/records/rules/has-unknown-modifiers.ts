@@ -1,11 +1,11 @@
-/** Whether a resource has rules or extensions, at any depth, that change its meaning. None of them is known here. */
+/** Whether rules or extensions at any depth change the meaning of a resource. None of them is supported. */
 export function hasUnknownModifiers(resource: unknown): boolean {
-  const waiting = [resource];
-  while (waiting.length > 0) {
-    const one = waiting.pop();
-    if (typeof one !== 'object' || one === null) continue;
-    if ('modifierExtension' in one || 'implicitRules' in one || '_implicitRules' in one) return true;
-    waiting.push(...Object.values(one));
+  const queue = [resource];
+  while (queue.length > 0) {
+    const node = queue.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    if ('modifierExtension' in node || 'implicitRules' in node || '_implicitRules' in node) return true;
+    queue.push(...Object.values(node));
   }
   return false;
 }

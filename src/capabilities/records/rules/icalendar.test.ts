@@ -23,8 +23,8 @@ const read = (text: string) => {
   return event;
 };
 
-test('any text comes back as it was, in lines of 75 octets at most', () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 300 }).map((one) => one.replace(/\p{Cc}|\p{Cs}/gu, ' '));
+test('writes any text so that a calendar reads it unchanged, in lines of at most 75 octets', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 }).map((value) => value.replace(/\p{Cc}|\p{Cs}/gu, ' '));
   fc.assert(
     fc.property(text, text, (name, place) => {
       const written = toICalendar({ ...row, place: `x${place}` }, { name: `n${name}`, note: 'a\nb' }, stamp);
@@ -37,7 +37,7 @@ test('any text comes back as it was, in lines of 75 octets at most', () => {
   );
 });
 
-test('nothing that is typed begins a line of its own', () => {
+test('never starts a new line within typed text', () => {
   const written = toICalendar({ ...row, note: 'x\r\nATTENDEE:mailto:a@b' }, { name: 'a\rEND:VEVENT', note: '' }, stamp);
   expect(written).not.toMatch(/^(ATTENDEE|END:VEVENT\r\nEND:VEVENT)/m);
   expect(written.match(/^END:VEVENT/gm)).toHaveLength(1);
@@ -47,13 +47,13 @@ test.each([
   ['booked', 'CONFIRMED'],
   ['asked', 'TENTATIVE'],
   ['cancelled', 'CANCELLED'],
-] as const)('%s is %s, under the same id', (state, status) => {
+] as const)('writes the state %s as %s under the same id', (state, status) => {
   const written = read(toICalendar({ ...row, state }, { name: 'Review', note: '' }, stamp));
   expect(written.status).toBe(status);
   expect(written.uid).toBe(`${row.id}@records.sihat`);
 });
 
-test('without a time it is the whole day, as it is in Brunei', () => {
+test('writes an appointment without a time as a whole day in Brunei', () => {
   const event = read(
     toICalendar(
       { ...row, at: '2026-11-28T16:00:00.000Z', precision: 'day', until: null },

@@ -1,15 +1,15 @@
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import type { AppointmentRow } from '../contract-views.ts';
 
-/** What an event says beside its times: its name, and the line that says where it comes from. */
+/** Texts of a calendar event: its name, and the note that names its source. */
 type CalendarText = { name: string; note: string };
 
 /**
- * An appointment as a calendar takes it (RFC 5545): times in UTC, an id that stays the same, so that it is changed and not added when it is
- * taken again. `stamp`: the instant of writing.
+ * Writes an appointment as an iCalendar file (RFC 5545) in UTC. The UID stays the same, so that a calendar updates the
+ * event instead of adding another. `stamp`: the instant of writing.
  */
-export function toICalendar(one: AppointmentRow, words: CalendarText, stamp: string): string {
-  const cancelled = one.state === 'cancelled';
+export function toICalendar(appointment: AppointmentRow, text: CalendarText, stamp: string): string {
+  const cancelled = appointment.state === 'cancelled';
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -17,13 +17,15 @@ export function toICalendar(one: AppointmentRow, words: CalendarText, stamp: str
     'CALSCALE:GREGORIAN',
     `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
-    `UID:${one.id}@records.sihat`,
+    `UID:${appointment.id}@records.sihat`,
     `DTSTAMP:${formatUtc(stamp)}`,
-    ...(one.at === null ? [] : startLines(one.at, one.precision === 'minute', one.until)),
-    `SUMMARY:${escapeText(words.name)}`,
-    ...(one.place === '' ? [] : [`LOCATION:${escapeText(one.place)}`]),
-    `DESCRIPTION:${escapeText([one.note, words.note].filter(Boolean).join('\n'))}`,
-    `STATUS:${cancelled ? 'CANCELLED' : one.state === 'asked' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    ...(appointment.at === null
+      ? []
+      : startLines(appointment.at, appointment.precision === 'minute', appointment.until)),
+    `SUMMARY:${escapeText(text.name)}`,
+    ...(appointment.place === '' ? [] : [`LOCATION:${escapeText(appointment.place)}`]),
+    `DESCRIPTION:${escapeText([appointment.note, text.note].filter(Boolean).join('\n'))}`,
+    `STATUS:${cancelled ? 'CANCELLED' : appointment.state === 'asked' ? 'TENTATIVE' : 'CONFIRMED'}`,
     `SEQUENCE:${cancelled ? 1 : 0}`,
     'CLASS:PRIVATE',
     'END:VEVENT',
@@ -32,10 +34,10 @@ export function toICalendar(one: AppointmentRow, words: CalendarText, stamp: str
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function startLines(at: string, exact: boolean, until: string | null): string[] {
-  // Of which no time is known: the whole day.
-  if (!exact) return [`DTSTART;VALUE=DATE:${localDate(parseInstant(at)).replaceAll('-', '')}`];
-  return [`DTSTART:${formatUtc(at)}`, ...(until === null ? [] : [`DTEND:${formatUtc(until)}`])];
+function startLines(start: string, exact: boolean, end: string | null): string[] {
+  // Without a known time the event lasts the whole day.
+  if (!exact) return [`DTSTART;VALUE=DATE:${localDate(parseInstant(start)).replaceAll('-', '')}`];
+  return [`DTSTART:${formatUtc(start)}`, ...(end === null ? [] : [`DTEND:${formatUtc(end)}`])];
 }
 
 function formatUtc(instant: string): string {
@@ -44,12 +46,12 @@ function formatUtc(instant: string): string {
 
 function escapeText(text: string): string {
   return text
-    .replace(/[\\;,]/g, (one) => `\\${one}`)
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
 }
 
-// Lines of 75 octets at most, never within a character.
+// Folds a line into parts of at most 75 octets, never within a character.
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -12,18 +12,18 @@ const patient = (code: string, value: string, change: object = {}): Patient => (
 
 test.each<[string, Patient, boolean]>([
   ['the same number of the same kind', patient('NI', '00123456'), true],
-  ['written with hyphens and blanks', patient('NI', '00-123 456'), true],
+  ['the same number with hyphens and blanks', patient('NI', '00-123 456'), true],
   ['the same digits of another kind', patient('PPN', '00123456'), false],
   ['another birth date', { ...patient('NI', '00123456'), birthDate: '1986-03-15' }, false],
   ['no birth date', { ...patient('NI', '00123456'), birthDate: undefined }, false],
-  ['a number that is used no more', patient('NI', '00123456', { use: 'old' }), false],
-  ['a number of no kind', { ...patient('NI', ''), identifier: [{ value: '00123456' }] }, false],
+  ['a number marked as old', patient('NI', '00123456', { use: 'old' }), false],
+  ['a number without a kind', { ...patient('NI', ''), identifier: [{ value: '00123456' }] }, false],
   ['no number', { ...patient('NI', ''), identifier: [] }, false],
-])('%s', (_, one, same) => {
-  expect(matchesPatient(grownUp, one)).toBe(same);
+])('compares a patient by %s', (_, candidate, expected) => {
+  expect(matchesPatient(grownUp, candidate)).toBe(expected);
 });
 
-test('a child by its birth certificate, and never by the number of its parent', () => {
+test('matches a child by the birth certificate, never by the number of a parent', () => {
   const born = { birthDate: child.birth_date };
   expect(matchesPatient(child, { ...patient('BCT', 'BC123456'), ...born })).toBe(true);
   expect(matchesPatient(child, { ...patient('NI', child.parent_ic_number), ...born })).toBe(false);
@@ -31,10 +31,10 @@ test('a child by its birth certificate, and never by the number of its parent', 
 });
 
 test.each<[string, string | undefined, boolean]>([
-  ['the state that issued it', 'http://hl7.org/fhir/sid/passport-AUS', true],
+  ['the issuing state', 'http://hl7.org/fhir/sid/passport-AUS', true],
   ['another state', 'http://hl7.org/fhir/sid/passport-SGP', false],
-  ['no state', undefined, true],
-])('a passport number of %s', (_, system, same) => {
+  ['an unknown state', undefined, true],
+])('compares a passport number from %s', (_, system, expected) => {
   const details = {
     ...grownUp,
     certificate_type: 'passport' as const,
@@ -42,5 +42,5 @@ test.each<[string, string | undefined, boolean]>([
     passport_number: 'K7654321',
     nation: 'AU',
   };
-  expect(matchesPatient(details, patient('PPN', 'K7654321', { system }))).toBe(same);
+  expect(matchesPatient(details, patient('PPN', 'K7654321', { system }))).toBe(expected);
 });

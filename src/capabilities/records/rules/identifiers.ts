@@ -3,20 +3,20 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import type { Details } from '#capabilities/members/contract.ts';
 import type { Patient } from './resource-schemas.ts';
 
-/** By what a patient is known: the kinds of numbers that somebody's own details have. */
+/** Kinds of identifying numbers that a member's details contain. */
 export const identifierKinds = ['ic', 'passport', 'birth-certificate', 'bn'] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 
 /**
- * A number of somebody, as it is compared. `state`: of a passport, the three letters of the state that issued it, where they are said.
- * Passport numbers are unique within a state only.
+ * Normalized identifying number. `state`: the ICAO code of a passport's issuing state, where it is known. Passport
+ * numbers are unique only within a state.
  */
 export type Identifier = { kind: IdentifierKind; number: string; state?: string };
 
-// HL7 names the state of a passport by its identifier system.
+// HL7 names the issuing state of a passport in the identifier system.
 const passportSystem = /^https?:\/\/hl7\.org\/fhir\/sid\/passport-([A-Za-z]{3})$/;
 
-// HL7's table 0203 says of an identifier what it is. MR: the number of a patient, which in Brunei is the BN number.
+// Identifier types of HL7 table 0203. MR is the patient number, which in Brunei is the BN number.
 const kindByTypeCode: Readonly<Record<string, IdentifierKind>> = {
   NI: 'ic',
   NNBRN: 'ic',
@@ -25,7 +25,7 @@ const kindByTypeCode: Readonly<Record<string, IdentifierKind>> = {
   MR: 'bn',
 };
 
-/** The numbers of a patient whose kind is said; those that are not used any more are left out. */
+/** Numbers of a patient whose type is known, without numbers marked as old. */
 export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[] {
   return identifier.flatMap(({ type, value = '', use, system = '' }) => {
     const state = passportSystem.exec(system)?.[1]?.toUpperCase();
@@ -39,7 +39,6 @@ export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[]
   });
 }
 
-/** The numbers that somebody has in their own details. */
 function identifiersOfDetails(details: Details): Identifier[] {
   const given: [IdentifierKind, string][] = [
     ['ic', details.ic_number],
@@ -52,13 +51,18 @@ function identifiersOfDetails(details: Details): Identifier[] {
     .map(([kind, number]) => ({ kind, number: normalizePassport(number) }));
 }
 
-/** Whether details are those of a patient: the birth date, and a number of the same kind. */
+/** Whether the birth date and at least one number of the same kind match the patient's. */
 export function matchesPatient(details: Details, patient: Patient): boolean {
   if (details.birth_date === '' || details.birth_date !== patient.birthDate) return false;
   const state = findNationality(details.nation)?.icao;
-  const theirs = identifiersOfPatient(patient);
-  return identifiersOfDetails(details).some((own) =>
-    theirs.some((one) => one.kind === own.kind && one.number === own.number && matchesIssuingState(one, state)),
+  const patientIdentifiers = identifiersOfPatient(patient);
+  return identifiersOfDetails(details).some((identifier) =>
+    patientIdentifiers.some(
+      (candidate) =>
+        candidate.kind === identifier.kind &&
+        candidate.number === identifier.number &&
+        matchesIssuingState(candidate, state),
+    ),
   );
 }
 
@@ -66,12 +70,12 @@ function matchesIssuingState(identifier: Identifier, state: string | undefined):
   return identifier.kind !== 'passport' || identifier.state === undefined || identifier.state === state;
 }
 
-// In which order names are preferred by their use; one that is not used any more stands last.
+// Order of preference of names by their use; names marked as old come last.
 const nameUses = ['official', 'usual', '', 'temp', 'nickname', 'anonymous', 'maiden', 'old'];
 
-/** The name of a patient: the official one before others, one that is still used before an earlier one. */
+/** Name of a patient. Prefers the official name, and names in use over earlier ones. */
 export function patientName({ name = [] }: Patient): string {
   const rank = ({ use = '' }: { use?: string | undefined }) => nameUses.indexOf(use) + 1 || nameUses.length;
-  const [best] = name.toSorted((one, other) => rank(one) - rank(other));
+  const [best] = name.toSorted((left, right) => rank(left) - rank(right));
   return best?.text ?? [...(best?.given ?? []), best?.family ?? ''].join(' ').trim();
 }

@@ -2,7 +2,7 @@ import type { Both } from '#foundation/language/messages.ts';
 
 const name = (en: string, ms: string): Both => ({ en, ms });
 
-/** Codes of which we know a name in both languages; all others are shown in the words of the record. */
+/** Names in both languages of the codes that are translated. Other codes show the record's own text. */
 export const knownNames: Readonly<Record<string, Both>> = {
   'loinc 4548-4': name('Average blood sugar over three months (HbA1c)', 'Purata gula darah tiga bulan (HbA1c)'),
   'loinc 2339-0': name('Blood sugar', 'Gula darah'),

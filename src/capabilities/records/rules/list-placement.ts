@@ -3,45 +3,48 @@ import { isEnteredInError } from './modifiers.ts';
 import { parseReference } from './reference.ts';
 import { type Concept, type Resource, type ShownResource, parseShownResource } from './resource-schemas.ts';
 
-/** Where a resource stands: in one of the lists, beside them (`vital`: measurements of a visit), or nowhere. */
+/** List of a resource. `vital`: measurements outside the lists, shown with their visit. `hidden`: shown nowhere. */
 export type ListPlacement = RecordListName | 'vital' | 'hidden';
 
-/** Where it stands. What was entered in error stands nowhere. */
-export function findPlacement(one: ShownResource): ListPlacement {
-  if (isEnteredInError(one)) return 'hidden';
-  if (one.resourceType !== 'Observation') return listByResourceType[one.resourceType];
-  return hasCode(one.category, 'laboratory') ? 'lab' : 'vital';
+/** Finds the list of a resource. Resources entered in error are hidden. */
+export function findPlacement(resource: ShownResource): ListPlacement {
+  if (isEnteredInError(resource)) return 'hidden';
+  if (resource.resourceType !== 'Observation') return listByResourceType[resource.resourceType];
+  return hasCode(resource.category, 'laboratory') ? 'lab' : 'vital';
 }
 
-/** Whether one of several concepts has a code. */
 function hasCode(concepts: readonly Concept[] | undefined, code: string): boolean {
-  return concepts?.some(({ coding }) => coding?.some((one) => one.code === code)) ?? false;
+  return concepts?.some(({ coding }) => coding?.some((entry) => entry.code === code)) ?? false;
 }
 
-/** The reference by which a resource names its patient, as it stands in it. */
+/** Reference from a resource to its patient, unresolved. */
 export function patientReference(resource: Resource): string | undefined {
   const direct = (resource['subject'] ?? resource['patient']) as { reference?: unknown } | undefined;
   if (typeof direct?.reference === 'string') return direct.reference;
-  const among = resource['participant'];
-  if (resource.resourceType !== 'Appointment' || !Array.isArray(among)) return undefined;
-  const actors = (among as { actor?: { reference?: unknown } }[]).map((one) => one?.actor?.reference);
-  const patients = actors.filter((one): one is string => typeof one === 'string' && /(^|\/)Patient\/|^urn:/.test(one));
+  const participants = resource['participant'];
+  if (resource.resourceType !== 'Appointment' || !Array.isArray(participants)) return undefined;
+  const actors = (participants as { actor?: { reference?: unknown } }[]).map(
+    (participant) => participant?.actor?.reference,
+  );
+  const patients = actors.filter(
+    (reference): reference is string => typeof reference === 'string' && /(^|\/)Patient\/|^urn:/.test(reference),
+  );
   return patients[0];
 }
 
-/** The visit that a resource belongs to, as it stands in it. */
-export function visitReference(one: ShownResource): string | undefined {
-  if ('encounter' in one) return one.encounter?.reference;
-  return one.resourceType === 'MedicationStatement' ? one.context?.reference : undefined;
+/** Reference from a resource to its visit, unresolved. */
+export function visitReference(resource: ShownResource): string | undefined {
+  if ('encounter' in resource) return resource.encounter?.reference;
+  return resource.resourceType === 'MedicationStatement' ? resource.context?.reference : undefined;
 }
 
-/** The id at the end of a reference to a kind; undefined when it is to something else. */
+/** Id in a reference to a resource of the given type; undefined for other references. */
 export function idFromReference(reference: string | undefined, kind: string): string | undefined {
   const found = parseReference(reference ?? '');
   return found?.kind === kind && found.id.length <= 64 ? found.id : undefined;
 }
 
-/** A patient's or another's resource that can be shown, with where it stands. */
+/** Parses a resource and finds its list; undefined when it cannot be shown. */
 export function classifyResource(resource: Resource): { shown: ShownResource; place: ListPlacement } | undefined {
   const shown = parseShownResource(resource);
   return shown && { shown, place: findPlacement(shown) };

@@ -11,9 +11,9 @@ const { readJson } = (await import(definitionsModule)) as {
   readJson: (path: string) => { entry: { resource: Json }[] };
 };
 
-// What each value of each modifier element means for the reader; `hidden` is shown nowhere, `plain` as a fact.
-type Reading = Remark | PatientRemark | 'hidden' | 'plain';
-const readings: Record<string, Record<string, Reading>> = {
+// Meaning of each value of each modifier element. `hidden`: shown nowhere. `plain`: shown as a fact.
+type Meaning = Remark | PatientRemark | 'hidden' | 'plain';
+const meanings: Record<string, Record<string, Meaning>> = {
   'Patient.active': { true: 'plain', false: 'inactive' },
   'Patient.deceased[x]': { true: 'deceased', false: 'plain' },
   'Patient.link': { 'replaced-by': 'replaced', replaces: 'plain', refer: 'plain', seealso: 'plain' },
@@ -159,7 +159,7 @@ const resourceOf = (kind: string, more: Json = {}): Resource => ({
   ...more,
 });
 
-function readingOf(resource: Resource): Reading {
+function meaningOf(resource: Resource): Meaning {
   if (resource.resourceType === 'Patient') {
     const patient = parsePatient(resource);
     return patient ? (patientRemark(patient) ?? 'plain') : 'hidden';
@@ -189,14 +189,14 @@ const modifiers = readJson('fhir/r4/profiles-resources.json')
   .flatMap(({ snapshot }) => (snapshot as { element: Element[] }).element.filter(({ isModifier }) => isModifier));
 
 describe('modifier elements', () => {
-  test('each one that FHIR R4 defines for the kinds that are shown is read', () => {
+  test('include every modifier that FHIR R4 defines for the shown types', () => {
     const paths = modifiers
       .map(({ path }) => path)
       .filter((path) => !/\.(modifierExtension|implicitRules)$/.test(path));
-    expect(Object.keys(readings).toSorted()).toEqual(paths.toSorted());
+    expect(Object.keys(meanings).toSorted()).toEqual(paths.toSorted());
   });
 
-  test('each code that FHIR R4 binds to a status has a reading', () => {
+  test('have a meaning for every code that FHIR R4 binds to a status', () => {
     const systems = readJson('fhir/r4/valuesets.json').entry.map(({ resource }) => resource);
     const bound = modifiers.filter(({ path, binding }) => binding && /Status$|\.status$|\.intent$/.test(path));
     expect(bound.length).toBe(14);
@@ -204,34 +204,31 @@ describe('modifier elements', () => {
       const set = systems.find(({ url }) => url === binding?.valueSet?.split('|')[0]);
       const { include } = (set ?? {})['compose'] as { include: { system: string; concept?: Concept[] }[] };
       const all = include.flatMap(({ system, concept }) => {
-        const whole = systems.find(({ url, resourceType }) => resourceType === 'CodeSystem' && url === system);
-        return conceptCodes(concept ?? (whole?.['concept'] as Concept[]));
+        const codeSystem = systems.find(({ url, resourceType }) => resourceType === 'CodeSystem' && url === system);
+        return conceptCodes(concept ?? (codeSystem?.['concept'] as Concept[]));
       });
-      expect(Object.keys(readings[path] ?? {}).toSorted(), path).toEqual(all.toSorted());
+      expect(Object.keys(meanings[path] ?? {}).toSorted(), path).toEqual(all.toSorted());
     }
   });
 
-  const cases = Object.entries(readings).flatMap(([path, values]) =>
-    Object.entries(values).map(([value, reading]) => [path, value, reading] as const),
+  const cases = Object.entries(meanings).flatMap(([path, values]) =>
+    Object.entries(values).map(([value, meaning]) => [path, value, meaning] as const),
   );
-  test.each(cases)('%s %s is %s', (path, value, reading) => {
-    expect(readingOf(resourceOf(path.split('.')[0] ?? '', valueOf(path, value)))).toBe(reading);
+  test.each(cases)('%s %s means %s', (path, value, meaning) => {
+    expect(meaningOf(resourceOf(path.split('.')[0] ?? '', valueOf(path, value)))).toBe(meaning);
   });
 
-  test.each(importedResourceTypes)(
-    'a %s with rules or an extension that change it says that it is not understood',
-    (kind) => {
-      const extension = [{ url: 'https://example.org/not', valueBoolean: true }];
-      expect(readingOf(resourceOf(kind))).toBe('plain');
-      expect(readingOf(resourceOf(kind, { modifierExtension: extension }))).toBe('unclear');
-      expect(readingOf(resourceOf(kind, { implicitRules: 'https://example.org/rules' }))).toBe('unclear');
-      const nested = { [kind === 'Observation' ? 'component' : 'contact']: [{ modifierExtension: extension, code }] };
-      expect(readingOf(resourceOf(kind, nested))).toBe('unclear');
-    },
-  );
+  test.each(importedResourceTypes)('mark a %s with unknown rules or extensions as unclear', (kind) => {
+    const extension = [{ url: 'https://example.org/not', valueBoolean: true }];
+    expect(meaningOf(resourceOf(kind))).toBe('plain');
+    expect(meaningOf(resourceOf(kind, { modifierExtension: extension }))).toBe('unclear');
+    expect(meaningOf(resourceOf(kind, { implicitRules: 'https://example.org/rules' }))).toBe('unclear');
+    const nested = { [kind === 'Observation' ? 'component' : 'contact']: [{ modifierExtension: extension, code }] };
+    expect(meaningOf(resourceOf(kind, nested))).toBe('unclear');
+  });
 
-  test.each(['verificationStatus', 'clinicalStatus'])('an unknown %s is not understood', (name) => {
-    expect(readingOf(resourceOf('Condition', { [name]: { coding: [{ code: 'maybe' }] } }))).toBe('unclear');
+  test.each(['verificationStatus', 'clinicalStatus'])('mark an unknown %s as unclear', (name) => {
+    expect(meaningOf(resourceOf('Condition', { [name]: { coding: [{ code: 'maybe' }] } }))).toBe('unclear');
   });
 });
 
@@ -240,7 +237,7 @@ function conceptCodes(concepts: readonly Concept[]): string[] {
   return concepts.flatMap(({ code: own, concept = [] }) => [own, ...conceptCodes(concept)]);
 }
 
-test('a medicine that must not be taken is not "taken now", and nothing says how to take it', () => {
+test('shows a medicine that must not be taken without dosage, and not as taken now', () => {
   const resource = resourceOf('MedicationRequest', {
     doNotPerform: true,
     medicationCodeableConcept: { text: 'Ibuprofen' },
@@ -251,7 +248,7 @@ test('a medicine that must not be taken is not "taken now", and nothing says how
   expect(viewDrug(shown)).toMatchObject({ remark: 'do-not-take', state: 'unknown', dosing: [] });
 });
 
-test('a vaccination that was not given is not an earlier one', () => {
+test('shows a vaccination that was not given as not given, and not as an earlier one', () => {
   const shown = classifyResource(resourceOf('Immunization', { status: 'not-done' }))?.shown;
   if (shown?.resourceType !== 'Immunization') throw new Error('not shown');
   expect(viewProfileEntry(shown)).toMatchObject({ remark: 'not-given', past: false });

@@ -1,11 +1,12 @@
 import type { Patient, ResourceOf, ShownResource } from './resource-schemas.ts';
 
 /*
- * FHIR marks some elements as modifiers (isModifier): they can turn what a resource says into its opposite. Every one of them of every kind
- * that is shown is read here, or the resource is shown as one that could not be understood.
+ * FHIR marks some elements as modifiers (isModifier): they can reverse the meaning of a resource. All modifiers of the
+ * shown types are read here. A resource with an unknown modifier is shown as unclear
+ * (docs/decisions/0082-fhir-modifiers.md).
  */
 
-/** What has to be said beside an entry, because it is not a plain fact. */
+/** Caveats shown beside an entry that is not a plain fact. */
 export const remarks = [
   'unclear',
   'unknown',
@@ -29,27 +30,27 @@ export const remarks = [
 ] as const;
 export type Remark = (typeof remarks)[number];
 
-/** What has to be said of a patient's own entry. */
+/** Caveats about a patient's own entry. */
 export const patientRemarks = ['unclear', 'inactive', 'replaced', 'deceased'] as const;
 export type PatientRemark = (typeof patientRemarks)[number];
 
-/** Whether a resource was entered in error: it is shown nowhere. */
-export function isEnteredInError(one: ShownResource): boolean {
-  if ('status' in one && one.status === 'entered-in-error') return true;
-  return 'verificationStatus' in one && codesOf(one.verificationStatus).includes('entered-in-error');
+/** Whether a resource was entered in error. Such resources are shown nowhere. */
+export function isEnteredInError(resource: ShownResource): boolean {
+  if ('status' in resource && resource.status === 'entered-in-error') return true;
+  return 'verificationStatus' in resource && codesOf(resource.verificationStatus).includes('entered-in-error');
 }
 
-/** What has to be said beside an entry; null for a plain fact. */
-export function remarkOf(one: ShownResource): Remark | null {
-  if (one.modified) return 'unclear';
-  switch (one.resourceType) {
+/** Caveat of a resource; null for a plain fact. */
+export function remarkOf(resource: ShownResource): Remark | null {
+  if (resource.modified) return 'unclear';
+  switch (resource.resourceType) {
     case 'Condition':
     case 'AllergyIntolerance':
-      return verificationRemark(one);
+      return verificationRemark(resource);
     case 'Immunization':
-      return remarkByStatus(one) ?? (one.isSubpotent ? 'too-weak' : null);
+      return remarkByStatus(resource) ?? (resource.isSubpotent ? 'too-weak' : null);
     case 'MedicationRequest':
-      return requestRemark(one);
+      return requestRemark(resource);
     case 'Encounter':
     case 'Observation':
     case 'DiagnosticReport':
@@ -57,11 +58,11 @@ export function remarkOf(one: ShownResource): Remark | null {
     case 'MedicationStatement':
     case 'Appointment':
     case 'Invoice':
-      return remarkByStatus(one);
+      return remarkByStatus(resource);
   }
 }
 
-/** Whether an entry says what is not so, or may not be so: nothing else of it is repeated. */
+/** Whether an entry must not show details, because it describes something that is not or may not be so. */
 export function hidesDetails(remark: Remark | null): boolean {
   return remark !== null && remarksHidingDetails.has(remark);
 }
@@ -75,12 +76,12 @@ const remarksHidingDetails = new Set<Remark>([
   'not-given',
 ]);
 
-/** Whether the clinical status of a condition or an allergy says that it is over. */
-export function isPast(one: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'>): boolean {
-  return codesOf(one.clinicalStatus).some((code) => ['inactive', 'resolved', 'remission'].includes(code));
+/** Whether the clinical status of a condition or an allergy says that it has ended. */
+export function isPast(resource: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'>): boolean {
+  return codesOf(resource.clinicalStatus).some((code) => ['inactive', 'resolved', 'remission'].includes(code));
 }
 
-/** What has to be said of a patient; null for one whose record is in use. */
+/** Caveat of a patient; null for a record in use. */
 export function patientRemark(patient: Patient): PatientRemark | null {
   if (patient.modified) return 'unclear';
   if (patient.link?.some(({ type }) => type === 'replaced-by')) return 'replaced';
@@ -91,7 +92,7 @@ export function patientRemark(patient: Patient): PatientRemark | null {
 type RemarkByCode = Readonly<Record<string, Remark | null>>;
 type ResourceTypeWithStatus = Exclude<ShownResource['resourceType'], 'Condition' | 'AllergyIntolerance'>;
 
-// What each status means (FHIR R4). What is in none of these tables is not known.
+// Meaning of each status (FHIR R4). A status outside these tables is unknown.
 const remarksByStatus: Readonly<Record<ResourceTypeWithStatus, RemarkByCode>> = {
   Encounter: {
     planned: 'planned',
@@ -159,9 +160,9 @@ const remarksByStatus: Readonly<Record<ResourceTypeWithStatus, RemarkByCode>> = 
   Immunization: { completed: null, 'not-done': 'not-given' },
 };
 
-function remarkByStatus(one: ShownResource & { resourceType: ResourceTypeWithStatus }): Remark | null {
-  const known = remarksByStatus[one.resourceType];
-  const status = one.status ?? '';
+function remarkByStatus(resource: ShownResource & { resourceType: ResourceTypeWithStatus }): Remark | null {
+  const known = remarksByStatus[resource.resourceType];
+  const status = resource.status ?? '';
   return Object.hasOwn(known, status) ? (known[status] ?? null) : 'unknown';
 }
 
@@ -176,11 +177,11 @@ const remarksByIntent: RemarkByCode = {
   'instance-order': null,
 };
 
-function requestRemark(one: ResourceOf<'MedicationRequest'>): Remark | null {
-  if (one.doNotPerform) return 'do-not-take';
-  const intent = one.intent ?? '';
+function requestRemark(request: ResourceOf<'MedicationRequest'>): Remark | null {
+  if (request.doNotPerform) return 'do-not-take';
+  const intent = request.intent ?? '';
   const byIntent = Object.hasOwn(remarksByIntent, intent) ? (remarksByIntent[intent] ?? null) : 'unclear';
-  return byIntent ?? remarkByStatus(one);
+  return byIntent ?? remarkByStatus(request);
 }
 
 const remarksByVerification: RemarkByCode = {
@@ -192,11 +193,11 @@ const remarksByVerification: RemarkByCode = {
 };
 const clinicalStatuses = ['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'];
 
-function verificationRemark(one: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'>): Remark | null {
-  const clinical = codesOf(one.clinicalStatus);
-  if (one.clinicalStatus && !clinical.some((code) => clinicalStatuses.includes(code))) return 'unclear';
-  if (!one.verificationStatus) return null;
-  const found = codesOf(one.verificationStatus).filter((code) => Object.hasOwn(remarksByVerification, code));
+function verificationRemark(resource: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'>): Remark | null {
+  const clinical = codesOf(resource.clinicalStatus);
+  if (resource.clinicalStatus && !clinical.some((code) => clinicalStatuses.includes(code))) return 'unclear';
+  if (!resource.verificationStatus) return null;
+  const found = codesOf(resource.verificationStatus).filter((code) => Object.hasOwn(remarksByVerification, code));
   const [code] = found;
   return code === undefined ? 'unclear' : (remarksByVerification[code] ?? null);
 }

@@ -7,8 +7,8 @@ import type { Resource } from './resource-schemas.ts';
 import { parsePatient, parseShownResource } from './resource-schemas.ts';
 
 /**
- * What is wrong with a bundle: at which entry, counted from 0 as FHIR does (null: the bundle itself), of which kind, in which element; never
- * what stands there.
+ * Error of a bundle. `entry` counts from 0 as FHIR does; null means the bundle itself. `path` names the element.
+ * Values of the bundle are never part of an error.
  */
 export type BundleError = { entry: number | null; kind: string; path: string; key: BundleErrorKey };
 export const bundleErrorKeys = [
@@ -27,7 +27,10 @@ export const bundleErrorKeys = [
 ] as const;
 export type BundleErrorKey = (typeof bundleErrorKeys)[number];
 
-/** A resource of a bundle; `at`: of which entry. `identity`: by what it is the same when it is sent again; references in it are identities too. */
+/**
+ * Resource of a bundle. `at`: index of its entry. `identity`: the key that stays the same when the resource is sent
+ * again; references in `resource` are identities too.
+ */
 export type BundleResource = {
   identity: string;
   version: string | undefined;
@@ -36,10 +39,10 @@ export type BundleResource = {
   resource: Resource;
 };
 
-/** What a bundle holds. `leftOut`: how many of which kinds are not shown, and so not kept. */
+/** Content of a bundle. `omitted`: numbers of resources by type that are not shown, and so not stored. */
 export type ParsedBundle = { resources: BundleResource[]; omitted: Record<string, number>; errors: BundleError[] };
 
-/** Finds what is wrong with a resource by the definitions of FHIR R4: paths of elements. */
+/** Validates a resource by the definitions of FHIR R4. Returns the paths of invalid elements. */
 export type ResourceValidator = (resource: unknown) => string[];
 
 const maxErrors = 50;
@@ -47,13 +50,13 @@ const maxErrors = 50;
 type Entry = { fullUrl: string | undefined; resource: Resource; at: number };
 
 /**
- * Reads a FHIR bundle: which resources it holds, as what each is known, and of whom it is. All of it is right or none of it is taken; after
- * fifty faults no more are looked for.
+ * Reads the resources of a FHIR bundle with their identities and patients. Callers must reject the whole bundle when
+ * there is any error. Stops after 50 errors.
  */
 export function parseBundleEntries(bundle: unknown, judge: ResourceValidator): ParsedBundle {
-  const read: ParsedBundle = { resources: [], omitted: {}, errors: [] };
+  const parsed: ParsedBundle = { resources: [], omitted: {}, errors: [] };
   const found = readEntries(bundle);
-  if ('faults' in found) return { ...read, errors: found.faults };
+  if ('faults' in found) return { ...parsed, errors: found.faults };
   const { entries } = found;
   const identities = new Map<string, string>();
   for (const { fullUrl, resource } of entries) {
@@ -66,66 +69,70 @@ export function parseBundleEntries(bundle: unknown, judge: ResourceValidator): P
   for (const { fullUrl, resource, at } of entries) {
     const kind = resource.resourceType;
     if (!(importedResourceTypes as readonly string[]).includes(kind)) {
-      read.omitted[kind] = (Object.hasOwn(read.omitted, kind) ? (read.omitted[kind] ?? 0) : 0) + 1;
+      parsed.omitted[kind] = (Object.hasOwn(parsed.omitted, kind) ? (parsed.omitted[kind] ?? 0) : 0) + 1;
       continue;
     }
-    const fault = (key: BundleErrorKey, path = '') => void read.errors.push({ entry: at, kind, path, key });
-    if (read.errors.length >= maxErrors) break;
+    const addError = (key: BundleErrorKey, path = '') => void parsed.errors.push({ entry: at, kind, path, key });
+    if (parsed.errors.length >= maxErrors) break;
     const identity = resourceIdentity(fullUrl, resource);
     if (identity === undefined) {
-      fault('no-identity');
+      addError('no-identity');
       continue;
     }
-    if (seen.has(identity)) fault('twice');
+    if (seen.has(identity)) addError('twice');
     seen.add(identity);
-    const wrong = judge(resource);
-    for (const path of wrong.slice(0, 10)) fault('not-fhir', path);
-    if (wrong.length > 0) continue;
+    const invalidPaths = judge(resource);
+    for (const path of invalidPaths.slice(0, 10)) addError('not-fhir', path);
+    if (invalidPaths.length > 0) continue;
     const resolve = (reference: string) => resolveReference(reference, fullUrl, identities);
-    const kept = normalizeResource(resource, resolve, medicines);
-    if (!(kind === 'Patient' ? parsePatient(kept) : parseShownResource(kept))) {
-      fault('not-shown');
+    const normalized = normalizeResource(resource, resolve, medicines);
+    if (!(kind === 'Patient' ? parsePatient(normalized) : parseShownResource(normalized))) {
+      addError('not-shown');
       continue;
     }
     if (kind === 'Patient') patients.add(identity);
-    const patient = kind === 'Patient' ? identity : (patientReference(kept) ?? '');
-    read.resources.push({ identity, version: versionOf(resource), patient, at, resource: kept });
+    const patient = kind === 'Patient' ? identity : (patientReference(normalized) ?? '');
+    parsed.resources.push({ identity, version: versionOf(resource), patient, at, resource: normalized });
   }
-  for (const { patient, resource, at } of read.resources)
-    if (!patients.has(patient) && read.errors.length < maxErrors)
-      read.errors.push({ entry: at, kind: resource.resourceType, path: '', key: 'no-patient' });
-  if (read.resources.length === 0 && read.errors.length === 0)
-    read.errors.push({ entry: null, kind: 'Bundle', path: 'entry', key: 'empty' });
-  return read;
+  for (const { patient, resource, at } of parsed.resources)
+    if (!patients.has(patient) && parsed.errors.length < maxErrors)
+      parsed.errors.push({ entry: at, kind: resource.resourceType, path: '', key: 'no-patient' });
+  if (parsed.resources.length === 0 && parsed.errors.length === 0)
+    parsed.errors.push({ entry: null, kind: 'Bundle', path: 'entry', key: 'empty' });
+  return parsed;
 }
 
 function readEntries(bundle: unknown): { entries: Entry[] } | { faults: BundleError[] } {
   const { resourceType, entry } = (bundle ?? {}) as { resourceType?: unknown; entry?: unknown };
-  const whole = (key: BundleErrorKey, path = '') => ({ faults: [{ entry: null, kind: '', path, key }] });
-  if (resourceType !== 'Bundle' || !Array.isArray(entry)) return whole('not-a-bundle');
-  if (entry.length > maxBundleResources) return whole('too-many');
-  if (hasUnknownModifier(bundle as object)) return whole('not-understood', 'Bundle');
+  const bundleError = (key: BundleErrorKey, path = '') => ({ faults: [{ entry: null, kind: '', path, key }] });
+  if (resourceType !== 'Bundle' || !Array.isArray(entry)) return bundleError('not-a-bundle');
+  if (entry.length > maxBundleResources) return bundleError('too-many');
+  if (hasUnknownModifier(bundle as object)) return bundleError('not-understood', 'Bundle');
   const entries: Entry[] = [];
-  const faults: BundleError[] = [];
-  for (const [at, one] of (entry as unknown[]).entries()) {
-    if (faults.length >= maxErrors) break;
-    const fault = (key: BundleErrorKey) => faults.push({ entry: at, kind: '', path: '', key });
-    const { fullUrl, resource } = (one ?? {}) as { fullUrl?: unknown; resource?: Partial<Resource> };
+  const errors: BundleError[] = [];
+  for (const [index, bundleEntry] of (entry as unknown[]).entries()) {
+    if (errors.length >= maxErrors) break;
+    const addError = (key: BundleErrorKey) => errors.push({ entry: index, kind: '', path: '', key });
+    const { fullUrl, resource } = (bundleEntry ?? {}) as { fullUrl?: unknown; resource?: Partial<Resource> };
     if (typeof resource !== 'object' || resource === null || !isResourceType(resource.resourceType))
-      fault('no-resource');
-    else if (typeof fullUrl === 'string' && fullUrl.length > maxReferenceLength) fault('address-too-long');
-    else if (hasUnknownModifier(one as object)) fault('not-understood');
+      addError('no-resource');
+    else if (typeof fullUrl === 'string' && fullUrl.length > maxReferenceLength) addError('address-too-long');
+    else if (hasUnknownModifier(bundleEntry as object)) addError('not-understood');
     else
-      entries.push({ at, fullUrl: typeof fullUrl === 'string' ? fullUrl : undefined, resource: resource as Resource });
+      entries.push({
+        at: index,
+        fullUrl: typeof fullUrl === 'string' ? fullUrl : undefined,
+        resource: resource as Resource,
+      });
   }
-  return faults.length > 0 ? { faults } : { entries };
+  return errors.length > 0 ? { faults: errors } : { entries };
 }
 
 function isResourceType(kind: unknown): boolean {
   return typeof kind === 'string' && /^[A-Z][A-Za-z]{1,39}$/.test(kind);
 }
 
-// Of a bundle and its entries: rules and extensions that change what they mean, of which we know none.
+// Whether rules or extensions change the meaning of a bundle or an entry. None of them is supported.
 function hasUnknownModifier(element: object): boolean {
   return 'implicitRules' in element || 'modifierExtension' in element;
 }
@@ -134,7 +141,7 @@ function isUrl(text: string | undefined): boolean {
   return /^https?:\/\//.test(text ?? '');
 }
 
-// Where the whole address is known, that; else kind and id, which are the source's own.
+// Identity: the full URL where there is one, otherwise type and id, which are unique within the source.
 function resourceIdentity(fullUrl: string | undefined, { resourceType, id }: Resource): string | undefined {
   if (fullUrl !== undefined && isUrl(fullUrl)) return fullUrl;
   if (typeof id === 'string' && id !== '') return `${resourceType}/${id}`;
@@ -169,12 +176,12 @@ function collectMedicineCodes(entries: readonly Entry[]): Map<string, unknown> {
   return medicines;
 }
 
-// What was entered in error, or says something that we do not understand, names no medicine.
+// Excludes medicines that were entered in error or have modifiers that are not understood.
 function isUsableMedicine(medicine: Resource): boolean {
   return medicine['status'] !== 'entered-in-error' && !hasUnknownModifiers(medicine);
 }
 
-// Markup, meta data and what stands inside of it are not kept; a medicine that is named elsewhere is named here.
+// Removes markup, metadata and contained resources. Copies the code of a referenced medicine into the resource.
 function normalizeResource(
   resource: Resource,
   resolve: (reference: string) => string,
@@ -196,23 +203,23 @@ function normalizeResource(
 }
 
 function resolveAllReferences(value: unknown, resolve: (reference: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => resolveAllReferences(one, resolve));
+  if (Array.isArray(value)) return value.map((item) => resolveAllReferences(item, resolve));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
+    Object.entries(value).map(([name, child]) => [
       name,
-      name === 'reference' && typeof one === 'string' ? resolve(one) : resolveAllReferences(one, resolve),
+      name === 'reference' && typeof child === 'string' ? resolve(child) : resolveAllReferences(child, resolve),
     ]),
   );
 }
 
-/** Names every reference to a resource anew; one to something that is not kept loses its address and keeps its words. */
+/** Replaces every reference by `nameOf`. A reference to a resource that is not stored keeps only its text. */
 export function rewriteReferences(value: unknown, nameOf: (identity: string) => string | undefined): unknown {
-  if (Array.isArray(value)) return value.map((one) => rewriteReferences(one, nameOf));
+  if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, nameOf));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).flatMap(([name, one]) => {
-    if (name !== 'reference' || typeof one !== 'string') return [[name, rewriteReferences(one, nameOf)] as const];
-    const known = nameOf(one);
+  const entries = Object.entries(value).flatMap(([name, child]) => {
+    if (name !== 'reference' || typeof child !== 'string') return [[name, rewriteReferences(child, nameOf)] as const];
+    const known = nameOf(child);
     return known === undefined ? [] : [[name, known] as const];
   });
   return Object.fromEntries(entries);

@@ -8,7 +8,7 @@ import { formatAmount, formatDay } from './format.ts';
 import type { Patient, ShownResource } from './resource-schemas.ts';
 import { viewAppointment, viewDrug, viewExam, viewProfileEntry, viewInvoice, viewResult, viewVisit } from './views.ts';
 
-/** A line of a record on paper: its day, its name, and what is said of it. */
+/** Row of a printed record. `said`: its details. record.typ reads these properties. */
 export type PrintedRow = { day: string; name: string; said: string };
 
 const sectionOrder: readonly ListPlacement[] = [
@@ -22,41 +22,41 @@ const sectionOrder: readonly ListPlacement[] = [
   'invoice',
 ];
 
-/** A record in sections for people, in their order; a section without anything is left out. */
+/** Groups a record into printed sections, in a fixed order. Empty sections are omitted. */
 export function printedSections(
   resources: readonly ShownResource[],
   language: Language,
   patient?: Patient,
 ): { heading: string; rows: PrintedRow[] }[] {
   const { sections } = printMessages[language];
-  return sectionOrder.flatMap((place) => {
-    if (place === 'hidden') return [];
+  return sectionOrder.flatMap((placement) => {
+    if (placement === 'hidden') return [];
     const rows = resources
-      .filter((one) => findPlacement(one) === place)
-      .map((one) => printedRow(one, language, patient));
-    return rows.length === 0 ? [] : [{ heading: sections[place], rows }];
+      .filter((resource) => findPlacement(resource) === placement)
+      .map((resource) => printedRow(resource, language, patient));
+    return rows.length === 0 ? [] : [{ heading: sections[placement], rows }];
   });
 }
 
-function printedRow(one: ShownResource, language: Language, patient: Patient | undefined): PrintedRow {
+function printedRow(resource: ShownResource, language: Language, patient: Patient | undefined): PrintedRow {
   const t = printMessages[language];
   const row = (
     view: { at: string | null; precision: Precision; remark: Remark | null; name: { en: string; ms: string } },
-    ...said: string[]
+    ...details: string[]
   ): PrintedRow => ({
     day: formatDay(view, language, t.unknownDay),
     name: view.name[language],
-    said: [view.remark === null ? '' : remarkMessages[language].remarks[view.remark], ...said]
+    said: [view.remark === null ? '' : remarkMessages[language].remarks[view.remark], ...details]
       .filter(Boolean)
       .join(' · '),
   });
-  switch (one.resourceType) {
+  switch (resource.resourceType) {
     case 'Encounter': {
-      const visit = viewVisit(one);
+      const visit = viewVisit(resource);
       return row(visit, visit.place, visit.by, visit.reasons.map((reason) => reason[language]).join(', '));
     }
     case 'Observation': {
-      const result = viewResult(one, patient);
+      const result = viewResult(resource, patient);
       const values = [result, ...result.parts].flatMap((part) => {
         if (part.value === '') return [];
         const name = part === result ? '' : `${part.name[language]}: `;
@@ -66,18 +66,18 @@ function printedRow(one: ShownResource, language: Language, patient: Patient | u
       return row(result, ...values);
     }
     case 'DiagnosticReport':
-      return row(viewExam(one), viewExam(one).place, one.modified ? '' : (one.conclusion ?? ''));
+      return row(viewExam(resource), viewExam(resource).place, resource.modified ? '' : (resource.conclusion ?? ''));
     case 'Procedure':
-      return row(viewExam(one), viewExam(one).place);
+      return row(viewExam(resource), viewExam(resource).place);
     case 'MedicationRequest':
     case 'MedicationStatement': {
-      const drug = viewDrug(one);
+      const drug = viewDrug(resource);
       const dosing =
         drug.dosing.map((text) => text[language]).join('; ') || (hidesDetails(drug.remark) ? '' : t.noDosing);
       return row(drug, dosing, drug.remark === null ? t.drugStates[drug.state] : '');
     }
     case 'Appointment': {
-      const appointment = viewAppointment(one);
+      const appointment = viewAppointment(resource);
       return row(
         appointment,
         appointment.place,
@@ -86,7 +86,7 @@ function printedRow(one: ShownResource, language: Language, patient: Patient | u
       );
     }
     case 'Invoice': {
-      const { number, from, state, totalCents, currency, ...when } = viewInvoice(one);
+      const { number, from, state, totalCents, currency, ...when } = viewInvoice(resource);
       return row(
         { ...when, name: { en: number, ms: number } },
         from,
@@ -97,7 +97,7 @@ function printedRow(one: ShownResource, language: Language, patient: Patient | u
     case 'Condition':
     case 'AllergyIntolerance':
     case 'Immunization': {
-      const fact = viewProfileEntry(one);
+      const fact = viewProfileEntry(resource);
       return row(fact, fact.note, fact.past ? t.past : '');
     }
   }

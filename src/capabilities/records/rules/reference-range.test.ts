@@ -23,28 +23,33 @@ const man: RangeSubject = { sex: 'male', birthDate: '1986-03-14', measuredOn: '2
 const woman: RangeSubject = { ...man, sex: 'female' };
 const bySex = [women, men];
 
-test('a general range is used beside one for another age, and not beside one whose age may fit', () => {
-  const anybody = range(1, 2);
-  expect(selectRange([anybody, infants], { ...man, birthDate: '2024' })).toBe(anybody);
-  expect(selectRange([anybody, infants], { ...man, birthDate: '2026' })).toBeUndefined();
+test('uses a general range beside one for another age, but not beside one whose age may fit', () => {
+  const general = range(1, 2);
+  expect(selectRange([general, infants], { ...man, birthDate: '2024' })).toBe(general);
+  expect(selectRange([general, infants], { ...man, birthDate: '2026' })).toBeUndefined();
 });
 
-describe('the range that is meant for somebody', () => {
+describe('selecting the range for a patient', () => {
   test.each<[string, ReferenceRange[], RangeSubject, ReferenceRange | undefined]>([
-    ['of men, though that of women stands first', bySex, man, men],
-    ['of women', bySex, woman, women],
-    ['none when the sex is not known', bySex, { ...man, sex: undefined }, undefined],
-    ['by SNOMED CT', [range(1, 2, { appliesTo: [concept('248153007')] }), women], woman, women],
-    ['of nobody in particular', [range(1, 2)], {}, range(1, 2)],
+    ['the range of men, listed after that of women', bySex, man, men],
+    ['the range of women', bySex, woman, women],
+    ['none when the sex is unknown', bySex, { ...man, sex: undefined }, undefined],
+    ['a range by SNOMED CT code', [range(1, 2, { appliesTo: [concept('248153007')] }), women], woman, women],
+    ['a general range', [range(1, 2)], {}, range(1, 2)],
     ['none when it is for another sex', [women], man, undefined],
     ['none when she may be pregnant', [women, pregnant], woman, undefined],
-    ['of men, whom that of pregnant women does not concern', [men, pregnant], man, men],
-    ['of adults', [children, adults], man, adults],
-    ['of children', [children, adults], { ...man, birthDate: '2020-01-01' }, children],
-    ['of children on the day before a birthday', [children, adults], { ...man, birthDate: '2014-11-27' }, children],
-    ['of adults on the birthday', [children, adults], { ...man, birthDate: '2014-11-26' }, adults],
-    ['of a birth year that decides', [children, adults], { ...man, birthDate: '1986' }, adults],
-    ['none of a birth year that does not decide', [children, adults], { ...man, birthDate: '2014' }, undefined],
+    ['the range of men beside one of pregnant women', [men, pregnant], man, men],
+    ['the range of adults', [children, adults], man, adults],
+    ['the range of children', [children, adults], { ...man, birthDate: '2020-01-01' }, children],
+    [
+      'the range of children on the day before a birthday',
+      [children, adults],
+      { ...man, birthDate: '2014-11-27' },
+      children,
+    ],
+    ['the range of adults on the birthday', [children, adults], { ...man, birthDate: '2014-11-26' }, adults],
+    ['the range by a birth year that decides', [children, adults], { ...man, birthDate: '1986' }, adults],
+    ['none for a birth year that does not decide', [children, adults], { ...man, birthDate: '2014' }, undefined],
     [
       'none when a birth month does not decide, on a day after its 28th',
       [children, adults],
@@ -58,14 +63,14 @@ describe('the range that is meant for somebody', () => {
       undefined,
     ],
     ['none when everybody born in the year is too old', [infants], { ...man, birthDate: '2024' }, undefined],
-    ['of infants, by a birth month', [infants], { ...man, birthDate: '2026-07' }, infants],
+    ['the range of infants by a birth month', [infants], { ...man, birthDate: '2026-07' }, infants],
     ['none without the day of the measurement', [children, adults], { ...man, measuredOn: undefined }, undefined],
-    ['the closer one', [range(12, 17), men], man, men],
-    ['none of several alike', [range(12, 15), range(13, 17)], man, undefined],
-    ['none when its words say for whom it is', [range(12, 15, { text: 'Women: 12-15' })], man, undefined],
-    ['none for a population that we do not know', [range(12, 15, { appliesTo: [concept('2028-9')] })], man, undefined],
+    ['the more specific range', [range(12, 17), men], man, men],
+    ['none of several equally specific ranges', [range(12, 15), range(13, 17)], man, undefined],
+    ['none when its text names a population', [range(12, 15, { text: 'Women: 12-15' })], man, undefined],
+    ['none for an unknown population', [range(12, 15, { appliesTo: [concept('2028-9')] })], man, undefined],
     [
-      'none in a unit of age that we do not know',
+      'none for an unknown unit of age',
       [range(1, 2, { age: { low: { ...years(1), code: 'x', unit: 'x' } } })],
       man,
       undefined,
@@ -75,7 +80,7 @@ describe('the range that is meant for somebody', () => {
   });
 });
 
-test('haemoglobin of 13.0 of a man is low, and within the range of a woman', () => {
+test('flags haemoglobin of 13.0 as low for a man and as normal for a woman', () => {
   const measured = { valueQuantity: grams(13), referenceRange: bySex };
   expect(readResult(measured, man)).toMatchObject({ flag: 'low', range: '13.5–17.5' });
   expect(readResult(measured, woman)).toMatchObject({ flag: 'normal', range: '12–15' });

@@ -2,19 +2,19 @@ import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.
 import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
 import type { Concept, Quantity, ReferenceRange } from './resource-schemas.ts';
 
-/** Of whom a measurement is, as far as it is known: what decides which range is meant. `on`: the day of the measurement. */
+/** Facts about the patient and the measurement that decide which reference range applies. */
 export type RangeSubject = {
   sex?: 'male' | 'female' | undefined;
   birthDate?: string | undefined;
   measuredOn?: LocalDate | undefined;
 };
 
-/** Whether a range is meant for somebody; `unknown` where the record does not say enough. */
+/** Whether a range applies to a patient; `unknown` where the record does not say enough. */
 type RangeMatch = 'yes' | 'no' | 'unknown';
 
 /**
- * The range that is meant for somebody; undefined when none is, or when the record does not decide between several. A guess would call a
- * healthy value low, or a low one healthy.
+ * Selects the range that applies to a patient. Undefined when none applies or the record cannot decide between several:
+ * a guess would call a healthy value low, or a low value healthy.
  */
 export function selectRange(ranges: readonly ReferenceRange[], subject: RangeSubject): ReferenceRange | undefined {
   const usual = ranges.filter(({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal'));
@@ -39,7 +39,7 @@ function matchRange({ appliesTo = [], age, text, low, high }: ReferenceRange, su
     ...(age ? [matchAge(age, subject)] : []),
   ];
   if (fits.includes('no')) return 'no';
-  // Words beside the numbers may say for whom they are.
+  // Text beside the numbers may say to which patients they apply.
   if (fits.length === 0 && text !== undefined && (low ?? high) !== undefined && mentionsPopulation.test(text))
     return 'unknown';
   return fits.includes('unknown') ? 'unknown' : 'yes';
@@ -48,7 +48,7 @@ function matchRange({ appliesTo = [], age, text, low, high }: ReferenceRange, su
 const mentionsPopulation =
   /\b(?:fe)?male|\b(?:wo)?m[ae]n\b|\bboy|\bgirl|\bchild|\badult|\binfant|\bnewborn|\bpregnan|\byears?\b|\bmonths?\b|lelaki|wanita|perempuan|hamil|kanak|bayi|dewasa|tahun|bulan/i;
 
-// Several populations may mean all of them or any of them: only where they agree it is known.
+// Several populations may mean all or any of them: the answer is known only where they agree.
 function matchPopulations(concepts: readonly Concept[], subject: RangeSubject): RangeMatch {
   const [first, ...others] = concepts.map((concept) => matchPopulation(concept, subject));
   return first !== undefined && others.every((fits) => fits === first) ? first : 'unknown';
@@ -56,7 +56,7 @@ function matchPopulations(concepts: readonly Concept[], subject: RangeSubject): 
 
 const maleCodes = new Set(['male', 'm', '248153007']);
 const femaleCodes = new Set(['female', 'f', '248152002']);
-// Pregnant, and phases of a cycle: of women alone, and a record does not say of which.
+// Pregnancy and phases of the menstrual cycle: women only, and a record does not say which women.
 const womenOnlyCodes = new Set([
   '77386006',
   '255246003',
@@ -75,7 +75,7 @@ function matchPopulation({ coding = [], text }: Concept, { sex }: RangeSubject):
   return isFor(maleCodes) === (sex === 'male') ? 'yes' : 'no';
 }
 
-// The units of an age (UCUM, and the words for them), in months or in days.
+// Units of an age (UCUM codes and English words), in months or in days.
 const monthsPerUnit: Readonly<Record<string, number>> = {
   a: 12,
   yr: 12,
@@ -91,25 +91,27 @@ function matchAge(
   { low, high }: { low?: Quantity | undefined; high?: Quantity | undefined },
   subject: RangeSubject,
 ): RangeMatch {
-  const { birthDate = '', measuredOn: on } = subject;
-  if (on === undefined || !isPartialDate(birthDate)) return 'unknown';
+  const { birthDate = '', measuredOn } = subject;
+  if (measuredOn === undefined || !isPartialDate(birthDate)) return 'unknown';
   const spanOf = (birth: LocalDate) => ({
-    from: low ? dateAtAge(birth, low, 0) : on,
+    from: low ? dateAtAge(birth, low, 0) : measuredOn,
     // "Until 17 years" includes the days before the eighteenth birthday.
-    until: high ? dateAtAge(birth, high, 1) : addDays(on, 1),
+    until: high ? dateAtAge(birth, high, 1) : addDays(measuredOn, 1),
   });
   const eldest = spanOf(earliestDay(birthDate));
   const youngest = spanOf(latestDay(birthDate));
   if (!eldest.from || !eldest.until || !youngest.from || !youngest.until) return 'unknown';
-  if (on < eldest.from || on >= youngest.until) return 'no';
-  return on >= youngest.from && on < eldest.until ? 'yes' : 'unknown';
+  if (measuredOn < eldest.from || measuredOn >= youngest.until) return 'no';
+  return measuredOn >= youngest.from && measuredOn < eldest.until ? 'yes' : 'unknown';
 }
 
 function dateAtAge(birth: LocalDate, { value, code, unit, comparator }: Quantity, more: number): LocalDate | undefined {
   if (value === undefined || !Number.isInteger(value) || value < 0 || value > 200 * 366 || comparator !== undefined)
     return undefined;
   const name =
-    [code, unit?.toLowerCase()].find((one) => one !== undefined && (one in monthsPerUnit || one in daysPerUnit)) ?? '';
+    [code, unit?.toLowerCase()].find(
+      (unitName) => unitName !== undefined && (unitName in monthsPerUnit || unitName in daysPerUnit),
+    ) ?? '';
   const inMonths = monthsPerUnit[name];
   if (inMonths !== undefined) return value > 2400 ? undefined : addMonths(birth, (value + more) * inMonths);
   const inDays = daysPerUnit[name];

@@ -15,7 +15,7 @@ test.each([
   ['', undefined],
   ['Patient/7?x=1', undefined],
   [`${'a'.repeat(2000)}/Patient/7`, undefined],
-])('reads the reference %s', (reference, expected) => {
+])('parses the reference %s', (reference, expected) => {
   expect(parseReference(reference)).toEqual(expected);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['urn:uuid:1/_history/2', 'urn:uuid:1'],
   ['Patient/_history', 'Patient/_history'],
   ['Patient/7/_history/', 'Patient/7/_history/'],
-])('leaves out the version of %s', (reference, expected) => {
+])('removes the version from %s', (reference, expected) => {
   expect(stripVersion(reference)).toBe(expected);
 });

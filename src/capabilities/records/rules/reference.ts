@@ -1,10 +1,10 @@
-/** More characters than an address of a resource has. Longer ones are never looked into. */
+/** Longest reference that is parsed, in characters. */
 export const maxReferenceLength = 2000;
 
-/** A reference to a resource: what stands before its kind and id, and both of them; its version is left out. */
+/** Reference to a resource without its version. `base`: the part before type and id. */
 export type ParsedReference = { base: string; kind: string; id: string };
 
-/** Reads `https://clinic.example/fhir/Patient/7/_history/2` or `Patient/7`; undefined for what ends otherwise, or is too long. */
+/** Parses `https://clinic.example/fhir/Patient/7/_history/2` or `Patient/7`. Undefined for other or overlong text. */
 export function parseReference(reference: string): ParsedReference | undefined {
   if (reference.length > maxReferenceLength) return undefined;
   const bare = stripVersion(reference);
@@ -16,7 +16,7 @@ export function parseReference(reference: string): ParsedReference | undefined {
   return { base: bare.slice(0, kindAt), kind, id };
 }
 
-/** A reference without the version that it may name. */
+/** Removes the version (`/_history/2`) from a reference. */
 export function stripVersion(reference: string): string {
   if (reference.length > maxReferenceLength) return reference;
   const versionAt = reference.lastIndexOf('/');

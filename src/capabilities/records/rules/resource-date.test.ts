@@ -13,6 +13,6 @@ test.each([
   ['0001-01-01', undefined],
   ['9999-12-31T00:00:00Z', undefined],
   [undefined, undefined],
-])('%s is %s', (text, instant) => {
+])('converts %s to %s', (text, instant) => {
   expect(toInstant(text)).toBe(instant);
 });

@@ -3,10 +3,10 @@ import { isLocalDate } from '#foundation/time/local-date.ts';
 import { type Precision, precisionOf } from './precision.ts';
 import type { ShownResource } from './resource-schemas.ts';
 
-/** Where what has no date stands: behind everything. */
+/** Sort instant of resources without a date: they come after all others. */
 export const undatedInstant = '1900-01-01T00:00:00.000Z';
 
-/** A FHIR date, dateTime or instant as an instant; a year, a month or a day begins in Brunei. Undefined when it is none. */
+/** Converts a FHIR date or time to an instant; partial dates start in Brunei time. Undefined when invalid. */
 export function toInstant(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const day = /^\d{4}$/.test(text) ? `${text}-01-01` : /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
@@ -15,46 +15,50 @@ export function toInstant(text: string | undefined): string | undefined {
   return toSupportedInstant(parseInstant(text.replace(/(\.\d{3})\d+/, '$1')));
 }
 
-// Of years that everything here can write.
-function toSupportedInstant(at: number): string | undefined {
-  if (!Number.isFinite(at) || at < parseInstant(undatedInstant) || at > parseInstant('9000-01-01T00:00:00.000Z'))
+// Limits instants to the years that all formatters support.
+function toSupportedInstant(instant: number): string | undefined {
+  if (
+    !Number.isFinite(instant) ||
+    instant < parseInstant(undatedInstant) ||
+    instant > parseInstant('9000-01-01T00:00:00.000Z')
+  )
     return undefined;
-  return isoInstant(at);
+  return isoInstant(instant);
 }
 
-// The texts that say when something was, the best first.
-function dateTexts(one: ShownResource): (string | undefined)[] {
-  switch (one.resourceType) {
+// Date texts of a resource, in order of preference.
+function dateTexts(resource: ShownResource): (string | undefined)[] {
+  switch (resource.resourceType) {
     case 'Encounter':
-      return [one.period?.start, one.period?.end];
+      return [resource.period?.start, resource.period?.end];
     case 'Observation':
-      return [one.effectiveDateTime, one.effectiveInstant, one.effectivePeriod?.start, one.issued];
+      return [resource.effectiveDateTime, resource.effectiveInstant, resource.effectivePeriod?.start, resource.issued];
     case 'DiagnosticReport':
-      return [one.effectiveDateTime, one.effectivePeriod?.start, one.issued];
+      return [resource.effectiveDateTime, resource.effectivePeriod?.start, resource.issued];
     case 'Procedure':
-      return [one.performedDateTime, one.performedPeriod?.start];
+      return [resource.performedDateTime, resource.performedPeriod?.start];
     case 'MedicationRequest':
-      return [one.authoredOn];
+      return [resource.authoredOn];
     case 'MedicationStatement':
-      return [one.effectiveDateTime, one.effectivePeriod?.start, one.dateAsserted];
+      return [resource.effectiveDateTime, resource.effectivePeriod?.start, resource.dateAsserted];
     case 'Appointment':
-      return [one.start];
+      return [resource.start];
     case 'Invoice':
-      return [one.date];
+      return [resource.date];
     case 'Condition':
-      return [one.onsetDateTime, one.recordedDate];
+      return [resource.onsetDateTime, resource.recordedDate];
     case 'AllergyIntolerance':
-      return [one.recordedDate];
+      return [resource.recordedDate];
     case 'Immunization':
-      return [one.occurrenceDateTime];
+      return [resource.occurrenceDateTime];
   }
 }
 
-/** When something was, and how much of that is known. */
-export function resourceDate(one: ShownResource): { at: string; precision: Precision } | undefined {
-  for (const text of dateTexts(one)) {
-    const at = toInstant(text);
-    if (at && text) return { at, precision: precisionOf(text) };
+/** Date of a resource with its precision; undefined when it has none. */
+export function resourceDate(resource: ShownResource): { at: string; precision: Precision } | undefined {
+  for (const text of dateTexts(resource)) {
+    const instant = toInstant(text);
+    if (instant && text) return { at: instant, precision: precisionOf(text) };
   }
   return undefined;
 }

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { hasUnknownModifiers } from './has-unknown-modifiers.ts';
 
 /*
- * What is read of FHIR R4 resources: the list of what can be shown at all. Everything else of a resource is dropped here, and a resource
- * in which one of these is of another shape is not shown. Nothing is required that FHIR does not require of everybody.
+ * The parts of FHIR R4 resources that can be shown. Parsing drops all other parts. A resource whose parts have another
+ * shape is not shown. Only elements that FHIR always requires are required here.
  */
 
 const Text = z.optional(z.string().check(z.maxLength(4000)));
 const Coding = z.object({ system: Text, code: Text, display: Text });
-/** A FHIR CodeableConcept. */
+/** FHIR CodeableConcept. */
 export const Concept = z.object({ coding: z.optional(z.array(Coding)), text: Text });
 export type Concept = z.output<typeof Concept>;
 const Concepts = z.optional(z.array(Concept));
 const Reference = z.object({ reference: Text, display: Text });
 const Period = z.object({ start: Text, end: Text });
-/** A FHIR Quantity; `code` is UCUM's where `system` says so. */
+/** FHIR Quantity. `code` is a UCUM code where `system` says so. */
 export const Quantity = z.object({
   value: z.optional(z.number()),
   _value: z.optional(z.object({ extension: z.optional(z.array(z.object({ url: Text, valueString: Text }))) })),
@@ -50,7 +50,7 @@ const valueFields = {
   interpretation: Concepts,
   referenceRange: z.optional(z.array(ReferenceRange)),
 };
-/** A value that was measured, of an observation or a part of one. */
+/** Measured value of an observation or of one of its components. */
 export const Measurement = z.object(valueFields);
 export type Measurement = z.output<typeof Measurement>;
 
@@ -71,7 +71,7 @@ const Repeat = z.object({
   offset: z.optional(z.number()),
 });
 
-/** How a medicine is to be taken. */
+/** FHIR Dosage: how a medicine is taken. */
 export const Dosage = z.object({
   text: Text,
   patientInstruction: Text,
@@ -104,10 +104,9 @@ const HumanName = z.object({
 });
 const Identifier = z.object({ type: z.optional(Concept), system: Text, value: Text, use: Text });
 
-// `modified` is not of FHIR: it is computed when a resource is read.
+// `modified` is not part of FHIR: parsing computes it (hasUnknownModifiers).
 const commonFields = { id: z.string(), modified: z.optional(z.boolean()) };
 
-/** The shapes of what can be shown, by kind. */
 const resourceSchemas = {
   Patient: z.object({
     ...commonFields,
@@ -274,26 +273,26 @@ const resourceSchemas = {
 
 type ResourceSchemas = typeof resourceSchemas;
 export type ResourceOf<K extends keyof ResourceSchemas> = z.output<ResourceSchemas[K]>;
-/** A resource of which one knows what it holds. */
+/** Parsed resource of a type that is shown, other than a patient. */
 export type ShownResource = { [K in Exclude<keyof ResourceSchemas, 'Patient'>]: ResourceOf<K> }[Exclude<
   keyof ResourceSchemas,
   'Patient'
 >];
 export type Patient = ResourceOf<'Patient'>;
 
-/** A resource as it came. */
+/** FHIR resource before parsing. */
 export type Resource = { resourceType: string; id: string; [field: string]: unknown };
 
-/** What can be shown of a resource; undefined when it is of no kind that is shown, or of another shape. */
+/** Parses a resource for display; undefined for types that are not shown and for other shapes. */
 export function parseShownResource(resource: unknown): ShownResource | undefined {
   const kind = (resource as Partial<Resource> | null)?.resourceType;
   if (typeof kind !== 'string' || kind === 'Patient' || !Object.hasOwn(resourceSchemas, kind)) return undefined;
-  const read = resourceSchemas[kind as ShownResource['resourceType']].safeParse(resource);
-  return read.success ? { ...read.data, modified: hasUnknownModifiers(resource) } : undefined;
+  const parsed = resourceSchemas[kind as ShownResource['resourceType']].safeParse(resource);
+  return parsed.success ? { ...parsed.data, modified: hasUnknownModifiers(resource) } : undefined;
 }
 
-/** The same of a patient. */
+/** Parses a patient; undefined for another shape. */
 export function parsePatient(resource: unknown): Patient | undefined {
-  const read = resourceSchemas.Patient.safeParse(resource);
-  return read.success ? { ...read.data, modified: hasUnknownModifiers(resource) } : undefined;
+  const parsed = resourceSchemas.Patient.safeParse(resource);
+  return parsed.success ? { ...parsed.data, modified: hasUnknownModifiers(resource) } : undefined;
 }

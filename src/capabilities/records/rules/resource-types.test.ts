@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { consoleMessages } from '../messages/console.ts';
 import { formatResourceCounts, importedResourceTypes } from './resource-types.ts';
 
-test.each(['en', 'ms'] as const)('every kind that is imported has words in %s before its name in FHIR', (language) => {
-  const words = consoleMessages[language].one.kinds;
+test.each(['en', 'ms'] as const)('names every imported type in %s before its FHIR name', (language) => {
+  const names = consoleMessages[language].one.kinds;
   for (const kind of importedResourceTypes)
-    expect(formatResourceCounts({ [kind]: 2 }, words)).toBe(`${words[kind]} (${kind}) 2`);
+    expect(formatResourceCounts({ [kind]: 2 }, names)).toBe(`${names[kind]} (${kind}) 2`);
 });
 
-test('a kind that is not shown has its name alone, whatever it is called', () => {
-  const words = consoleMessages.en.one.kinds;
-  expect(formatResourceCounts({ Observation: 3, CarePlan: 1, constructor: 1 }, words)).toBe(
+test('shows only the FHIR name of a type that is not shown', () => {
+  const names = consoleMessages.en.one.kinds;
+  expect(formatResourceCounts({ Observation: 3, CarePlan: 1, constructor: 1 }, names)).toBe(
     'results (Observation) 3, CarePlan 1, constructor 1',
   );
-  expect(formatResourceCounts({}, words)).toBe('');
+  expect(formatResourceCounts({}, names)).toBe('');
 });

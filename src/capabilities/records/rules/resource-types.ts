@@ -1,8 +1,8 @@
-/** The lists of a record (spec §7), in the order of their tabs; `profile` holds what is true of somebody rather than on a day. */
+/** Lists of a record (spec §7) in the order of their tabs. `profile` contains facts that belong to no single day. */
 export const recordListNames = ['visit', 'lab', 'exam', 'drug', 'appointment', 'invoice', 'profile'] as const;
 export type RecordListName = (typeof recordListNames)[number];
 
-/** Kinds of FHIR resources that are shown, with the list of each; results of a laboratory are told from other observations by category. */
+/** List of each resource type that is shown. An observation is in `lab` only with the category `laboratory`. */
 export const listByResourceType = {
   Encounter: 'visit',
   Observation: 'lab',
@@ -17,22 +17,21 @@ export const listByResourceType = {
   Immunization: 'profile',
 } as const satisfies Record<string, RecordListName>;
 
-/** A kind of resource that belongs to one patient and is shown. */
 export type ShownResourceType = keyof typeof listByResourceType;
 
 export const shownResourceTypes = Object.keys(listByResourceType) as ShownResourceType[];
 
-/** What a bundle may hold: the patients, and what is shown of them. */
+/** Resource types that are imported from a bundle. */
 export const importedResourceTypes = ['Patient', ...shownResourceTypes] as const;
 
-/** "results (Observation) 3, conditions (Condition) 1": kinds of resources with how many, `words` before FHIR's name where there are any. */
+/** Formats counts as "results (Observation) 3, conditions (Condition) 1". `names`: labels to show before FHIR's. */
 export function formatResourceCounts(
   kinds: Readonly<Record<string, number>>,
-  words: Readonly<Record<(typeof importedResourceTypes)[number], string>>,
+  names: Readonly<Record<(typeof importedResourceTypes)[number], string>>,
 ): string {
-  const named = (kind: string) =>
-    Object.hasOwn(words, kind) ? `${words[kind as keyof typeof words]} (${kind})` : kind;
+  const label = (kind: string) =>
+    Object.hasOwn(names, kind) ? `${names[kind as keyof typeof names]} (${kind})` : kind;
   return Object.entries(kinds)
-    .map(([kind, count]) => `${named(kind)} ${count}`)
+    .map(([kind, count]) => `${label(kind)} ${count}`)
     .join(', ');
 }

@@ -9,34 +9,42 @@ const marked = (code: string) => [{ coding: [{ code }] }];
 
 test.each<[string, Measurement, Partial<Result>]>([
   [
-    'within its range',
+    'a value within its range',
     { valueQuantity: percent(5), referenceRange: [{ low: percent(4), high: percent(6) }] },
     { value: '5', unit: '%', range: '4–6', flag: 'normal' },
   ],
   [
-    'at its edge',
+    'a value at the limit of its range',
     { valueQuantity: percent(6), referenceRange: [{ low: percent(4), high: percent(6) }] },
     { flag: 'normal' },
   ],
-  ['above', { valueQuantity: percent(6.1), referenceRange: [{ high: percent(6) }] }, { range: '≤ 6', flag: 'high' }],
-  ['below', { valueQuantity: percent(3), referenceRange: [{ low: percent(4) }] }, { range: '≥ 4', flag: 'low' }],
   [
-    'the laboratory’s word before ours',
+    'a value above its range',
+    { valueQuantity: percent(6.1), referenceRange: [{ high: percent(6) }] },
+    { range: '≤ 6', flag: 'high' },
+  ],
+  [
+    'a value below its range',
+    { valueQuantity: percent(3), referenceRange: [{ low: percent(4) }] },
+    { range: '≥ 4', flag: 'low' },
+  ],
+  [
+    'the mark of the laboratory before the computed flag',
     { valueQuantity: percent(5), interpretation: marked('HH'), referenceRange: [{ high: percent(6) }] },
     { flag: 'very-high' },
   ],
-  ['a range in words', { valueQuantity: percent(5), referenceRange: [{ text: 'under 7' }] }, { range: 'under 7' }],
+  ['a range as text', { valueQuantity: percent(5), referenceRange: [{ text: 'under 7' }] }, { range: 'under 7' }],
   [
-    'a range of another unit, which is not compared',
+    'a range in another unit, which is not compared',
     { valueQuantity: percent(5), referenceRange: [{ high: { value: 42, unit: 'mmol/mol' } }] },
     { range: '' },
   ],
   [
-    'a range that is meant for treatment',
+    'a range for treatment',
     { valueQuantity: percent(5), referenceRange: [{ high: percent(4), type: { coding: [{ code: 'treatment' }] } }] },
     { range: '' },
   ],
-  ['a bound, which is no number to draw', { valueQuantity: { ...percent(3), comparator: '<' } }, { value: '<3' }],
+  ['a bound, which has no number for charts', { valueQuantity: { ...percent(3), comparator: '<' } }, { value: '<3' }],
   ['a text', { valueString: 'not detected' }, { value: 'not detected', unit: '' }],
   [
     'a concept',
@@ -45,32 +53,32 @@ test.each<[string, Measurement, Partial<Result>]>([
   ],
   ['a ratio', { valueRatio: { numerator: { value: 1 }, denominator: { value: 128 } } }, { value: '1:128' }],
   [
-    'a unit of UCUM as people write it',
+    'a UCUM unit in its usual form',
     { valueQuantity: { value: 6.4, unit: '10*9/L', system: ucum, code: '10*9/L' } },
     { unit: '10⁹/L' },
   ],
-  ['nothing', {}, { value: '', unit: '', range: '' }],
-])('%s', (_, one, expected) => {
-  const result = readResult(one);
+  ['an empty measurement', {}, { value: '', unit: '', range: '' }],
+])('reads %s', (_, measurement, expected) => {
+  const result = readResult(measurement);
   expect(result).toMatchObject(expected);
   expect(result.flag).toBe(expected.flag);
 });
 
-test('a bound is not compared with a range', () => {
+test('does not compare a bound with a range', () => {
   expect(
     readResult({ valueQuantity: { ...percent(3), comparator: '<' }, referenceRange: [{ low: percent(4) }] }),
   ).not.toHaveProperty('size');
 });
 
-test('high and low never change places, and the value is the number that was given', () => {
+test('never confuses high and low, and shows the given number', () => {
   const numbers = fc.tuple(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.nat());
   fc.assert(
     fc.property(numbers, ([value, low, more]) => {
-      const { flag, value: said } = readResult({
+      const { flag, value: shown } = readResult({
         valueQuantity: percent(value),
         referenceRange: [{ low: percent(low), high: percent(low + more) }],
       });
-      expect(Number(said)).toBe(Object.is(value, -0) ? 0 : value);
+      expect(Number(shown)).toBe(Object.is(value, -0) ? 0 : value);
       expect(flag).toBe(value < low ? 'low' : value > low + more ? 'high' : 'normal');
     }),
   );

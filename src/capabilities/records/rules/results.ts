@@ -3,18 +3,18 @@ import { conceptName } from './concept-name.ts';
 import { selectRange, type RangeSubject } from './reference-range.ts';
 import type { Measurement, Quantity } from './resource-schemas.ts';
 
-/** How a value stands to its range, as whoever measured it says; else as the range says. */
+/** Value compared with its reference range: the laboratory's own mark, otherwise computed from the range. */
 export const flags = ['normal', 'low', 'high', 'very-low', 'very-high', 'abnormal'] as const;
 export type Flag = (typeof flags)[number];
 
-/** A result as it is read. `size`: its number, where it is one that can be drawn. */
+/** Displayable result. `size`: its number, for charts. */
 export type Result = {
   value: string;
   unit: string;
   size?: number;
   low?: number;
   high?: number;
-  /** The range in words, as far as there is one. */
+  /** Reference range as text; empty when there is none. */
   range: string;
   flag?: Flag;
 };
@@ -51,7 +51,7 @@ const unitNames: Readonly<Record<string, string>> = {
   '1': '',
 };
 
-/** A unit as people write it: the words of the record, else its UCUM code. */
+/** Formats a unit for people: the unit of the record, otherwise its UCUM code. */
 export function formatUnit({ unit, code, system }: Quantity): string {
   const ucum = system === 'http://unitsofmeasure.org' ? code : undefined;
   if (ucum !== undefined && Object.hasOwn(unitNames, ucum)) return unitNames[ucum] ?? '';
@@ -59,19 +59,19 @@ export function formatUnit({ unit, code, system }: Quantity): string {
   return Object.hasOwn(unitNames, given) ? (unitNames[given] ?? '') : given;
 }
 
-/** A number as it was given: no digits are added or taken away. */
+/** Formats a number without adding or removing digits. */
 export function numberText(value: number): string {
   return Number.isFinite(value) ? String(value) : '';
 }
 
-/** What a measurement says of somebody. */
-export function readResult(one: Measurement, subject: RangeSubject = {}): Result {
-  const quantity = one.valueQuantity;
-  const range = readRange(one, quantity, subject);
-  const size = quantity?.comparator === undefined ? (quantity?.value ?? one.valueInteger) : undefined;
-  const flag = readFlag(one, size, range);
+/** Reads a measurement and selects the reference range for its patient. */
+export function readResult(measurement: Measurement, subject: RangeSubject = {}): Result {
+  const quantity = measurement.valueQuantity;
+  const range = readRange(measurement, quantity, subject);
+  const size = quantity?.comparator === undefined ? (quantity?.value ?? measurement.valueInteger) : undefined;
+  const flag = readFlag(measurement, size, range);
   return {
-    value: formatValue(one),
+    value: formatValue(measurement),
     unit: quantity ? formatUnit(quantity) : '',
     range: range.text,
     ...(size !== undefined && { size }),
@@ -81,19 +81,19 @@ export function readResult(one: Measurement, subject: RangeSubject = {}): Result
   };
 }
 
-function formatValue(one: Measurement): string {
-  const { valueQuantity: quantity, valueRange: range, valueRatio: ratio } = one;
+function formatValue(measurement: Measurement): string {
+  const { valueQuantity: quantity, valueRange: range, valueRatio: ratio } = measurement;
   if (quantity?.value !== undefined) return quantityText(quantity);
-  if (one.valueInteger !== undefined) return numberText(one.valueInteger);
-  if (one.valueString !== undefined) return one.valueString;
-  if (one.valueBoolean !== undefined) return one.valueBoolean ? '+' : '−';
-  if (one.valueCodeableConcept) return conceptName(one.valueCodeableConcept)?.en ?? '';
+  if (measurement.valueInteger !== undefined) return numberText(measurement.valueInteger);
+  if (measurement.valueString !== undefined) return measurement.valueString;
+  if (measurement.valueBoolean !== undefined) return measurement.valueBoolean ? '+' : '−';
+  if (measurement.valueCodeableConcept) return conceptName(measurement.valueCodeableConcept)?.en ?? '';
   if (range) return formatRange(range.low, range.high);
   if (ratio) return [ratio.numerator, ratio.denominator].map(quantityText).join(':');
   return '';
 }
 
-// A comparator says that the number is only a bound.
+// A comparator marks the number as a bound.
 function quantityText(quantity: Quantity | undefined): string {
   return quantity?.value === undefined
     ? ''
@@ -107,19 +107,19 @@ function formatRange(low: Quantity | undefined, high: Quantity | undefined): str
   return to === '' ? '' : `≤ ${to}`;
 }
 
-// The range that is meant for this person, in the unit of the value.
+// Reference range that applies to the patient, in the unit of the value.
 function readRange(
-  one: Measurement,
+  measurement: Measurement,
   quantity: Quantity | undefined,
   subject: RangeSubject,
 ): { low?: number; high?: number; text: string } {
-  const range = selectRange(one.referenceRange ?? [], subject);
+  const range = selectRange(measurement.referenceRange ?? [], subject);
   if (!range) return { text: '' };
-  const same = (edge: Quantity | undefined) =>
+  const inSameUnit = (edge: Quantity | undefined) =>
     edge && (quantity === undefined || formatUnit(edge) === '' || formatUnit(edge) === formatUnit(quantity))
       ? edge
       : undefined;
-  const [from, to] = [same(range.low), same(range.high)];
+  const [from, to] = [inSameUnit(range.low), inSameUnit(range.high)];
   const [low, high] = [from?.value, to?.value];
   return {
     text: range.text ?? formatRange(from, to),
@@ -129,11 +129,11 @@ function readRange(
 }
 
 function readFlag(
-  one: Measurement,
+  measurement: Measurement,
   size: number | undefined,
   { low, high }: { low?: number; high?: number },
 ): Flag | undefined {
-  for (const { coding } of one.interpretation ?? [])
+  for (const { coding } of measurement.interpretation ?? [])
     for (const { code } of coding ?? []) {
       const flag = code === undefined || !Object.hasOwn(flagByCode, code) ? undefined : flagByCode[code];
       if (flag) return flag;

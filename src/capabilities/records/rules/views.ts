@@ -18,8 +18,8 @@ import type { Concept, Measurement, Patient, ResourceOf, ShownResource } from '.
 import { toInstant, resourceDate } from './resource-date.ts';
 
 /*
- * What leaves of each kind of resource, line by line. Names of people and places are the words of the record; addresses of other
- * resources never leave.
+ * Views of each resource type: the list of what leaves the server. Names of people and places are the record's own
+ * text. References to other resources never leave.
  */
 
 const unnamed: DisplayName = { en: 'Not named in the record', ms: 'Tidak dinamakan dalam rekod', asGiven: false };
@@ -33,87 +33,101 @@ function firstConceptName(...concepts: (Concept | undefined)[]): DisplayName {
 }
 
 function conceptNames(concepts: readonly Concept[] | undefined): DisplayName[] {
-  return (concepts ?? []).flatMap((one) => conceptName(one) ?? []);
+  return (concepts ?? []).flatMap((concept) => conceptName(concept) ?? []);
 }
 
-function viewEntry(one: ShownResource) {
-  return { id: one.id, ...(resourceDate(one) ?? { at: null, precision: 'day' as const }), remark: remarkOf(one) };
+function viewEntry(resource: ShownResource) {
+  return {
+    id: resource.id,
+    ...(resourceDate(resource) ?? { at: null, precision: 'day' as const }),
+    remark: remarkOf(resource),
+  };
 }
 
 function firstText(...texts: (string | undefined)[]): string {
   return texts.find((text) => text !== undefined && text.trim() !== '')?.trim() ?? '';
 }
 
-/** A visit. */
-export function viewVisit(one: ResourceOf<'Encounter'>): VisitRow {
+export function viewVisit(encounter: ResourceOf<'Encounter'>): VisitRow {
   return {
-    ...viewEntry(one),
-    until: toInstant(one.period?.end) ?? null,
-    name: firstConceptName(one.type?.[0], one.serviceType, one.class && { coding: [one.class] }),
-    place: firstText(one.serviceProvider?.display, one.location?.[0]?.location?.display),
-    by: firstText(...(one.participant ?? []).map(({ individual }) => individual?.display)),
-    reasons: conceptNames(one.reasonCode),
+    ...viewEntry(encounter),
+    until: toInstant(encounter.period?.end) ?? null,
+    name: firstConceptName(
+      encounter.type?.[0],
+      encounter.serviceType,
+      encounter.class && { coding: [encounter.class] },
+    ),
+    place: firstText(encounter.serviceProvider?.display, encounter.location?.[0]?.location?.display),
+    by: firstText(...(encounter.participant ?? []).map(({ individual }) => individual?.display)),
+    reasons: conceptNames(encounter.reasonCode),
   };
 }
 
-/** Of whom a measurement is, and when it was made: what decides which range is meant. */
-export function rangeSubjectOf(one: ResourceOf<'Observation'>, patient: Patient | undefined): RangeSubject {
+/** Patient and day of a measurement, which decide its reference range. */
+export function rangeSubjectOf(observation: ResourceOf<'Observation'>, patient: Patient | undefined): RangeSubject {
   const { gender, birthDate } = patient ?? {};
-  const at = resourceDate(one)?.at;
+  const measuredAt = resourceDate(observation)?.at;
   return {
     sex: gender === 'male' || gender === 'female' ? gender : undefined,
     birthDate,
-    measuredOn: at === undefined ? undefined : localDate(parseInstant(at)),
+    measuredOn: measuredAt === undefined ? undefined : localDate(parseInstant(measuredAt)),
   };
 }
 
-/** A result of a laboratory, or another measurement, of a patient. */
-export function viewResult(one: ResourceOf<'Observation'>, patient?: Patient): ResultRow {
-  const subject = rangeSubjectOf(one, patient);
-  const entry = viewEntry(one);
+/** Builds the view of a laboratory result or another measurement. */
+export function viewResult(observation: ResourceOf<'Observation'>, patient?: Patient): ResultRow {
+  const subject = rangeSubjectOf(observation, patient);
+  const entry = viewEntry(observation);
   if (hidesDetails(entry.remark))
-    return { ...entry, name: firstConceptName(one.code), value: '', unit: '', range: '', flag: null, parts: [] };
+    return {
+      ...entry,
+      name: firstConceptName(observation.code),
+      value: '',
+      unit: '',
+      range: '',
+      flag: null,
+      parts: [],
+    };
   return {
     ...entry,
-    name: firstConceptName(one.code),
-    ...viewMeasurement(one, subject),
-    parts: (one.component ?? []).map((part) => ({
+    name: firstConceptName(observation.code),
+    ...viewMeasurement(observation, subject),
+    parts: (observation.component ?? []).map((part) => ({
       name: firstConceptName(part.code),
       ...viewMeasurement(part, subject),
     })),
   };
 }
 
-function viewMeasurement(one: Measurement, subject: RangeSubject) {
-  const { value, unit, range, flag } = readResult(one, subject);
-  return { value: value || (conceptName(one.dataAbsentReason)?.en ?? ''), unit, range, flag: flag ?? null };
+function viewMeasurement(measurement: Measurement, subject: RangeSubject) {
+  const { value, unit, range, flag } = readResult(measurement, subject);
+  return { value: value || (conceptName(measurement.dataAbsentReason)?.en ?? ''), unit, range, flag: flag ?? null };
 }
 
-/** A report, or something that was done. */
-export function viewExam(one: ResourceOf<'DiagnosticReport'> | ResourceOf<'Procedure'>): ExamRow {
-  const report = one.resourceType === 'DiagnosticReport';
+/** Builds the view of a report or a procedure. */
+export function viewExam(resource: ResourceOf<'DiagnosticReport'> | ResourceOf<'Procedure'>): ExamRow {
+  const report = resource.resourceType === 'DiagnosticReport';
   const place = report
-    ? firstText(...(one.performer ?? []).map(({ display }) => display))
-    : firstText(one.location?.display, ...(one.performer ?? []).map(({ actor }) => actor?.display));
-  return { ...viewEntry(one), name: firstConceptName(one.code), place, report };
+    ? firstText(...(resource.performer ?? []).map(({ display }) => display))
+    : firstText(resource.location?.display, ...(resource.performer ?? []).map(({ actor }) => actor?.display));
+  return { ...viewEntry(resource), name: firstConceptName(resource.code), place, report };
 }
 
-/** A medicine. */
-export function viewDrug(one: ResourceOf<'MedicationRequest'> | ResourceOf<'MedicationStatement'>): DrugRow {
-  const request = one.resourceType === 'MedicationRequest';
-  const dosages = (request ? one.dosageInstruction : one.dosage) ?? [];
+export function viewDrug(medication: ResourceOf<'MedicationRequest'> | ResourceOf<'MedicationStatement'>): DrugRow {
+  const request = medication.resourceType === 'MedicationRequest';
+  const dosages = (request ? medication.dosageInstruction : medication.dosage) ?? [];
   const dosing = dosages.map(describeDosage);
-  const reference = one.medicationReference?.display;
-  const entry = viewEntry(one);
+  const reference = medication.medicationReference?.display;
+  const entry = viewEntry(medication);
   const withheld = hidesDetails(entry.remark);
   return {
     ...entry,
-    name: conceptName(one.medicationCodeableConcept) ?? (reference ? verbatimName(reference) : unnamed),
-    // All of it or nothing.
+    name: conceptName(medication.medicationCodeableConcept) ?? (reference ? verbatimName(reference) : unnamed),
+    // An instruction is shown whole or not at all.
     dosing: !withheld && dosing.every((text) => text !== undefined) ? dosing : [],
-    reasons: conceptNames(one.reasonCode),
-    by: firstText((request ? one.requester : one.informationSource)?.display),
-    state: withheld ? 'unknown' : drugState(one.status),
+    reasons: conceptNames(medication.reasonCode),
+    by: firstText((request ? medication.requester : medication.informationSource)?.display),
+    state: withheld ? 'unknown' : drugState(medication.status),
   };
 }
 
@@ -134,25 +148,27 @@ const appointmentStates: Readonly<Record<string, AppointmentRow['state']>> = {
   cancelled: 'cancelled',
 };
 
-/** An appointment. */
-export function viewAppointment(one: ResourceOf<'Appointment'>): AppointmentRow {
-  const actors = (one.participant ?? []).flatMap(({ actor }) => (actor ? [actor] : []));
-  const who = (kind: RegExp) =>
+export function viewAppointment(appointment: ResourceOf<'Appointment'>): AppointmentRow {
+  const actors = (appointment.participant ?? []).flatMap(({ actor }) => (actor ? [actor] : []));
+  const actorName = (kind: RegExp) =>
     firstText(...actors.filter(({ reference }) => kind.test(reference ?? '')).map(({ display }) => display));
-  // A reference to what is not kept has lost its kind: those that are no patient are the place first, then the person.
+  // References to resources that are not stored have lost their type. Of such actors the first is the location, the
+  // second the practitioner.
   const others = actors.filter(({ reference }) => !/Patient\//.test(reference ?? '')).map(({ display }) => display);
   return {
-    ...viewEntry(one),
-    until: toInstant(one.end) ?? null,
+    ...viewEntry(appointment),
+    until: toInstant(appointment.end) ?? null,
     name:
-      firstText(one.description) === ''
-        ? firstConceptName(one.serviceType?.[0], one.appointmentType)
-        : verbatimName(firstText(one.description)),
-    place: who(/Location\/|HealthcareService\//) || firstText(others[0]),
-    by: who(/Practitioner/) || firstText(others[1]),
-    note: firstText(one.patientInstruction),
+      firstText(appointment.description) === ''
+        ? firstConceptName(appointment.serviceType?.[0], appointment.appointmentType)
+        : verbatimName(firstText(appointment.description)),
+    place: actorName(/Location\/|HealthcareService\//) || firstText(others[0]),
+    by: actorName(/Practitioner/) || firstText(others[1]),
+    note: firstText(appointment.patientInstruction),
     state:
-      (Object.hasOwn(appointmentStates, one.status ?? '') ? appointmentStates[one.status ?? ''] : undefined) ?? 'asked',
+      (Object.hasOwn(appointmentStates, appointment.status ?? '')
+        ? appointmentStates[appointment.status ?? '']
+        : undefined) ?? 'asked',
   };
 }
 
@@ -162,52 +178,50 @@ function toCents(amount: { value?: number | undefined } | undefined): number | n
   return Number.isSafeInteger(size) ? size : null;
 }
 
-/** An invoice in a list. */
-export function viewInvoice(one: ResourceOf<'Invoice'>): InvoiceRow {
-  const total = one.totalGross ?? one.totalNet;
+export function viewInvoice(invoice: ResourceOf<'Invoice'>): InvoiceRow {
+  const total = invoice.totalGross ?? invoice.totalNet;
   return {
-    ...viewEntry(one),
-    number: firstText(one.identifier?.[0]?.value),
-    from: firstText(one.issuer?.display),
-    state: one.status === 'balanced' ? 'paid' : one.status === 'cancelled' ? 'cancelled' : 'open',
+    ...viewEntry(invoice),
+    number: firstText(invoice.identifier?.[0]?.value),
+    from: firstText(invoice.issuer?.display),
+    state: invoice.status === 'balanced' ? 'paid' : invoice.status === 'cancelled' ? 'cancelled' : 'open',
     totalCents: toCents(total),
     currency: firstText(total?.currency),
   };
 }
 
-/** An invoice with its lines; what is deducted or discounted is negative. */
-export function viewInvoiceDetail(one: ResourceOf<'Invoice'>): InvoiceDetail {
-  const lines = (one.lineItem ?? []).map((line) => {
+/** Adds the lines to an invoice. Deductions and discounts are negative. */
+export function viewInvoiceDetail(invoice: ResourceOf<'Invoice'>): InvoiceDetail {
+  const lines = (invoice.lineItem ?? []).map((line) => {
     const parts = (line.priceComponent ?? []).map(({ type, amount }) => {
       const part = toCents(amount);
       return part !== null && (type === 'discount' || type === 'deduction') ? -Math.abs(part) : part;
     });
-    const whole =
+    const total =
       parts.length > 0 && !parts.includes(null) ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null;
     const reference = line.chargeItemReference?.display;
     return {
       name: conceptName(line.chargeItemCodeableConcept) ?? (reference ? verbatimName(reference) : unnamed),
-      cents: whole,
+      cents: total,
     };
   });
-  return { ...viewInvoice(one), lines };
+  return { ...viewInvoice(invoice), lines };
 }
 
-/** A condition, an allergy or a vaccination. */
 export function viewProfileEntry(
-  one: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'> | ResourceOf<'Immunization'>,
+  resource: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'> | ResourceOf<'Immunization'>,
 ): ProfileEntry {
-  const common = viewEntry(one);
-  if (one.resourceType === 'Immunization')
-    return { ...common, name: firstConceptName(one.vaccineCode), note: '', past: false };
+  const common = viewEntry(resource);
+  if (resource.resourceType === 'Immunization')
+    return { ...common, name: firstConceptName(resource.vaccineCode), note: '', past: false };
   const reactions =
-    one.resourceType === 'AllergyIntolerance'
-      ? (one.reaction ?? []).flatMap(({ manifestation }) => conceptNames(manifestation))
+    resource.resourceType === 'AllergyIntolerance'
+      ? (resource.reaction ?? []).flatMap(({ manifestation }) => conceptNames(manifestation))
       : [];
   return {
     ...common,
-    name: firstConceptName(one.code),
+    name: firstConceptName(resource.code),
     note: reactions.map(({ en }) => en).join(', '),
-    past: isPast(one),
+    past: isPast(resource),
   };
 }

@@ -28,7 +28,7 @@ const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? '';
 const patient = rows[0]?.patient ?? '';
 const reason = 'The wrong clinic sent it.';
 
-/** A right input of each call, about something of the owner. */
+/** Valid input of each call, about the owner's data. */
 const inputs: Record<string, Record<string, unknown>> = {
   listRecordMembers: {},
   readAgreement: { member_id: own },
@@ -52,10 +52,10 @@ const inputs: Record<string, Record<string, unknown>> = {
   revertRecordImport: { id: newId(), reason },
 };
 
-// Takes no JSON, opens nothing without a code or a ticket that was handed out: tested with what they do.
-const elsewhere = ['linkRecord', 'downloadRecord', 'askForRecordImport'];
+// Calls without a JSON input, or that need a code or a ticket, are tested in other files.
+const testedElsewhere = ['linkRecord', 'downloadRecord', 'askForRecordImport'];
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+async function send(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const input = { ...inputs[call.name], ...change };
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const answer = await app.inject({
@@ -67,43 +67,45 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
   return { status: answer.statusCode, body: answer.json<{ problem?: string; requestId?: string }>() };
 }
 
-const ofTravellers = calls.filter(({ who, name }) => who === 'traveller' && !elsewhere.includes(name));
-const ofStaff = calls.filter(({ who, name }) => who === 'staff' && !elsewhere.includes(name));
+const travellerCalls = calls.filter(({ who, name }) => who === 'traveller' && !testedElsewhere.includes(name));
+const staffCalls = calls.filter(({ who, name }) => who === 'staff' && !testedElsewhere.includes(name));
 
-test('every call is in one of the lists', () => {
-  expect(calls.map(({ name }) => name).filter((name) => !(name in inputs) && !elsewhere.includes(name))).toEqual([]);
+test('covers every call', () => {
+  expect(calls.map(({ name }) => name).filter((name) => !(name in inputs) && !testedElsewhere.includes(name))).toEqual(
+    [],
+  );
 });
 
-describe.each(ofTravellers.map((call) => [call.name, call] as const))('%s', (_, call) => {
-  test('answers its owner, and nobody without a login', async () => {
-    expect((await place(call, { 'sms-token': mother.who.token })).status).toBe(200);
-    expect((await place(call, {})).status).toBe(401);
-    expect((await place(call, { 'sms-token': 'x'.repeat(43) })).status).toBe(401);
+describe.each(travellerCalls.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  test('answers the owner and rejects requests without a login', async () => {
+    expect((await send(call, { 'sms-token': mother.who.token })).status).toBe(200);
+    expect((await send(call, {})).status).toBe(401);
+    expect((await send(call, { 'sms-token': 'x'.repeat(43) })).status).toBe(401);
   });
 });
 
-// The list of members is of nobody in particular.
-const ofMembers = ofTravellers.filter(({ name }) => name !== 'listRecordMembers');
+// The list of members belongs to no single member.
+const memberCalls = travellerCalls.filter(({ name }) => name !== 'listRecordMembers');
 
-test.each(ofMembers.map((call) => [call.name, call] as const))(
-  '%s: a stranger is told the same as of somebody who is not there',
+test.each(memberCalls.map((call) => [call.name, call] as const))(
+  '%s: gives a stranger the same answer as for an unknown member',
   async (_, call) => {
-    const theirs = await place(call, { 'sms-token': stranger.token });
-    const nobody = await place(call, { 'sms-token': stranger.token }, { member_id: newId() });
-    expect([theirs.status, nobody.status]).toEqual([404, 404]);
-    expect({ ...theirs.body, requestId: '' }).toEqual({ ...nobody.body, requestId: '' });
+    const existing = await send(call, { 'sms-token': stranger.token });
+    const unknown = await send(call, { 'sms-token': stranger.token }, { member_id: newId() });
+    expect([existing.status, unknown.status]).toEqual([404, 404]);
+    expect({ ...existing.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   },
 );
 
-describe.each(ofStaff.map((call) => [call.name, call] as const))('%s', (_, call) => {
-  test.each(roleNames)('as %s', async (role: Role) => {
+describe.each(staffCalls.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  test.each(roleNames)('answers the role %s by its scopes', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
     const allowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    const { status } = await place(call, { cookie: `sihat_staff=${staffToken}; ${page.cookie}` });
+    const { status } = await send(call, { cookie: `sihat_staff=${staffToken}; ${page.cookie}` });
     expect(allowed ? [200, 404, 409] : [403]).toContain(status);
   });
 
-  test('not without a login', async () => {
-    expect((await place(call, { 'sms-token': mother.who.token })).status).toBe(401);
+  test('rejects requests without a login of staff', async () => {
+    expect((await send(call, { 'sms-token': mother.who.token })).status).toBe(401);
   });
 });

@@ -7,12 +7,12 @@ import { filterShown } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { selectLinksAfter } from './store-links.ts';
 
-/** That a person has an appointment, and nothing of what it is. `account`: who linked their record. */
+/** Existence of an appointment, without its content. `account`: the account that linked the record. */
 type UpcomingAppointment = { person: string; account: string; id: string; at: string };
 
 const linkBatchSize = 200;
 
-/** Booked appointments on a day of everybody who is linked, one person after the other: for whoever reminds them of it. */
+/** Yields the booked appointments of all linked persons on a day, for reminders. */
 export async function* bookedAppointmentsOn(world: RecordsWorld, day: LocalDate): AsyncGenerator<UpcomingAppointment> {
   const from = isoInstant(startOfDay(day));
   const until = isoInstant(startOfDay(addDays(day, 1)));

@@ -3,7 +3,7 @@ import { parseFhir } from '../rules/decimals.ts';
 import { parseBundleEntries, type ParsedBundle } from '../rules/parse-bundle-entries.ts';
 import { loadValidator } from './fhir-validator.ts';
 
-/** What the thread answers for the bytes of a bundle: what it holds, or that it is no JSON. */
+/** Answer of the worker thread: the parsed bundle, or why it could not be parsed. */
 export type BundleWorkerResult = { read: ParsedBundle } | { failed: 'not-json' | 'broken' };
 
 parentPort?.on('message', (bytes: Uint8Array) => {

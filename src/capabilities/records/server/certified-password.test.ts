@@ -27,39 +27,39 @@ await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mothe
 const [visit] = (await listVisits(world, nextRequest(mother.who), { member_id: own })).items;
 const [lab] = (await listLabs(world, nextRequest(mother.who), { member_id: own })).items;
 
-/** Everything that opens a record, by a login. */
-const opened = (by: LoggedIn, member = own) => {
-  const whose = { member_id: member };
+/** Calls everything that opens a record, with one login. */
+const readAllParts = (by: LoggedIn, member = own) => {
+  const memberInput = { member_id: member };
   return {
-    listVisits: listVisits(world, nextRequest(by), whose),
-    listLabs: listLabs(world, nextRequest(by), whose),
-    listExams: listExams(world, nextRequest(by), whose),
-    listDrugs: listDrugs(world, nextRequest(by), whose),
-    listAppointments: listAppointments(world, nextRequest(by), whose),
-    readInvoices: readInvoices(world, nextRequest(by), whose),
-    readRecordProfile: readRecordProfile(world, nextRequest(by), whose),
-    readVisit: readVisit(world, nextRequest(by), { ...whose, id: visit?.id ?? newId() }),
-    readDiagnostic: readDiagnostic(world, nextRequest(by), { ...whose, id: lab?.id ?? newId() }),
-    issueRecordTicket: issueRecordTicket(world, nextRequest(by), { ...whose, document: 'fhir' }),
+    listVisits: listVisits(world, nextRequest(by), memberInput),
+    listLabs: listLabs(world, nextRequest(by), memberInput),
+    listExams: listExams(world, nextRequest(by), memberInput),
+    listDrugs: listDrugs(world, nextRequest(by), memberInput),
+    listAppointments: listAppointments(world, nextRequest(by), memberInput),
+    readInvoices: readInvoices(world, nextRequest(by), memberInput),
+    readRecordProfile: readRecordProfile(world, nextRequest(by), memberInput),
+    readVisit: readVisit(world, nextRequest(by), { ...memberInput, id: visit?.id ?? newId() }),
+    readDiagnostic: readDiagnostic(world, nextRequest(by), { ...memberInput, id: lab?.id ?? newId() }),
+    issueRecordTicket: issueRecordTicket(world, nextRequest(by), { ...memberInput, document: 'fhir' }),
   };
 };
 const refusals = async (by: LoggedIn, member?: string) =>
   Object.fromEntries(
     await Promise.all(
-      Object.entries(opened(by, member)).map(async ([name, work]) => [name, await problemCodeOf(work)]),
+      Object.entries(readAllParts(by, member)).map(async ([name, work]) => [name, await problemCodeOf(work)]),
     ),
   ) as Record<string, string>;
-const all = (code: string, of: Record<string, string>) =>
-  Object.fromEntries(Object.keys(of).map((name) => [name, code]));
+const all = (code: string, calls: Record<string, string>) =>
+  Object.fromEntries(Object.keys(calls).map((name) => [name, code]));
 
-test('a record wants the certified password where one is set, its own too, from the login that has not entered it', async () => {
+test('requires the certified password for every record, also the own one, from a login that has not entered it', async () => {
   const free = await refusals(mother.who);
   expect(free).toEqual(all('', free));
   await setCertified(world, nextRequest(mother.who), { password: goodPassword });
   const late = await logIn(world, { mobile: mother.mobile });
   const closed = await refusals(late);
   expect(closed).toEqual(all('certified/needed', closed));
-  // Whose records there are is no record.
+  // The list of members is not part of a record.
   expect((await listRecordMembers(world, nextRequest(late))).items).toHaveLength(2);
   await checkCertified(world, nextRequest(late), { password: goodPassword });
   const open = await refusals(late);
@@ -71,10 +71,10 @@ test('a record wants the certified password where one is set, its own too, from 
   expect(await problemCodeOf(downloadRecord(world, newVisitor(), { ticket }))).toBe('foundation/not-found');
 });
 
-test('somebody who is not in the family is answered alike, whether the password was entered or not', async () => {
+test('requires the password before it says that a person is outside the family', async () => {
   const stranger = await aFamilyUser(world);
-  const theirs = await stranger.addChild();
-  const before = await refusals(await logIn(world, { mobile: mother.mobile }), theirs);
+  const strangersChild = await stranger.addChild();
+  const before = await refusals(await logIn(world, { mobile: mother.mobile }), strangersChild);
   expect(before).toEqual(all('certified/needed', before));
   const none = await refusals(stranger.who, own);
   expect(none).toEqual(all('foundation/not-found', none));

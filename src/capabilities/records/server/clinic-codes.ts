@@ -21,28 +21,28 @@ import { deleteLinksToPatient, deleteUnusedCodes, insertCode, selectLinkedPatien
 
 type AccessWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
 
-/** The patients with a number and a birth date, as on the document that lies there. Each is a look; a search that finds nobody too. */
+/** Finds patients by document number and birth date. Every search is audited as an access, also an empty one. */
 export async function findPatient(
   world: AccessWorld,
   actor: StaffActor,
   { by, number, birthDate }: InputOf<typeof calls.findPatient>,
 ): Promise<OutputOf<typeof calls.findPatient>> {
-  const asked = { kind: by, number: normalizePassport(number), birthDate };
-  const found = await world.records.findPatients(world, asked);
+  const query = { kind: by, number: normalizePassport(number), birthDate };
+  const found = await world.records.findPatients(world, query);
   const ids = found.length > 0 ? found.map(({ id }) => id) : [''];
   for (const id of ids) await recordAccess(world, actor, { kind: 'patient', id }, ['name']);
   const linked = await selectLinkedPatients(world.sql, ids);
   return {
-    items: found.map((one) => ({
-      patient: one.id,
-      name: patientName(one),
-      linked: linked.has(one.id),
-      remark: patientRemark(one),
+    items: found.map((patient) => ({
+      patient: patient.id,
+      name: patientName(patient),
+      linked: linked.has(patient.id),
+      remark: patientRemark(patient),
     })),
   };
 }
 
-/** Makes a code for a patient whose document was seen. It is answered once and kept as a hash; earlier ones end. */
+/** Makes a code for a patient whose document was seen. Returns the code once and stores its hash. Earlier codes end. */
 export async function makeCode(
   world: AccessWorld,
   actor: StaffActor,
@@ -55,28 +55,28 @@ export async function makeCode(
   if (!(await records.readPatient(world, patient))) throw refuse('foundation/not-found');
   const code = encodeClinicCode(randomBytes(clinicCodeBytes));
   const hash = codeHash(world, parseClinicCode(code) ?? '');
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   const expiresAt = isoInstant(clock.now() + codeValidDays * day);
   await inTransaction(sql, async (db) => {
     await deleteUnusedCodes(db, patient);
-    await insertCode(db, { id: newId(), hash, patient, by: actor.staffId, at, expiresAt });
-    await writeAudit(db, actor, at, { act: 'records/make-code', subject: { kind: 'patient', id: patient } });
+    await insertCode(db, { id: newId(), hash, patient, by: actor.staffId, at: now, expiresAt });
+    await writeAudit(db, actor, now, { act: 'records/make-code', subject: { kind: 'patient', id: patient } });
   });
   return { code, expiresAt };
 }
 
-/** Ends all links to a patient, and a code that nobody has used. In the transaction of the request. */
+/** Ends all links and the unused code of a patient. Runs in the request's transaction. */
 export async function endLinks(
   world: RecordsWorld,
   actor: StaffActor,
   { patient, reason }: InputOf<typeof calls.endLinks>,
 ): Promise<OutputOf<typeof calls.endLinks>> {
   const { sql, clock } = world;
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   if ((await deleteUnusedCodes(sql, patient)) > 0)
-    await writeAudit(sql, actor, at, { act: 'records/end-code', subject: { kind: 'patient', id: patient }, reason });
+    await writeAudit(sql, actor, now, { act: 'records/end-code', subject: { kind: 'patient', id: patient }, reason });
   const persons = await deleteLinksToPatient(sql, patient);
   const subjects = { kind: 'member', ids: persons };
-  await writeAuditEach(sql, actor, at, { act: 'records/end-link', subjects, reason });
+  await writeAuditEach(sql, actor, now, { act: 'records/end-link', subjects, reason });
   return { ended: persons.length };
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import type { Resource } from '../rules/resource-schemas.ts';
 
-/** Who a made-up record is of. */
+/** Identity of a patient with synthetic records. */
 export type DemoPatient = { id: string; name: string; birthDate: string; gender: string; type: string; number: string };
 
 const loinc = 'http://loinc.org';
@@ -11,7 +11,7 @@ const clinic = { display: 'Pusat Kesihatan Gadong' };
 
 type Range = [low: number | undefined, high: number | undefined];
 
-/** A made-up bundle: two years of somebody with diabetes, and a child with asthma. */
+/** Builds a synthetic bundle: two years of an adult with diabetes, and a child with asthma. */
 export function demoBundle(adult: DemoPatient, child: DemoPatient, today: LocalDate): unknown {
   const resources = [...adultRecord(adult, today), ...childRecord(child, today)];
   return {
@@ -33,13 +33,13 @@ function patient({ id, name, birthDate, gender, type, number }: DemoPatient): Re
   };
 }
 
-function visit(of: string, id: string, day: LocalDate, where: { display: string }, reason: string): Resource {
+function visit(patientId: string, id: string, day: LocalDate, where: { display: string }, reason: string): Resource {
   return {
     resourceType: 'Encounter',
     id,
     status: 'finished',
     class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'AMB' },
-    subject: { reference: `Patient/${of}` },
+    subject: { reference: `Patient/${patientId}` },
     period: { start: `${day}T09:30:00+08:00`, end: `${day}T10:05:00+08:00` },
     reasonCode: [{ text: reason }],
     participant: [{ individual: { display: 'Dr Rahimah' } }],
@@ -49,7 +49,7 @@ function visit(of: string, id: string, day: LocalDate, where: { display: string 
 
 type DemoMeasurement = { code: string; text: string; value: number; unit: string; range: Range; category?: string };
 
-function result(of: string, id: string, day: LocalDate, encounter: string, measure: DemoMeasurement): Resource {
+function result(patientId: string, id: string, day: LocalDate, encounter: string, measure: DemoMeasurement): Resource {
   const { code, text, value, unit, range, category = 'laboratory' } = measure;
   const [low, high] = range;
   const edge = (size: number) => ({ value: size, unit, system: ucum, code: unit });
@@ -60,7 +60,7 @@ function result(of: string, id: string, day: LocalDate, encounter: string, measu
     status: 'final',
     category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: category }] }],
     code: { coding: [{ system: loinc, code, display: text }], text },
-    subject: { reference: `Patient/${of}` },
+    subject: { reference: `Patient/${patientId}` },
     encounter: { reference: `Encounter/${encounter}` },
     effectiveDateTime: `${day}T08:15:00+08:00`,
     performer: [hospital],
@@ -89,10 +89,10 @@ const hba1cValues = [8.9, 8.4, 7.9, 7.6, 7.2, 7.0, 6.8, 6.9];
 function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
   const { id } = who;
   const subject = { subject: { reference: `Patient/${id}` } };
-  const quarters = hba1cValues.map((value, at) => ({
+  const quarters = hba1cValues.map((value, index) => ({
     value,
-    day: addMonths(addDays(today, -12), (at - hba1cValues.length + 1) * 3),
-    at,
+    day: addMonths(addDays(today, -12), (index - hba1cValues.length + 1) * 3),
+    index,
   }));
   const last = quarters.at(-1)?.day ?? today;
   const encounter = `${id}-visit-${hba1cValues.length - 1}`;
@@ -111,11 +111,11 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
   const tablet = [{ doseQuantity: { value: 1, unit: 'tablet' } }];
   return [
     patient(who),
-    ...quarters.map(({ day, at }) =>
-      visit(id, `${id}-visit-${at}`, day, at % 2 ? clinic : hospital, 'Diabetes review'),
+    ...quarters.map(({ day, index }) =>
+      visit(id, `${id}-visit-${index}`, day, index % 2 ? clinic : hospital, 'Diabetes review'),
     ),
-    ...quarters.map(({ day, at, value }) =>
-      result(id, `${id}-hba1c-${at}`, day, `${id}-visit-${at}`, {
+    ...quarters.map(({ day, index, value }) =>
+      result(id, `${id}-hba1c-${index}`, day, `${id}-visit-${index}`, {
         code: '4548-4',
         text: 'Haemoglobin A1c',
         value,
@@ -123,7 +123,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
         range: [undefined, 6.5],
       }),
     ),
-    ...bloodCount.map((measure, at) => result(id, `${id}-count-${at}`, last, encounter, measure)),
+    ...bloodCount.map((measure, index) => result(id, `${id}-count-${index}`, last, encounter, measure)),
     result(id, `${id}-weight`, last, encounter, {
       code: '29463-7',
       text: 'Weight',
@@ -142,7 +142,7 @@ function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
       encounter: { reference: `Encounter/${encounter}` },
       effectiveDateTime: last,
       performer: [hospital],
-      result: bloodCount.map((_, at) => ({ reference: `Observation/${id}-count-${at}` })),
+      result: bloodCount.map((_, index) => ({ reference: `Observation/${id}-count-${index}` })),
       conclusion: 'Slightly low haematocrit. Repeat with the next review.',
     },
     {

@@ -36,7 +36,7 @@ async function documentOf(
 const appointment = async () => (await listAppointments(world, me(), { member_id: own })).items[0]?.id ?? '';
 
 describe('a FHIR document', () => {
-  test('is valid by the published definitions, begins with its Composition, and refers to nothing outside of it', async () => {
+  test('is valid by the published definitions, starts with its Composition, and contains the target of every reference', async () => {
     for (const file of ['profiles-types', 'profiles-resources'])
       indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`));
     const { type, name, bytes } = await documentOf('fhir');
@@ -55,14 +55,14 @@ describe('a FHIR document', () => {
     const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]*)"/g)].map(([, reference]) => reference);
     expect(references.length).toBeGreaterThan(40);
     expect(references.filter((reference) => !urls.has(reference ?? ''))).toEqual([]);
-    // Everything is of the one patient, and none of the child's.
+    // Contains only this patient, not the child.
     expect(bundle.entry.filter(({ resource }) => resource.resourceType === 'Patient')).toHaveLength(1);
     expect(JSON.stringify(bundle)).not.toContain('Salbutamol');
   });
 });
 
 describe('an appointment for a calendar', () => {
-  test('is read by a calendar, with an id that stays the same', async () => {
+  test('is readable by a calendar and has a stable id', async () => {
     const id = await appointment();
     const { type, bytes } = await documentOf('ics', { id });
     expect(type).toBe('text/calendar; charset=utf-8');
@@ -75,7 +75,7 @@ describe('an appointment for a calendar', () => {
   });
 });
 
-test('a PDF is made in both languages', async () => {
+test('prints a PDF in both languages', async () => {
   for (const language of ['en', 'ms'] as const) {
     const { type, bytes } = await documentOf('pdf', { language });
     expect(type).toBe('application/pdf');
@@ -86,7 +86,7 @@ test('a PDF is made in both languages', async () => {
 });
 
 describe('a ticket', () => {
-  test('is good for the browser that fetched it first, for a minute', async () => {
+  test('is valid for a minute, in the browser that used it first', async () => {
     const ticket = async () => (await issueRecordTicket(world, me(), { member_id: own, document: 'fhir' })).ticket;
     const [used, late] = [await ticket(), await ticket()];
     const reader = newVisitor();
@@ -97,22 +97,22 @@ describe('a ticket', () => {
     expect(await problemCodeOf(downloadRecord(world, newVisitor(), { ticket: late }))).toBe('foundation/not-found');
   });
 
-  test('is given to nobody else, of nothing else, and not without agreement', async () => {
+  test('is not issued to strangers, for other documents, or without an agreement', async () => {
     const stranger = nextRequest((await aFamilyUser(world)).who);
-    const asked = { member_id: own, document: 'fhir' } as const;
-    expect(await problemCodeOf(issueRecordTicket(world, stranger, asked))).toBe('foundation/not-found');
-    expect(await problemCodeOf(issueRecordTicket(world, me(), { ...asked, document: 'ics', id: own }))).toBe(
+    const input = { member_id: own, document: 'fhir' } as const;
+    expect(await problemCodeOf(issueRecordTicket(world, stranger, input))).toBe('foundation/not-found');
+    expect(await problemCodeOf(issueRecordTicket(world, me(), { ...input, document: 'ics', id: own }))).toBe(
       'foundation/not-found',
     );
-    expect(await problemCodeOf(issueRecordTicket(world, me(), { ...asked, document: 'ics' }))).toBe(
+    expect(await problemCodeOf(issueRecordTicket(world, me(), { ...input, document: 'ics' }))).toBe(
       'foundation/malformed',
     );
     await agreeFor(world, mother, own, false);
-    expect(await problemCodeOf(issueRecordTicket(world, me(), asked))).toBe('records/agreement-needed');
+    expect(await problemCodeOf(issueRecordTicket(world, me(), input))).toBe('records/agreement-needed');
     await agreeFor(world, mother, own);
   });
 
-  test('is worth nothing once the agreement is withdrawn', async () => {
+  test('is invalid after the agreement was withdrawn', async () => {
     const { ticket } = await issueRecordTicket(world, me(), { member_id: own, document: 'fhir' });
     await agreeFor(world, mother, own, false);
     expect(await problemCodeOf(downloadRecord(world, newVisitor(), { ticket }))).toBe('foundation/not-found');

@@ -33,7 +33,7 @@ import type { RecordsWorld } from './record-source.ts';
 const ticketPurpose = 'records/document';
 type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
 
-/** A ticket for a document of a member's record; the opening goes on record here, where it is known who asks. */
+/** Issues a ticket for a document of a member's record. Audits the read here, where the account is known. */
 export async function issueRecordTicket(
   world: RecordsWorld,
   actor: Traveller,
@@ -55,13 +55,13 @@ export async function issueRecordTicket(
   });
 }
 
-/** The document that a ticket opens. */
+/** Builds the document of a ticket. */
 export async function downloadRecord(
   world: PrintWorld,
   visitor: Visitor,
-  { ticket: asked }: InputOf<typeof calls.downloadRecord>,
+  { ticket: token }: InputOf<typeof calls.downloadRecord>,
 ): Promise<OutputOf<typeof calls.downloadRecord>> {
-  const ticket = await takeTicket(world, visitor, { opens: ticketPurpose, ticket: asked });
+  const ticket = await takeTicket(world, visitor, { opens: ticketPurpose, ticket: token });
   if (!ticket?.account) throw refuse('foundation/not-found');
   const patient = await requireStillOpenable(world, ticket.account, ticket.subject);
   const [document, id = ''] = (ticket.detail ?? '').split(' ') as [DocumentKind, string?];
@@ -70,7 +70,7 @@ export async function downloadRecord(
   return document === 'fhir' ? fhirFile(world, patient, language) : pdfFile(world, patient, language);
 }
 
-// Between the ticket and its use the agreement may have been withdrawn, or the family changed.
+// Between ticket and download the agreement may have been withdrawn, or the family changed.
 async function requireStillOpenable(world: RecordsWorld, account: string, member: string): Promise<string> {
   try {
     return (await requireOpenableRecord(world, account, member)).patient;
@@ -81,9 +81,9 @@ async function requireStillOpenable(world: RecordsWorld, account: string, member
 
 async function requireAppointment(world: RecordsWorld, patient: string, id: string) {
   const found = await world.records.findResource(world, patient, id, ['Appointment']);
-  const [one] = found ? filterShown(world, [found], ['Appointment']) : [];
-  if (!one) throw refuse('foundation/not-found');
-  return viewAppointment(one);
+  const [appointment] = found ? filterShown(world, [found], ['Appointment']) : [];
+  if (!appointment) throw refuse('foundation/not-found');
+  return viewAppointment(appointment);
 }
 
 async function calendarFile(
@@ -92,9 +92,13 @@ async function calendarFile(
   id: string,
   language: Language,
 ): Promise<FileAnswer<'text/calendar'>> {
-  const one = await requireAppointment(world, patient, id);
+  const appointment = await requireAppointment(world, patient, id);
   const t = printMessages[language];
-  const text = toICalendar(one, { name: one.name[language], note: t.calendarNote }, isoInstant(world.clock.now()));
+  const text = toICalendar(
+    appointment,
+    { name: appointment.name[language], note: t.calendarNote },
+    isoInstant(world.clock.now()),
+  );
   return {
     type: 'text/calendar; charset=utf-8',
     name: `${t.calendarFile}.ics`,
@@ -102,14 +106,17 @@ async function calendarFile(
   };
 }
 
-/** The whole of a record: the patient, and everything that can be shown. */
+/** Reads the patient and every resource that can be shown. */
 async function readWholeRecord(world: RecordsWorld, patient: string) {
   const who = await world.records.readPatient(world, patient);
   if (!who) throw refuse('foundation/not-found');
   const found = await world.records.listAll(world, patient, maxRecordResources + 1);
   if (found.length > maxRecordResources) throw problem('records/too-large');
   const resources = found.map(({ resource }) => resource);
-  return { who, resources: resources.filter((one) => (classifyResource(one)?.place ?? 'hidden') !== 'hidden') };
+  return {
+    who,
+    resources: resources.filter((resource) => (classifyResource(resource)?.place ?? 'hidden') !== 'hidden'),
+  };
 }
 
 async function fhirFile(
@@ -125,7 +132,7 @@ async function fhirFile(
     ids.set(reference, known);
     return known;
   };
-  // A link leads to another patient, who is not in the document; `modified` is ours.
+  // Links lead to other patients, who are not in the document. `modified` is not part of FHIR.
   const { modified: _modified, link: _link, ...patientResource } = who;
   const bundle = buildDocumentBundle(patientResource as Resource, resources, {
     title: t.title,
@@ -143,7 +150,7 @@ async function fhirFile(
   return { type: 'application/fhir+json; charset=utf-8', name: `${t.file}.json`, bytes };
 }
 
-// TypeScript does not know it yet: text that is written into JSON as it stands.
+// JSON.rawJSON writes text verbatim into JSON. TypeScript does not declare it yet.
 const { rawJSON: rawNumber } = JSON as unknown as { rawJSON: (text: string) => unknown };
 
 async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer<'application/pdf'>> {
@@ -167,7 +174,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
       { label: t.made, value: formatInstant(now, language) },
     ],
     sections: printedSections(
-      resources.flatMap((one) => parseShownResource(one) ?? []),
+      resources.flatMap((resource) => parseShownResource(resource) ?? []),
       language,
       who,
     ),

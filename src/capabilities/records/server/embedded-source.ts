@@ -13,7 +13,7 @@ import {
   listSeries,
 } from './store-resources.ts';
 
-/** The source that keeps imported resources in the database. */
+/** Source that reads imported resources from the database. */
 export const embeddedSource: RecordSource = {
   imports: true,
   findPatients: async (world, { birthDate, ...identifier }) => {
@@ -41,7 +41,7 @@ export const embeddedSource: RecordSource = {
     (await listAllResources(world.sql, patient, limit)).map((row) => toDatedResource(world, row)),
 };
 
-// What is no id of ours is not there.
+// An id of another format names no row here.
 async function findById({ sql }: SourceWorld, patient: string, id: string): Promise<SelectedResource | undefined> {
   return Id.safeParse(id).success ? findResource(sql, patient, id) : undefined;
 }

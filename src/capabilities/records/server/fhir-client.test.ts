@@ -5,15 +5,15 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
 import { sendJson, openServer, type TestServer } from './testing/fhir-server.ts';
 
-const lines: string[] = [];
-const log = openLog('info', { write: (line) => void lines.push(line) });
+const logLines: string[] = [];
+const log = openLog('info', { write: (line) => void logLines.push(line) });
 const clientOf = ({ url }: TestServer, limits: { whole?: number } = {}): FhirClient =>
   openFhirClient({ url }, { clock: systemClock, log }, limits);
 
-/** A server whose every page of a search has another behind it. `asked`: told of each request. */
-function openEndless(asked: () => void = () => {}): Promise<TestServer> {
+/** Opens a server whose search never ends. `onRequest`: called at each request. */
+function openEndless(onRequest: () => void = () => {}): Promise<TestServer> {
   return openServer((_, response) => {
-    asked();
+    onRequest();
     sendJson(response, 200, {
       resourceType: 'Bundle',
       entry: [{ resource: { resourceType: 'Observation', id: 'o1' } }],
@@ -22,53 +22,52 @@ function openEndless(asked: () => void = () => {}): Promise<TestServer> {
   });
 }
 
-/** Refused with this. */
 const refusedWith = (code: string) => (thrown: unknown) => isProblem(thrown, code);
 
 test.each([
   ['no JSON', '{"resourceType":"Patient","family":"Kenari","b":NaN}'],
-  ['no text', Buffer.from([0x22, 0x4b, 0x65, 0x6e, 0x61, 0x72, 0x69, 0xff, 0x22])],
-])('what an answer says that is %s stands in no line of the log', async (_, body) => {
-  lines.length = 0;
+  ['no UTF-8 text', Buffer.from([0x22, 0x4b, 0x65, 0x6e, 0x61, 0x72, 0x69, 0xff, 0x22])],
+])('logs nothing of an answer that is %s', async (_, body) => {
+  logLines.length = 0;
   const server = await openServer((_request, response) => void response.writeHead(200).end(body));
   await expect(clientOf(server).read('Patient', 'p1')).rejects.toSatisfy(refusedWith('records/away'));
-  expect(lines).toHaveLength(1);
-  expect(lines.join('')).toContain('"fault":{');
-  expect(lines.join('')).not.toMatch(/kenari/i);
+  expect(logLines).toHaveLength(1);
+  expect(logLines.join('')).toContain('"fault":{');
+  expect(logLines.join('')).not.toMatch(/kenari/i);
 });
 
-test('a search ends when nobody waits for it, and the server is not thought to be away', async () => {
-  let left = new AbortController();
+test('ends a search when the caller leaves, without counting it as a failure of the server', async () => {
+  let controller = new AbortController();
   const server = await openEndless(() => {
-    if (server.requests.length % 3 === 0) left.abort();
+    if (server.requests.length % 3 === 0) controller.abort();
   });
   const client = clientOf(server);
   for (let turn = 1; turn <= 6; turn++) {
-    left = new AbortController();
-    const searched = client.search('Observation', {}, 5000, { wanted: left.signal });
+    controller = new AbortController();
+    const searched = client.search('Observation', {}, 5000, { wanted: controller.signal });
     await expect(searched).rejects.toSatisfy(refusedWith('foundation/busy'));
     expect(server.requests).toHaveLength(turn * 3);
   }
   await expect(client.search('Observation', {}, 3)).resolves.toHaveLength(3);
 });
 
-test('what hangs is let go of as well when nobody waits for it', async () => {
-  const left = new AbortController();
-  const gone = Promise.withResolvers<void>();
+test('closes a pending request when the caller leaves', async () => {
+  const controller = new AbortController();
+  const closed = Promise.withResolvers<void>();
   const server = await openServer((request) => {
-    request.once('close', gone.resolve);
-    left.abort();
+    request.once('close', closed.resolve);
+    controller.abort();
   });
-  const read = clientOf(server).read('Patient', 'p1', { wanted: left.signal });
+  const read = clientOf(server).read('Patient', 'p1', { wanted: controller.signal });
   await expect(read).rejects.toSatisfy(refusedWith('foundation/busy'));
-  await gone.promise;
+  await closed.promise;
 });
 
-test('a search has an end by time, and by pages', async () => {
+test('limits a search by time and by pages', async () => {
   const hanging = await openServer(() => {});
   const searched = clientOf(hanging, { whole: 100 }).search('Observation', {}, 5000);
   await expect(searched).rejects.toSatisfy(refusedWith('records/away'));
-  expect(lines.at(-1)).toContain('takes too long');
+  expect(logLines.at(-1)).toContain('takes too long');
   const endless = await openEndless();
   await expect(clientOf(endless).search('Observation', {}, 5000)).rejects.toSatisfy(refusedWith('records/away'));
   expect(endless.requests).toHaveLength(50);

@@ -6,22 +6,24 @@ import { problem } from '../contract.ts';
 import { parseFhir } from '../rules/decimals.ts';
 import type { Resource } from '../rules/resource-schemas.ts';
 
-/** A FHIR server, and how we show it who we are: a fixed token, or one that an OAuth 2 server gives for our credentials. */
+/** FHIR server and its credentials: a fixed token, or OAuth 2 client credentials. */
 export type FhirSettings = {
-  /** With everything before the kinds of resources, as in `https://fhir.example.bn/r4`. */
+  /** Base URL before the resource types, such as `https://fhir.example.bn/r4`. */
   url: string;
   token?: string | undefined;
   oauth?: { url: string; clientId: string; clientSecret: string; scope: string } | undefined;
 };
 
-/** For whom it is asked: `wanted` ends when nobody waits any more. `enough`: whether a search need not go on after what it has found. */
+/**
+ * Options of a request. `wanted`: aborts when the caller no longer waits. `enough`: ends a search early when it returns
+ * true for the resources found so far.
+ */
 export type FhirRequestOptions = { wanted?: AbortSignal | undefined; enough?: (found: readonly Resource[]) => boolean };
 
-/** Asks a FHIR server. */
 export type FhirClient = {
-  /** One resource; undefined when there is none. */
+  /** Reads one resource; undefined when it does not exist. */
   read: (kind: string, id: string, asking?: FhirRequestOptions) => Promise<Resource | undefined>;
-  /** Resources that a search finds, page by page, until there are so many or it is enough. */
+  /** Searches page by page until `most` resources are found or `enough` returns true. */
   search: (
     kind: string,
     query: Record<string, string>,
@@ -35,9 +37,9 @@ const maxResponseBytes = 8 * 1024 * 1024;
 const maxPages = 50;
 
 /**
- * Opens a client. It asks nobody but the server that is configured: a link to the next page that leads elsewhere ends the search as a
- * failure, and redirects are not followed. A server that fails several times in a row is left alone for half a minute. `whole`: milliseconds
- * in which all pages of a search have to come.
+ * Opens a client for the configured server only: redirects fail, and so does a link to a next page on another address.
+ * After several failures in a row the circuit breaker rejects requests for half a minute.
+ * `whole`: milliseconds for all pages of a search.
  */
 export function openFhirClient(
   settings: FhirSettings,
@@ -48,7 +50,7 @@ export function openFhirClient(
   const breaker = openBreaker(clock);
   const authorize = openAuthorization(settings, clock);
 
-  async function ask(address: URL, { wanted, late }: RequestSignals): Promise<unknown> {
+  async function sendRequest(address: URL, { wanted, late }: RequestSignals): Promise<unknown> {
     if (!breaker.admits()) throw unavailableProblem();
     try {
       const found = await get(
@@ -58,7 +60,7 @@ export function openFhirClient(
       breaker.succeeded();
       return found;
     } catch (thrown) {
-      // That somebody leaves, or that there is much to read, says nothing of the server.
+      // A caller who leaves, or a search with many pages, is not a failure of the server.
       if (late.aborted || hasTimedOut(wanted)) throw tooLong();
       if (wanted?.aborted) throw refuse('foundation/busy', { retryAfter: 1 });
       breaker.failed();
@@ -92,22 +94,22 @@ export function openFhirClient(
   const limitsOf = ({ wanted }: FhirRequestOptions): RequestSignals => ({ wanted, late: AbortSignal.timeout(whole) });
 
   return {
-    read: async (kind, id, asking = {}) => {
-      const found = await ask(new URL(`${kind}/${encodeURIComponent(id)}`, base), limitsOf(asking));
+    read: async (kind, id, options = {}) => {
+      const found = await sendRequest(new URL(`${kind}/${encodeURIComponent(id)}`, base), limitsOf(options));
       return isResource(found) && found.resourceType === kind ? found : undefined;
     },
-    search: async (kind, query, most, asking = {}) => {
-      const limits = limitsOf(asking);
+    search: async (kind, query, most, options = {}) => {
+      const limits = limitsOf(options);
       const found: Resource[] = [];
       const first = new URL(kind, base);
       first.search = String(new URLSearchParams(query));
       let next: URL | undefined = first;
       for (let pages = 0; next !== undefined && found.length < most; pages++) {
-        // Half of a record must not pass for all of it.
+        // Part of a record must not pass for all of it.
         if (pages === maxPages) throw tooLong();
-        const bundle = ((await ask(next, limits)) ?? {}) as Searchset;
+        const bundle = ((await sendRequest(next, limits)) ?? {}) as Searchset;
         found.push(...resourcesIn(bundle, kind));
-        if (asking.enough?.(found)) break;
+        if (options.enough?.(found)) break;
         next = nextPageUrl(bundle, base);
       }
       return found.slice(0, most);
@@ -117,7 +119,7 @@ export function openFhirClient(
 
 type RequestSignals = { wanted: AbortSignal | undefined; late: AbortSignal };
 
-// Its time is up, and whoever asked is still there.
+// Whether the request's deadline has passed while the caller still waits.
 function hasTimedOut(wanted: AbortSignal | undefined): boolean {
   return (wanted?.reason as Error | undefined)?.name === 'TimeoutError';
 }
@@ -138,18 +140,19 @@ function isResource(found: unknown): found is Resource {
 
 function resourcesIn({ entry }: Searchset, kind: string): Resource[] {
   if (!Array.isArray(entry)) return [];
-  return entry.flatMap((one) => {
-    const resource = one?.resource;
+  return entry.flatMap((item) => {
+    const resource = item?.resource;
     return isResource(resource) && resource.resourceType === kind ? [resource] : [];
   });
 }
 
 function nextPageUrl({ link }: Searchset, base: URL): URL | undefined {
-  const url = Array.isArray(link) ? link.find((one) => one?.relation === 'next')?.url : undefined;
+  const url = Array.isArray(link) ? link.find((item) => item?.relation === 'next')?.url : undefined;
   if (typeof url !== 'string') return undefined;
   const next = URL.parse(url, base.href);
-  const ours = next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
-  if (!ours || next.username !== '' || next.password !== '')
+  const onSameServer =
+    next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
+  if (!onSameServer || next.username !== '' || next.password !== '')
     throw unavailableProblem(new Error('a next page elsewhere'));
   return next;
 }
@@ -165,17 +168,17 @@ async function readBody(answer: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
 }
 
-// A token is asked for again a minute before its end.
+// Requests a new token one minute before the old one expires.
 function openAuthorization(
   { token, oauth }: FhirSettings,
   clock: Clock,
 ): (signal: AbortSignal) => Promise<Record<string, string>> {
   if (token !== undefined) return async () => ({ authorization: `Bearer ${token}` });
   if (!oauth) return async () => ({});
-  let held: { value: string; until: Millis } | undefined;
+  let cachedToken: { value: string; until: Millis } | undefined;
   return async (signal) => {
-    if (!held || held.until <= clock.now()) held = await requestToken(oauth, clock, signal);
-    return { authorization: `Bearer ${held.value}` };
+    if (!cachedToken || cachedToken.until <= clock.now()) cachedToken = await requestToken(oauth, clock, signal);
+    return { authorization: `Bearer ${cachedToken.value}` };
   };
 }
 
@@ -195,6 +198,6 @@ async function requestToken(
   if (!answer.ok) throw new Error(`no token: status ${answer.status}`);
   const { access_token: value, expires_in: seconds } = JSON.parse(await readBody(answer)) as Record<string, unknown>;
   if (typeof value !== 'string') throw new Error('no token in the answer');
-  const lasts = typeof seconds === 'number' && seconds > 0 ? seconds : 300;
-  return { value, until: clock.now() + Math.max(1, lasts - 60) * second };
+  const lifetime = typeof seconds === 'number' && seconds > 0 ? seconds : 300;
+  return { value, until: clock.now() + Math.max(1, lifetime - 60) * second };
 }

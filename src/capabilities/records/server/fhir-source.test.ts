@@ -19,7 +19,7 @@ import {
   type TestRecordsWorld,
 } from './testing/world.ts';
 
-/** The same made-up record, on a FHIR server and imported; its owner linked in both worlds. */
+/** Opens a FHIR server with a synthetic record, links its owner, and returns the same record as a bundle. */
 async function openBoth({ pageSize = 1000, token = '' } = {}) {
   const world = await openRecordsWorld();
   const family = await createFamily(world);
@@ -44,15 +44,15 @@ async function openBoth({ pageSize = 1000, token = '' } = {}) {
   return { world, remote, family, mother, own: mother.who.accountId, server, bytes };
 }
 
-/** Without what differs by source: names of resources. */
-function bare(value: unknown): unknown {
+/** Removes ids and cursors, which differ by source. */
+function withoutIds(value: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(value, (name, one) => (name === 'id' || name === 'next' ? undefined : (one as unknown))),
+    JSON.stringify(value, (name, child) => (name === 'id' || name === 'next' ? undefined : (child as unknown))),
   );
 }
 
 describe('a FHIR server', () => {
-  test('is shown as what was imported is: every list, visit, result, invoice and the profile', async () => {
+  test('shows the same as an import: every list, visit, result, invoice and the profile', async () => {
     const { world, remote, family, mother, own, bytes } = await openBoth({ pageSize: 3 });
     const me = () => nextRequest(mother.who);
     const lists = [listVisits, listLabs, listExams, listDrugs, listAppointments, readInvoices] as const;
@@ -65,7 +65,7 @@ describe('a FHIR server', () => {
       await readDiagnostic(remote, me(), { member_id: own, id: lab }),
       await readRecordProfile(remote, me(), { member_id: own }),
     ];
-    // The same, imported.
+    // The same record, imported.
     await importBundle(world, family, bytes);
     await linkPatient(world, family.officer, {
       mother,
@@ -76,13 +76,13 @@ describe('a FHIR server', () => {
     });
     const fromImport = await Promise.all(lists.map((list) => list(world, me(), { member_id: own })));
     const sorted = (pages: readonly { items: readonly unknown[] }[]) =>
-      pages.map(({ items }) => items.map((item) => JSON.stringify(bare(item))).toSorted());
+      pages.map(({ items }) => items.map((item) => JSON.stringify(withoutIds(item))).toSorted());
     expect(sorted(fromServer)).toEqual(sorted(fromImport));
     const [visits, labs] = [
       await listVisits(world, me(), { member_id: own }),
       await listLabs(world, me(), { member_id: own }),
     ];
-    const same = [
+    const imported = [
       await readVisit(world, me(), { member_id: own, id: visits.items[0]?.id ?? '' }),
       await readDiagnostic(world, me(), {
         member_id: own,
@@ -91,20 +91,20 @@ describe('a FHIR server', () => {
       await readRecordProfile(world, me(), { member_id: own }),
     ];
     const inOrder = (value: unknown): unknown =>
-      JSON.parse(JSON.stringify(bare(value)), (_, one: unknown) =>
-        Array.isArray(one) ? one.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))) : one,
+      JSON.parse(JSON.stringify(withoutIds(value)), (_, child: unknown) =>
+        Array.isArray(child) ? child.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))) : child,
       );
-    expect(inOrder(details)).toEqual(inOrder(same));
+    expect(inOrder(details)).toEqual(inOrder(imported));
   });
 
-  test('is read page by page, by the links of its own', async () => {
+  test('is read page by page, by its own links', async () => {
     const { remote, mother, own, server } = await openBoth({ pageSize: 2 });
     const labs = await listLabs(remote, nextRequest(mother.who), { member_id: own });
     expect(labs.items).toHaveLength(13);
     expect(server.requests.filter(({ path }) => path.includes('_offset=')).length).toBeGreaterThan(5);
   });
 
-  test('is asked for the pages of a list that are shown, and whole where it does not keep their order', async () => {
+  test('is queried only for the shown pages of a list, or for all of them when it does not sort', async () => {
     const world = await openRecordsWorld(embeddedSource);
     const dayOf = (n: number) => `2026-0${1 + Math.floor(n / 28)}-${String((n % 28) + 1).padStart(2, '0')}T08:00:00Z`;
     const visits = Array.from({ length: 60 }, (_, n) => ({
@@ -135,17 +135,19 @@ describe('a FHIR server', () => {
     }
   });
 
-  test('is asked no more when nobody waits for the answer', async () => {
+  test('is not queried when the caller has left', async () => {
     const { remote, mother, own, server } = await openBoth();
-    const left = new AbortController();
-    left.abort();
+    const controller = new AbortController();
+    controller.abort();
     const before = server.requests.length;
-    const read = listVisits({ ...remote, wanted: () => left.signal }, nextRequest(mother.who), { member_id: own });
+    const read = listVisits({ ...remote, wanted: () => controller.signal }, nextRequest(mother.who), {
+      member_id: own,
+    });
     expect(await problemCodeOf(read)).toBe('foundation/busy');
     expect(server.requests).toHaveLength(before);
   });
 
-  test('is shown our token, and its record is downloaded as one of ours', async () => {
+  test('gets the configured token, and its record can be downloaded', async () => {
     const { remote, mother, own, server } = await openBoth({ token: 'a-token' });
     const { ticket } = await issueRecordTicket(remote, nextRequest(mother.who), { member_id: own, document: 'fhir' });
     const { bytes } = await downloadRecord(remote, newVisitor(), { ticket });
@@ -156,36 +158,36 @@ describe('a FHIR server', () => {
     expect(server.requests.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true);
   });
 
-  test('opens nothing of another patient, whatever id is asked for', async () => {
+  test('opens nothing of another patient, whatever the id', async () => {
     const { remote, mother, own } = await openBoth();
-    const others = `p2-${mother.ic}-visit`;
-    expect(await problemCodeOf(readVisit(remote, nextRequest(mother.who), { member_id: own, id: others }))).toBe(
+    const otherVisit = `p2-${mother.ic}-visit`;
+    expect(await problemCodeOf(readVisit(remote, nextRequest(mother.who), { member_id: own, id: otherVisit }))).toBe(
       'foundation/not-found',
     );
   });
 
-  test('takes no imports', async () => {
+  test('accepts no imports', async () => {
     const { remote, family, bytes } = await openBoth();
-    const asked = requestImport(remote, nextRequest(family.officer), { file: { name: 'b.json', bytes } });
-    expect(await problemCodeOf(asked)).toBe('records/elsewhere');
+    const request = requestImport(remote, nextRequest(family.officer), { file: { name: 'b.json', bytes } });
+    expect(await problemCodeOf(request)).toBe('records/elsewhere');
   });
 });
 
-describe('a server that does not do as it should', () => {
+describe('a misbehaving or protected server', () => {
   const patient = (id: string) => ({
     resourceType: 'Patient',
     id,
     birthDate: '1986-03-14',
     identifier: [{ type: { coding: [{ code: 'NI' }] }, value: '10000001' }],
   });
-  const asked = { kind: 'ic', number: '10000001', birthDate: '1986-03-14' } as const;
+  const query = { kind: 'ic', number: '10000001', birthDate: '1986-03-14' } as const;
   const bundle = (resources: unknown[], link: object[] = []) => ({
     resourceType: 'Bundle',
     link,
     entry: resources.map((resource) => ({ resource })),
   });
 
-  test('cannot lead us elsewhere: not by a next page, and not by a redirect', async () => {
+  test('cannot send requests to another address, by a next page or by a redirect', async () => {
     const world = await openRecordsWorld(embeddedSource);
     const elsewhere = await openServer((_, response) => sendJson(response, 200, bundle([patient('x')])));
     for (const url of [`${elsewhere.url}/r4/Patient`, '//127.0.0.1:9/r4/Patient', 'file:///etc/passwd']) {
@@ -193,7 +195,7 @@ describe('a server that does not do as it should', () => {
         sendJson(response, 200, bundle([patient('a')], [{ relation: 'next', url }])),
       );
       const source = fhirSource({ url: `${server.url}/r4` }, world);
-      expect(await problemCodeOf(source.findPatients(world, asked))).toBe('records/away');
+      expect(await problemCodeOf(source.findPatients(world, query))).toBe('records/away');
     }
     const redirecting = await openServer(
       (_, response) => void response.writeHead(302, { location: elsewhere.url }).end(),
@@ -204,7 +206,7 @@ describe('a server that does not do as it should', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test('is not believed about who a patient is, and what is of another shape is not shown', async () => {
+  test('is not trusted about the patient of a resource, and resources of another shape are not shown', async () => {
     const world = await openRecordsWorld(embeddedSource);
     const server = await openServer((request, response) => {
       if (request.url?.includes('/Patient?'))
@@ -225,17 +227,17 @@ describe('a server that does not do as it should', () => {
       );
     });
     const source = fhirSource({ url: server.url }, world);
-    expect((await source.findPatients(world, asked)).map(({ id }) => id)).toEqual(['a']);
+    expect((await source.findPatients(world, query)).map(({ id }) => id)).toEqual(['a']);
     const found = await source.list(world, 'a', { list: 'visit', limit: 10 });
     expect(found).toEqual([]);
   });
 
   test.each<[string, Parameters<typeof openServer>[0]]>([
-    ['answers with a fault', (_, response) => void response.writeHead(500).end()],
+    ['answers with an error', (_, response) => void response.writeHead(500).end()],
     ['answers no JSON', (_, response) => void response.writeHead(200).end('<html>')],
     ['answers without end', (_, response) => void response.writeHead(200).end(Buffer.alloc(9 * 1024 * 1024, 32))],
     ['hangs up', (request) => void request.socket.destroy()],
-  ])('one that %s is away, and after five times it is left alone for half a minute', async (_, answer) => {
+  ])('that %s counts as unavailable, and is not queried for half a minute after five failures', async (_, answer) => {
     const world = await openRecordsWorld(embeddedSource);
     const server = await openServer(answer);
     const source = fhirSource({ url: server.url }, world);
@@ -247,20 +249,20 @@ describe('a server that does not do as it should', () => {
     expect(server.requests).toHaveLength(6);
   });
 
-  test('gives a token for our credentials, which is used until a minute before its end', async () => {
+  test('gives a token for the client credentials, which is used until a minute before it expires', async () => {
     const world = await openRecordsWorld(embeddedSource);
     let tokens = 0;
-    const gate = await openServer((_, response) =>
+    const tokenServer = await openServer((_, response) =>
       sendJson(response, 200, { access_token: `t${++tokens}`, expires_in: 300, token_type: 'bearer' }),
     );
     const server = await openServer((_, response) => sendJson(response, 200, patient('a')));
-    const oauth = { url: `${gate.url}/token`, clientId: 'us', clientSecret: 'secret', scope: 'system/*.read' };
+    const oauth = { url: `${tokenServer.url}/token`, clientId: 'us', clientSecret: 'secret', scope: 'system/*.read' };
     const source = fhirSource({ url: server.url, oauth }, world);
     await source.readPatient(world, 'a');
     await source.readPatient(world, 'a');
     world.advanceTime(241 * second);
     await source.readPatient(world, 'a');
     expect(server.requests.map(({ authorization }) => authorization)).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t2']);
-    expect(gate.requests[0]?.authorization).toBe(`Basic ${Buffer.from('us:secret').toString('base64')}`);
+    expect(tokenServer.requests[0]?.authorization).toBe(`Basic ${Buffer.from('us:secret').toString('base64')}`);
   });
 });

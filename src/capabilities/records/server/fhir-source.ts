@@ -18,7 +18,7 @@ import type { DatedResource, RecordSource, SourceWorld } from './record-source.t
 
 const pageSize = '100';
 
-// By what each kind is ordered on its server; a list that is cut is cut at its old end.
+// Sort parameter of each type, newest first: a truncated list loses its oldest resources.
 const sortParameter: Readonly<Record<ShownResourceType, string>> = {
   Encounter: '-date',
   Observation: '-date',
@@ -33,7 +33,7 @@ const sortParameter: Readonly<Record<ShownResourceType, string>> = {
   Immunization: '-date',
 };
 
-/** The source that asks a FHIR R4 server each time and keeps nothing of what it answers. */
+/** Source that requests every record from a FHIR R4 server and stores nothing. */
 export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: Log }): RecordSource {
   const client = openFhirClient(settings, world);
   const find = (
@@ -43,14 +43,14 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
   ) => searchResourceTypes(client, patient, { kinds, query, most }, { wanted: wanted?.(), ...(enough && { enough }) });
   return {
     imports: false,
-    findPatients: ({ wanted }, asked) => findPatients(client, asked, { wanted: wanted?.() }),
+    findPatients: ({ wanted }, query) => findPatients(client, query, { wanted: wanted?.() }),
     readPatient: async ({ wanted }, patient) =>
       parsePatient(await client.read('Patient', patient, { wanted: wanted?.() })),
-    list: async (asking, patient, { list, before, limit }) => {
+    list: async (sourceWorld, patient, { list, before, limit }) => {
       const behind = ({ at, id }: DatedResource) => !before || at < before.at || (at === before.at && id < before.id);
       const shown = (found: readonly DatedResource[]) =>
-        found.filter((one) => behind(one) && classifyResource(one.resource)?.place === list);
-      const found = await find(asking, patient, {
+        found.filter((dated) => behind(dated) && classifyResource(dated.resource)?.place === list);
+      const found = await find(sourceWorld, patient, {
         kinds: resourceTypesOf(list),
         query: list === 'lab' ? { category: 'laboratory' } : {},
         enough: (resources) => isPageComplete(toDatedResources(resources, patient), shown, limit),
@@ -64,18 +64,18 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
       }
       return undefined;
     },
-    listOfVisit: (asking, patient, visit) =>
-      find(asking, patient, {
+    listOfVisit: (sourceWorld, patient, visit) =>
+      find(sourceWorld, patient, {
         kinds: visitResourceTypes,
         query: { encounter: `Encounter/${visit}` },
         most: maxViewResources,
       }),
-    listSeries: async (asking, patient, code) => {
+    listSeries: async (sourceWorld, patient, code) => {
       const query = { code: code.split(' ').at(-1) ?? '' };
-      const found = await find(asking, patient, { kinds: ['Observation'], query, most: maxViewResources });
+      const found = await find(sourceWorld, patient, { kinds: ['Observation'], query, most: maxViewResources });
       return found.filter(({ resource }) => conceptCode(resource['code'] as never) === code);
     },
-    listAll: (asking, patient, limit) => find(asking, patient, { kinds: shownResourceTypes, most: limit }),
+    listAll: (sourceWorld, patient, limit) => find(sourceWorld, patient, { kinds: shownResourceTypes, most: limit }),
   };
 }
 
@@ -85,8 +85,8 @@ type ResourceQuery = Pick<FhirRequestOptions, 'enough'> & {
   most?: number;
 };
 
-// Whether what comes after can no longer be among what is shown: everything came in order so far, and something older than the last of it.
-// A server that does not order is read to its end.
+// Whether later pages cannot change the first `limit` rows: the pages so far are in order and reach beyond the last
+// of these rows. A server that does not sort is read to its end.
 function isPageComplete(
   found: readonly DatedResource[],
   shown: (found: readonly DatedResource[]) => DatedResource[],
@@ -112,13 +112,15 @@ function resourceTypesOf(list: RecordListName): ShownResourceType[] {
 async function findPatients(
   client: FhirClient,
   { kind, number, birthDate }: { kind: IdentifierKind; number: string; birthDate: string },
-  asking: FhirRequestOptions,
+  options: FhirRequestOptions,
 ) {
-  const found = await client.search('Patient', { identifier: number, birthdate: birthDate }, 10, asking);
-  return found.flatMap((one) => {
-    const patient = parsePatient(one);
-    const theirs = patient && patient.birthDate === birthDate && identifiersOfPatient(patient);
-    return theirs && theirs.some((other) => other.kind === kind && other.number === number) ? [patient] : [];
+  const found = await client.search('Patient', { identifier: number, birthdate: birthDate }, 10, options);
+  return found.flatMap((resource) => {
+    const patient = parsePatient(resource);
+    const identifiers = patient && patient.birthDate === birthDate && identifiersOfPatient(patient);
+    return identifiers && identifiers.some((identifier) => identifier.kind === kind && identifier.number === number)
+      ? [patient]
+      : [];
   });
 }
 
@@ -126,16 +128,16 @@ async function searchResourceTypes(
   client: FhirClient,
   patient: string,
   { kinds, query, most }: Required<Omit<ResourceQuery, 'enough'>>,
-  asking: FhirRequestOptions,
+  options: FhirRequestOptions,
 ): Promise<DatedResource[]> {
   const found = await Promise.all(
     kinds.map((kind) => {
       const all = { patient: `Patient/${patient}`, ...query, _sort: sortParameter[kind], _count: pageSize };
-      return client.search(kind, all, most, asking);
+      return client.search(kind, all, most, options);
     }),
   );
   return toDatedResources(found.flat(), patient)
-    .toSorted((one, other) => compareByDate(other, one))
+    .toSorted((left, right) => compareByDate(right, left))
     .slice(0, most);
 }
 
@@ -143,12 +145,12 @@ function toDatedResources(found: readonly Resource[], patient: string): DatedRes
   return found.flatMap((resource) => toResourceOfPatient(resource, patient) ?? []);
 }
 
-function compareByDate(one: DatedResource, other: DatedResource): number {
-  if (one.at !== other.at) return one.at < other.at ? -1 : 1;
-  return one.id < other.id ? -1 : Number(one.id > other.id);
+function compareByDate(left: DatedResource, right: DatedResource): number {
+  if (left.at !== right.at) return left.at < right.at ? -1 : 1;
+  return left.id < right.id ? -1 : Number(left.id > right.id);
 }
 
-// A server that answers with somebody else's is not believed.
+// Discards a resource that belongs to another patient.
 function toResourceOfPatient(resource: Resource | undefined, patient: string): DatedResource | undefined {
   if (!resource || idFromReference(patientReference(resource), 'Patient') !== patient) return undefined;
   const found = classifyResource(resource);

@@ -4,8 +4,8 @@ import type { ResourceValidator } from '../rules/parse-bundle-entries.ts';
 let validator: Promise<ResourceValidator> | undefined;
 
 /**
- * Judges resources by the definitions of FHIR R4 (data/fhir-shapes.json, made by tools/generate/fhir-definitions.ts). They are read when the first bundle
- * comes: no other process needs them.
+ * Loads a validator with the definitions of FHIR R4 (data/fhir-shapes.json, made by
+ * tools/generate/fhir-definitions.ts). They are read with the first bundle, because most processes never need them.
  */
 export function loadValidator(): Promise<ResourceValidator> {
   validator ??= createValidator();

@@ -20,48 +20,49 @@ const world = await openRecordsWorld();
 const family = await createFamily(world);
 const { mother, officer, second } = family;
 const own = mother.who.accountId;
-const ask = (bytes: Uint8Array) => requestImport(world, nextRequest(officer), { file: { name: 'b.json', bytes } });
+const requestBundle = (bytes: Uint8Array) =>
+  requestImport(world, nextRequest(officer), { file: { name: 'b.json', bytes } });
 const decide = (who: typeof officer, id: string) =>
   inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, nextRequest(who), { id, verdict: 'apply' }));
 const revert = (id: string) =>
   inTransaction(world.sql, (db) =>
     revertImport({ ...world, sql: db }, nextRequest(second), { id, reason: 'The wrong clinic sent it.' }),
   );
-const counts = async () => {
+const countResources = async () => {
   const { rows } = await sql<{ all: number; current: number }>`
     select count(*)::int "all", count(*) filter (where current)::int current from records_resource`.execute(world.sql);
   return rows[0];
 };
 
 type Bundle = { resourceType: string; entry: { fullUrl?: string; resource: Record<string, unknown> }[] };
-const changed = (change: (bundle: Bundle) => void) =>
+const changedBundle = (change: (bundle: Bundle) => void) =>
   familyBundle(world, mother, (text) => {
     const bundle = JSON.parse(text) as Bundle;
     change(bundle);
     return JSON.stringify(bundle);
   });
-const of = (bundle: Bundle, end: string) => {
+const resourceEnding = (bundle: Bundle, end: string) => {
   const found = bundle.entry.find(({ resource }) => String(resource['id']).endsWith(end))?.resource;
   if (!found) throw new Error(end);
   return found;
 };
 
 describe('an import', () => {
-  test('that is refused is not applied, and on record', async () => {
-    const { id } = await ask(familyBundle(world, mother));
+  test('is not applied when it is refused, and audited', async () => {
+    const { id } = await requestBundle(familyBundle(world, mother));
     const refused = { id, verdict: 'refuse', reason: 'The wrong clinic sent it.' } as const;
     await inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, nextRequest(second), refused));
     expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
     expect(await auditActionsOf(world, id)).toEqual(['records/ask-import', 'records/refuse-import']);
   });
 
-  test('writes nothing before a second person agrees, who is not the first', async () => {
-    const { id, counts: planned } = await ask(familyBundle(world, mother));
+  test('writes nothing before a second member of staff approves it', async () => {
+    const { id, counts: planned } = await requestBundle(familyBundle(world, mother));
     expect(planned).toMatchObject({ patients: 2, known: 0, changed: 0, leftOut: {} });
-    expect(await counts()).toEqual({ all: 0, current: 0 });
+    expect(await countResources()).toEqual({ all: 0, current: 0 });
     expect(await problemCodeOf(decide(officer, id))).toBe('staff/second-person');
     await decide(second, id);
-    expect(await counts()).toEqual({ all: planned.fresh, current: planned.fresh });
+    expect(await countResources()).toEqual({ all: planned.fresh, current: planned.fresh });
     expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
     expect(await auditActionsOf(world, id)).toEqual(['records/ask-import', 'records/import']);
     const { rows } = await sql<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`.execute(
@@ -70,37 +71,37 @@ describe('an import', () => {
     expect(rows[0]?.bundle).toBeNull();
   });
 
-  test('of the same again changes nothing, and of another version that resource alone; a revert brings the earlier one back', async () => {
+  test('changes nothing when repeated, replaces only changed resources, and restores them by a revert', async () => {
     await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
-    const newest = async () => {
+    const latestValue = async () => {
       const { items } = await listLabs(world, nextRequest(mother.who), { member_id: own });
       return items.find(({ name }) => name.en.includes('HbA1c'))?.value;
     };
-    const before = await counts();
-    const again = await ask(familyBundle(world, mother));
-    expect(again.counts).toMatchObject({ fresh: 0, changed: 0 });
-    await decide(second, again.id);
-    expect(await counts()).toEqual(before);
-    const corrected = changed((bundle) => {
-      const resource = of(bundle, '-hba1c-7');
+    const before = await countResources();
+    const repeated = await requestBundle(familyBundle(world, mother));
+    expect(repeated.counts).toMatchObject({ fresh: 0, changed: 0 });
+    await decide(second, repeated.id);
+    expect(await countResources()).toEqual(before);
+    const corrected = changedBundle((bundle) => {
+      const resource = resourceEnding(bundle, '-hba1c-7');
       resource['meta'] = { versionId: '2' };
       (resource['valueQuantity'] as { value: number }).value = 6.2;
     });
-    const { id, counts: planned } = await ask(corrected);
+    const { id, counts: planned } = await requestBundle(corrected);
     expect(planned).toMatchObject({ fresh: 0, changed: 1 });
     await decide(second, id);
-    expect(await newest()).toBe('6.2');
-    expect(await counts()).toEqual({ all: (before?.all ?? 0) + 1, current: before?.current });
+    expect(await latestValue()).toBe('6.2');
+    expect(await countResources()).toEqual({ all: (before?.all ?? 0) + 1, current: before?.current });
     await revert(id);
     expect((await auditActionsOf(world, id)).at(-1)).toBe('records/revert-import');
-    expect(await newest()).toBe('6.9');
-    expect(await counts()).toEqual(before);
+    expect(await latestValue()).toBe('6.9');
+    expect(await countResources()).toEqual(before);
     expect(await problemCodeOf(revert(id))).toBe('records/decided');
   });
 
-  test('of what was entered in error takes it out of sight', async () => {
-    const bytes = changed((bundle) => {
-      Object.assign(of(bundle, '-visit-7'), { status: 'entered-in-error', meta: { versionId: '2' } });
+  test('hides a resource that was entered in error', async () => {
+    const bytes = changedBundle((bundle) => {
+      Object.assign(resourceEnding(bundle, '-visit-7'), { status: 'entered-in-error', meta: { versionId: '2' } });
     });
     const id = await importBundle(world, { officer, second }, bytes);
     expect((await listVisits(world, nextRequest(mother.who), { member_id: own })).items).toHaveLength(7);
@@ -108,10 +109,10 @@ describe('an import', () => {
     expect((await listVisits(world, nextRequest(mother.who), { member_id: own })).items).toHaveLength(8);
   });
 
-  test('tells its people from nothing but what it holds, and of its patients initials and a year', async () => {
+  test('shows staff no names, and only initials and birth years of its patients', async () => {
     const { items } = await listImports(world, nextRequest(second), {});
     expect(JSON.stringify(items)).not.toContain('Siti Aminah');
-    const applied = items.find(({ state, counts: held }) => state === 'applied' && held.fresh > 0);
+    const applied = items.find(({ state, counts: imported }) => state === 'applied' && imported.fresh > 0);
     const patients = await listImportPatients(world, nextRequest(second), { id: applied?.id ?? '' });
     expect(patients.items.map(({ initials, birthYear }) => `${initials} ${birthYear}`).toSorted()).toEqual([
       'MD 2021',
@@ -119,7 +120,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('keeps nothing in the open', async () => {
+  test('stores nothing unencrypted', async () => {
     const { rows } = await sql<{ text: string }>`select r::text "text" from records_resource r`.execute(world.sql);
     const all = rows.map(({ text }) => Buffer.from(text).toString()).join('\n');
     for (const secret of ['Siti Aminah', mother.ic, '1986-03-14', 'Metformin', 'E11.9', '4548-4']) {
@@ -129,10 +130,10 @@ describe('an import', () => {
   });
 });
 
-describe('a bundle is refused whole', () => {
-  const faultsOf = async (bytes: Uint8Array) => {
+describe('refusing a complete bundle', () => {
+  const errorsOf = async (bytes: Uint8Array) => {
     try {
-      await ask(bytes);
+      await requestBundle(bytes);
       return [];
     } catch (thrown) {
       if (!isProblem(thrown, 'records/bundle')) throw thrown;
@@ -143,46 +144,50 @@ describe('a bundle is refused whole', () => {
   test.each<[string, (bundle: Bundle) => void, { kind: string; path?: string; key: string }]>([
     [
       'a value that FHIR does not allow',
-      (bundle) => Object.assign(of(bundle, '-hba1c-0'), { status: 7 }),
+      (bundle) => Object.assign(resourceEnding(bundle, '-hba1c-0'), { status: 7 }),
       { kind: 'Observation', path: 'Observation.status', key: 'not-fhir' },
     ],
     [
       'an element that FHIR does not know',
-      (bundle) => Object.assign(of(bundle, '-visit-0'), { mood: 'good' }),
+      (bundle) => Object.assign(resourceEnding(bundle, '-visit-0'), { mood: 'good' }),
       { kind: 'Encounter', path: 'Encounter.mood', key: 'not-fhir' },
     ],
     [
       'a missing element',
-      (bundle) => delete of(bundle, '-allergy')['patient'],
+      (bundle) => delete resourceEnding(bundle, '-allergy')['patient'],
       { kind: 'AllergyIntolerance', key: 'not-fhir' },
     ],
-    ['a patient who is not in it', (bundle) => void bundle.entry.shift(), { kind: 'Encounter', key: 'no-patient' }],
+    ['a missing patient', (bundle) => void bundle.entry.shift(), { kind: 'Encounter', key: 'no-patient' }],
     [
-      'a resource twice',
+      'a duplicate resource',
       (bundle) => void bundle.entry.push(bundle.entry[3] as never),
       { kind: 'Encounter', key: 'twice' },
     ],
-    ['no identity', (bundle) => delete of(bundle, '-report')['id'], { kind: 'DiagnosticReport', key: 'no-identity' }],
     [
-      'a text of megabytes',
-      (bundle) => Object.assign(of(bundle, '-report'), { conclusion: 'x'.repeat(5000) }),
+      'a resource without identity',
+      (bundle) => delete resourceEnding(bundle, '-report')['id'],
+      { kind: 'DiagnosticReport', key: 'no-identity' },
+    ],
+    [
+      'a text that is too long',
+      (bundle) => Object.assign(resourceEnding(bundle, '-report'), { conclusion: 'x'.repeat(5000) }),
       { kind: 'DiagnosticReport', key: 'not-shown' },
     ],
-    ['nothing in it', (bundle) => void bundle.entry.splice(0), { kind: 'Bundle', key: 'empty' }],
-  ])('%s', async (_, change, fault) => {
-    const faults = await faultsOf(changed(change));
-    expect(faults).toContainEqual(expect.objectContaining(fault));
-    expect(JSON.stringify(faults)).not.toContain('Siti');
+    ['an empty bundle', (bundle) => void bundle.entry.splice(0), { kind: 'Bundle', key: 'empty' }],
+  ])('for %s', async (_, change, expected) => {
+    const errors = await errorsOf(changedBundle(change));
+    expect(errors).toContainEqual(expect.objectContaining(expected));
+    expect(JSON.stringify(errors)).not.toContain('Siti');
   });
 
-  test('what is of no kind that is shown is left out and counted; references to it keep their words', async () => {
-    const { counts: planned } = await ask(
-      changed((bundle) => void bundle.entry.push({ resource: { resourceType: 'Practitioner', id: 'p9' } })),
+  test('omits and counts resources of types that are not shown', async () => {
+    const { counts: planned } = await requestBundle(
+      changedBundle((bundle) => void bundle.entry.push({ resource: { resourceType: 'Practitioner', id: 'p9' } })),
     );
     expect(planned.leftOut).toEqual({ Practitioner: 1 });
   });
 
-  test('whatever bytes come, it is a refusal and never a fault', async () => {
+  test('refuses any bytes without an internal error', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 400 }),
       fc.json().map((text) => new TextEncoder().encode(text)),
@@ -195,23 +200,23 @@ describe('a bundle is refused whole', () => {
         .map((entry) => new TextEncoder().encode(JSON.stringify({ resourceType: 'Bundle', entry }))),
     );
     await fc.assert(
-      fc.asyncProperty(bytes, async (one) => {
-        expect(['', 'records/bundle', 'foundation/invalid']).toContain(await problemCodeOf(ask(one)));
+      fc.asyncProperty(bytes, async (input) => {
+        expect(['', 'records/bundle', 'foundation/invalid']).toContain(await problemCodeOf(requestBundle(input)));
       }),
       { numRuns: 60 },
     );
     const deep = `{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient","id":"a","extension":${'[{"url":"u","extension":'.repeat(20_000)}[]${'}]'.repeat(20_000)}}}]}`;
     expect(['records/bundle', 'foundation/invalid']).toContain(
-      await problemCodeOf(ask(new TextEncoder().encode(deep))),
+      await problemCodeOf(requestBundle(new TextEncoder().encode(deep))),
     );
   });
 });
 
-test('the same resource from another address is another one, and references follow the address', async () => {
-  const bytes = changed((bundle) => {
+test('treats the same resource from another address as another resource, with its references', async () => {
+  const bytes = changedBundle((bundle) => {
     for (const entry of bundle.entry)
       entry.fullUrl = `https://clinic.example/fhir/${String(entry.resource['resourceType'])}/${String(entry.resource['id'])}`;
   });
-  const { counts: planned } = await ask(bytes);
+  const { counts: planned } = await requestBundle(bytes);
   expect(planned).toMatchObject({ patients: 2, known: 0, changed: 0 });
 });

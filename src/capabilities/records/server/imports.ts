@@ -42,7 +42,7 @@ import {
 
 const pageSize = 30;
 
-/** Imports, the newest first; nobody's name. */
+/** Lists imports, the latest first. Contains no names of patients. */
 export async function listImports(
   world: RecordsWorld,
   actor: StaffActor,
@@ -53,7 +53,7 @@ export async function listImports(
   return { items: await viewImports(world, actor, page), ...next };
 }
 
-/** Judges a bundle and keeps it, sealed, until somebody else agrees. What is wrong with it is answered as places, never as values. */
+/** Validates a bundle and stores it encrypted until a second member of staff approves. Errors contain no values. */
 export async function requestImport(
   world: RecordsWorld,
   actor: StaffActor,
@@ -61,22 +61,22 @@ export async function requestImport(
 ): Promise<OutputOf<typeof calls.requestImport>> {
   const { sql, clock, records } = world;
   if (!records.imports) throw problem('records/elsewhere');
-  const read = await parseBundle(file.bytes);
-  if (read.errors.length > 0) throw problem('records/bundle', { data: { faults: read.errors } });
+  const parsed = await parseBundle(file.bytes);
+  if (parsed.errors.length > 0) throw problem('records/bundle', { data: { faults: parsed.errors } });
   const id = newId();
-  const at = isoInstant(clock.now());
-  const counts = await countPlannedChanges(world, planImport(world, id, read), read.omitted);
+  const now = isoInstant(clock.now());
+  const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await inTransaction(sql, async (db) => {
     const bundle = encryptBundle(world, id, file.bytes);
-    await insertImport(db, { id, bundle, counts, asked_by: actor.staffId, asked_at: at });
-    await writeAudit(db, actor, at, { act: 'records/ask-import', subject: { kind: 'record-import', id } });
+    await insertImport(db, { id, bundle, counts, asked_by: actor.staffId, asked_at: now });
+    await writeAudit(db, actor, now, { act: 'records/ask-import', subject: { kind: 'record-import', id } });
   });
   const row = await findImport(sql, id);
   const [view] = await viewImports(world, actor, row ? [row] : []);
   return view as ImportRow;
 }
 
-/** Carries out what somebody else asked for, or refuses it. In the transaction of the request. */
+/** Applies an import that another member of staff requested, or refuses it. Runs in the request's transaction. */
 export async function decideImport(
   world: RecordsWorld,
   actor: StaffActor,
@@ -87,33 +87,33 @@ export async function decideImport(
   const row = await lockImport(sql, id);
   if (!row) throw refuse('foundation/not-found');
   if (row.state !== 'waiting' || !row.bundle) throw problem('records/decided');
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   const subject = { kind: 'record-import', id };
   if (input.verdict === 'refuse') {
     const reason = encryptReason(world, id, input.reason);
-    await updateDecision(sql, id, { state: 'refused', by: actor.staffId, at, reason });
-    await writeAudit(sql, actor, at, { act: 'records/refuse-import', subject, fields: ['reason'] });
+    await updateDecision(sql, id, { state: 'refused', by: actor.staffId, at: now, reason });
+    await writeAudit(sql, actor, now, { act: 'records/refuse-import', subject, fields: ['reason'] });
     return {};
   }
   requireSecondPerson(actor, row.asked_by);
   await lockRecordChanges(sql);
-  const read = await parseBundle(decryptBundle(world, id, row.bundle));
-  if (read.errors.length > 0) throw problem('records/bundle', { data: { faults: read.errors } });
-  // What it changes now: others may have been imported since it was asked for.
-  const counts = await countPlannedChanges(world, planImport(world, id, read), read.omitted);
-  await applyBundle(world, id, read);
-  await updateDecision(sql, id, { state: 'applied', by: actor.staffId, at, counts });
-  await writeAudit(sql, actor, at, { act: 'records/import', subject });
+  const parsed = await parseBundle(decryptBundle(world, id, row.bundle));
+  if (parsed.errors.length > 0) throw problem('records/bundle', { data: { faults: parsed.errors } });
+  // Counts the changes again: other imports may have been applied since the request.
+  const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
+  await applyBundle(world, id, parsed);
+  await updateDecision(sql, id, { state: 'applied', by: actor.staffId, at: now, counts });
+  await writeAudit(sql, actor, now, { act: 'records/import', subject });
   return {};
 }
 
-/** Writes what a bundle holds as an import. In the caller's transaction. */
+/** Writes the resources of a bundle as an import. Runs in the caller's transaction. */
 export async function applyBundle(
   world: Pick<RecordsWorld, 'sql' | 'keys'>,
   id: string,
-  read: ParsedBundle,
+  parsed: ParsedBundle,
 ): Promise<void> {
-  const plan = planImport(world, id, read);
+  const plan = planImport(world, id, parsed);
   const rows = encryptRows(world, plan);
   for (let from = 0; from < rows.length; from += insertBatchSize)
     await insertResources(world.sql, rows.slice(from, from + insertBatchSize));
@@ -122,7 +122,7 @@ export async function applyBundle(
 
 const insertBatchSize = 500;
 
-/** Takes back what an import brought. In the transaction of the request. */
+/** Reverts an import. Runs in the request's transaction. */
 export async function revertImport(
   world: RecordsWorld,
   actor: StaffActor,
@@ -134,9 +134,9 @@ export async function revertImport(
   if (row.state !== 'applied') throw problem('records/decided');
   await lockRecordChanges(sql);
   await deleteImportedResources(sql, id);
-  const at = isoInstant(clock.now());
-  await updateReverted(sql, id, { by: actor.staffId, at, reason: encryptReason(world, id, reason) });
-  await writeAudit(sql, actor, at, {
+  const now = isoInstant(clock.now());
+  await updateReverted(sql, id, { by: actor.staffId, at: now, reason: encryptReason(world, id, reason) });
+  await writeAudit(sql, actor, now, {
     act: 'records/revert-import',
     subject: { kind: 'record-import', id },
     fields: ['reason'],
@@ -144,7 +144,7 @@ export async function revertImport(
   return {};
 }
 
-/** The patients of an import, as little of them as tells whether it is the right one: a look at all of them. */
+/** Lists the patients of an import with just enough data to recognise the bundle. Audited as an access. */
 export async function listImportPatients(
   world: RecordsWorld & { metrics: Pick<Metrics, 'count'> },
   actor: StaffActor,
@@ -167,7 +167,7 @@ async function viewImports(
   actor: StaffActor,
   rows: readonly Omit<ImportRecord, 'bundle'>[],
 ): Promise<ImportRow[]> {
-  const people = rows.flatMap((row) => [row.asked_by, row.decided_by, row.reverted_by].filter((one) => one !== null));
+  const people = rows.flatMap((row) => [row.asked_by, row.decided_by, row.reverted_by].filter((id) => id !== null));
   const nameOf = await readStaffNames(world, people);
   return rows.map((row) => ({
     id: row.id,

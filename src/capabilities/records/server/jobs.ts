@@ -12,7 +12,6 @@ import { requireOpenableRecord } from './record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { deleteCodesBefore, deleteLinksOfPersons } from './store-links.ts';
 
-/** What this capability does by itself. */
 export function recordsJobs(world: RecordsWorld): Job[] {
   return [
     { name: 'records/remind', cron: '5 10,17 * * *', work: () => remindOfAppointments(world) },
@@ -21,7 +20,10 @@ export function recordsJobs(world: RecordsWorld): Job[] {
   ];
 }
 
-/** Tells whoever linked a record, and may still open it, that there is an appointment tomorrow; once for each, and not of what. */
+/**
+ * Reminds the account that linked a record, once per appointment, that there is an appointment tomorrow. The message
+ * says nothing about it. Accounts that may no longer open the record get none.
+ */
 export async function remindOfAppointments(world: RecordsWorld): Promise<void> {
   for await (const { person, account, id, at } of bookedAppointmentsOn(world, addDays(world.clock.today(), 1))) {
     if (!(await isOpenable(world, account, person))) continue;
@@ -44,15 +46,15 @@ async function isOpenable(world: RecordsWorld, account: string, person: string):
 
 const removedChildrenJob = 'records/forget-removed';
 
-/** Deletes links and agreements of children who were taken out of their families. */
+/** Deletes links and agreements of children who were removed from their families. */
 export async function deleteLinksOfRemovedChildren({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   for await (const children of readRemovedChildren({ sql }))
     await inTransaction(sql, async (db) => {
       const count = await deleteLinksOfPersons(db, children);
       const subject = { kind: 'record-link', id: `${count} of children taken out` };
       if (count > 0)
-        await writeAudit(db, { kind: 'job', id: removedChildrenJob, requestId: at }, at, {
+        await writeAudit(db, { kind: 'job', id: removedChildrenJob, requestId: now }, now, {
           act: 'records/forget-removed',
           subject,
         });
@@ -61,13 +63,13 @@ export async function deleteLinksOfRemovedChildren({ sql, clock }: Pick<World, '
 
 const codeRetentionDays = 30;
 
-/** Retention: codes go a month after their end. */
+/** Deletes codes a month after they expire. */
 async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const at = isoInstant(clock.now());
-  const job = { kind: 'job', id: 'records/delete-old', requestId: at };
+  const now = isoInstant(clock.now());
+  const job = { kind: 'job', id: 'records/delete-old', requestId: now };
   await inTransaction(sql, async (db) => {
     const count = await deleteCodesBefore(db, isoInstant(clock.now() - codeRetentionDays * day));
     const subject = { kind: 'record-code', id: `${count} expired` };
-    if (count > 0) await writeAudit(db, job, at, { act: 'records/delete-old', subject });
+    if (count > 0) await writeAudit(db, job, now, { act: 'records/delete-old', subject });
   });
 }

@@ -16,8 +16,8 @@ import type { RecordsWorld } from './record-source.ts';
 import { lockCode, selectLinks, upsertLink, markCodeUsed } from './store-links.ts';
 
 /**
- * Links a member to the patient for whom a clinic handed out a code, once. What the member's details say is typed, and proves nothing: it
- * only keeps a code from being used for somebody else in the family. Whatever is wrong, the answer is the same, and the try counts.
+ * Links a member to the patient for whom a clinic issued a code. The member's typed details prove nothing: they only
+ * prevent the use of a code for another member of the family. Every failure gives the same answer and counts.
  */
 export async function linkRecord(
   world: RecordsWorld,
@@ -26,15 +26,15 @@ export async function linkRecord(
 ): Promise<OutputOf<typeof calls.linkRecord>> {
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
-  const tries = { key: `records link ${actor.accountId}`, window: 'day', limit: codeAttemptsPerDay } as const;
-  const taken = await takeBudget(sql, [tries], clock);
+  const attempts = { key: `records link ${actor.accountId}`, window: 'day', limit: codeAttemptsPerDay } as const;
+  const taken = await takeBudget(sql, [attempts], clock);
   if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   try {
-    await inTransaction(sql, (db) => linkInTransaction({ ...world, sql: db }, actor, { member, code, at }));
+    await inTransaction(sql, (db) => linkInTransaction({ ...world, sql: db }, actor, { member, code, at: now }));
   } catch (thrown) {
     if (isProblem(thrown, 'records/code-refused'))
-      await writeAudit(sql, actor, at, { act: 'records/link-refused', subject: { kind: 'member', id: member } });
+      await writeAudit(sql, actor, now, { act: 'records/link-refused', subject: { kind: 'member', id: member } });
     throw thrown;
   }
   return {};
@@ -48,8 +48,8 @@ async function linkInTransaction(
   const { sql, records } = world;
   const bare = parseClinicCode(code);
   const row = bare === undefined ? undefined : await lockCode(sql, codeHash(world, bare), at);
-  // The answer to the first try did not arrive: it has worked.
-  if (row?.used_at && (await selectLinks(sql, [member])).some(({ code_id: by }) => by === row.id)) return;
+  // The answer to the first attempt was lost: the link exists already.
+  if (row?.used_at && (await selectLinks(sql, [member])).some(({ code_id: codeId }) => codeId === row.id)) return;
   const patient = row && (await records.readPatient(world, row.patient_id));
   const details = await readDetails(world, member);
   if (!row || row.used_at || !patient || !details || !matchesPatient(details, patient))

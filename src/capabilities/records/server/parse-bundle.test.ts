@@ -7,8 +7,8 @@ const patient = (id: string) => ({ resourceType: 'Patient', id });
 
 test('names the entry without a resource, not the first one', async () => {
   const entry = [{ resource: patient('a') }, { resource: patient('b') }, { fullUrl: 'urn:uuid:1' }];
-  const { errors: faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
-  expect(faults).toEqual([{ entry: 2, kind: '', path: '', key: 'no-resource' }]);
+  const { errors } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  expect(errors).toEqual([{ entry: 2, kind: '', path: '', key: 'no-resource' }]);
 });
 
 test('names the entry whose patient is missing, also behind entries that are not shown', async () => {
@@ -27,19 +27,19 @@ test('names the entry whose patient is missing, also behind entries that are not
       },
     },
   ];
-  const { errors: faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
-  expect(faults).toEqual([{ entry: 3, kind: 'Condition', path: '', key: 'no-patient' }]);
+  const { errors } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  expect(errors).toEqual([{ entry: 3, kind: 'Condition', path: '', key: 'no-patient' }]);
 });
 
-test('refuses an address of 150 kB without looking into it', async () => {
+test('refuses an address of 150 kB without parsing it', async () => {
   const fullUrl = `https://${'a'.repeat(150_000)}!`;
   const entry = [{ resource: patient('a') }, { fullUrl, resource: patient('b') }];
-  const { errors: faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
-  expect(faults).toEqual([{ entry: 1, kind: '', path: '', key: 'address-too-long' }]);
+  const { errors } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  expect(errors).toEqual([{ entry: 1, kind: '', path: '', key: 'address-too-long' }]);
 });
 
-test('leaves the process free while a bundle is parsed', async () => {
-  const entry = Array.from({ length: 400 }, (_, at) => ({ resource: patient(`p${at}`) }));
+test('does not block the process while it parses a bundle', async () => {
+  const entry = Array.from({ length: 400 }, (_, index) => ({ resource: patient(`p${index}`) }));
   const order: string[] = [];
   const parsing = parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry })).then(() =>
     order.push('parsed'),
@@ -50,16 +50,16 @@ test('leaves the process free while a bundle is parsed', async () => {
   expect(order).toEqual(['answered', 'parsed']);
 });
 
-test('gives up a bundle that takes too long, and reads the next one', async () => {
+test('cancels a bundle that takes too long, and parses the next one', async () => {
   const bundle = bytesOf({ resourceType: 'Bundle', type: 'collection', entry: [{ resource: patient('a') }] });
-  const many = Array.from({ length: 9000 }, (_, at) => ({ resource: patient(`p${at}`) }));
+  const many = Array.from({ length: 9000 }, (_, index) => ({ resource: patient(`p${index}`) }));
   const large = bytesOf({ resourceType: 'Bundle', type: 'collection', entry: many });
-  const { errors: faults } = await parseBundle(large, { timeout: 1 });
-  expect(faults).toEqual([{ entry: null, kind: '', path: '', key: 'too-complex' }]);
+  const { errors } = await parseBundle(large, { timeout: 1 });
+  expect(errors).toEqual([{ entry: null, kind: '', path: '', key: 'too-complex' }]);
   expect((await parseBundle(bundle)).resources).toHaveLength(1);
 });
 
-test('says that a text is no JSON', async () => {
+test('refuses a text that is not JSON', async () => {
   const refused = await parseBundle(new TextEncoder().encode('{')).catch((thrown: unknown) => thrown);
   expect(isProblem(refused, 'foundation/invalid')).toBe(true);
 });

@@ -4,12 +4,12 @@ import { second } from '#foundation/time/clock.ts';
 import type { BundleErrorKey, ParsedBundle } from '../rules/parse-bundle-entries.ts';
 import type { BundleWorkerResult } from './bundle-worker.ts';
 
-/** How long one bundle may take in milliseconds, and how much memory its thread may have. */
+/** Limits of one bundle: milliseconds, and the memory of its thread in megabytes. */
 export type ParseLimits = { timeout?: number; megabytes?: number };
 
 /**
- * Parses and judges the bytes of a FHIR bundle in a thread of its own, one bundle at a time, so that no bundle keeps the process from
- * answering others. One that takes too long or too much memory has the fault `too-complex`, and its thread is ended.
+ * Parses and validates a FHIR bundle in a worker thread, one bundle at a time, so that the process keeps answering.
+ * A bundle beyond its limits has the error `too-complex`, and its thread is terminated.
  */
 export async function parseBundle(bytes: Uint8Array, limits: ParseLimits = {}): Promise<ParsedBundle> {
   const turn = previousParse.then(() => runInThread(bytes, limits));
@@ -34,17 +34,17 @@ function runInThread(
     const end = (answer: BundleWorkerResult) => {
       clearTimeout(alarm);
       worker.off('message', end);
-      worker.off('exit', breakOff);
+      worker.off('exit', fail);
       worker.unref();
-      // A thread that failed, or that read much, is not used again: its memory never shrinks.
+      // A thread that failed or read a large bundle is not reused: its memory never shrinks.
       const failed = 'failed' in answer && answer.failed === 'broken';
       if (failed || bytes.byteLength > threadReuseBytes) endThread(worker);
       resolve(answer);
     };
-    const breakOff = () => end({ failed: 'broken' });
-    const alarm = setTimeout(breakOff, timeout);
+    const fail = () => end({ failed: 'broken' });
+    const alarm = setTimeout(fail, timeout);
     worker.on('message', end);
-    worker.on('exit', breakOff);
+    worker.on('exit', fail);
     worker.postMessage(Uint8Array.from(bytes));
   });
 }
@@ -54,13 +54,13 @@ const threadReuseBytes = 1024 * 1024;
 function startThread(megabytes: number): Worker {
   const worker = new Worker(new URL('bundle-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    // What a validator writes may quote the record.
+    // Output of the validator may quote the record.
     stdout: true,
     stderr: true,
   });
   worker.stdout.resume();
   worker.stderr.resume();
-  // An error ends the thread, and its end is heard above.
+  // An error ends the thread, and its exit is handled above.
   worker.on('error', () => {});
   return worker;
 }

@@ -10,13 +10,12 @@ import {
   selectLinks,
 } from './store-links.ts';
 
-/** What is kept of an account about records: links and agreements. The records are the clinics': they are downloaded at the record itself. */
+/** Links and agreements of an account. Records belong to the clinics and are downloaded from the record pages. */
 export type RecordsData = {
   links: { person: string; linkedAt: string }[];
   agreements: { person: string; version: number; language: string; agreedAt: string; withdrawnAt: string | null }[];
 };
 
-/** Links of an account's persons, and what it agreed to. */
 export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   tables: ['records_link', 'records_agreement'],
   subjects: async ({ sql }, account) =>
@@ -37,7 +36,7 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   erase: async ({ sql }, { account }) => {
     await deleteAgreementsOfAccount(sql, account);
     await deleteLinksOfPersons(sql, await listPersonIds({ sql }, account));
-    // What the account linked for somebody else stays theirs; whose nobody is any more goes.
+    // Links that the account made for other persons pass to those persons' accounts. Links of unknown persons end.
     const linked = await selectPersonsLinkedBy(sql, account);
     const known = await filterKnownPersons({ sql }, linked);
     await deleteLinksOfPersons(

@@ -12,35 +12,35 @@ import { compareVersions, type ResourceRow } from './store-resources.ts';
 
 type PlanWorld = Pick<World, 'sql' | 'keys'>;
 
-/** What an import writes: rows, and by what its patients are found. */
+/** Rows and patient identifiers that an import writes. */
 export type ImportPlan = {
   rows: Omit<ResourceRow, 'content'>[];
   contents: Resource[];
   identifiers: { hash: Buffer; patient: string }[];
 };
 
-/** What a bundle that was read comes to, under the ids that its resources have here. */
-export function planImport(world: PlanWorld, importId: string, read: ParsedBundle): ImportPlan {
-  const ids = new Map(read.resources.map(({ identity }) => [identity, deriveResourceId(world, identity)]));
-  const kinds = new Map(read.resources.map(({ identity, resource }) => [identity, resource.resourceType]));
+/** Plans the rows of a parsed bundle under the ids that its resources get here. */
+export function planImport(world: PlanWorld, importId: string, parsed: ParsedBundle): ImportPlan {
+  const ids = new Map(parsed.resources.map(({ identity }) => [identity, deriveResourceId(world, identity)]));
+  const kinds = new Map(parsed.resources.map(({ identity, resource }) => [identity, resource.resourceType]));
   const nameOf = (identity: string) => {
     const id = ids.get(identity);
     return id && `${kinds.get(identity)}/${id}`;
   };
   const plan: ImportPlan = { rows: [], contents: [], identifiers: [] };
-  for (const one of read.resources) {
-    const id = ids.get(one.identity) ?? '';
-    const patient = ids.get(one.patient) ?? '';
-    const content = { ...(rewriteReferences(one.resource, nameOf) as Resource), id };
+  for (const entry of parsed.resources) {
+    const id = ids.get(entry.identity) ?? '';
+    const patient = ids.get(entry.patient) ?? '';
+    const content = { ...(rewriteReferences(entry.resource, nameOf) as Resource), id };
     plan.rows.push({
-      ...planRow(world, one, content),
+      ...planRow(world, entry, content),
       id: newId(),
       import_id: importId,
       resource_id: id,
       patient_id: patient,
     });
     plan.contents.push(content);
-    const known = one.resource.resourceType === 'Patient' ? parsePatient(content) : undefined;
+    const known = entry.resource.resourceType === 'Patient' ? parsePatient(content) : undefined;
     for (const identifier of known?.birthDate ? identifiersOfPatient(known) : [])
       plan.identifiers.push({ hash: identifierHash(world, identifier, known?.birthDate ?? ''), patient: id });
   }
@@ -60,21 +60,28 @@ function planRow(world: PlanWorld, { identity, version, resource }: BundleResour
   };
 }
 
-/** The rows as they are written: sealed, each for its own place. */
+/** Encrypts the content of each row for its row id. */
 export function encryptRows(world: PlanWorld, { rows, contents }: ImportPlan): ResourceRow[] {
-  return rows.map((row, at) => ({ ...row, content: encryptResource(world, row.id, contents[at] as Resource) }));
+  return rows.map((row, index) => ({ ...row, content: encryptResource(world, row.id, contents[index] as Resource) }));
 }
 
-/** What a plan would change now. */
+/** Counts what a plan would change now. */
 export async function countPlannedChanges(
   world: PlanWorld,
   { rows }: ImportPlan,
-  leftOut: Record<string, number>,
+  omitted: Record<string, number>,
 ): Promise<ImportCounts> {
   const compared = await compareVersions(world.sql, rows);
   const kinds: Record<string, number> = {};
   for (const { kind } of rows) kinds[kind] = (kinds[kind] ?? 0) + 1;
-  const known = compared.filter((one) => one.known).length;
-  const fresh = compared.filter((one) => !one.there).length;
-  return { patients: kinds['Patient'] ?? 0, kinds, fresh, known, changed: rows.length - known - fresh, leftOut };
+  const known = compared.filter((version) => version.known).length;
+  const fresh = compared.filter((version) => !version.there).length;
+  return {
+    patients: kinds['Patient'] ?? 0,
+    kinds,
+    fresh,
+    known,
+    changed: rows.length - known - fresh,
+    leftOut: omitted,
+  };
 }

@@ -19,33 +19,32 @@ import type { RecordsWorld } from './record-source.ts';
 
 type DetailInput = { member_id: string; id: string };
 
-/** One resource of these kinds of a member, and of which patient; what is not there, or somebody else's, is answered alike. */
+/** Reads one resource of a member. A missing resource and another patient's give the same answer. */
 async function requireResource<K extends ShownResource['resourceType']>(
   world: RecordsWorld,
   actor: Traveller,
   { member_id: member, id }: DetailInput,
   part: RecordPart,
   kinds: readonly K[],
-): Promise<{ patient: string; one: ResourceOf<K> }> {
+): Promise<{ patient: string; resource: ResourceOf<K> }> {
   const { patient } = await requireRecordAccess(world, actor, member, part);
   const found = await world.records.findResource(world, patient, id, kinds);
-  const [one] = found ? filterShown(world, [found], kinds) : [];
-  if (!one) throw refuse('foundation/not-found');
-  return { patient, one };
+  const [resource] = found ? filterShown(world, [found], kinds) : [];
+  if (!resource) throw refuse('foundation/not-found');
+  return { patient, resource };
 }
 
-/** A visit with what belongs to it. */
 export async function readVisit(
   world: RecordsWorld,
   actor: Traveller,
   input: InputOf<typeof calls.readVisit>,
 ): Promise<OutputOf<typeof calls.readVisit>> {
-  const { patient, one } = await requireResource(world, actor, input, 'visit', ['Encounter']);
+  const { patient, resource: encounter } = await requireResource(world, actor, input, 'visit', ['Encounter']);
   const found = await world.records.listOfVisit(world, patient, input.id);
   const results = filterShown(world, found, ['Observation']);
   const who = await findPatientForRanges(world, patient, results);
   return {
-    visit: viewVisit(one),
+    visit: viewVisit(encounter),
     diagnoses: filterShown(world, found, ['Condition']).map(viewProfileEntry),
     results: results.map((result) => viewResult(result, who)),
     exams: filterShown(world, found, ['DiagnosticReport', 'Procedure']).map(viewExam),
@@ -53,25 +52,25 @@ export async function readVisit(
   };
 }
 
-/** A report with its results; or a single result with those before and after it. */
+/** Reads a report with its results, or a single result with its history. */
 export async function readDiagnostic(
   world: RecordsWorld,
   actor: Traveller,
   input: InputOf<typeof calls.readDiagnostic>,
 ): Promise<OutputOf<typeof calls.readDiagnostic>> {
   const kinds = ['DiagnosticReport', 'Procedure', 'Observation'] as const;
-  const { patient, one } = await requireResource(world, actor, input, 'lab', kinds);
-  if (one.resourceType === 'Observation') return viewObservation(world, patient, one);
-  const bare = viewExam(one);
+  const { patient, resource } = await requireResource(world, actor, input, 'lab', kinds);
+  if (resource.resourceType === 'Observation') return viewObservation(world, patient, resource);
+  const bare = viewExam(resource);
   const { report: _, ...about } = bare;
   const rest = { results: [], history: [], low: null, high: null };
   if (hidesDetails(about.remark)) return { ...about, conclusions: [], ...rest };
-  if (one.resourceType === 'Procedure') {
-    const words = [conceptName(one.outcome)?.en, ...(one.note ?? []).map(({ text }) => text)];
-    return { ...about, conclusions: words.filter((text) => text !== undefined), ...rest };
+  if (resource.resourceType === 'Procedure') {
+    const outcomes = [conceptName(resource.outcome)?.en, ...(resource.note ?? []).map(({ text }) => text)];
+    return { ...about, conclusions: outcomes.filter((text) => text !== undefined), ...rest };
   }
-  const words = [one.conclusion, ...(one.conclusionCode ?? []).map((code) => conceptName(code)?.en)];
-  const ids = (one.result ?? [])
+  const conclusions = [resource.conclusion, ...(resource.conclusionCode ?? []).map((code) => conceptName(code)?.en)];
+  const ids = (resource.result ?? [])
     .slice(0, maxViewResources)
     .flatMap(({ reference }) => idFromReference(reference, 'Observation') ?? []);
   const found = await Promise.all(ids.map((id) => world.records.findResource(world, patient, id, ['Observation'])));
@@ -83,7 +82,7 @@ export async function readDiagnostic(
   const who = await findPatientForRanges(world, patient, results);
   return {
     ...about,
-    conclusions: words.filter((text) => text !== undefined),
+    conclusions: conclusions.filter((text) => text !== undefined),
     ...rest,
     results: results.map((result) => viewResult(result, who)),
   };
@@ -92,18 +91,18 @@ export async function readDiagnostic(
 async function viewObservation(
   world: RecordsWorld,
   patient: string,
-  one: ResourceOf<'Observation'>,
+  observation: ResourceOf<'Observation'>,
 ): Promise<DiagnosticView> {
-  const code = conceptCode(one.code);
+  const code = conceptCode(observation.code);
   const found = code === undefined ? [] : await world.records.listSeries(world, patient, code);
   const series = filterShown(world, found, ['Observation']);
-  const who = await findPatientForRanges(world, patient, [one, ...series]);
-  const row = viewResult(one, who);
-  const { unit, low = null, high = null } = readResult(one, rangeSubjectOf(one, who));
+  const who = await findPatientForRanges(world, patient, [observation, ...series]);
+  const row = viewResult(observation, who);
+  const { unit, low = null, high = null } = readResult(observation, rangeSubjectOf(observation, who));
   const history = series.flatMap((other) => {
     const result = readResult(other, rangeSubjectOf(other, who));
     const { at, precision: known = 'day' } = resourceDate(other) ?? {};
-    // Of another unit it could not be put on the same scale.
+    // Values in another unit have another scale.
     if (at === undefined || result.size === undefined || result.unit !== unit) return [];
     if (['unclear', 'withdrawn'].includes(remarkOf(other) ?? '')) return [];
     return [{ id: other.id, at, precision: known, size: result.size, value: result.value, flag: result.flag ?? null }];
@@ -123,8 +122,8 @@ async function viewObservation(
       low: null,
       high: null,
     };
-  const place = one.performer?.find(({ display }) => display)?.display ?? '';
-  const notes = (one.note ?? []).flatMap(({ text }) => text ?? []);
+  const place = observation.performer?.find(({ display }) => display)?.display ?? '';
+  const notes = (observation.note ?? []).flatMap(({ text }) => text ?? []);
   return {
     id,
     at,
@@ -140,7 +139,7 @@ async function viewObservation(
   };
 }
 
-/** Who somebody is to the clinic, and what is true of them. */
+/** Reads the patient's profile at the clinic. */
 export async function readRecordProfile(
   world: RecordsWorld,
   actor: Traveller,

@@ -22,7 +22,7 @@ import type { DatedResource, RecordsWorld } from './record-source.ts';
 
 type ListInput = { member_id: string; cursor?: string | undefined };
 
-/** What a page of a list shows of resources of these kinds. What has another shape than FHIR's is left out, and said in the log. */
+/** Reads a page of a list. Resources that do not match their schema are omitted and logged. */
 async function readListPage<K extends ShownResource['resourceType'], View>(
   world: RecordsWorld,
   actor: Traveller,
@@ -45,21 +45,23 @@ async function readListPage<K extends ShownResource['resourceType'], View>(
   const { page, next } = pageFrom(found, pageSize, ({ at }) => at);
   const shown = filterShown(world, page, kinds);
   const who = ofPatient ? await findPatientForRanges(world, patient, shown as ShownResource[]) : undefined;
-  return { items: shown.map((one) => view(one, who)), ...next };
+  return { items: shown.map((resource) => view(resource, who)), ...next };
 }
 
-/** Those of these kinds that can be shown; what was entered in error is not among them. */
+/** Selects the resources of these types that can be shown, without those entered in error. */
 export function filterShown<K extends ShownResource['resourceType']>(
   { log }: Pick<RecordsWorld, 'log'>,
   found: readonly DatedResource[],
   kinds: readonly K[],
 ): ResourceOf<K>[] {
   const shown = found.map(({ resource }) => parseShownResource(resource));
-  const lost = shown.filter((one) => one === undefined).length;
+  const lost = shown.filter((resource) => resource === undefined).length;
   if (lost > 0) log.warn({ lost }, 'resources of a record are of a shape that cannot be shown');
   return shown.filter(
-    (one): one is ShownResource & ResourceOf<K> =>
-      one !== undefined && !isEnteredInError(one) && (kinds as readonly string[]).includes(one.resourceType),
+    (resource): resource is ShownResource & ResourceOf<K> =>
+      resource !== undefined &&
+      !isEnteredInError(resource) &&
+      (kinds as readonly string[]).includes(resource.resourceType),
   );
 }
 
@@ -79,15 +81,15 @@ export function listLabs(
   return readListPage(world, actor, input, { list: 'lab', kinds: ['Observation'], view: viewResult, ofPatient: true });
 }
 
-/** The patient, where one of these results has a range that is not meant for everybody; the source is not asked otherwise. */
+/** Reads the patient if a range of the results depends on the patient; otherwise saves a request to the source. */
 export async function findPatientForRanges(
   world: RecordsWorld,
   patient: string,
   results: readonly ShownResource[],
 ): Promise<Patient | undefined> {
-  const ranges = results.flatMap((one) =>
-    one.resourceType === 'Observation'
-      ? [one, ...(one.component ?? [])].flatMap((part) => part.referenceRange ?? [])
+  const ranges = results.flatMap((result) =>
+    result.resourceType === 'Observation'
+      ? [result, ...(result.component ?? [])].flatMap((part) => part.referenceRange ?? [])
       : [],
   );
   const conditional = ranges.some(({ appliesTo, age }) => appliesTo !== undefined || age !== undefined);
@@ -122,7 +124,7 @@ export function listAppointments(
   return readListPage(world, actor, input, { list: 'appointment', kinds: ['Appointment'], view: viewAppointment });
 }
 
-/** The invoices of a record; or one of them, with its lines. */
+/** Reads a page of invoices, or one invoice with its lines. */
 export async function readInvoices(
   world: RecordsWorld,
   actor: Traveller,
@@ -135,7 +137,7 @@ export async function readInvoices(
     };
   const { patient } = await requireRecordAccess(world, actor, input.member_id, 'invoice');
   const found = await world.records.findResource(world, patient, id, ['Invoice']);
-  const [one] = found ? filterShown(world, [found], ['Invoice']) : [];
-  if (!one) throw refuse('foundation/not-found');
-  return { items: [], one: viewInvoiceDetail(one) };
+  const [invoice] = found ? filterShown(world, [found], ['Invoice']) : [];
+  if (!invoice) throw refuse('foundation/not-found');
+  return { items: [], one: viewInvoiceDetail(invoice) };
 }

@@ -11,13 +11,13 @@ import { readsPerHour } from '../rules/limits.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { selectAgreements, type LinkRow, selectLinks } from './store-links.ts';
 
-/** A record that may be opened now: of which person, and who that is to the source. */
+/** Record that may be opened now. `patient`: the person's id in the source. */
 export type AccessibleRecord = { person: string; patient: string };
 
-/** What of a record is opened, as the audit record names it. */
+/** Part of a record that is read, as the audit log names it. */
 export type RecordPart = RecordListName | 'whole' | 'calendar';
 
-/** The record of a person that an account may open now, by whatever login; throws when it may not. */
+/** Finds the record of a person that an account may open now, regardless of the login. Throws on refusal. */
 export async function requireOpenableRecord(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
   account: string,
@@ -33,10 +33,10 @@ export async function requireOpenableRecord(
 }
 
 /**
- * Whether an account may open the record of a person now; throws otherwise. The one place that decides it: the person is in the family
- * (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. Where the account has set a
- * certified password, its login has entered it lately (reading 31). Each opening is on record, for the person to see, and an account opens so
- * many in an hour.
+ * Requires that an account may open a person's record now. This is the only place that decides access: the person is in
+ * the family (else 404), the account has agreed to the text in force, and a clinic's code has linked the person. Where
+ * the account has a certified password, the login entered it recently (reading 31). Every read is audited, for the
+ * person to see, and counts against the hourly limit of the account.
  */
 export async function requireRecordAccess(
   world: Pick<RecordsWorld, 'sql' | 'keys' | 'clock'>,
@@ -58,12 +58,12 @@ export async function requireRecordAccess(
   return opened;
 }
 
-/** Whether an agreement is to the text in force, and stands. */
+/** Whether an agreement is to the text in force and was not withdrawn. */
 export function isAgreementInForce(row: { version: number; withdrawn_at: string | null } | undefined): boolean {
   return row?.version === agreementVersion && row.withdrawn_at === null;
 }
 
-/** The link of a person, under whatever id it was made: somebody may have been a child then. */
+/** Finds the link of a person under any of their ids: the link may have been made when the person was a child. */
 export async function findLink({ sql }: Pick<RecordsWorld, 'sql'>, person: string): Promise<LinkRow | undefined> {
   const ids = await readPersonIds({ sql }, person);
   return (await selectLinks(sql, [...new Set([person, ...ids])]))[0];

@@ -9,7 +9,7 @@ import { isAgreementInForce, findLink } from './record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { selectAgreements, upsertAgreement, withdrawAgreement } from './store-links.ts';
 
-/** Everybody for whom the account may act, and how their record stands. */
+/** Lists the persons for whom the account may act, with the state of their links and agreements. */
 export async function listRecordMembers(
   world: RecordsWorld,
   actor: Traveller,
@@ -18,7 +18,7 @@ export async function listRecordMembers(
   const agreements = await selectAgreements(world.sql, actor.accountId);
   const items = await Promise.all(
     persons
-      .filter(({ id, canonicalId: one }) => id === one)
+      .filter(({ id, canonicalId }) => id === canonicalId)
       .map(async ({ id, relationship, details }) => ({
         member_id: id,
         relationship,
@@ -30,7 +30,7 @@ export async function listRecordMembers(
   return { items };
 }
 
-/** How the agreement of the account about a member stands. */
+/** Reads the account's agreement about a member. */
 export async function readAgreement(
   world: RecordsWorld,
   actor: Traveller,
@@ -42,7 +42,7 @@ export async function readAgreement(
   return { version: agreementVersion, agreed, agreedAt: agreed && row ? row.agreed_at : null };
 }
 
-/** Agrees, or withdraws it, in the transaction of the request. What stands already is not noted again. */
+/** Agrees or withdraws, in the request's transaction. A repeated choice is not audited again. */
 export async function changeAgreement(
   world: RecordsWorld,
   actor: Traveller,
@@ -50,13 +50,13 @@ export async function changeAgreement(
 ): Promise<OutputOf<typeof calls.changeAgreement>> {
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   const { accountId: account } = actor;
   const changed = agree
-    ? await upsertAgreement(sql, { account_id: account, person_id: member, version, language, agreed_at: at })
-    : await withdrawAgreement(sql, account, member, at);
+    ? await upsertAgreement(sql, { account_id: account, person_id: member, version, language, agreed_at: now })
+    : await withdrawAgreement(sql, account, member, now);
   if (changed)
-    await writeAudit(sql, actor, at, {
+    await writeAudit(sql, actor, now, {
       act: agree ? 'records/agree' : 'records/withdraw',
       subject: { kind: 'member', id: member },
     });

@@ -40,7 +40,7 @@ const { mother, own, child, officer } = family;
 const me = () => nextRequest(mother.who);
 
 describe('a record', () => {
-  test('is listed by kind, the newest first', async () => {
+  test('is listed by type, the newest first', async () => {
     const visits = await listVisits(world, me(), { member_id: own });
     expect(visits.items).toHaveLength(8);
     const times = visits.items.map(({ at }) => at ?? '');
@@ -62,11 +62,11 @@ describe('a record', () => {
     });
     const invoices = await readInvoices(world, me(), { member_id: own });
     expect(invoices.items).toMatchObject([{ totalCents: 650, currency: 'BND', state: 'paid' }]);
-    const one = await readInvoices(world, me(), { member_id: own, id: invoices.items[0]?.id });
-    expect(one.one?.lines.map(({ cents }) => cents)).toEqual([100, 550]);
+    const invoice = await readInvoices(world, me(), { member_id: own, id: invoices.items[0]?.id });
+    expect(invoice.one?.lines.map(({ cents }) => cents)).toEqual([100, 550]);
   });
 
-  test('has results with their range, and a single one with those before it', async () => {
+  test('has results with their range, and each result with its history', async () => {
     const labs = await listLabs(world, me(), { member_id: own });
     const sugar = labs.items.find(({ name }) => name.en.includes('HbA1c'));
     expect(sugar).toMatchObject({ value: '6.9', unit: '%', range: '≤ 6.5', flag: 'high', remark: null });
@@ -77,7 +77,7 @@ describe('a record', () => {
     expect(high).toBe(6.5);
   });
 
-  test('has visits with what belongs to them, reports with their results, and a profile', async () => {
+  test('has visits with their entries, reports with their results, and a profile', async () => {
     const [visit] = (await listVisits(world, me(), { member_id: own })).items;
     const detail = await readVisit(world, me(), { member_id: own, id: visit?.id ?? '' });
     expect(detail.results).toHaveLength(7);
@@ -94,16 +94,20 @@ describe('a record', () => {
     });
   });
 
-  test('comes page by page, each resource once', async () => {
+  test('is paged, each resource once', async () => {
     const other = await openLinked();
-    const months = Array.from({ length: 70 }, (_, at) => addMonths(world.clock.today(), -at));
+    const months = Array.from({ length: 70 }, (_, index) => addMonths(world.clock.today(), -index));
     const bytes = familyBundle(world, other.mother, (text) => {
       const bundle = JSON.parse(text) as { entry: { resource: Record<string, unknown> }[] };
       const lab = bundle.entry.find(({ resource }) => String(resource['id']).endsWith('-hba1c-0'))?.resource;
-      // Several at the same instant too.
-      for (const [at, date] of months.entries())
+      // Several have the same instant.
+      for (const [index, date] of months.entries())
         bundle.entry.push({
-          resource: { ...lab, id: `many-${other.mother.ic}-${at}`, effectiveDateTime: at < 40 ? months[0] : date },
+          resource: {
+            ...lab,
+            id: `many-${other.mother.ic}-${index}`,
+            effectiveDateTime: index < 40 ? months[0] : date,
+          },
         });
       return JSON.stringify(bundle);
     });
@@ -120,29 +124,29 @@ describe('a record', () => {
   });
 });
 
-test('on the eve of an appointment whoever linked the record is told, once, and not without agreement', async () => {
+test('reminds the linking account once on the day before an appointment, and only with an agreement', async () => {
   const inWorld = await openRecordsWorld();
-  const one = await openLinked(inWorld);
-  const told = async () => {
+  const linked = await openLinked(inWorld);
+  const notices = async () => {
     const { rows } = await sql<{ account_id: string; kind: string }>`
       select account_id, kind from notifications_notice`.execute(inWorld.sql);
     return rows;
   };
   inWorld.advanceTime(5 * day);
   await remindOfAppointments(inWorld);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   inWorld.advanceTime(day);
-  await agreeFor(inWorld, one.mother, one.own, false);
+  await agreeFor(inWorld, linked.mother, linked.own, false);
   await remindOfAppointments(inWorld);
-  expect(await told()).toEqual([]);
-  await agreeFor(inWorld, one.mother, one.own);
+  expect(await notices()).toEqual([]);
+  await agreeFor(inWorld, linked.mother, linked.own);
   await remindOfAppointments(inWorld);
   await remindOfAppointments(inWorld);
-  expect(await told()).toEqual([{ account_id: one.own, kind: 'appointment-tomorrow' }]);
+  expect(await notices()).toEqual([{ account_id: linked.own, kind: 'appointment-tomorrow' }]);
 });
 
-describe('who may open a record', () => {
-  test('nobody without agreeing, and nobody after withdrawing it', async () => {
+describe('access to a record', () => {
+  test('is refused without an agreement, and after its withdrawal', async () => {
     const { mother: other, own: member } = await openLinked();
     await agreeFor(world, other, member, false);
     expect(await problemCodeOf(listVisits(world, nextRequest(other.who), { member_id: member }))).toBe(
@@ -152,8 +156,8 @@ describe('who may open a record', () => {
     expect(await problemCodeOf(listVisits(world, nextRequest(other.who), { member_id: member }))).toBe('');
   });
 
-  test('nobody for whom there is no link, whatever their details say', async () => {
-    // The same number and birth date as the patient's, typed by somebody else.
+  test('is refused without a link, whatever the details are', async () => {
+    // Another person typed the number and birth date of the patient.
     const thief = await aFamilyUser(world, { details: { ic_number: mother.ic, birth_date: '1986-03-14' } });
     await agreeFor(world, thief, thief.who.accountId);
     expect(await problemCodeOf(listVisits(world, nextRequest(thief.who), { member_id: thief.who.accountId }))).toBe(
@@ -161,18 +165,18 @@ describe('who may open a record', () => {
     );
   });
 
-  test('no stranger: every call is answered as if nobody were there', async () => {
+  test('is refused to strangers as if the person did not exist', async () => {
     const stranger = nextRequest((await aFamilyUser(world)).who);
     const [visit] = (await listVisits(world, me(), { member_id: own })).items;
     const id = visit?.id ?? '';
-    const asked = { member_id: own, id };
+    const input = { member_id: own, id };
     for (const call of [listVisits, listLabs, listExams, listDrugs, listAppointments, readInvoices, readRecordProfile])
       expect(await problemCodeOf(call(world, stranger, { member_id: own }))).toBe('foundation/not-found');
     for (const call of [readVisit, readDiagnostic])
-      expect(await problemCodeOf(call(world, stranger, asked))).toBe('foundation/not-found');
+      expect(await problemCodeOf(call(world, stranger, input))).toBe('foundation/not-found');
   });
 
-  test('nothing of another patient, by whatever id', async () => {
+  test('is limited to the linked patient, whatever the id', async () => {
     await linkPatient(world, officer, {
       mother,
       member: child,
@@ -189,7 +193,7 @@ describe('who may open a record', () => {
     );
   });
 
-  test('a parent until the child is twelve', async () => {
+  test('ends for a parent when the child turns twelve', async () => {
     const later = await openRecordsWorld();
     const { mother: parent, child: young, ...others } = await openLinked(later);
     await linkPatient(later, others.officer, {
@@ -207,7 +211,7 @@ describe('who may open a record', () => {
     );
   });
 
-  test('every opening is on record, under the person', async () => {
+  test('is audited for the person to see', async () => {
     const before = await readsOf(own);
     await listDrugs(world, me(), { member_id: own });
     const after = await readsOf(own);
@@ -223,11 +227,11 @@ async function readsOf(person: string) {
   return rows;
 }
 
-describe('a code of a clinic', () => {
+describe('a clinic code', () => {
   const document = () => ({ by: 'ic' as const, number: mother.ic, birthDate: '1986-03-14' });
   const patient = async () => (await findPatient(world, nextRequest(officer), document())).items[0]?.patient ?? '';
 
-  test('is used once, and the answer to a second try by the same person is that it has worked', async () => {
+  test('works once, and a repeated attempt by the same person succeeds', async () => {
     const { code } = await makeCode(world, nextRequest(officer), { patient: await patient(), seen: true });
     expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{2}$/);
     await linkRecord(world, me(), { member_id: own, code: code.toLowerCase().replaceAll('-', ' ') });
@@ -238,7 +242,7 @@ describe('a code of a clinic', () => {
     ).toBe('records/code-refused');
   });
 
-  test('links nobody whose details are of somebody else, is not used up by it, and ends', async () => {
+  test('is refused for a member with other details, and expires', async () => {
     const inWorld = await openRecordsWorld();
     const { mother: parent, child: young, officer: desk, own: account } = await openLinked(inWorld);
     const found = await findPatient(inWorld, nextRequest(desk), { ...document(), number: parent.ic });
@@ -252,11 +256,11 @@ describe('a code of a clinic', () => {
     );
   });
 
-  test('of which a newer one was made is of no use', async () => {
-    const who = await patient();
+  test('ends when a newer code is made', async () => {
+    const patientId = await patient();
     const [first, second] = [
-      await makeCode(world, nextRequest(officer), { patient: who, seen: true }),
-      await makeCode(world, nextRequest(officer), { patient: who, seen: true }),
+      await makeCode(world, nextRequest(officer), { patient: patientId, seen: true }),
+      await makeCode(world, nextRequest(officer), { patient: patientId, seen: true }),
     ];
     expect(await problemCodeOf(linkRecord(world, me(), { member_id: own, code: first.code }))).toBe(
       'records/code-refused',
@@ -264,7 +268,7 @@ describe('a code of a clinic', () => {
     expect(await problemCodeOf(linkRecord(world, me(), { member_id: own, code: second.code }))).toBe('');
   });
 
-  test('cannot be guessed: tries are counted', async () => {
+  test('cannot be guessed, because attempts are limited', async () => {
     const guesser = await aFamilyUser(world);
     const guess = () =>
       problemCodeOf(
@@ -274,7 +278,7 @@ describe('a code of a clinic', () => {
     expect(await guess()).toBe('records/too-many');
   });
 
-  test('by several at once is used by one', async () => {
+  test('works for only one of several simultaneous attempts', async () => {
     const inWorld = await openRecordsWorld();
     const { mother: parent, officer: desk, own: account } = await openLinked(inWorld);
     const found = await findPatient(inWorld, nextRequest(desk), { ...document(), number: parent.ic });
@@ -289,14 +293,17 @@ describe('a code of a clinic', () => {
     expect(account).not.toBe('');
   });
 
-  test('can be taken back with all that came of it', async () => {
+  test('can be revoked with its links', async () => {
     const other = await openLinked();
     const found = await findPatient(world, nextRequest(other.officer), { ...document(), number: other.mother.ic });
-    const who = found.items[0]?.patient ?? '';
+    const patientId = found.items[0]?.patient ?? '';
     expect(found.items[0]?.linked).toBe(true);
     const helper = await logInStaff(world, ['help-desk']);
     const ended = await inTransaction(world.sql, (db) =>
-      endLinks({ ...world, sql: db }, nextRequest(helper), { patient: who, reason: 'Handed to the wrong person.' }),
+      endLinks({ ...world, sql: db }, nextRequest(helper), {
+        patient: patientId,
+        reason: 'Handed to the wrong person.',
+      }),
     );
     expect(ended).toEqual({ ended: 1 });
     expect(await problemCodeOf(listVisits(world, nextRequest(other.mother.who), { member_id: other.own }))).toBe(
@@ -304,22 +311,23 @@ describe('a code of a clinic', () => {
     );
   });
 
-  test('that nobody has used is taken back too, on record', async () => {
+  test('is revoked and audited even if it was never used', async () => {
     const other = await openLinked();
     const found = await findPatient(world, nextRequest(other.officer), { ...document(), number: other.mother.ic });
     const patient = found.items[0]?.patient ?? '';
     const helper = await logInStaff(world, ['help-desk']);
     const end = () => endLinks(world, nextRequest(helper), { patient, reason: 'Handed to the wrong person.' });
-    const noted = async () => (await auditActionsOf(world, helper.staffId)).filter((act) => act.startsWith('records/'));
+    const auditedActions = async () =>
+      (await auditActionsOf(world, helper.staffId)).filter((act) => act.startsWith('records/'));
     await end();
     await end();
-    expect(await noted()).toEqual(['records/end-link']);
+    expect(await auditedActions()).toEqual(['records/end-link']);
     await makeCode(world, nextRequest(helper), { patient, seen: true });
     expect(await end()).toEqual({ ended: 0 });
-    expect(await noted()).toEqual(['records/end-link', 'records/make-code', 'records/end-code']);
+    expect(await auditedActions()).toEqual(['records/end-link', 'records/make-code', 'records/end-code']);
   });
 
-  test('is found by number and birth date together, and each search is a look', async () => {
+  test('requires number and birth date together, and every search is audited as an access', async () => {
     const none = await findPatient(world, nextRequest(officer), { ...document(), birthDate: '1986-03-15' });
     expect(none.items).toEqual([]);
     const wrong = await findPatient(world, nextRequest(officer), { ...document(), by: 'passport' });
@@ -333,7 +341,7 @@ describe('a code of a clinic', () => {
 });
 
 describe('an account', () => {
-  test('opens records so many times in an hour, whoever it is that they are of', async () => {
+  test('has an hourly limit of reads across all records', async () => {
     const other = await openLinked();
     const read = (member: string) =>
       problemCodeOf(listVisits(world, nextRequest(other.mother.who), { member_id: member }));
@@ -347,7 +355,7 @@ describe('an account', () => {
     expect(await read(other.own)).toBe('');
   });
 
-  test('leaves a row for a change of its agreement, none for saying the same again', async () => {
+  test('has its agreement audited when it changes, not when it is repeated', async () => {
     const other = await openLinked();
     const rows = async () => {
       const { rows: found } = await sql<{ n: number }>`

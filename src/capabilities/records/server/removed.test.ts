@@ -10,7 +10,7 @@ import { deleteLinksOfRemovedChildren } from './jobs.ts';
 import { recordsData } from './personal-data.ts';
 import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './testing/world.ts';
 
-/** A family whose mother has linked the record of her child. */
+/** Creates a family whose mother linked the record of her child. */
 async function withLink() {
   const world = await openRecordsWorld();
   const people = await createFamily(world);
@@ -23,7 +23,7 @@ async function withLink() {
     number: `BC${mother.ic}`,
     birthDate: '2021-05-02',
   });
-  const kept = async () => {
+  const linkedAccounts = async () => {
     const { rows } = await sql<{ account_id: string }>`
       select account_id from records_link where person_id = ${child}
       union all select account_id from records_agreement where person_id = ${child}`.execute(world.sql);
@@ -33,31 +33,31 @@ async function withLink() {
     inTransaction(world.sql, (db) =>
       recordsData.erase({ ...world, sql: db }, { account, at: isoInstant(world.clock.now()), kept: [] }),
     );
-  return { world, ...people, kept, erase };
+  return { world, ...people, linkedAccounts, erase };
 }
 
-test('link and agreement of a child go when it is taken out of the family, and not before', async () => {
-  const { world, mother, child, kept } = await withLink();
+test('deletes link and agreement of a child only after the child was removed from the family', async () => {
+  const { world, mother, child, linkedAccounts } = await withLink();
   await deleteLinksOfRemovedChildren(world);
-  expect(await kept()).toHaveLength(2);
+  expect(await linkedAccounts()).toHaveLength(2);
   await mother.remove(child);
   await deleteLinksOfRemovedChildren(world);
-  expect(await kept()).toEqual([]);
+  expect(await linkedAccounts()).toEqual([]);
 });
 
-test('what is left of a child of whom nothing is known any more goes with the account that linked it', async () => {
-  const { world, mother, child, kept, erase } = await withLink();
+test('deletes the link of an unknown child with the account that linked it', async () => {
+  const { world, mother, child, linkedAccounts, erase } = await withLink();
   await mother.remove(child);
   world.advanceTime((removedRetentionDays + 1) * day);
   await deleteOld(world);
   await erase(mother.who.accountId);
-  expect(await kept()).toEqual([]);
+  expect(await linkedAccounts()).toEqual([]);
 });
 
-test('a link that somebody made for another grown person stays theirs when the one who made it is erased', async () => {
-  const { world, mother, child, kept, erase } = await withLink();
+test('keeps a link for another person when the account that made it is erased', async () => {
+  const { world, mother, child, linkedAccounts, erase } = await withLink();
   const helper = await aFamilyUser(world);
   await sql`update records_link set account_id = ${helper.who.accountId} where person_id = ${child}`.execute(world.sql);
   await erase(helper.who.accountId);
-  expect(await kept()).toEqual([mother.who.accountId, mother.who.accountId]);
+  expect(await linkedAccounts()).toEqual([mother.who.accountId, mother.who.accountId]);
 });

@@ -11,7 +11,7 @@ import { changeAgreement, listRecordMembers, readAgreement } from './record-agre
 import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
 import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
 
-/** Call → who may → act. */
+/** Calls with their guards and handlers. */
 export const recordsRoutes = [
   serve(calls.listRecordMembers, traveller, listRecordMembers),
   serve(calls.readAgreement, traveller, readAgreement),

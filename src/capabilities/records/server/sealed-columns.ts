@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
 export const recordsSealedColumns: SealedColumn[] = [
   { table: 'records_resource', column: 'content' },
   { table: 'records_import', column: 'bundle' },

@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A code that was made. */
 export type CodeRow = { id: string; patient_id: string; made_by: string; expires_at: string; used_at: string | null };
 
-/** Ends codes for a patient that were not used. */
+/** Deletes the unused codes of a patient. Returns their number. */
 export async function deleteUnusedCodes(db: Sql, patient: string): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`delete from records_code where patient_id = ${patient} and used_at is null`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** Keeps a new one. */
 export async function insertCode(
   db: Sql,
   row: { id: string; hash: Buffer; patient: string; by: string; at: string; expiresAt: string },
@@ -21,20 +19,19 @@ export async function insertCode(
     values (${row.id}, ${row.hash}, ${row.patient}, ${row.by}, ${row.at}, ${row.expiresAt})`.execute(db);
 }
 
-/** A code that has not ended at an instant, used or not, held until the transaction ends. */
-export async function lockCode(db: Sql, hash: Buffer, at: string): Promise<CodeRow | undefined> {
+/** Locks a code that has not expired, used or not. */
+export async function lockCode(db: Sql, hash: Buffer, now: string): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
     select id, patient_id, made_by, expires_at, used_at from records_code
-    where code_hash = ${hash} and expires_at > ${at} for update`.execute(db);
+    where code_hash = ${hash} and expires_at > ${now} for update`.execute(db);
   return rows[0];
 }
 
-/** Notes that one was used. */
-export async function markCodeUsed(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update records_code set used_at = ${at} where id = ${id}`.execute(db);
+export async function markCodeUsed(db: Sql, id: string, usedAt: string): Promise<void> {
+  await sql`update records_code set used_at = ${usedAt} where id = ${id}`.execute(db);
 }
 
-/** Deletes those that ended before an instant; how many. */
+/** Deletes codes that expired before an instant. Returns their number. */
 export async function deleteCodesBefore(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,
@@ -43,10 +40,9 @@ export async function deleteCodesBefore(db: Sql, before: string): Promise<number
   );
 }
 
-/** A link of a person to a patient. */
 export type LinkRow = { person_id: string; patient_id: string; code_id: string; account_id: string; linked_at: string };
 
-/** Links a person to a patient, in place of another. */
+/** Links a person to a patient. Replaces an earlier link. */
 export async function upsertLink(db: Sql, row: LinkRow): Promise<void> {
   await sql`insert into records_link (person_id, patient_id, code_id, account_id, linked_at)
     values (${row.person_id}, ${row.patient_id}, ${row.code_id}, ${row.account_id}, ${row.linked_at})
@@ -54,7 +50,7 @@ export async function upsertLink(db: Sql, row: LinkRow): Promise<void> {
       account_id = excluded.account_id, linked_at = excluded.linked_at`.execute(db);
 }
 
-/** Links of persons; the newest first. */
+/** Selects the links of persons, the newest first. */
 export async function selectLinks(db: Sql, persons: readonly string[]): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select person_id, patient_id, code_id, account_id, linked_at from records_link
@@ -62,7 +58,7 @@ export async function selectLinks(db: Sql, persons: readonly string[]): Promise<
   return rows;
 }
 
-/** Links, a page at a time in the order of persons. */
+/** Selects a page of links in the order of person ids. */
 export async function selectLinksAfter(db: Sql, after: string, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select person_id, patient_id, code_id, account_id, linked_at from records_link
@@ -70,21 +66,21 @@ export async function selectLinksAfter(db: Sql, after: string, limit: number): P
   return rows;
 }
 
-/** Which of these patients somebody is linked to. */
+/** Selects those of these patients who are linked to a person. */
 export async function selectLinkedPatients(db: Sql, patients: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ patient_id: string }>`
     select distinct patient_id from records_link where patient_id = any(${[...patients]}::text[])`.execute(db);
   return new Set(rows.map(({ patient_id: id }) => id));
 }
 
-/** Ends all links to a patient; the persons. */
+/** Deletes all links to a patient. Returns the persons. */
 export async function deleteLinksToPatient(db: Sql, patient: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     delete from records_link where patient_id = ${patient} returning person_id`.execute(db);
   return rows.map(({ person_id: id }) => id);
 }
 
-/** What an account agreed to for a person. */
+/** Agreement of an account about a person. */
 export type AgreementRow = {
   account_id: string;
   person_id: string;
@@ -94,7 +90,6 @@ export type AgreementRow = {
   withdrawn_at: string | null;
 };
 
-/** Agreements of an account. */
 export async function selectAgreements(db: Sql, account: string): Promise<AgreementRow[]> {
   const { rows } = await sql<AgreementRow>`
     select account_id, person_id, version, language, agreed_at, withdrawn_at from records_agreement
@@ -102,7 +97,7 @@ export async function selectAgreements(db: Sql, account: string): Promise<Agreem
   return rows;
 }
 
-/** Notes an agreement, in place of an earlier one. Whether that changes anything: the same stands as it was. */
+/** Inserts an agreement or replaces an earlier one. Returns whether anything changed. */
 export async function upsertAgreement(db: Sql, row: Omit<AgreementRow, 'withdrawn_at'>): Promise<boolean> {
   const { numAffectedRows = 0n } =
     await sql`insert into records_agreement (account_id, person_id, version, language, agreed_at)
@@ -113,26 +108,31 @@ export async function upsertAgreement(db: Sql, row: Omit<AgreementRow, 'withdraw
   return numAffectedRows > 0n;
 }
 
-/** Notes that one was withdrawn. Whether there was one. */
-export async function withdrawAgreement(db: Sql, account: string, person: string, at: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`update records_agreement set withdrawn_at = ${at}
+/** Marks an agreement as withdrawn. Returns whether there was one in force. */
+export async function withdrawAgreement(
+  db: Sql,
+  account: string,
+  person: string,
+  withdrawnAt: string,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update records_agreement set withdrawn_at = ${withdrawnAt}
     where account_id = ${account} and person_id = ${person} and withdrawn_at is null`.execute(db);
   return numAffectedRows > 0n;
 }
 
-/** Whom an account linked. */
+/** Selects the persons whom an account linked. */
 export async function selectPersonsLinkedBy(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from records_link where account_id = ${account} order by person_id`.execute(db);
   return rows.map(({ person_id: id }) => id);
 }
 
-/** A link is another account's from now on. */
+/** Makes another account the owner of a link. */
 export async function reassignLink(db: Sql, person: string, account: string): Promise<void> {
   await sql`update records_link set account_id = ${account} where person_id = ${person}`.execute(db);
 }
 
-/** Deletes links and agreements of persons; how many links. */
+/** Deletes links and agreements of persons. Returns the number of links. */
 export async function deleteLinksOfPersons(db: Sql, persons: readonly string[]): Promise<number> {
   const ids = [...persons];
   await sql`delete from records_agreement where person_id = any(${ids}::uuid[])`.execute(db);
@@ -142,7 +142,6 @@ export async function deleteLinksOfPersons(db: Sql, persons: readonly string[]):
   return Number(numAffectedRows);
 }
 
-/** Deletes what an account agreed to. */
 export async function deleteAgreementsOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from records_agreement where account_id = ${account}`.execute(db);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A version of a resource, as its table holds it. */
+/** Row of a version of a resource. */
 export type ResourceRow = {
   id: string;
   import_id: string;
@@ -17,12 +17,12 @@ export type ResourceRow = {
   content: Buffer;
 };
 
-/** What is read of one. */
+/** Columns that are read of a version. */
 export type SelectedResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | 'content'>;
 
 const columns = sql`id, resource_id, at, content`;
 
-/** Of resources that would be written: which are new, which are another version, and which are there already. */
+/** Compares planned rows with stored ones. `there`: the resource exists. `known`: this version exists. */
 export async function compareVersions(
   db: Sql,
   rows: readonly Pick<ResourceRow, 'resource_id' | 'version_hash'>[],
@@ -35,15 +35,15 @@ export async function compareVersions(
   return found.rows;
 }
 
-/** Writes versions and makes each the current one of its resource; those that are there already are left as they are. */
+/** Inserts versions and marks the latest of each resource as current. Versions that exist are left unchanged. */
 export async function insertResources(db: Sql, rows: readonly ResourceRow[]): Promise<void> {
-  const of = <K extends keyof ResourceRow>(name: K) => rows.map((row) => row[name]);
-  const ids = of('resource_id');
+  const column = <K extends keyof ResourceRow>(name: K) => rows.map((row) => row[name]);
+  const ids = column('resource_id');
   await sql`
     with w as (
-      select * from unnest(${of('id')}::uuid[], ${of('import_id')}::uuid[], ${ids}::uuid[], ${of('patient_id')}::uuid[],
-        ${of('kind')}::text[], ${of('list')}::text[], ${of('at')}::timestamptz[], ${of('series_hash')}::bytea[],
-        ${of('visit_id')}::uuid[], ${of('version_hash')}::bytea[], ${of('content')}::bytea[])
+      select * from unnest(${column('id')}::uuid[], ${column('import_id')}::uuid[], ${ids}::uuid[], ${column('patient_id')}::uuid[],
+        ${column('kind')}::text[], ${column('list')}::text[], ${column('at')}::timestamptz[], ${column('series_hash')}::bytea[],
+        ${column('visit_id')}::uuid[], ${column('version_hash')}::bytea[], ${column('content')}::bytea[])
         as t (id, import_id, resource_id, patient_id, kind, list, at, series_hash, visit_id, version_hash, content))
     insert into records_resource (id, import_id, resource_id, patient_id, kind, list, at, series_hash, visit_id, version_hash,
       current, content)
@@ -52,7 +52,7 @@ export async function insertResources(db: Sql, rows: readonly ResourceRow[]): Pr
   await markCurrent(db, ids);
 }
 
-/** Makes the newest version of each of these resources the current one. */
+/** Marks the latest version of each of these resources as current. */
 async function markCurrent(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`update records_resource set current = false where resource_id = any(${[...ids]}::uuid[]) and current`.execute(
     db,
@@ -64,7 +64,7 @@ async function markCurrent(db: Sql, ids: readonly string[]): Promise<void> {
     where r.resource_id = newest.resource_id and r.number = newest.number`.execute(db);
 }
 
-/** Takes away what an import brought; the versions before count again. */
+/** Deletes the resources of an import. The versions before become current again. */
 export async function deleteImportedResources(db: Sql, importId: string): Promise<void> {
   const { rows } = await sql<{ resource_id: string }>`
     delete from records_resource where import_id = ${importId} returning resource_id`.execute(db);
@@ -75,7 +75,7 @@ export async function deleteImportedResources(db: Sql, importId: string): Promis
   await sql`delete from records_identifier where import_id = ${importId}`.execute(db);
 }
 
-/** Notes by what patients are found. */
+/** Inserts the hashes by which patients are found. */
 export async function insertIdentifiers(
   db: Sql,
   importId: string,
@@ -88,7 +88,7 @@ export async function insertIdentifiers(
     on conflict do nothing`.execute(db);
 }
 
-/** Current resources of patients whose number and birth date have a hash. */
+/** Finds current patients by the hash of number and birth date. */
 export async function findPatientsByIdentifierHash(db: Sql, hash: Buffer, limit: number): Promise<SelectedResource[]> {
   const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource where current and kind = 'Patient'
@@ -97,7 +97,7 @@ export async function findPatientsByIdentifierHash(db: Sql, hash: Buffer, limit:
   return rows;
 }
 
-/** One resource of a patient, as it counts now. */
+/** Finds the current version of a patient's resource. */
 export async function findResource(db: Sql, patient: string, id: string): Promise<SelectedResource | undefined> {
   const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource
@@ -105,7 +105,7 @@ export async function findResource(db: Sql, patient: string, id: string): Promis
   return rows[0];
 }
 
-/** Resources of a list of a patient, the newest first. */
+/** Lists a patient's resources in a list, the newest first. */
 export async function listResources(
   db: Sql,
   patient: string,
@@ -118,7 +118,7 @@ export async function listResources(
   return rows;
 }
 
-/** What belongs to a visit of a patient. */
+/** Lists the resources of a patient's visit. */
 export async function listVisitResources(
   db: Sql,
   patient: string,
@@ -132,7 +132,7 @@ export async function listVisitResources(
   return rows;
 }
 
-/** Results of a patient of the same code, the newest first. */
+/** Lists a patient's results with the same code, the newest first. */
 export async function listSeries(db: Sql, patient: string, series: Buffer, limit: number): Promise<SelectedResource[]> {
   const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource
@@ -141,7 +141,7 @@ export async function listSeries(db: Sql, patient: string, series: Buffer, limit
   return rows;
 }
 
-/** All of a patient, the newest first. */
+/** Lists all resources of a patient, the newest first. */
 export async function listAllResources(db: Sql, patient: string, limit: number): Promise<SelectedResource[]> {
   const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource
@@ -150,7 +150,7 @@ export async function listAllResources(db: Sql, patient: string, limit: number):
   return rows;
 }
 
-/** The patients of an import, with how many resources of each it brought. */
+/** Selects the patients of an import, with the number of resources for each. */
 export async function selectImportPatients(
   db: Sql,
   importId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Imports that somebody else asked for. */
+/** Pending imports that another member of staff requested. */
 export const importsWorklist: Worklist = {
   to: '/staff/records',
   scope: 'records:import',

@@ -3,7 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ImportCounts } from '../contract-console.ts';
 
-/** An import as its table holds it. */
+/** Row of an import. */
 export type ImportRecord = {
   id: string;
   state: 'waiting' | 'applied' | 'refused' | 'reverted';
@@ -20,22 +20,22 @@ export type ImportRecord = {
 
 const columnsWithoutBundle = sql`id, state, counts, asked_by, asked_at, decided_by, decided_at, reverted_by, reverted_at, reason`;
 
-/** Writes a new one, which waits. */
+/** Inserts a pending import. */
 export async function insertImport(
   db: Sql,
   {
     id,
     bundle,
     counts,
-    asked_by: by,
-    asked_at: at,
+    asked_by: askedBy,
+    asked_at: askedAt,
   }: Pick<ImportRecord, 'id' | 'counts' | 'asked_by' | 'asked_at'> & { bundle: Buffer },
 ): Promise<void> {
   await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at)
-    values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${by}, ${at})`.execute(db);
+    values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${askedBy}, ${askedAt})`.execute(db);
 }
 
-/** An import with its bundle, held against changes. */
+/** Locks an import and reads it with its bundle. */
 export async function lockImport(db: Sql, id: string): Promise<ImportRecord | undefined> {
   const { rows } =
     await sql<ImportRecord>`select ${columnsWithoutBundle}, bundle from records_import where id = ${id} for update`.execute(
@@ -44,7 +44,7 @@ export async function lockImport(db: Sql, id: string): Promise<ImportRecord | un
   return rows[0];
 }
 
-/** One of them without its bundle. */
+/** Finds an import without its bundle. */
 export async function findImport(db: Sql, id: string): Promise<Omit<ImportRecord, 'bundle'> | undefined> {
   const { rows } = await sql<ImportRecord>`select ${columnsWithoutBundle} from records_import where id = ${id}`.execute(
     db,
@@ -52,7 +52,7 @@ export async function findImport(db: Sql, id: string): Promise<Omit<ImportRecord
   return rows[0];
 }
 
-/** Imports, the newest first. */
+/** Lists imports before a cursor, the latest first. */
 export async function listImportsBefore(
   db: Sql,
   before: ListCursor | undefined,
@@ -65,7 +65,7 @@ export async function listImportsBefore(
   return rows;
 }
 
-/** Notes what was decided; the bundle goes. */
+/** Writes the decision about an import and deletes its bundle. */
 export async function updateDecision(
   db: Sql,
   id: string,
@@ -82,7 +82,7 @@ export async function updateDecision(
     where id = ${id}`.execute(db);
 }
 
-/** Notes that it was reverted. */
+/** Marks an import as reverted. */
 export async function updateReverted(
   db: Sql,
   id: string,
@@ -92,7 +92,7 @@ export async function updateReverted(
     where id = ${id}`.execute(db);
 }
 
-/** Has imports and reverts change the record one after another. Until the transaction ends. */
+/** Serializes imports and reverts until the transaction ends. */
 export async function lockRecordChanges(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('records/change'))`.execute(db);
 }

@@ -9,7 +9,11 @@ const byDay = (cells: Statistics['arrivals']['rows'][0]['cells']): Statistics['a
   columns: cells,
   total: 'withheld',
 });
-const countries = Array.from({ length: 14 }, (_, at) => ({ code: `C${at}`, name: `Country ${at}`, count: 40 - at }));
+const countries = Array.from({ length: 14 }, (_, index) => ({
+  code: `C${index}`,
+  name: `Country ${index}`,
+  count: 40 - index,
+}));
 const sample: Statistics = {
   from: '2026-11-20',
   to: '2026-11-21',
@@ -56,10 +60,10 @@ const sample: Statistics = {
   },
 };
 
-test.each(['en', 'ms'] as const)('in %s every chart has its table, and both say the same', (language) => {
+test.each(['en', 'ms'] as const)('shows the same numbers in charts and tables in %s', (language) => {
   const t = statisticsMessages[language];
-  const figures = buildStatistics(sample, { t, language });
-  expect(figures.map(({ id }) => id)).toEqual([
+  const statistics = buildStatistics(sample, { t, language });
+  expect(statistics.map(({ id }) => id)).toEqual([
     'arrivals',
     'bands',
     'departures',
@@ -71,43 +75,43 @@ test.each(['en', 'ms'] as const)('in %s every chart has its table, and both say 
     'corrections',
     'messages',
   ]);
-  for (const { id, chart, table } of figures) {
+  for (const { id, chart, table } of statistics) {
     const rows = new Map(table.rows.map(([name = '', ...cells]) => [name, cells]));
     for (const { name, values } of chart?.points ?? []) {
-      const said = values.map((value) => (value.said === t.noneSaid ? t.none : value.said));
-      expect(rows.get(name), `${id} ${name}`).toEqual(expect.arrayContaining(said));
+      const texts = values.map((value) => (value.said === t.noneSaid ? t.none : value.said));
+      expect(rows.get(name), `${id} ${name}`).toEqual(expect.arrayContaining(texts));
     }
-    for (const line of [...table.rows, ...(table.foot ? [table.foot] : [])])
-      expect(line, id).toHaveLength(table.head.length);
+    for (const row of [...table.rows, ...(table.foot ? [table.foot] : [])])
+      expect(row, id).toHaveLength(table.head.length);
     expect(new Set(table.head).size, id).toBe(table.head.length);
   }
 });
 
-const figure = (id: string) =>
-  buildStatistics(sample, { t: statisticsMessages.en, language: 'en' }).find((one) => one.id === id);
+const findStatistic = (id: string) =>
+  buildStatistics(sample, { t: statisticsMessages.en, language: 'en' }).find((statistic) => statistic.id === id);
 
-test('days stand on the chart as they pass, in the table the last one first', () => {
-  expect(figure('arrivals')?.chart?.points.map(({ tick }) => tick)).toEqual(['20 Nov', '21 Nov']);
-  expect(figure('arrivals')?.table.rows[0]).toEqual(['Sat 21 Nov 2026', '1,200', 'Withheld', '< 5', '1,234']);
+test('orders days ascending in the chart, and descending in the table', () => {
+  expect(findStatistic('arrivals')?.chart?.points.map(({ tick }) => tick)).toEqual(['20 Nov', '21 Nov']);
+  expect(findStatistic('arrivals')?.table.rows[0]).toEqual(['Sat 21 Nov 2026', '1,200', 'Withheld', '< 5', '1,234']);
 });
 
-test('of many countries the chart shows the largest and says so, the table has all', () => {
-  expect(figure('departures')?.chart?.points).toHaveLength(12);
-  expect(figure('departures')?.note).toBe('The first 12; all are in the table.');
-  expect(figure('departures')?.table.rows).toHaveLength(14);
-  expect(figure('nationalities')?.note).toBeUndefined();
+test('shows the largest countries in the chart with a note, and all of them in the table', () => {
+  expect(findStatistic('departures')?.chart?.points).toHaveLength(12);
+  expect(findStatistic('departures')?.note).toBe('The first 12; all are in the table.');
+  expect(findStatistic('departures')?.table.rows).toHaveLength(14);
+  expect(findStatistic('nationalities')?.note).toBeUndefined();
 });
 
 test('names a purpose without a name by its key, and says "no vendor yet" before a message is sent', () => {
-  expect(figure('messages')?.table.rows.map(([name]) => name)).toEqual([
+  expect(findStatistic('messages')?.table.rows.map(([name]) => name)).toEqual([
     'Verification code · SMS · http',
     'Another message (new/purpose) · E-mail · no vendor yet',
   ]);
-  expect(figure('messages')?.table.rows.map((row) => row.at(-1))).toEqual(['90 %', '–']);
+  expect(findStatistic('messages')?.table.rows.map((row) => row.at(-1))).toEqual(['90 %', '–']);
 });
 
-test('times are drawn in minutes and said in words', () => {
-  const [first, second] = figure('completion')?.chart?.points ?? [];
+test('draws durations in minutes, and describes them in words', () => {
+  const [first, second] = findStatistic('completion')?.chart?.points ?? [];
   expect(first?.values).toEqual([
     { size: 319 / 60, said: '5 min 19 s' },
     { size: 3700 / 60, said: '1 h 1 min' },

@@ -29,11 +29,11 @@ type Table<K> = {
   total: Count;
 };
 
-/** What was counted, as sections of the page in their order. */
-export function buildStatistics(figures: Statistics, words: TextContext): Statistic[] {
-  const { t } = words;
-  const dayName = (day: string) => formatDate(day, words.language, 'weekday');
-  const dayTick = (day: string) => shortDay(day, words.language);
+/** Builds the sections of the page, in order. */
+export function buildStatistics(figures: Statistics, context: TextContext): Statistic[] {
+  const { t } = context;
+  const dayName = (day: string) => formatDate(day, context.language, 'weekday');
+  const dayTick = (day: string) => shortDay(day, context.language);
   const byDay = { column: t.day, nameOf: dayName, tickOf: dayTick, lastFirst: true as const };
   return [
     tableStatistic(
@@ -41,35 +41,35 @@ export function buildStatistics(figures: Statistics, words: TextContext): Statis
       figures.arrivals,
       { ...t.arrivals, ...byDay },
       modes.map((mode) => t.arrivals[mode]),
-      words,
+      context,
     ),
     tableStatistic(
       'bands',
       figures.bands,
       { ...t.bands, ...byDay },
       bandColumns.map((band) => t.bands[band]),
-      words,
+      context,
     ),
-    countryStatistic('departures', figures.departures, t.departures, words),
-    countryStatistic('nationalities', figures.nationalities, t.nationalities, words),
-    aheadStatistic(figures.ahead, words),
-    completionStatistic(figures.completion, byDay, words),
-    stepsStatistic(figures.steps, words),
+    countryStatistic('departures', figures.departures, t.departures, context),
+    countryStatistic('nationalities', figures.nationalities, t.nationalities, context),
+    aheadStatistic(figures.ahead, context),
+    completionStatistic(figures.completion, byDay, context),
+    stepsStatistic(figures.steps, context),
     tableStatistic(
       'decisions',
       figures.decisions,
       { ...t.decisions, ...byDay },
       decisionColumns.map((kind) => t.decisions[kind]),
-      words,
+      context,
     ),
     tableStatistic(
       'corrections',
       figures.corrections,
       { ...t.corrections, kind: 'bars', nameOf: (kind) => t.corrections[kind] },
       correctionColumns.map((to) => t.corrections[to]),
-      words,
+      context,
     ),
-    messagesStatistic(figures.messages, words),
+    messagesStatistic(figures.messages, context),
   ];
 }
 
@@ -80,7 +80,7 @@ type TableOptions<K> = {
   kind?: 'columns' | 'bars';
   nameOf: (of: K) => string;
   tickOf?: (of: K) => string;
-  /** Days stand on the chart as they pass, and in the table the last one first. */
+  /** The chart shows days in order, the table shows the last day first. */
   lastFirst?: true;
 };
 
@@ -96,7 +96,7 @@ function tableStatistic<K>(
     tick: tickOf(of),
     values: cells.map((cell) => toChartValue(cell, t)),
   }));
-  const lines = rows.map(({ of, cells, total: all }) => [
+  const tableRows = rows.map(({ of, cells, total: all }) => [
     nameOf(of),
     ...[...cells, all].map((count) => formatShownCount(count, t)),
   ]);
@@ -107,14 +107,14 @@ function tableStatistic<K>(
     chart: { kind, series: names, points },
     table: {
       head: [column, ...names, t.total],
-      rows: lastFirst ? lines.toReversed() : lines,
+      rows: lastFirst ? tableRows.toReversed() : tableRows,
       foot: [t.total, ...[...columns, total].map((count) => formatShownCount(count, t))],
     },
   };
 }
 
-// More bars than these say nothing at a glance.
-const mostBars = 12;
+// More bars cannot be read at a glance.
+const maxBars = 12;
 
 function countryStatistic(
   id: string,
@@ -123,14 +123,14 @@ function countryStatistic(
   { t }: TextContext,
 ): Statistic {
   const points = items
-    .slice(0, mostBars)
+    .slice(0, maxBars)
     .map(({ name, count }) => ({ name, tick: name, values: [toChartValue(count, t)] }));
   return {
     id,
     title,
     about,
     chart: { kind: 'bars', series: [t.travellers], points },
-    note: items.length > mostBars ? t.moreInTable(mostBars) : undefined,
+    note: items.length > maxBars ? t.moreInTable(maxBars) : undefined,
     table: {
       head: [column, t.travellers],
       rows: items.map(({ name, count }) => [name, formatShownCount(count, t)]),
@@ -167,7 +167,7 @@ function completionStatistic(
   { column, nameOf, tickOf }: { column: string; nameOf: (day: string) => string; tickOf: (day: string) => string },
   { t }: TextContext,
 ): Statistic {
-  const words = t.completion;
+  const labels = t.completion;
   const value = (seconds: number | null) => ({
     size: seconds === null ? undefined : seconds / 60,
     said: seconds === null ? t.noneSaid : formatDuration(seconds, t),
@@ -183,16 +183,16 @@ function completionStatistic(
   ];
   return {
     id: 'completion',
-    title: words.title,
-    about: words.about,
+    title: labels.title,
+    about: labels.about,
     chart: {
       kind: 'lines',
-      series: [words.median, words.slow],
+      series: [labels.median, labels.slow],
       points,
       tickOf: (minutes) => t.minutes(String(minutes)),
     },
     table: {
-      head: [column, words.submissions, words.median, words.slow],
+      head: [column, labels.submissions, labels.median, labels.slow],
       rows: rows.map((row) => [nameOf(row.of), formatShownCount(row.count, t), ...times(row)]).toReversed(),
       foot: [t.total, formatShownCount(total, t), ...times({ median, slow })],
     },
@@ -200,15 +200,15 @@ function completionStatistic(
 }
 
 function stepsStatistic({ items }: Statistics['steps'], { t }: TextContext): Statistic {
-  const words = t.steps;
-  const nameOf = (step: string) => (step in words ? words[step as keyof typeof words] : step);
+  const labels = t.steps;
+  const nameOf = (step: string) => (step in labels ? labels[step as keyof typeof labels] : step);
   return {
     id: 'steps',
-    title: words.title,
-    about: words.about,
+    title: labels.title,
+    about: labels.about,
     chart: {
       kind: 'bars',
-      series: [words.reached],
+      series: [labels.reached],
       points: items.map(({ step, reached }) => ({
         name: nameOf(step),
         tick: nameOf(step),
@@ -216,35 +216,35 @@ function stepsStatistic({ items }: Statistics['steps'], { t }: TextContext): Sta
       })),
     },
     table: {
-      head: [words.column, words.reached, words.ended, words.left],
-      rows: items.map(({ step, reached, ended }, at) => [
+      head: [labels.column, labels.reached, labels.ended, labels.left],
+      rows: items.map(({ step, reached, ended }, index) => [
         nameOf(step),
         formatShownCount(reached, t),
         formatShownCount(ended, t),
-        // At the end there is nowhere further to go.
-        at === items.length - 1 ? t.none : formatRate(rateOf(ended, reached), t),
+        // The last step has no next one that could be missed.
+        index === items.length - 1 ? t.none : formatRate(rateOf(ended, reached), t),
       ]),
     },
   };
 }
 
-function messagesStatistic({ rows, columns, total, rates }: Statistics['messages'], words: TextContext): Statistic {
-  const { t, language } = words;
+function messagesStatistic({ rows, columns, total, rates }: Statistics['messages'], context: TextContext): Statistic {
+  const { t, language } = context;
   const nameOf = (of: MessageRow) => messageName(of, t, language);
   const states = messageStates.map((state) => t.messages[state]);
-  const figure = tableStatistic(
+  const statistic = tableStatistic(
     'messages',
     { rows, columns, total },
     { ...t.messages, kind: 'bars', nameOf, tickOf: nameOf },
     states,
-    words,
+    context,
   );
-  const { head, rows: lines, foot = [] } = figure.table;
+  const { head, rows: tableRows, foot = [] } = statistic.table;
   return {
-    ...figure,
+    ...statistic,
     table: {
       head: [...head, t.messages.rate],
-      rows: lines.map((line, at) => [...line, formatRate(rates[at] ?? null, t)]),
+      rows: tableRows.map((row, index) => [...row, formatRate(rates[index] ?? null, t)]),
       foot: [...foot, ''],
     },
   };

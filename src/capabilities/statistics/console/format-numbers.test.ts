@@ -10,9 +10,9 @@ test.each<[Parameters<typeof formatShownCount>[0], string]>([
   [1234567, '1,234,567'],
   ['few', '< 5'],
   ['withheld', 'Withheld'],
-])('%s is %s', (count, text) => expect(formatShownCount(count, t)).toBe(text));
+])('formats the count %s as %s', (count, text) => expect(formatShownCount(count, t)).toBe(text));
 
-test('what may not be told has no size', () => {
+test('gives suppressed counts no size', () => {
   expect([toChartValue('few', t).size, toChartValue('withheld', t).size, toChartValue(7, t).size]).toEqual([
     undefined,
     undefined,
@@ -27,7 +27,7 @@ test.each<[number | null, string]>([
   [0.5, '50 %'],
   [0.004, '0.4 %'],
   [0.999, '99.9 %'],
-])('a rate of %s is %s', (rate, text) => expect(formatRate(rate, t)).toBe(text));
+])('formats the rate %s as %s', (rate, text) => expect(formatRate(rate, t)).toBe(text));
 
 test.each<[number | null, string]>([
   [null, '–'],
@@ -36,4 +36,4 @@ test.each<[number | null, string]>([
   [700, '11 min'],
   [3700, '1 h 1 min'],
   [200_000, '2 d'],
-])('%s seconds are %s', (seconds, text) => expect(formatDuration(seconds, t)).toBe(text));
+])('formats %s seconds as %s', (seconds, text) => expect(formatDuration(seconds, t)).toBe(text));

@@ -19,7 +19,7 @@ type PeriodBarProps = {
   onPeriod: (period: Period) => void;
 };
 
-/** Which days are looked at: today, the last 7 or 28, or others that are typed. */
+/** Choice of a period: today, the last 7 or 28 days, or typed days. */
 export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) {
   const t = useMessages(statisticsMessages).period;
   const [typing, setTyping] = useState(choice === 'other');
@@ -28,20 +28,22 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
     <div className={styles.period}>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{t.label}</legend>
-        {[...periodLengths, 'other' as const].map((one) => (
-          <label key={one} className={styles.choice}>
+        {[...periodLengths, 'other' as const].map((option) => (
+          <label key={option} className={styles.choice}>
             <input
               type="radio"
               name="figures-period"
-              value={one}
+              value={option}
               className={styles.radio}
-              checked={chosen === one}
+              checked={chosen === option}
               onChange={() => {
-                setTyping(one === 'other');
-                if (one !== 'other') onDays(one);
+                setTyping(option === 'other');
+                if (option !== 'other') onDays(option);
               }}
             />
-            <span className={styles.choiceName}>{one === 'other' ? t.other : one === 1 ? t.today : t.days(one)}</span>
+            <span className={styles.choiceName}>
+              {option === 'other' ? t.other : option === 1 ? t.today : t.days(option)}
+            </span>
           </label>
         ))}
       </fieldset>
@@ -60,8 +62,8 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
     const missing = (['from', 'to'] as const).filter((path) => typed[path] === undefined);
     if (!fields.show(missing.map((path) => ({ path, key: 'date' })))) return;
     const days = { from: typed.from ?? period.from, to: typed.to ?? period.to };
-    const fault = validatePeriod(days, systemClock.today());
-    if (fields.show(fault ? [{ path: 'to', key: fault }] : [])) onPeriod(days);
+    const error = validatePeriod(days, systemClock.today());
+    if (fields.show(error ? [{ path: 'to', key: error }] : [])) onPeriod(days);
   };
   return (
     <Form className={styles.days} onSubmit={submit}>

@@ -2,7 +2,6 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screen of figures. */
 export const statisticsConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/figures',
@@ -12,7 +11,6 @@ export const statisticsConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Its entry. */
 export const statisticsEntries: readonly ConsoleEntry[] = [
   {
     to: '/staff/figures',

@@ -6,21 +6,20 @@ import { statisticsMessages } from '../messages/screen.ts';
 import { StatisticTable, type StatisticTableProps } from './statistic-table.tsx';
 import styles from './figures.module.css';
 
-/** One thing that was counted: how it is drawn, and the same numbers in a table. Without anything to draw the table is all. */
+/** Section of the page: a table, and a chart of its numbers unless there is nothing to draw. */
 export type Statistic = {
   id: string;
   title: string;
   about: string;
   chart?: Pick<ChartProps, 'kind' | 'series' | 'points' | 'tickOf'> | undefined;
-  /** Says that the chart does not show all. */
+  /** Note that the chart does not show all rows. */
   note?: string | undefined;
   table: Pick<StatisticTableProps, 'head' | 'rows' | 'foot'>;
 };
 
-// A table with more columns than these stands below the chart.
+// A table with more columns stands below the chart.
 const maxColumnsBeside = 3;
 
-/** A section of the page. */
 export function StatisticSection({ figure, period }: { figure: Statistic; period: string }) {
   const t = useMessages(statisticsMessages);
   const { id, title, about, chart, note, table } = figure;

@@ -9,41 +9,40 @@ import { useMiddling, useWide } from '#foundation/web/ui/shell/use-wide.ts';
 import { statisticsMessages } from '../messages/screen.ts';
 import styles from './figures.module.css';
 
-/** Numbers as a table: texts, the first of each row names it. */
+/** Table of texts. The first cell of each row names the row. */
 export type StatisticTableProps = {
-  /** Also the name of the file, in the words of addresses: `arrivals`. */
+  /** Also the start of the file name, such as `arrivals`. */
   id: string;
   caption: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The line of totals. */
   foot?: readonly string[] | undefined;
-  /** The days, for the name of the file. */
+  /** Days of the table, for the file name. */
   period: string;
 };
 
-// About as high as the chart beside it.
-const mostRows = 8;
+// About as high as the chart beside the table.
+const maxRows = 8;
 
-/** The numbers of a chart as a table, to be copied or downloaded as they are shown, all rows of it. */
+/** Table of a statistic, with buttons that copy and download all rows as CSV. */
 export function StatisticTable({ id, caption, head, rows, foot, period }: StatisticTableProps) {
   const t = useMessages(statisticsMessages);
   const [middling, wide] = [useMiddling(), useWide()];
-  // Malay words are longer: many columns need a wide window.
-  const roomy = head.length > 6 ? wide : middling;
-  const [said, setSaid] = useState('');
+  // Malay texts are longer, so that many columns need a wide window.
+  const fitsTable = head.length > 6 ? wide : middling;
+  const [message, setMessage] = useState('');
   const [all, setAll] = useState(false);
-  const shown = all || rows.length <= mostRows + 2 ? rows : rows.slice(0, mostRows);
+  const shown = all || rows.length <= maxRows + 2 ? rows : rows.slice(0, maxRows);
   const lines = [head, ...rows, ...(foot ? [foot] : [])];
   return (
     <div className={styles.numbers}>
-      {roomy ? (
+      {fitsTable ? (
         <Table caption={caption} head={head} rows={shown} foot={foot} />
       ) : (
         <Cards caption={caption} head={head} rows={foot ? [...shown, foot] : shown} />
       )}
-      <div className={styles.take}>
-        {rows.length > mostRows + 2 && (
+      <div className={styles.tableActions}>
+        {rows.length > maxRows + 2 && (
           <Button
             variant="quiet"
             size="compact"
@@ -61,8 +60,8 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
           hiddenSuffix={caption}
           onClick={() =>
             void navigator.clipboard.writeText(csvOf(lines)).then(
-              () => setSaid(t.copied),
-              () => setSaid(t.copyFailed),
+              () => setMessage(t.copied),
+              () => setMessage(t.copyFailed),
             )
           }
         >
@@ -77,8 +76,8 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
         >
           {t.download}
         </Button>
-        <span role="status" className={styles.said}>
-          {said}
+        <span role="status" className={styles.message}>
+          {message}
         </span>
       </div>
     </div>
@@ -94,8 +93,8 @@ function Table({ caption, head, rows, foot }: TableProps) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {head.map((title, at) => (
-              <th key={title} scope="col" className={classes(at > 0 && styles.number)}>
+            {head.map((title, index) => (
+              <th key={title} scope="col" className={classes(index > 0 && styles.number)}>
                 {title}
               </th>
             ))}
@@ -116,7 +115,7 @@ function Table({ caption, head, rows, foot }: TableProps) {
   );
 }
 
-// For a window that has no room for columns.
+// Replaces the table in narrow windows.
 function Cards({ caption, head, rows }: Omit<TableProps, 'foot'>) {
   return (
     <ul aria-label={caption} className={styles.cards}>
@@ -124,9 +123,9 @@ function Cards({ caption, head, rows }: Omit<TableProps, 'foot'>) {
         <li key={name} className={styles.card}>
           <p className={styles.cardName}>{name}</p>
           <dl>
-            {cells.map((cell, at) => (
-              <Fragment key={head[at + 1]}>
-                <dt>{head[at + 1]}</dt>
+            {cells.map((cell, index) => (
+              <Fragment key={head[index + 1]}>
+                <dt>{head[index + 1]}</dt>
                 <dd>{cell}</dd>
               </Fragment>
             ))}
@@ -141,9 +140,9 @@ function Row({ cells: [name, ...cells] }: { cells: readonly string[] }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {cells.map((cell, at) => (
-        // Cells have no names of their own: their place is what they are.
-        <td key={`${at} ${cell}`} className={styles.number}>
+      {cells.map((cell, index) => (
+        // Cells have no ids. Their column identifies them.
+        <td key={`${index} ${cell}`} className={styles.number}>
           {cell}
         </td>
       ))}

@@ -19,7 +19,7 @@ import styles from './figures.module.css';
 import { PeriodBar } from './period-bar.tsx';
 import { usePeriod } from './use-period.ts';
 
-/** `/staff/figures`: what is counted of some days, as charts with their tables. */
+/** `/staff/figures`: statistics of a period, as charts with tables. */
 export function StatisticsScreen() {
   const t = useMessages(statisticsMessages);
   const language = useLanguage();

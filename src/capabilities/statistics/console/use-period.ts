@@ -4,13 +4,12 @@ import { isLocalDate } from '#foundation/time/local-date.ts';
 import { withParams } from '#foundation/web/router/with-params.ts';
 import { validatePeriod, lastDays, type Period } from '../rules/period.ts';
 
-/** How many days back a period goes that ends today; `other` is one with days of its own. */
+/** Number of days of a period that ends today. `other`: typed days. */
 export type PeriodChoice = 1 | 7 | 28 | 'other';
 
-/** The choices of days. */
 export const periodLengths = [1, 7, 28] as const;
 
-/** The period as the address has it, so that it can be kept and sent on: the last seven days when there is none, or a wrong one. */
+/** Period in the address, so that it can be bookmarked and shared. Without a valid one it is the last seven days. */
 export function usePeriod(): {
   period: Period;
   choice: PeriodChoice;

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside the days of a period. */
+/** Messages of field errors of a period, by key. */
 export const fieldMessages: Record<string, Both> = {
   'period-backwards': {
     en: 'The last day must not be before the first.',

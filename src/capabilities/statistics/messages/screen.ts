@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page of figures says. */
+/** Messages of the page of statistics. */
 export const statisticsMessages = defineMessages({
   en: {
     lead: 'What was declared, decided and sent, counted. Nobody is named.',

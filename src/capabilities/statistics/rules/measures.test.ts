@@ -18,7 +18,7 @@ const application = {
 const lines = (counted: readonly MeasureCount[]) =>
   counted.map(({ measure, day, key, count }) => `${measure} ${day} ${key} ${count}`);
 
-test('a traveller counts for the day of arrival, the first submission for its own', () => {
+test('counts a traveller on the day of arrival, and the first submission on its own day', () => {
   expect(lines(countApplication(application, []))).toEqual([
     'ahead 2026-11-22 before 1',
     'arrivals 2026-11-22 air 1',
@@ -29,14 +29,14 @@ test('a traveller counts for the day of arrival, the first submission for its ow
   ]);
 });
 
-test('days are those of Brunei', () => {
+test('uses the days of Brunei', () => {
   const evening = { ...application, firstSubmittedAt: '2026-11-21T16:30:00.000Z' };
   expect(lines(countApplication(evening, [{ kind: 'cleared', at: '2026-11-22T15:59:00.000Z' }]))).toEqual(
     expect.arrayContaining(['ahead 2026-11-22 same-day 1', 'decisions 2026-11-22 cleared 1']),
   );
 });
 
-test('of a group everybody counts; corrections say by whom and to what', () => {
+test('counts everyone in a group, and corrections by kind and new band', () => {
   const group = {
     ...application,
     travellers: [traveller, { ...traveller, band: 'see-health-officer', nationality: 'SG' }],
@@ -56,11 +56,11 @@ test('of a group everybody counts; corrections say by whom and to what', () => {
   );
 });
 
-test('a cancelled one is nobody expected, and took its time all the same', () => {
+test('counts only the duration of a cancelled application', () => {
   expect(lines(countApplication({ ...application, travellers: [] }, []))).toEqual(['completion 2026-11-21 067 1']);
 });
 
-test('what was submitted without a draft took no time that is known', () => {
+test('counts no duration of an application without a draft', () => {
   expect(lines(countApplication({ ...application, begunAt: null, travellers: [] }, []))).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ const counted = fc.record({
   count: fc.integer({ min: 1, max: 5 }),
 });
 
-test('what is added after a change makes of what was counted what is counted now', () => {
+test('computes the difference that turns old counts into new ones', () => {
   fc.assert(
     fc.property(fc.array(counted), fc.array(counted), (before, after) => {
       expect(sumCounts([...before, ...diffCounts(before, after)])).toEqual(sumCounts(after));

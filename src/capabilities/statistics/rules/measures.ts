@@ -3,9 +3,9 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { durationBucket } from './durations.ts';
 
 /**
- * What is counted, by the day that it belongs to. Of arrival: `arrivals` by mode, `bands`, `departures` and `nationalities` by
- * country, `ahead` by whether it was declared before. Of the first submission: `completion` by how long it took. Of
- * itself: `decisions`, `corrections`, `messages`, `steps` by how far somebody came.
+ * Measures, each counted on the day that it belongs to. Day of arrival: `arrivals` by mode, `bands`, `departures` and
+ * `nationalities` by country, `ahead` by whether it was declared before that day. Day of the first submission:
+ * `completion` by duration. Day of the event: `decisions`, `corrections`, `messages`, and `steps` by the last step.
  */
 export type Measure =
   | 'arrivals'
@@ -19,10 +19,10 @@ export type Measure =
   | 'messages'
   | 'steps';
 
-/** So many of a measure and key on a day. */
+/** Count of a measure and key on one day. */
 export type MeasureCount = { day: LocalDate; measure: Measure; key: string; count: number };
 
-/** What is known of an application that can be counted. */
+/** Countable facts of an application. */
 type Application = {
   begunAt: string | null;
   firstSubmittedAt: string;
@@ -36,7 +36,7 @@ type Application = {
   corrections: readonly { at: string; kind: string; before: string; after: string }[];
 };
 
-/** What an application with what was decided on it counts as. Cancelled, it still took time to fill in. */
+/** Computes the counts of an application and its decisions. A cancelled application still counts for `completion`. */
 export function countApplication(
   { begunAt, firstSubmittedAt, travellers, corrections }: Application,
   decisions: readonly { kind: string; at: string }[],
@@ -52,20 +52,20 @@ export function countApplication(
       countOne(entryDate, 'nationalities', nationality),
       countOne(entryDate, 'ahead', first < entryDate ? 'before' : 'same-day'),
     ]),
-    ...corrections.map(({ at, kind, before, after }) =>
-      countOne(localDay(at), 'corrections', `${kind} ${before === after ? 'same' : after}`),
+    ...corrections.map(({ at: instant, kind, before, after }) =>
+      countOne(localDay(instant), 'corrections', `${kind} ${before === after ? 'same' : after}`),
     ),
-    ...decisions.map(({ at, kind }) => countOne(localDay(at), 'decisions', kind)),
+    ...decisions.map(({ at: instant, kind }) => countOne(localDay(instant), 'decisions', kind)),
   ]);
 }
 
-/** What has to be added so that what was counted as `before` is counted as `after`; negative where it was more. */
+/** Computes the counts to add so that `before` becomes `after`. They are negative where `before` is larger. */
 export function diffCounts(before: readonly MeasureCount[], after: readonly MeasureCount[]): MeasureCount[] {
-  const less = before.map((counted) => ({ ...counted, count: -counted.count }));
-  return sumCounts([...less, ...after]);
+  const negated = before.map((counted) => ({ ...counted, count: -counted.count }));
+  return sumCounts([...negated, ...after]);
 }
 
-/** Counts of the same thing together, none of them 0; in the order in which their rows are locked. */
+/** Sums counts of the same day, measure and key, without zeros, in the order in which their rows are locked. */
 export function sumCounts(counts: readonly MeasureCount[]): MeasureCount[] {
   const sums = new Map<string, MeasureCount>();
   for (const counted of counts) {

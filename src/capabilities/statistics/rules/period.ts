@@ -1,28 +1,27 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 
-/** Days from one to another, both included. */
+/** Range of days, both ends included. */
 export type Period = { from: LocalDate; to: LocalDate };
 
-/** The last so many days, today included. */
+/** Last `count` days, today included. */
 export function lastDays(count: number, today: LocalDate): Period {
   return { from: addDays(today, 1 - count), to: today };
 }
 
-/** What is wrong with a period, as the key of a sentence; undefined when nothing is. */
+/** Validates a period. Returns the key of a message, or undefined for a valid one. */
 export function validatePeriod(
   { from, to }: Period,
   today: LocalDate,
 ): 'period-backwards' | 'period-long' | 'period-ahead' | undefined {
   if (from > to) return 'period-backwards';
-  if (daysBetween(from, to) >= longestPeriod) return 'period-long';
-  return to > addDays(today, daysAhead) ? 'period-ahead' : undefined;
+  if (daysBetween(from, to) >= maxPeriodDays) return 'period-long';
+  return to > addDays(today, maxDaysAhead) ? 'period-ahead' : undefined;
 }
 
-/** Its days, in order. */
 export function periodDays({ from, to }: Period): LocalDate[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
-// The most days that are looked at together, and how far ahead: as far as somebody may have declared.
-const longestPeriod = 92;
-const daysAhead = 31;
+// Maximum length, and maximum days ahead of today: as far ahead as declarations are possible.
+const maxPeriodDays = 92;
+const maxDaysAhead = 31;

@@ -1,14 +1,14 @@
 import type { PublishedCount } from './suppress.ts';
 
 /**
- * How many came at least as far as each step, from how many came as far and no further. Only from what is shown: where
- * something on both sides is hidden, it is withheld.
+ * Computes how many visits reached each step, from how many ended at each. Uses published counts only, so that a result
+ * is withheld where counts on both sides are suppressed.
  */
-export function reachedCounts(ended: readonly PublishedCount[], all: PublishedCount): PublishedCount[] {
-  return ended.map((_, at) => {
-    const [before, rest] = [sumOf(ended.slice(0, at)), sumOf(ended.slice(at))];
+export function reachedCounts(ended: readonly PublishedCount[], total: PublishedCount): PublishedCount[] {
+  return ended.map((_, index) => {
+    const [before, rest] = [sumOf(ended.slice(0, index)), sumOf(ended.slice(index))];
     if (rest !== undefined) return rest;
-    return typeof all === 'number' && before !== undefined ? all - before : 'withheld';
+    return typeof total === 'number' && before !== undefined ? total - before : 'withheld';
   });
 }
 

@@ -10,10 +10,10 @@ import {
 
 const table = (cells: number[][], name = 'all'): CountTable => ({
   cells,
-  rowNames: cells.map((_, at) => `${name} ${at}`),
+  rowNames: cells.map((_, index) => `${name} ${index}`),
   name,
 });
-const one = (cells: number[][]): PublishedTable => {
+const suppressTable = (cells: number[][]): PublishedTable => {
   const [shown] = suppressSmallCounts([table(cells)]);
   if (!shown) throw new Error('a table has become none');
   return shown;
@@ -37,10 +37,10 @@ describe('a table', () => {
         total: 22,
       },
     ],
-    ['of nobody is shown', [[0, 0]], { cells: [[0, 0]], rows: [0], columns: [0, 0], total: 0 }],
+    ['of zeros is shown', [[0, 0]], { cells: [[0, 0]], rows: [0], columns: [0, 0], total: 0 }],
     ['without rows is shown', [], { cells: [], rows: [], columns: [], total: 0 }],
     [
-      'of few people says so everywhere',
+      'of few people is marked so everywhere',
       [[2, 0]],
       { cells: [['few', 0]], rows: ['few'], columns: ['few', 0], total: 'few' },
     ],
@@ -50,7 +50,7 @@ describe('a table', () => {
       { cells: [['withheld', 'few', 0]], rows: [123], columns: ['withheld', 'few', 0], total: 123 },
     ],
     [
-      'with two that could be others needs no more',
+      'with two small counts that can vary needs no more',
       [[40, 2, 3]],
       { cells: [[40, 'few', 'few']], rows: [45], columns: [40, 'few', 'few'], total: 45 },
     ],
@@ -65,7 +65,7 @@ describe('a table', () => {
       { cells: [['few', 'few']], rows: ['withheld'], columns: ['few', 'few'], total: 'withheld' },
     ],
     [
-      'of one person in each place withholds the total, by which all would follow',
+      'of one person in each cell withholds the total, which would reveal them',
       [[1, 1, 1, 1]],
       {
         cells: [['few', 'few', 'few', 'few']],
@@ -75,7 +75,7 @@ describe('a table', () => {
       },
     ],
     [
-      'of one person in each place and on each day withholds it too',
+      'of one person in each cell of two rows withholds the total too',
       [
         [1, 1],
         [1, 1],
@@ -90,10 +90,10 @@ describe('a table', () => {
         total: 'withheld',
       },
     ],
-  ])('%s', (_what, cells, shown) => expect(one(cells)).toEqual(shown));
+  ])('%s', (_what, cells, shown) => expect(suppressTable(cells)).toEqual(shown));
 
-  test('is withheld in another row, so that totals of columns stay', () => {
-    const { cells, rows, columns, total } = one([
+  test('withholds a count in another row, so that the totals of columns stay', () => {
+    const { cells, rows, columns, total } = suppressTable([
       [50, 3],
       [60, 20],
       [70, 30],
@@ -107,7 +107,7 @@ describe('a table', () => {
   });
 });
 
-test('a total that one table has to hide is hidden in all that show it', () => {
+test('suppresses a total in all tables that share it', () => {
   const [pair, wide] = suppressSmallCounts([table([[4, 4]]), table([[8, 0, 0]])]);
   expect([pair?.total, pair?.rows, wide?.total, wide?.rows]).toEqual([
     'withheld',
@@ -118,7 +118,7 @@ test('a total that one table has to hide is hidden in all that show it', () => {
   expect(wide?.cells).toEqual([['withheld', 0, 0]]);
 });
 
-// Small tables with small numbers, where it is hard to hide anything.
+// Small tables with small numbers, in which suppression is hardest.
 const counts = fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 12 }));
 const low = fc.integer({ min: 0, max: 6 });
 const cellsOf = (height: number, width: number) =>
@@ -128,7 +128,7 @@ const small = fc
   .filter(([height, width]) => height * width <= 6)
   .chain(([height, width]) => cellsOf(height, width));
 
-// Of so few people that even the sign of a sum tells much.
+// Tables of so few people that even the sign of a sum reveals much.
 const veryFew = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 4 })).chain(([height, width]) =>
   fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: width, maxLength: width }), {
     minLength: height,
@@ -136,46 +136,47 @@ const veryFew = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, ma
   }),
 );
 
-test('nothing from 1 to 4 is shown, nor is anything else than was counted', () => {
+test('shows no count from 1 to 4, and no number that was not counted', () => {
   const wide = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }));
   fc.assert(
     fc.property(
       wide.chain(([height, width]) => cellsOf(height, width)),
       (cells) => {
-        const shown = one(cells);
-        const pairs = [...withTotals(cells)].map((count, at): [number, PublishedCount] => [
+        const shown = suppressTable(cells);
+        const pairs = [...withTotals(cells)].map((count, index): [number, PublishedCount] => [
           count,
-          everything(shown)[at] ?? 0,
+          allCounts(shown)[index] ?? 0,
         ]);
-        for (const [count, seen] of pairs) {
+        for (const [count, published] of pairs) {
           const small = count >= 1 && count <= maxSmallCount;
           const allowed: PublishedCount[] = small ? ['few', 'withheld'] : count === 0 ? [0] : [count, 'withheld'];
-          expect(allowed).toContain(seen);
+          expect(allowed).toContain(published);
         }
       },
     ),
   );
 });
 
-test('what is hidden cannot be computed: every such count could be another one, by all that is shown', () => {
+test('leaves at least two possible values for every suppressed count', () => {
   fc.assert(
     fc.property(small, (cells) => {
-      const shown = one(cells);
+      const shown = suppressTable(cells);
       expect(computable(shown, cells), JSON.stringify([cells, shown])).toEqual([]);
     }),
     { numRuns: 400 },
   );
 });
 
-test('a small count is withheld only where its sign would give others away', () => {
+test('withholds a small count only where "few" would reveal others', () => {
   fc.assert(
     fc.property(veryFew, (cells) => {
-      const shown = one(cells);
+      const shown = suppressTable(cells);
       const truth = withTotals(cells);
-      const smallest = everything(shown).map(
-        (seen, at): PublishedCount => (seen === 'withheld' && (truth[at] ?? 0) <= maxSmallCount ? 'few' : seen),
+      const smallest = allCounts(shown).map(
+        (published, index): PublishedCount =>
+          published === 'withheld' && (truth[index] ?? 0) <= maxSmallCount ? 'few' : published,
       );
-      if (smallest.every((seen, at) => seen === everything(shown)[at])) return;
+      if (smallest.every((published, index) => published === allCounts(shown)[index])) return;
       expect(computable(tableOf(smallest, shown), cells), JSON.stringify([cells, shown])).not.toEqual([]);
     }),
     {
@@ -193,7 +194,7 @@ test('a small count is withheld only where its sign would give others away', () 
   );
 });
 
-test('totals that tables share are shown alike, and each table keeps its secrets', () => {
+test('shows shared totals alike, and protects each table', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(counts, low, low), { minLength: 1, maxLength: 2 }), (rows) => {
       const first = rows.map(([a, b, c]) => [a, b + c]);
@@ -201,33 +202,40 @@ test('totals that tables share are shown alike, and each table keeps its secrets
       const shown = suppressSmallCounts([table(first), table(second)]);
       expect(shown[0]?.rows).toEqual(shown[1]?.rows);
       expect(shown[0]?.total).toEqual(shown[1]?.total);
-      for (const [at, each] of shown.entries())
-        expect(computable(each, [first, second][at] ?? []), JSON.stringify([rows, each])).toEqual([]);
+      for (const [index, publishedTable] of shown.entries())
+        expect(
+          computable(publishedTable, [first, second][index] ?? []),
+          JSON.stringify([rows, publishedTable]),
+        ).toEqual([]);
     }),
     { numRuns: 200 },
   );
 });
 
-test('a country of many days and places is judged too', () => {
+test('handles many days and countries', () => {
   const cells = Array.from({ length: 92 }, (_, r) => Array.from({ length: 3 }, (__, c) => (r * 7 + c * 5) % 11));
-  const countries = Array.from({ length: 250 }, (_, at) => (at * at) % 23);
+  const countries = Array.from({ length: 250 }, (_, index) => (index * index) % 23);
   const [days, places] = suppressSmallCounts([table(cells, 'days'), table([countries], 'places')]);
   expect(days?.cells).toHaveLength(92);
   expect(places?.cells[0]).toHaveLength(250);
 });
 
-// Which hidden counts, by their place, are the same in every table that would be shown alike. Where no small one is withheld,
-// whoever takes it for granted that none is must learn nothing either.
+// Indexes of suppressed counts that have the same value in every table that would be published alike. Where no small
+// count is withheld, a reader may assume that none is, and must not learn anything by this either.
 function computable(shown: PublishedTable, cells: readonly (readonly number[])[]): number[] {
   const truth = withTotals(cells);
-  const smallWithheld = everything(shown).some((seen, at) => seen === 'withheld' && (truth[at] ?? 0) <= maxSmallCount);
-  const possible = tablesThatLook(shown, smallWithheld ? 1 : maxSmallCount + 1).map((other) => withTotals(other));
-  return everything(shown).flatMap((seen, at) =>
-    typeof seen !== 'number' && new Set(possible.map((all) => all[at])).size < 2 ? [at] : [],
+  const smallWithheld = allCounts(shown).some(
+    (published, index) => published === 'withheld' && (truth[index] ?? 0) <= maxSmallCount,
+  );
+  const possible = matchingTables(shown, smallWithheld ? 1 : maxSmallCount + 1).map((candidate) =>
+    withTotals(candidate),
+  );
+  return allCounts(shown).flatMap((published, index) =>
+    typeof published !== 'number' && new Set(possible.map((values) => values[index])).size < 2 ? [index] : [],
   );
 }
 
-// The same table with other signs.
+// Copy of a table with other signs.
 function tableOf(signs: readonly PublishedCount[], { cells, columns, rows }: PublishedTable): PublishedTable {
   const width = columns.length;
   const inside = cells.length * width;
@@ -239,7 +247,7 @@ function tableOf(signs: readonly PublishedCount[], { cells, columns, rows }: Pub
   };
 }
 
-function everything({ cells, rows, columns, total }: PublishedTable): PublishedCount[] {
+function allCounts({ cells, rows, columns, total }: PublishedTable): PublishedCount[] {
   return [...cells.flat(), ...rows, ...columns, total];
 }
 
@@ -250,24 +258,26 @@ function withTotals(cells: readonly (readonly number[])[]): number[] {
 }
 
 function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
-// Every table that would be shown like this one, as far as its signs tell: by trying all, up to a little more than was drawn.
-function tablesThatLook(shown: PublishedTable, least: number): number[][][] {
+// Finds all tables that would be published like this one, by trying all values up to more than the tests generate.
+function matchingTables(shown: PublishedTable, least: number): number[][][] {
   const width = shown.columns.length;
-  const wanted = everything(shown);
-  const choices = shown.cells.flat().map((seen) => (typeof seen === 'number' ? [seen] : valuesOf(seen, least)));
+  const expected = allCounts(shown);
+  const choices = shown.cells
+    .flat()
+    .map((published) => (typeof published === 'number' ? [published] : valuesOf(published, least)));
   const found: number[][][] = [];
   const fill = (chosen: number[]) => {
     if (chosen.length % width === 0 && chosen.length > 0) {
       const row = chosen.length / width - 1;
-      if (!looks(sum(chosen.slice(row * width)), shown.rows[row] ?? 0, least)) return;
+      if (!matches(sum(chosen.slice(row * width)), shown.rows[row] ?? 0, least)) return;
     }
     const next = choices[chosen.length];
     if (!next) {
       const cells = shown.cells.map((_, r) => chosen.slice(r * width, (r + 1) * width));
-      if (withTotals(cells).every((count, at) => looks(count, wanted[at] ?? 0, least))) found.push(cells);
+      if (withTotals(cells).every((count, index) => matches(count, expected[index] ?? 0, least))) found.push(cells);
       return;
     }
     for (const value of next) fill([...chosen, value]);
@@ -276,11 +286,11 @@ function tablesThatLook(shown: PublishedTable, least: number): number[][][] {
   return found;
 }
 
-function valuesOf(seen: 'few' | 'withheld', least: number): number[] {
-  return seen === 'few' ? [1, 2, 3, 4] : Array.from({ length: 23 - least }, (_, at) => least + at);
+function valuesOf(sign: 'few' | 'withheld', least: number): number[] {
+  return sign === 'few' ? [1, 2, 3, 4] : Array.from({ length: 23 - least }, (_, index) => least + index);
 }
 
-function looks(count: number, seen: PublishedCount, least: number): boolean {
-  if (typeof seen === 'number') return count === seen;
-  return seen === 'few' ? count >= 1 && count <= maxSmallCount : count >= least;
+function matches(count: number, published: PublishedCount, least: number): boolean {
+  if (typeof published === 'number') return count === published;
+  return published === 'few' ? count >= 1 && count <= maxSmallCount : count >= least;
 }

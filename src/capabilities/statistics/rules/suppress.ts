@@ -1,13 +1,13 @@
-/** A count as it may be shown: the number, fewer than five, or withheld so that a count of fewer than five cannot be computed. */
+/** Published count: the number, `few` (1 to 4), or `withheld` where a small count could be computed from the number. */
 export type PublishedCount = number | 'few' | 'withheld';
 
 /**
- * Counts in rows and columns, before anything is hidden. Rows and all of it have a total, which other tables may show too:
- * equal names mean the same number.
+ * Counts before suppression. The rows and the table have totals. Totals with the same name, in any table, are the same
+ * number.
  */
 export type CountTable = { cells: readonly (readonly number[])[]; rowNames: readonly string[]; name: string };
 
-/** The same as it may be shown. `columns` are the totals of columns. */
+/** Table after suppression. `columns` are the totals of the columns. */
 export type PublishedTable = {
   cells: PublishedCount[][];
   rows: PublishedCount[];
@@ -15,30 +15,29 @@ export type PublishedTable = {
   total: PublishedCount;
 };
 
-/** Counts from 1 up to this are of so few that they could be known. */
+/** Largest count that is small. The people behind such a count could be identified. */
 export const maxSmallCount = 4;
 
 /**
- * Hides what is too small in tables that are shown together: counts of 1 to 4, and as little more as is needed so that none of
- * these can be computed from the rest of its table, by totals and by what the two signs say: `few` is 1 to 4, `withheld` is
- * 1 or more, 5 or more wherever that is enough. A total that is hidden in one table is hidden alike in all.
- *
- * A table with its totals is a network in which counts flow: from all to rows, to columns, and back. A hidden count can be
- * another one exactly if it lies on a circle of hidden counts that could each be one more, or one less, as the flow goes.
+ * Suppresses small counts in tables that are published together, and as few others as needed. No small count can then
+ * be computed from totals or from the signs. A total that is suppressed in one table is suppressed in all of them. A
+ * table is a network in which counts flow from the total to rows, to columns and back. A suppressed count is safe when
+ * it lies on a cycle of suppressed counts that can all change by one.
+ * See docs/decisions/0038-figures-are-counted-beforehand.md.
  */
 export function suppressSmallCounts(tables: readonly CountTable[]): PublishedTable[] {
   const hiddenTotals: SuppressedTotals = new Map();
   for (;;) {
     const known = [...hiddenTotals.values()].join();
-    const drawn = tables.map((table) => suppressTable(table, hiddenTotals));
+    const suppressed = tables.map((table) => suppressTable(table, hiddenTotals));
     if ([...hiddenTotals.values()].join() === known)
-      return drawn.map(({ table, cells }) => toPublishedTable(table, cells));
+      return suppressed.map(({ table, cells }) => toPublishedTable(table, cells));
   }
 }
 
-/** A count of the network: it flows from one node to another. `cost`: how little we want to hide it. */
+/** Count as an edge of the network. `cost`: how undesirable its suppression is. `name`: set for shared totals. */
 type Cell = { from: number; to: number; value: number; cost: number; name: string | undefined; mark: Suppression };
-// `veiled` is withheld though it is of few: by that sign others could be computed.
+// `withheld` is 5 or more. `veiled` is published as `withheld` too, but may be small: `few` would reveal other counts.
 type Suppression = 'shown' | 'few' | 'withheld' | 'veiled';
 type SuppressedTotals = Map<string, Suppression>;
 
@@ -49,9 +48,9 @@ const maxValue = {
   withheld: Number.POSITIVE_INFINITY,
   veiled: Number.POSITIVE_INFINITY,
 };
-// Totals are what tables are read for, and these are shown more than once.
+// Tables are read for their totals, and these appear in several tables.
 const totalCost = 1e9;
-// A sign that says less is the last resort.
+// Replacing `few` by a vaguer sign is the last resort.
 const lastResortCost = 1e13;
 
 function suppressTable(table: CountTable, hiddenTotals: SuppressedTotals): { table: CountTable; cells: Cell[] } {
@@ -67,23 +66,23 @@ function suppressTable(table: CountTable, hiddenTotals: SuppressedTotals): { tab
     if (cell.value >= 1 && cell.value <= maxSmallCount) cell.mark = 'few';
     cell.mark = hiddenTotals.get(cell.name ?? '') ?? cell.mark;
   }
-  // What is safe stays so when more is hidden: each is looked at once.
-  const unsure = cells.filter(({ mark }) => mark !== 'shown');
-  for (let cell = unsure.shift(); cell; cell = unsure.shift()) {
+  // A safe count stays safe when more counts are suppressed, so each is checked once.
+  const unchecked = cells.filter(({ mark }) => mark !== 'shown');
+  for (let cell = unchecked.shift(); cell; cell = unchecked.shift()) {
     if (findCycles(network, cell, false).length > 0) continue;
-    const [circle] = findCycles(network, cell, true).toSorted((a, b) => a.cost - b.cost);
-    for (const more of circle?.cells.filter(({ mark }) => mark === 'shown') ?? []) {
-      more.mark = 'withheld';
-      unsure.push(more);
+    const [cycle] = findCycles(network, cell, true).toSorted((a, b) => a.cost - b.cost);
+    for (const added of cycle?.cells.filter(({ mark }) => mark === 'shown') ?? []) {
+      added.mark = 'withheld';
+      unchecked.push(added);
     }
-    for (const full of circle && circle.cost >= lastResortCost ? circle.cells.filter(isAtMaximum) : [])
-      full.mark = 'veiled';
+    for (const saturated of cycle && cycle.cost >= lastResortCost ? cycle.cells.filter(isAtMaximum) : [])
+      saturated.mark = 'veiled';
   }
   for (const { mark, name } of cells) if (mark !== 'shown' && name !== undefined) hiddenTotals.set(name, mark);
   return { table, cells };
 }
 
-/** The cells that begin or end at each node. */
+/** Counts that start or end at each node. */
 type Network = Map<number, { cell: Cell }[]>;
 
 // Nodes: rows, then the sum of rows, then columns, then the sum of columns.
@@ -110,14 +109,14 @@ function buildNetwork({ cells, rowNames, name }: CountTable): Cell[] {
   ];
 }
 
-// The cheapest circle on which the count could be one more, and the one on which it could be one less: of hidden counts alone,
-// or with some that would have to be hidden.
+// Finds the cheapest cycle on which the count can be one more, and the one on which it can be one less. `hideMore`
+// allows cycles with counts that are not suppressed yet.
 function findCycles(network: Network, cell: Cell, hideMore: boolean): Path[] {
-  const ways = [
+  const paths = [
     cell.value < maxValue[cell.mark] ? findPath(network, cell.to, cell.from, { without: cell, hideMore }) : undefined,
     cell.value > minValue[cell.mark] ? findPath(network, cell.from, cell.to, { without: cell, hideMore }) : undefined,
   ];
-  return ways.filter((way) => way !== undefined);
+  return paths.filter((path) => path !== undefined);
 }
 
 type Path = { cost: number; cells: Cell[] };
@@ -131,11 +130,11 @@ function findPath(
   const reached = new Map<number, { cost: number; by?: Cell; before: number }>([[start, { cost: 0, before: start }]]);
   const open = [start];
   for (let node = open.shift(); node !== undefined; node = open.shift()) {
-    const so = reached.get(node)?.cost ?? 0;
+    const costSoFar = reached.get(node)?.cost ?? 0;
     for (const { cell } of network.get(node) ?? []) {
       const next = cell === without ? undefined : followEdge(node, cell, hideMore);
       if (!next) continue;
-      const cost = so + next.cost;
+      const cost = costSoFar + next.cost;
       if (cost >= (reached.get(next.to)?.cost ?? Number.POSITIVE_INFINITY)) continue;
       reached.set(next.to, { cost, by: cell, before: node });
       open.push(next.to);
@@ -144,11 +143,12 @@ function findPath(
   const last = reached.get(end);
   if (!last) return undefined;
   const cells: Cell[] = [];
-  for (let at = last; at.by !== undefined; at = reached.get(at.before) ?? { cost: 0, before: start }) cells.push(at.by);
+  for (let step = last; step.by !== undefined; step = reached.get(step.before) ?? { cost: 0, before: start })
+    cells.push(step.by);
   return { cost: last.cost, cells };
 }
 
-// Along a count it is one more, against it one less: where it can be, as far as its sign tells.
+// Follows an edge forwards if its count can be one more, backwards if it can be one less, as far as its sign tells.
 function followEdge(node: number, cell: Cell, hideMore: boolean): { to: number; cost: number } | undefined {
   if (cell.mark === 'shown' && (!hideMore || cell.value <= maxSmallCount)) return undefined;
   const along = cell.from === node;
@@ -157,7 +157,7 @@ function followEdge(node: number, cell: Cell, hideMore: boolean): { to: number; 
   return { to: along ? cell.to : cell.from, cost: cell.mark === 'shown' ? cell.cost + 1 : 0 };
 }
 
-// As many as its sign says at most.
+// The sign allows no larger value.
 function isAtMaximum({ mark, value }: Cell): boolean {
   return mark === 'few' && value === maxSmallCount;
 }
@@ -168,12 +168,12 @@ function toPublishedTable(
 ): PublishedTable {
   const width = first.length;
   const shown = cells.map(({ mark, value }) => (mark === 'shown' ? value : mark === 'veiled' ? 'withheld' : mark));
-  const take = (from: number, count: number) => shown.slice(from, from + count);
+  const slice = (from: number, count: number) => shown.slice(from, from + count);
   const inside = height * width;
   return {
-    cells: Array.from({ length: height }, (_, r) => take(r * width, width)),
-    rows: take(inside, height),
-    columns: take(inside + height, width),
+    cells: Array.from({ length: height }, (_, r) => slice(r * width, width)),
+    rows: slice(inside, height),
+    columns: slice(inside + height, width),
     total: shown.at(-1) ?? 0,
   };
 }

@@ -13,44 +13,44 @@ const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const period = 'from=2026-11-15&to=2026-11-21';
 
 async function read(headers: Record<string, string>, query = period) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'GET',
     url: `/api/figures?${query}`,
     headers: { 'request-id': newId(), ...headers },
   });
   return {
-    status: answer.statusCode,
-    said: answer.json<{ problem?: string; data?: Record<string, unknown> }>(),
-    headers: answer.headers,
+    status: response.statusCode,
+    json: response.json<{ problem?: string; data?: Record<string, unknown> }>(),
+    headers: response.headers,
   };
 }
 
 const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
-test('there is one call, for who may see figures', () => {
+test('has one call, for staff with figures:read', () => {
   expect(statisticsRoutes.map(({ call }) => [call.method, call.path, call.who, call.scope])).toEqual([
     ['GET', '/api/figures', 'staff', 'figures:read'],
   ]);
 });
 
 describe('readFigures', () => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+  test.each(roleNames)('checks the permission of the role %s', async (role: Role) => {
     const { staffToken, staffId } = await logInStaff(world, [role]);
-    const { status, said } = await read(as(staffToken));
-    const may = (roles[role].scopes as readonly string[]).includes('figures:read');
-    expect([status, said.problem]).toEqual(may ? [200, undefined] : [403, 'staff/not-your-job']);
-    expect((await auditActionsOf(world, staffId)).includes('figures/read')).toBe(may);
+    const { status, json } = await read(as(staffToken));
+    const isAllowed = (roles[role].scopes as readonly string[]).includes('figures:read');
+    expect([status, json.problem]).toEqual(isAllowed ? [200, undefined] : [403, 'staff/not-your-job']);
+    expect((await auditActionsOf(world, staffId)).includes('figures/read')).toBe(isAllowed);
   });
 
-  test('nobody, and no traveller, is let in', async () => {
+  test('refuses visitors and travellers', async () => {
     const { token } = await logIn(world);
     for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }]) {
-      const { status, said } = await read(headers);
-      expect([status, said.problem]).toEqual([401, 'foundation/session-ended']);
+      const { status, json } = await read(headers);
+      expect([status, json.problem]).toEqual([401, 'foundation/session-ended']);
     }
   });
 
-  test('another site is refused; the answer is kept by no cache', async () => {
+  test('refuses other sites, and forbids caches to store the response', async () => {
     const { staffToken } = await logInStaff(world, ['auditor']);
     const cookie = `sihat_staff=${staffToken}`;
     expect((await read({ cookie, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' })).status).toBe(403);
@@ -69,16 +69,16 @@ describe('readFigures', () => {
     'from=2026-11-21&from=2026-11-20&to=2026-11-21',
     "from=2026-11-21'--&to=2026-11-21",
     'from=%00&to=2026-11-21',
-  ])('%j is no period', async (query) => {
+  ])('refuses the period %j', async (query) => {
     const { staffToken } = await logInStaff(world, ['auditor']);
     expect((await read(as(staffToken), query)).status).toBe(400);
   });
 
-  test('more than 120 in an hour are refused, for a while', async () => {
+  test('refuses more than 120 reads of one member of staff in an hour', async () => {
     const { staffToken } = await logInStaff(world, ['auditor']);
-    const answers: number[] = [];
-    for (let at = 0; at < 121; at += 1) answers.push((await read(as(staffToken))).status);
-    expect([answers.slice(0, 120).every((status) => status === 200), answers[120]]).toEqual([true, 429]);
+    const statuses: number[] = [];
+    for (let index = 0; index < 121; index += 1) statuses.push((await read(as(staffToken))).status);
+    expect([statuses.slice(0, 120).every((status) => status === 200), statuses[120]]).toEqual([true, 429]);
     expect((await read(as(staffToken))).headers['retry-after']).toBeDefined();
     expect((await read(as((await logInStaff(world, ['auditor'])).staffToken))).status).toBe(200);
   });

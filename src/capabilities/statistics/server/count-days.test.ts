@@ -12,16 +12,16 @@ beforeEach(async () => {
   world = await openFiguresWorld();
 });
 
-type Made = { at?: string; state?: string; provider?: string | null; purpose?: string; channel?: string };
+type MessageInput = { at?: string; state?: string; provider?: string | null; purpose?: string; channel?: string };
 
-// As its own capability keeps them: what matters here is the day, the kind and the state.
-async function message({
+// Only the day, the kind and the state of a message matter here.
+async function insertMessage({
   at = noon,
   state = 'delivered',
   provider = 'http',
   purpose = 'login/code',
   channel = 'sms',
-}: Made) {
+}: MessageInput) {
   const id = newId();
   await sql`insert into messages_message (id, channel, purpose, language, state, urgent, next_attempt_at, provider,
       dedupe_key, not_after, created_at)
@@ -31,7 +31,7 @@ async function message({
   return id;
 }
 
-async function view(
+async function insertView(
   stay: string | null,
   step: string | null,
   { at = noon, page = '/travel/form', action = 'view' } = {},
@@ -40,16 +40,16 @@ async function view(
     values (${at}, ${at}, ${page}, ${action}, 'action', ${stay}, ${step}, '1', 'web')`.execute(world.sql);
 }
 
-const on = (date: LocalDate) => isoInstant(startOfDay(date));
+const startOfDate = (date: LocalDate) => isoInstant(startOfDay(date));
 
 describe('messages', () => {
-  test('count by day in Brunei, channel, provider, purpose and state', async () => {
-    await message({});
-    await message({});
-    await message({ state: 'failed', provider: null });
-    await message({ purpose: 'declaration/eve', channel: 'mail', provider: 'smtp', state: 'sent' });
-    await message({ at: '2026-11-20T16:00:00.000Z' });
-    await message({ at: '2026-11-20T15:59:59.999Z' });
+  test('are counted by day in Brunei, channel, provider, purpose and state', async () => {
+    await insertMessage({});
+    await insertMessage({});
+    await insertMessage({ state: 'failed', provider: null });
+    await insertMessage({ purpose: 'declaration/eve', channel: 'mail', provider: 'smtp', state: 'sent' });
+    await insertMessage({ at: '2026-11-20T16:00:00.000Z' });
+    await insertMessage({ at: '2026-11-20T15:59:59.999Z' });
     await countDays(world);
     expect(await readCountLines(world, 'messages')).toEqual([
       `messages ${addDays(today, -1)} sms|http|login/code|delivered 1`,
@@ -59,8 +59,8 @@ describe('messages', () => {
     ]);
   });
 
-  test('are counted anew while they can still arrive, and stay when they are deleted', async () => {
-    const id = await message({ state: 'sent' });
+  test('are counted again while they can still arrive, and stay counted when they are deleted', async () => {
+    const id = await insertMessage({ state: 'sent' });
     await countDays(world);
     world.advanceTime(3 * day);
     await sql`update messages_message set state = 'delivered' where id = ${id}`.execute(world.sql);
@@ -73,15 +73,15 @@ describe('messages', () => {
     expect(await readCountLines(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
   });
 
-  test('of days on which nobody counted are counted later; of days that are partly deleted never', async () => {
-    await message({ at: on(addDays(today, -28)) });
-    await message({ at: on(addDays(today, -29)) });
+  test('are counted later for missed days, but never for days that are partly deleted', async () => {
+    await insertMessage({ at: startOfDate(addDays(today, -28)) });
+    await insertMessage({ at: startOfDate(addDays(today, -29)) });
     await countDays(world);
     expect(await readCountLines(world, 'messages')).toEqual([
       `messages ${addDays(today, -28)} sms|http|login/code|delivered 1`,
     ]);
     world.advanceTime(9 * day);
-    await message({ at: on(addDays(today, 2)) });
+    await insertMessage({ at: startOfDate(addDays(today, 2)) });
     await countDays(world);
     expect(await readCountLines(world, 'messages')).toContain(
       `messages ${addDays(today, 2)} sms|http|login/code|delivered 1`,
@@ -89,19 +89,19 @@ describe('messages', () => {
   });
 });
 
-describe('stays on the form', () => {
-  test('count by the furthest page that was looked at', async () => {
-    await view('a', null);
-    await view('b', null);
-    await view('b', 'journey');
-    await view('b', 'passport');
-    await view('c', 'check');
-    await view('c', 'done');
-    await view('d', 'of-another-release');
-    await view('e', 'check', { page: '/travel' });
-    await view('f', 'check', { action: 'submit-declaration' });
-    // A single event of the specification belongs to no known stay.
-    await view(null, 'check');
+describe('visits to the form', () => {
+  test('are counted by the furthest page that was viewed', async () => {
+    await insertView('a', null);
+    await insertView('b', null);
+    await insertView('b', 'journey');
+    await insertView('b', 'passport');
+    await insertView('c', 'check');
+    await insertView('c', 'done');
+    await insertView('d', 'of-another-release');
+    await insertView('e', 'check', { page: '/travel' });
+    await insertView('f', 'check', { action: 'submit-declaration' });
+    // A single event of the specification belongs to no visit.
+    await insertView(null, 'check');
     await countDays(world);
     expect(await readCountLines(world, 'steps')).toEqual([
       `steps ${today} done 1`,
@@ -110,19 +110,19 @@ describe('stays on the form', () => {
     ]);
   });
 
-  test('that came late are counted the day after', async () => {
-    await view('a', null);
+  test('are counted again on the next day, for events that came late', async () => {
+    await insertView('a', null);
     await countDays(world);
-    await view('a', 'health');
+    await insertView('a', 'health');
     world.advanceTime(day);
     await countDays(world);
     expect(await readCountLines(world, 'steps')).toEqual([`steps ${today} health 1`]);
   });
 });
 
-test('twice is the same', async () => {
-  await message({});
-  await view('a', null);
+test('counts the same when it runs twice', async () => {
+  await insertMessage({});
+  await insertView('a', null);
   await countDays(world);
   const first = await readCountLines(world);
   await countDays(world);

@@ -11,57 +11,57 @@ import { type DaySource, lockLastDay, replaceCounts, saveLastDay } from './store
 
 type DayWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number; keepMessageDays: number } };
 
-/** The pages of the form in the order in which they come: the list of travellers, the pages of one, the check, the end. */
+/** Pages of the form in order: the list of travellers, the pages of one traveller, the check, the end. */
 export const formSteps = ['people', ...travellerSteps, 'check', 'done'] as const;
 
 /**
- * Counts messages and how far people came in the form, a day at a time. A day is counted anew as long as something of it can
- * still change: a message until it has arrived or was given up, a stay until what the browser gathered of it is sent.
+ * Counts messages and visits to the form, one day at a time. A day is counted again as long as it can still change:
+ * until its messages have arrived or were abandoned, and until browsers have sent their events.
  */
 export async function countDays(world: DayWorld): Promise<void> {
   const { keepLogDays, keepMessageDays } = world.settings;
-  await countSource(world, 'messages', { kept: keepMessageDays, settles: 4 });
-  await countSource(world, 'steps', { kept: keepLogDays, settles: 1 });
+  await countSource(world, 'messages', { retentionDays: keepMessageDays, settlingDays: 4 });
+  await countSource(world, 'steps', { retentionDays: keepLogDays, settlingDays: 1 });
 }
 
-// A day that is partly deleted is not counted any more: its numbers stay.
+// A day of which records are deleted already is not counted again. Its counts stay.
 async function countSource(
   world: DayWorld,
   source: DaySource,
-  { kept, settles }: { kept: number; settles: number },
+  { retentionDays, settlingDays }: { retentionDays: number; settlingDays: number },
 ): Promise<void> {
   const today = world.clock.today();
-  const oldest = addDays(today, 2 - Math.max(2, Math.min(kept, 60)));
+  const oldest = addDays(today, 2 - Math.max(2, Math.min(retentionDays, 60)));
   let next: LocalDate | undefined;
   do {
     next = await inTransaction(world.sql, async (sql) => {
-      const held = await lockLastDay(sql, source);
-      if (!held) return undefined;
-      const from = next ?? (held.day === null ? oldest : addDays(held.day, -settles));
-      const on = from < oldest ? oldest : from;
-      if (on > today) return undefined;
-      await replaceCounts(sql, { measure: source, day: on }, await countBySource[source]({ sql }, on));
-      await saveLastDay(sql, source, laterDay(held.day, on), isoInstant(world.clock.now()));
-      return addDays(on, 1);
+      const progress = await lockLastDay(sql, source);
+      if (!progress) return undefined;
+      const from = next ?? (progress.day === null ? oldest : addDays(progress.day, -settlingDays));
+      const day = from < oldest ? oldest : from;
+      if (day > today) return undefined;
+      await replaceCounts(sql, { measure: source, day }, await countBySource[source]({ sql }, day));
+      await saveLastDay(sql, source, laterDay(progress.day, day), isoInstant(world.clock.now()));
+      return addDays(day, 1);
     });
   } while (next !== undefined && next <= today);
 }
 
-const countBySource: Record<DaySource, (world: Pick<World, 'sql'>, on: LocalDate) => Promise<MeasureCount[]>> = {
-  messages: async (world, on) => {
-    const tallies = await countMessages(world, dayBounds(on));
-    return tallies.map(({ count, ...kind }) => ({ day: on, measure: 'messages', key: formatMessageKey(kind), count }));
+const countBySource: Record<DaySource, (world: Pick<World, 'sql'>, day: LocalDate) => Promise<MeasureCount[]>> = {
+  messages: async (world, day) => {
+    const tallies = await countMessages(world, dayBounds(day));
+    return tallies.map(({ count, ...kind }) => ({ day, measure: 'messages', key: formatMessageKey(kind), count }));
   },
-  steps: async (world, on) => {
-    const ended = await furthestSteps(world, { page: '/travel/form', steps: formSteps, ...dayBounds(on) });
-    return ended.map(({ step, stays }) => ({ day: on, measure: 'steps', key: step, count: stays }));
+  steps: async (world, day) => {
+    const ended = await furthestSteps(world, { page: '/travel/form', steps: formSteps, ...dayBounds(day) });
+    return ended.map(({ step, stays }) => ({ day, measure: 'steps', key: step, count: stays }));
   },
 };
 
-function dayBounds(on: LocalDate): { from: number; to: number } {
-  return { from: startOfDay(on), to: startOfDay(addDays(on, 1)) };
+function dayBounds(day: LocalDate): { from: number; to: number } {
+  return { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
 }
 
-function laterDay(one: LocalDate | null, other: LocalDate): LocalDate {
-  return one !== null && one > other ? one : other;
+function laterDay(a: LocalDate | null, b: LocalDate): LocalDate {
+  return a !== null && a > b ? a : b;
 }

@@ -53,18 +53,18 @@ async function decide(reference: string, kind: 'cleared' | 'referred') {
   });
 }
 
-describe('what is counted', () => {
-  test('of a group: each traveller for the day of arrival, the application once for how long it took', async () => {
-    const who = await logInTraveller(world);
+describe('the counts', () => {
+  test('have each traveller on the day of arrival, and the application once with its duration', async () => {
+    const traveller = await logInTraveller(world);
     const tomorrow = addDays(today, 1);
     const answers = groupOn(
       tomorrow,
       { passportNumber: newPassport(), nationality: 'MY' },
       { passportNumber: newPassport(), nationality: 'SG', fever: 'yes' },
     );
-    const id = await who.begin(answers);
+    const id = await traveller.begin(answers);
     world.advanceTime(10 * minute);
-    const { reference } = await who.submit(submissionInput(answers, { id, revision: 1 }));
+    const { reference } = await traveller.submit(submissionInput(answers, { id, revision: 1 }));
     await decide(reference, 'referred');
     await countAll(world);
     expect(await readCountLines(world)).toEqual([
@@ -80,19 +80,19 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('moves with an edit, a correction and a cancelling; drafts and looks move nothing', async () => {
-    const who = await logInTraveller(world);
+  test('follow an edit, a correction and a cancellation, but not drafts and accesses', async () => {
+    const traveller = await logInTraveller(world);
     const answers = singleTravellerAnswers();
-    const { id } = await who.submit(submissionInput(answers));
+    const { id } = await traveller.submit(submissionInput(answers));
     await countAll(world);
     const edited = singleTravellerAnswers({
       ...answers.travellers[0],
       journey: journeyOn(addDays(today, 2), { departureCountry: 'MY' }),
     });
-    await who.save(id, 1, edited);
+    await traveller.save(id, 1, edited);
     await countAll(world);
     expect(await readCountLines(world, 'departures')).toEqual([`departures ${today} SG 1`]);
-    await who.submit(submissionInput(edited, { id, revision: 2 }));
+    await traveller.submit(submissionInput(edited, { id, revision: 2 }));
     await countAll(world);
     expect(await readCountLines(world, 'departures')).toEqual([`departures ${addDays(today, 2)} MY 1`]);
     await correctBands(world, officer, override(id, 2));
@@ -103,14 +103,14 @@ describe('what is counted', () => {
         `corrections ${today} override see-health-officer 1`,
       ]),
     );
-    await who.cancel(id);
+    await traveller.cancel(id);
     await countAll(world);
     expect(await readCountLines(world)).toEqual([`corrections ${today} override see-health-officer 1`]);
   });
 
-  test('twice is the same, and from the beginning of the record too', async () => {
-    const who = await logInTraveller(world);
-    for (let at = 0; at < 3; at += 1) await who.submit(submissionInput(singleTravellerAnswers()));
+  test('stay the same after a second run, and after a run from the start of the audit log', async () => {
+    const traveller = await logInTraveller(world);
+    for (let index = 0; index < 3; index += 1) await traveller.submit(submissionInput(singleTravellerAnswers()));
     await countAll(world, 1);
     const first = await readCountLines(world);
     expect(first).toContain(`arrivals ${today} air 3`);
@@ -124,9 +124,9 @@ describe('what is counted', () => {
     expect(await readCountLines(world)).toEqual(first);
   });
 
-  test('stays when what was counted is deleted, and nothing of who it was does', async () => {
-    const who = await logInTraveller(world);
-    await who.submit(submissionInput(singleTravellerAnswers()));
+  test('stay when a declaration is deleted, whose own counts are deleted', async () => {
+    const traveller = await logInTraveller(world);
+    await traveller.submit(submissionInput(singleTravellerAnswers()));
     await countAll(world);
     const before = await readCountLines(world);
     world.advanceTime(60 * day);
@@ -137,9 +137,9 @@ describe('what is counted', () => {
     expect(rows).toEqual([]);
   });
 
-  test('says nothing in the open: neither country nor nationality stands beside an application', async () => {
-    const who = await logInTraveller(world);
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ nationality: 'ZW' })));
+  test('of one application are stored encrypted', async () => {
+    const traveller = await logInTraveller(world);
+    const { id } = await traveller.submit(submissionInput(singleTravellerAnswers({ nationality: 'ZW' })));
     await countAll(world);
     const { rows } = await sql<{ counted: Buffer }>`
       select counted from figures_counted where declaration_id = ${id}`.execute(world.sql);
@@ -148,21 +148,21 @@ describe('what is counted', () => {
   });
 });
 
-test('one that cannot be opened is told, and keeps nobody else from being counted', async () => {
-  const who = await logInTraveller(world);
-  const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
-  await who.submit(submissionInput(singleTravellerAnswers()));
+test('logs an application that cannot be decrypted, and counts the others', async () => {
+  const traveller = await logInTraveller(world);
+  const { id } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+  await traveller.submit(submissionInput(singleTravellerAnswers()));
   await sql`update declaration_version set content = '\\x00' where declaration_id = ${id}`.execute(world.sql);
   await countAll(world);
   expect(await readCountLines(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
   expect(world.logged.filter((line) => line.includes('cannot be opened'))).toHaveLength(1);
 });
 
-test('how far it has come is said: now when all is counted, else when the last of it happened', async () => {
-  const who = await logInTraveller(world);
-  await who.submit(submissionInput(singleTravellerAnswers()));
+test('records the current time as its progress when everything is counted', async () => {
+  const traveller = await logInTraveller(world);
+  await traveller.submit(submissionInput(singleTravellerAnswers()));
   world.advanceTime(minute);
-  await who.submit(submissionInput(singleTravellerAnswers()));
+  await traveller.submit(submissionInput(singleTravellerAnswers()));
   world.advanceTime(minute);
   await countAll(world);
   const { rows } = await sql<{ at: string }>`
@@ -170,9 +170,9 @@ test('how far it has come is said: now when all is counted, else when the last o
   expect(rows[0]?.at).toBe(isoInstant(world.clock.now()));
 });
 
-test('what fails half way changes nothing: counts, place and what was counted are one', async () => {
-  const who = await logInTraveller(world);
-  await who.submit(submissionInput(singleTravellerAnswers()));
+test('changes neither counts nor cursor when it fails', async () => {
+  const traveller = await logInTraveller(world);
+  await traveller.submit(submissionInput(singleTravellerAnswers()));
   const owner = new pg.Client({ connectionString: world.database.ownerUrl });
   closeAfterwards(() => owner.end());
   await owner.connect();
@@ -190,14 +190,14 @@ const steps = fc.array(
   { minLength: 4, maxLength: 14 },
 );
 
-test('whatever happens in whatever order, what is counted is what there is', async () => {
+test('counts what exists after any sequence of events', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, async (story) => {
+    fc.asyncProperty(steps, async (events) => {
       world.setTime(noon);
       await sql`delete from figures_counted`.execute(world.sql);
       await sql`delete from figures_count`.execute(world.sql);
-      const who = await logInTraveller(world);
-      const held: {
+      const traveller = await logInTraveller(world);
+      const declarations: {
         id: string;
         reference: string;
         version: number;
@@ -205,12 +205,14 @@ test('whatever happens in whatever order, what is counted is what there is', asy
         passport: string;
         open: boolean;
       }[] = [];
-      for (const step of story) {
-        const last = held.findLast(({ open }) => open);
+      for (const step of events) {
+        const last = declarations.findLast(({ open }) => open);
         if (step === 'submit') {
           const passport = newPassport();
-          const done = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: passport })));
-          held.push({ ...done, passport, open: true });
+          const submitted = await traveller.submit(
+            submissionInput(singleTravellerAnswers({ passportNumber: passport })),
+          );
+          declarations.push({ ...submitted, passport, open: true });
         } else if (step === 'count') await countDeclarations(world, { most: 2 });
         else if (step === 'pass') world.advanceTime(minute);
         else if (last && step === 'edit') {
@@ -221,12 +223,12 @@ test('whatever happens in whatever order, what is counted is what there is', asy
           };
           Object.assign(
             last,
-            await who.submit(
+            await traveller.submit(
               submissionInput(singleTravellerAnswers(change, entryDate), { id: last.id, revision: last.revision }),
             ),
           );
         } else if (last && step === 'cancel') {
-          await who.cancel(last.id);
+          await traveller.cancel(last.id);
           last.open = false;
         } else if (last && step === 'correct') await correctBands(world, officer, override(last.id, last.version));
         else if (last && step === 'clear') {
@@ -237,20 +239,20 @@ test('whatever happens in whatever order, what is counted is what there is', asy
       await countAll(world, 3);
       const countables = await readStatisticsRecords(
         world,
-        held.map(({ id }) => id),
+        declarations.map(({ id }) => id),
       );
       const { rows: decisions } = await sql<{ declaration_id: string; kind: string; at: string }>`
         select declaration_id, kind, decided_at at from border_decision`.execute(world.sql);
       const expected = sumCounts(
-        countables.flatMap((each) =>
+        countables.flatMap((record) =>
           countApplication(
-            each,
-            decisions.filter(({ declaration_id: id }) => id === each.id),
+            record,
+            decisions.filter(({ declaration_id: id }) => id === record.id),
           ),
         ),
       );
       expect(await readCountLines(world)).toEqual(
-        expected.map(({ measure, day: on, key, count }) => `${measure} ${on} ${key} ${count}`),
+        expected.map(({ measure, day: date, key, count }) => `${measure} ${date} ${key} ${count}`),
       );
     }),
     { numRuns: 12 },

@@ -15,49 +15,47 @@ import {
   saveAuditCursor,
 } from './store.ts';
 
-/** `most`: entries at a time. `busy`: whether this process has all it can do for people who wait. */
+/** `most`: audit entries in one batch. `busy`: whether requests need the time of this process. */
 export type CountOptions = { most?: number; busy?: () => boolean };
 
-/** What counting takes of the world. */
 export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
 
 /**
- * Counts what happened to applications since the last time. It reads the audit record on, in which every change leaves a row
- * in its own transaction, looks at each application anew, and adds what is different from what it was counted as: an edit, a
- * cancelling or a correction moves it, and looking at it twice changes nothing. Counts, place and what was counted are one
- * transaction, and whoever holds the place counts alone. It takes half of the time, and a hundredth while people wait: numbers
- * can.
+ * Counts the changes of applications since the last run. Every change has an audit entry in its own transaction. Each
+ * application with new entries is counted again, and the difference to its last counts is added, so that counting twice
+ * changes nothing. Counts and cursor are saved in one transaction, and the lock on the cursor admits one process. After
+ * each batch it pauses as long as the batch took, and 99 times as long while requests are waiting.
  */
 export async function countDeclarations(
   world: CountWorld,
   { most = batchSize, busy = () => false }: CountOptions = {},
 ): Promise<void> {
-  const until = elapsed() + maxRunTime;
-  for (let began = elapsed(); (await countBatch(world, most)) && elapsed() < until; began = elapsed())
-    await wait((elapsed() - began) * (busy() ? 99 : 1));
+  const deadline = elapsed() + maxRunTime;
+  for (let startedAt = elapsed(); (await countBatch(world, most)) && elapsed() < deadline; startedAt = elapsed())
+    await wait((elapsed() - startedAt) * (busy() ? 99 : 1));
 }
 
-// Few enough that no request waits long behind them.
+// Small enough that no request waits long for a batch.
 const batchSize = 250;
-// The next run goes on: a first one, over a record of years, takes many.
+// The next run continues. A first run over an audit log of years takes many.
 const maxRunTime = 5 * minute;
 
-// Answers whether there may be more.
+// Returns whether there may be more entries.
 async function countBatch(world: CountWorld, most: number): Promise<boolean> {
   const now = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (db) => {
-    const place = await lockAuditCursor(db);
-    if (!place) return false;
-    const read = await entriesAfter(db, place, most);
-    const touched = [...new Set(read.notes.filter(mayChangeCounts).map(({ subject }) => subject.id))].sort();
-    if (touched.length > 0) await recount({ ...world, sql: db }, touched);
-    const more = read.notes.length === most;
-    await saveAuditCursor(db, read.place, more ? (read.notes.at(-1)?.at ?? now) : now);
-    return more;
+    const cursor = await lockAuditCursor(db);
+    if (!cursor) return false;
+    const read = await entriesAfter(db, cursor, most);
+    const changedIds = [...new Set(read.notes.filter(mayChangeCounts).map(({ subject }) => subject.id))].sort();
+    if (changedIds.length > 0) await recount({ ...world, sql: db }, changedIds);
+    const hasMore = read.notes.length === most;
+    await saveAuditCursor(db, read.place, hasMore ? (read.notes.at(-1)?.at ?? now) : now);
+    return hasMore;
   });
 }
 
-// Whatever else is done to an application may change what it counts as; drafts and looks are most of the record.
+// Any entry of a declaration may change its counts, except drafts and accesses, which are most of the log.
 function mayChangeCounts({ act, subject }: AuditNote): boolean {
   return (
     subject.kind === 'declaration' &&
@@ -68,7 +66,7 @@ function mayChangeCounts({ act, subject }: AuditNote): boolean {
 }
 
 const ignoredActions = new Set(['declaration/begin', 'declaration/save']);
-// An entry about several things has words in this place.
+// The subject of an entry about several things is a text, not an id.
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function recount(world: CountWorld, applications: readonly string[]): Promise<void> {
@@ -78,15 +76,17 @@ async function recount(world: CountWorld, applications: readonly string[]): Prom
     await listDecisionsForStatistics(world, applications),
     ({ id: application }) => application,
   );
-  const before = new Map(
+  const storedCounts = new Map(
     (await selectApplicationCounts(sql, applications)).map((row) => [row.declaration_id, row.counted]),
   );
   const changes = countables.flatMap((countable) => {
-    const sealed = before.get(countable.id);
-    const was = sealed ? decryptCounts(world, countable.id, sealed) : [];
-    const is = countApplication(countable, decisions.get(countable.id) ?? []);
-    const added = diffCounts(was, is);
-    return added.length === 0 ? [] : { id: countable.id, added, counted: encryptCounts(world, countable.id, is) };
+    const ciphertext = storedCounts.get(countable.id);
+    const oldCounts = ciphertext ? decryptCounts(world, countable.id, ciphertext) : [];
+    const newCounts = countApplication(countable, decisions.get(countable.id) ?? []);
+    const added = diffCounts(oldCounts, newCounts);
+    return added.length === 0
+      ? []
+      : { id: countable.id, added, counted: encryptCounts(world, countable.id, newCounts) };
   });
   if (changes.length === 0) return;
   await saveApplicationCounts(sql, changes);

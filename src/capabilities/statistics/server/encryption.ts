@@ -2,10 +2,10 @@ import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';
 
-// There is one for each application: without the names of its parts it is half as long.
+// Stored once for each application. Without property names it is half as long.
 type CountTuple = [measure: Measure, day: string, key: string, count: number];
 
-/** What an application is counted as, bound to it. */
+/** Encrypts the counts of one application. The ciphertext is bound to the application. */
 export function encryptCounts(
   { keys }: Pick<World, 'keys'>,
   application: string,
@@ -15,10 +15,10 @@ export function encryptCounts(
   return encryptField(keys, { ...columnAddress, row: application }, JSON.stringify(rows));
 }
 
-/** Opens it. */
-export function decryptCounts({ keys }: Pick<World, 'keys'>, application: string, sealed: Buffer): MeasureCount[] {
+/** Decrypts the counts of one application. Throws if the row was moved or its key is gone. */
+export function decryptCounts({ keys }: Pick<World, 'keys'>, application: string, ciphertext: Buffer): MeasureCount[] {
   const rows = JSON.parse(
-    decryptField(keys, { ...columnAddress, row: application }, sealed).toString(),
+    decryptField(keys, { ...columnAddress, row: application }, ciphertext).toString(),
   ) as CountTuple[];
   return rows.map(([measure, day, key, count]) => ({ measure, day, key, count }));
 }

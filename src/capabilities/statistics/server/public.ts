@@ -5,7 +5,6 @@ import { countDeclarations } from './count-declarations.ts';
 
 export { statisticsSealedColumns } from './sealed-columns.ts';
 
-/** What this capability does by itself. */
 export function statisticsJobs(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: { keepLogDays: number; keepMessageDays: number } },
   { busy }: { busy: () => boolean },

@@ -21,23 +21,23 @@ const read = async (from = today, to = today) => {
   const actor = await logInStaff(world, ['health-officer']);
   return readFigures(world, nextRequest(actor), { from, to });
 };
-const arrive = async (count: number, change: Partial<TravellerAnswers> = {}, entryDate = today) => {
-  const who = await logInTraveller(world);
-  const people = Array.from({ length: count }, (_, at) => ({
+const declareArrivals = async (count: number, change: Partial<TravellerAnswers> = {}, entryDate = today) => {
+  const traveller = await logInTraveller(world);
+  const people = Array.from({ length: count }, (_, index) => ({
     passportNumber: newPassport(),
-    ...(at === 0 && { journey: journeyOn(entryDate) }),
+    ...(index === 0 && { journey: journeyOn(entryDate) }),
     ...change,
   }));
-  await who.submit(submissionInput(groupOn(entryDate, ...people)));
+  await traveller.submit(submissionInput(groupOn(entryDate, ...people)));
 };
-async function counted(measure: string, counts: Record<string, number>, day = today) {
+async function insertCounts(measure: string, counts: Record<string, number>, day = today) {
   for (const [key, count] of Object.entries(counts))
     await sql`insert into figures_count (day, measure, key, count) values (${day}, ${measure}, ${key}, ${count})`.execute(
       world.sql,
     );
 }
 
-test('before anything is counted there is nothing, and it is said so', async () => {
+test('returns empty tables before anything is counted', async () => {
   const figures = await read(addDays(today, -1));
   expect(Statistics.safeParse(figures).success).toBe(true);
   expect(figures.countedUntil).toEqual({ declarations: null, messages: null, steps: null });
@@ -52,8 +52,8 @@ test('before anything is counted there is nothing, and it is said so', async () 
   expect(figures.ahead).toEqual({ before: 0, sameDay: 0, total: 0, rate: null });
 });
 
-test('two arrivals are few, six are six', async () => {
-  await arrive(2);
+test('suppresses two arrivals, and shows six', async () => {
+  await declareArrivals(2);
   await countAll(world);
   const two = await read();
   expect(two.arrivals).toEqual({
@@ -63,7 +63,7 @@ test('two arrivals are few, six are six', async () => {
   });
   expect(two.departures).toEqual({ items: [{ code: 'SG', name: 'Singapore', count: 'few' }], total: 'few' });
   expect(two.countedUntil.declarations).toBe(isoInstant(world.clock.now()));
-  await arrive(4);
+  await declareArrivals(4);
   await countAll(world);
   const six = await read();
   expect(six.arrivals).toMatchObject({ columns: [6, 0, 0], total: 6 });
@@ -71,9 +71,9 @@ test('two arrivals are few, six are six', async () => {
   expect(six.nationalities).toEqual({ items: [{ code: 'BN', name: 'Brunei Darussalam', count: 6 }], total: 6 });
 });
 
-test('what is counted meanwhile is in all tables or in none', async () => {
-  await counted('arrivals', { air: 10 });
-  await counted('nationalities', { SG: 10 });
+test('reads all tables at one moment while counts change', async () => {
+  await insertCounts('arrivals', { air: 10 });
+  await insertCounts('nationalities', { SG: 10 });
   let reading = true;
   const counting = (async () => {
     for (let count = 11; reading; count += 1)
@@ -81,19 +81,19 @@ test('what is counted meanwhile is in all tables or in none', async () => {
   })();
   const totals: unknown[][] = [];
   const actor = await logInStaff(world, ['health-officer']);
-  for (let at = 0; at < 60; at += 1) {
+  for (let index = 0; index < 60; index += 1) {
     const { arrivals, nationalities } = await readFigures(world, nextRequest(actor), { from: today, to: today });
     totals.push([arrivals.total, nationalities.total]);
   }
   reading = false;
   await counting;
-  expect(totals.filter(([one, other]) => one !== other)).toEqual([]);
-  expect(new Set(totals.map(([one]) => one)).size).toBeGreaterThan(1);
+  expect(totals.filter(([arrivalTotal, nationalityTotal]) => arrivalTotal !== nationalityTotal)).toEqual([]);
+  expect(new Set(totals.map(([arrivalTotal]) => arrivalTotal)).size).toBeGreaterThan(1);
 });
 
-test('a total that one table hides is hidden in the others of the same travellers', async () => {
-  await arrive(4, { nationality: 'MY' });
-  await arrive(4, { nationality: 'SG' });
+test('suppresses a total in all tables of the same travellers', async () => {
+  await declareArrivals(4, { nationality: 'MY' });
+  await declareArrivals(4, { nationality: 'SG' });
   await countAll(world);
   const { nationalities, arrivals, bands, departures, ahead } = await read();
   expect(nationalities).toEqual({
@@ -106,10 +106,10 @@ test('a total that one table hides is hidden in the others of the same traveller
   expect([arrivals.total, bands.total, departures.total, ahead.total]).toEqual(Array(4).fill('withheld'));
 });
 
-test('countries stand in an order that tells nothing of what is hidden', async () => {
-  await counted('departures', { ZA: 4, MY: 90, ID: 3, SG: 40, AU: 1 });
-  await counted('arrivals', { air: 138 });
-  await counted('bands', { proceed: 138 });
+test('orders countries without revealing suppressed counts', async () => {
+  await insertCounts('departures', { ZA: 4, MY: 90, ID: 3, SG: 40, AU: 1 });
+  await insertCounts('arrivals', { air: 138 });
+  await insertCounts('bands', { proceed: 138 });
   const { departures } = await read();
   expect(departures.items.map(({ code, count }) => `${code} ${count}`)).toEqual([
     'MY 90',
@@ -120,11 +120,11 @@ test('countries stand in an order that tells nothing of what is hidden', async (
   ]);
 });
 
-describe('rates and times', () => {
-  test('are of twenty or more', async () => {
-    await counted('completion', { '042': 19 });
-    await counted('ahead', { before: 12, 'same-day': 7 });
-    await counted('messages', { 'sms|http|login/code|delivered': 19 });
+describe('rates and durations', () => {
+  test('need a base of twenty', async () => {
+    await insertCounts('completion', { '042': 19 });
+    await insertCounts('ahead', { before: 12, 'same-day': 7 });
+    await insertCounts('messages', { 'sms|http|login/code|delivered': 19 });
     const small = await read();
     expect([small.completion.median, small.completion.rows[0]?.slow, small.ahead.rate, small.messages.rates]).toEqual([
       null,
@@ -132,15 +132,15 @@ describe('rates and times', () => {
       null,
       [null],
     ]);
-    await counted('completion', { '060': 21 });
-    await counted('ahead', { before: 30, 'same-day': 10 }, addDays(today, -1));
+    await insertCounts('completion', { '060': 21 });
+    await insertCounts('ahead', { before: 30, 'same-day': 10 }, addDays(today, -1));
     const { completion, ahead } = await read(addDays(today, -1));
     expect([completion.total, completion.median, completion.slow]).toEqual([40, 319, 319]);
     expect(ahead).toEqual({ before: 42, sameDay: 17, total: 59, rate: 42 / 59 });
   });
 
-  test('of messages say how many arrived, by channel, provider and purpose', async () => {
-    await counted('messages', {
+  test('of messages tell the delivered share by channel, provider and purpose', async () => {
+    await insertCounts('messages', {
       'sms|http|login/code|delivered': 90,
       'sms|http|login/code|failed': 10,
       'sms||login/code|queued': 7,
@@ -157,8 +157,8 @@ describe('rates and times', () => {
   });
 });
 
-test('how far people came in the form', async () => {
-  await counted('steps', { people: 30, journey: 12, check: 6, done: 52 });
+test('counts how many visits reached each step of the form', async () => {
+  await insertCounts('steps', { people: 30, journey: 12, check: 6, done: 52 });
   const { steps } = await read();
   expect(steps.items.map(({ step, reached, ended }) => [step, reached, ended])).toEqual([
     ['people', 100, 30],
@@ -171,9 +171,9 @@ test('how far people came in the form', async () => {
   ]);
 });
 
-test('decisions and corrections are counted by themselves', async () => {
-  await counted('decisions', { cleared: 40, referred: 6 });
-  await counted('corrections', { 'override see-health-officer': 8, 'rules proceed': 20, 'rules same': 5 });
+test('counts decisions and corrections separately', async () => {
+  await insertCounts('decisions', { cleared: 40, referred: 6 });
+  await insertCounts('corrections', { 'override see-health-officer': 8, 'rules proceed': 20, 'rules same': 5 });
   const { decisions, corrections } = await read();
   expect(decisions.rows).toEqual([{ of: today, cells: [40, 6, 0], total: 46 }]);
   expect(corrections.rows).toEqual([
@@ -182,7 +182,7 @@ test('decisions and corrections are counted by themselves', async () => {
   ]);
 });
 
-test('what is read is on record with its days; a period that is none is refused beside its field', async () => {
+test('audits the period that was read, and refuses an invalid one at its field', async () => {
   const actor = await logInStaff(world, ['auditor']);
   await readFigures(world, nextRequest(actor), { from: addDays(today, -6), to: today });
   const { rows } = await sql<{ subject_id: string }>`
@@ -195,7 +195,7 @@ test('what is read is on record with its days; a period that is none is refused 
   });
 });
 
-test('it is read in a moment, however much was counted', async () => {
+test('reads 92 days with 250 countries at once', async () => {
   await sql`insert into figures_count (day, measure, key, count)
     select ${today}::date - d, m, 'K' || k, 1 + (d * k) % 700
     from generate_series(0, 91) d, unnest(array['departures', 'nationalities']) m, generate_series(1, 250) k`.execute(

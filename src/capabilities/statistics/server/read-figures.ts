@@ -11,12 +11,12 @@ import type { CountWorld } from './count-declarations.ts';
 import { listProgress, readCounts } from './store.ts';
 import { viewStatistics } from './view.ts';
 
-// What counting takes, which this asks for.
+// The handler starts the counting jobs.
 type ReadWorld = CountWorld & Pick<World, 'enqueue'>;
 
 /**
- * What is counted of a period. It names nobody, so it is no look at anybody; that it was read, and of which days, is on record all the
- * same: who reads many periods that differ by a day could subtract them.
+ * Reads the statistics of a period. They name no person, so this is no access to personal data. The reading is audited
+ * with its days, because small counts could be computed from many periods that differ by a day.
  */
 export async function readFigures(
   world: ReadWorld,
@@ -25,20 +25,20 @@ export async function readFigures(
 ): Promise<Statistics> {
   const { sql, clock } = world;
   const today = clock.today();
-  const fault = validatePeriod(period, today);
-  if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'to', key: fault }] });
+  const error = validatePeriod(period, today);
+  if (error) throw refuse('foundation/invalid', { fields: [{ path: 'to', key: error }] });
   const key = `figures ${actor.staffId}`;
-  const taken = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
-  if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
+  const budgetResult = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
+  if (!budgetResult.ok) throw refuse('foundation/too-many', { retryAfter: budgetResult.retryAfter });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     act: 'figures/read',
     subject: { kind: 'figures', id: `${period.from}/${period.to}` },
   });
-  // Asked first: what it says is counted, the counts have.
+  // Progress is read first, so that the counts contain all that it claims.
   const progress = await listProgress(sql);
   const counts = await readCounts(sql, measures, period);
-  const until = (source: string) => progress.find((one) => one.source === source)?.at ?? null;
-  // Whoever looks again sees what has happened meanwhile.
+  const until = (source: string) => progress.find((row) => row.source === source)?.at ?? null;
+  // Counts again, so that a refresh of the page shows what has happened meanwhile.
   world.enqueue('figures/count-declarations');
   if (isOlder(until('messages'), clock.now() - minute)) world.enqueue('figures/count-days');
   return {

@@ -3,5 +3,5 @@ import { serve } from '#foundation/server/http/route.ts';
 import { readFigures as readCall } from '../contract.ts';
 import { readFigures } from './read-figures.ts';
 
-/** Call → who may → act. */
+/** Routes of this capability: call, guard, handler. */
 export const statisticsRoutes = [serve(readCall, staff('figures:read'), readFigures)];

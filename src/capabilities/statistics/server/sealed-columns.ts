@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
 export const statisticsSealedColumns: SealedColumn[] = [
   { table: 'figures_counted', column: 'counted', key: { declaration_id: 'uuid' } },
 ];

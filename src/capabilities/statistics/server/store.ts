@@ -5,10 +5,10 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';
 import type { Period } from '../rules/period.ts';
 
-/** What is counted day by day, and how far that has come. */
+/** Source that is counted day by day. */
 export type DaySource = 'messages' | 'steps';
 
-/** How far the counting of declarations has come, held until the transaction ends; undefined while another process holds it. */
+/** Reads and locks the cursor in the audit log; undefined while another process has locked it. */
 export async function lockAuditCursor(db: Sql): Promise<AuditPlace | undefined> {
   const { rows } = await sql<{ era: number; written_by: string; entry_id: number }>`
     select era, written_by, entry_id from figures_progress where source = 'declarations'
@@ -17,20 +17,23 @@ export async function lockAuditCursor(db: Sql): Promise<AuditPlace | undefined> 
   return row && { era: row.era, writtenBy: row.written_by, id: row.entry_id };
 }
 
-/** Sets how far the counting of declarations has come, and until when what happened is counted. */
-export async function saveAuditCursor(db: Sql, { era, writtenBy, id }: AuditPlace, at: string): Promise<void> {
-  await sql`update figures_progress set era = ${era}, written_by = ${writtenBy}::xid8, entry_id = ${id}, at = ${at}
+/** Saves the cursor in the audit log, and the instant until which changes are counted. */
+export async function saveAuditCursor(
+  db: Sql,
+  { era, writtenBy, id }: AuditPlace,
+  countedUntil: string,
+): Promise<void> {
+  await sql`update figures_progress set era = ${era}, written_by = ${writtenBy}::xid8, entry_id = ${id}, at = ${countedUntil}
     where source = 'declarations'`.execute(db);
 }
 
-/** What some applications are counted as, sealed. */
 export async function selectApplicationCounts(db: Sql, ids: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; counted: Buffer }>`
     select declaration_id, counted from figures_counted where declaration_id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 
-/** Sets what applications are counted as. Fails when one was deleted meanwhile: begun anew, it is not there any more. */
+/** Saves the encrypted counts of applications. Fails when one was deleted meanwhile; a retry no longer finds it. */
 export async function saveApplicationCounts(db: Sql, rows: readonly { id: string; counted: Buffer }[]): Promise<void> {
   await sql`
     insert into figures_counted (declaration_id, counted)
@@ -39,7 +42,7 @@ export async function saveApplicationCounts(db: Sql, rows: readonly { id: string
     on conflict (declaration_id) do update set counted = excluded.counted`.execute(db);
 }
 
-/** Adds to counts; what is negative is taken away. */
+/** Adds to counts. Negative counts are subtracted. */
 export async function addCounts(db: Sql, counts: readonly MeasureCount[]): Promise<void> {
   await sql`
     insert into figures_count as kept (day, measure, key, count)
@@ -47,7 +50,7 @@ export async function addCounts(db: Sql, counts: readonly MeasureCount[]): Promi
     on conflict (measure, day, key) do update set count = kept.count + excluded.count`.execute(db);
 }
 
-/** Sets all counts of a measure on a day. */
+/** Replaces all counts of a measure on a day. */
 export async function replaceCounts(
   db: Sql,
   { measure, day }: Pick<MeasureCount, 'measure' | 'day'>,
@@ -61,19 +64,19 @@ export async function replaceCounts(
     on conflict (measure, day, key) do update set count = excluded.count`.execute(db);
 }
 
-/** The day that was counted last, held until the transaction ends; undefined while another process holds it. */
+/** Reads and locks the last counted day; undefined while another process has locked it. */
 export async function lockLastDay(db: Sql, source: DaySource): Promise<{ day: LocalDate | null } | undefined> {
   const { rows } = await sql<{ day: LocalDate | null }>`
     select day from figures_progress where source = ${source} for update skip locked`.execute(db);
   return rows[0];
 }
 
-/** Sets the day that was counted last, and when that was. */
-export async function saveLastDay(db: Sql, source: DaySource, day: LocalDate, at: string): Promise<void> {
-  await sql`update figures_progress set day = ${day}, at = ${at} where source = ${source}`.execute(db);
+/** Saves the last counted day, and when it was counted. */
+export async function saveLastDay(db: Sql, source: DaySource, day: LocalDate, countedAt: string): Promise<void> {
+  await sql`update figures_progress set day = ${day}, at = ${countedAt} where source = ${source}`.execute(db);
 }
 
-/** Until when what happened is counted, by source. */
+/** Lists the instant until which each source is counted. */
 export async function listProgress(db: Sql): Promise<{ source: 'declarations' | DaySource; at: string | null }[]> {
   const { rows } = await sql<{ source: 'declarations' | DaySource; at: string | null }>`
     select source, at from figures_progress`.execute(db);
@@ -81,8 +84,8 @@ export async function listProgress(db: Sql): Promise<{ source: 'declarations' | 
 }
 
 /**
- * Counts of a period, all as they were at one moment, since totals of one table are compared with those of others: of some measures day by
- * day, of others all its days together.
+ * Reads the counts of a period in one statement, because totals of its tables are compared. `daily` measures are read
+ * day by day, `summed` ones as sums over the period.
  */
 export async function readCounts(
   db: Sql,

@@ -12,7 +12,7 @@ import { formSteps } from './count-days.ts';
 type Sum = Omit<MeasureCount, 'day'>;
 type StatisticsTables = Omit<Statistics, 'from' | 'to' | 'today' | 'countedUntil'>;
 
-/** Counts as they leave: in tables, with what is too small hidden in all of them together. */
+/** Builds the published tables. Small counts are suppressed in all of them together. */
 export function viewStatistics(
   period: Period,
   { daily, sums }: { daily: readonly MeasureCount[]; sums: readonly Sum[] },
@@ -25,7 +25,7 @@ export function viewStatistics(
     sortLargestFirst(summed('nationalities')),
   ];
   const ahead = ['before', 'same-day'].map((key) => countOf(summed('ahead'), key));
-  // Whoever arrives on a day is counted in each of these: their totals are the same numbers.
+  // Each traveller counts once in each of these tables, so that their totals are the same numbers.
   const [arrivals, bands, byDeparture, byNationality, declared] = suppressTables([
     tableByDay(daily, 'arrivals', days, modes, 'arrivals'),
     tableByDay(daily, 'bands', days, bandColumns, 'arrivals'),
@@ -70,9 +70,9 @@ function tableByDay(
   name: string,
 ): CountTable {
   const counts = new Map(
-    daily.filter((one) => one.measure === measure).map(({ day, key, count }) => [`${day} ${key}`, count]),
+    daily.filter((row) => row.measure === measure).map(({ day, key, count }) => [`${day} ${key}`, count]),
   );
-  // One day is all there is: its total is the total.
+  // The total of a single day is the total of the table.
   const rowNames = days.map((day) => (days.length === 1 ? name : `${name} ${day}`));
   return { cells: days.map((day) => columns.map((key) => counts.get(`${day} ${key}`) ?? 0)), rowNames, name };
 }
@@ -82,7 +82,11 @@ function singleRowTable(counts: readonly number[], name: string): CountTable {
 }
 
 function viewTable<K>(names: readonly K[], { cells, rows, columns, total }: PublishedTable) {
-  return { rows: names.map((of, at) => ({ of, cells: cells[at] ?? [], total: rows[at] ?? 0 })), columns, total };
+  return {
+    rows: names.map((of, index) => ({ of, cells: cells[index] ?? [], total: rows[index] ?? 0 })),
+    columns,
+    total,
+  };
 }
 
 function viewCountries(
@@ -90,8 +94,8 @@ function viewCountries(
   { cells: [counts = []], total }: PublishedTable,
   nameOf: (code: string) => string | undefined,
 ): Statistics['departures'] {
-  const items = sums.map(({ key: code }, at) => ({ code, name: nameOf(code) ?? code, count: counts[at] ?? 0 }));
-  // In an order that does not tell what the numbers do not.
+  const items = sums.map(({ key: code }, index) => ({ code, name: nameOf(code) ?? code, count: counts[index] ?? 0 }));
+  // The order reveals no more than the published counts.
   return { items: items.toSorted((a, b) => rankOf(b.count) - rankOf(a.count) || (a.code < b.code ? -1 : 1)), total };
 }
 
@@ -102,11 +106,15 @@ function rankOf(count: PublishedCount): number {
 const minShownCount = 5;
 
 function viewCompletion(days: readonly string[], buckets: readonly MeasureCount[]): Statistics['completion'] {
-  const of = (day: string) => buckets.filter((bucket) => bucket.day === day);
-  const counts = days.map((day) => of(day).reduce((sum, { count }) => sum + count, 0));
+  const bucketsOf = (day: string) => buckets.filter((bucket) => bucket.day === day);
+  const counts = days.map((day) => bucketsOf(day).reduce((sum, { count }) => sum + count, 0));
   const [shown] = suppressTables([singleRowTable(counts, 'completion')]);
   return {
-    rows: days.map((day, at) => ({ of: day, count: shown.cells[0]?.[at] ?? 0, ...medianAndSlow(of(day)) })),
+    rows: days.map((day, index) => ({
+      of: day,
+      count: shown.cells[0]?.[index] ?? 0,
+      ...medianAndSlow(bucketsOf(day)),
+    })),
     total: shown.total,
     ...medianAndSlow(buckets),
   };
@@ -126,7 +134,7 @@ function viewSteps(sums: readonly Sum[]): Statistics['steps'] {
   const ended = cells[0] ?? [];
   const reached = reachedCounts(ended, total);
   return {
-    items: formSteps.map((step, at) => ({ step, reached: reached[at] ?? 0, ended: ended[at] ?? 0 })),
+    items: formSteps.map((step, index) => ({ step, reached: reached[index] ?? 0, ended: ended[index] ?? 0 })),
     total,
   };
 }
@@ -154,7 +162,7 @@ function viewMessages(sums: readonly Sum[]): Statistics['messages'] {
       rows.map(({ of }) => ({ ...of, channel: of.channel === 'sms' ? ('sms' as const) : ('mail' as const) })),
       shown,
     ),
-    rates: shown.cells.map(([delivered = 0], at) => rateOf(delivered, shown.rows[at] ?? 0)),
+    rates: shown.cells.map(([delivered = 0], index) => rateOf(delivered, shown.rows[index] ?? 0)),
   };
 }
 

@@ -13,21 +13,21 @@ import { vaccineMessages } from '../messages/screens.ts';
 import { useReviewChange } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
-/** The approved doses, and their certificates: what one would say is asked before it is issued. */
+/** Approved doses with their certificates. Shows the content of a certificate before it is issued. */
 export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
-  const words = useMessages(vaccineMessages);
+  const messages = useMessages(vaccineMessages);
   const issue = useReviewChange(issueDoseCertificate);
-  const [asked, setAsked] = useState<ApprovedDose>();
-  const [said, setSaid] = useState('');
+  const [selected, setSelected] = useState<ApprovedDose>();
+  const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   if (approvedDoses.length === 0) return null;
   const go = ({ id, number }: ApprovedDose) => {
-    setAsked(undefined);
-    setSaid('');
+    setSelected(undefined);
+    setMessage('');
     const onSuccess = () => {
-      setSaid(t.issuedDose(words.dose.title(number)));
-      // The button that was pressed has gone.
+      setMessage(t.issuedDose(messages.dose.title(number)));
+      // The pressed button has disappeared.
       heading.current?.focus();
     };
     issue.mutate({ id: row.id, dose: id }, { onSuccess });
@@ -37,14 +37,14 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
       <h2 ref={heading} tabIndex={-1}>
         {t.approved}
       </h2>
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <Failure thrown={issue.error} />
       <ul className={layout.tightList}>
         {approvedDoses.map((dose) => (
           <li key={dose.id} className={styles.line}>
             <span>
               {[
-                words.dose.title(dose.number),
+                messages.dose.title(dose.number),
                 ...(dose.listed ? [t.asDose(dose.place)] : []),
                 ...(dose.certified ? [t.issued] : dose.revoked ? [t.revoked] : []),
                 ...(dose.certified || dose.says ? [] : [dose.listed ? t.noSpelling : t.notListed]),
@@ -56,24 +56,24 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
                 size="compact"
                 busy={issue.isPending && issue.variables.dose === dose.id}
                 busyText={t.saving}
-                onClick={() => setAsked(dose)}
+                onClick={() => setSelected(dose)}
               >
                 {dose.revoked ? t.issueAnother : t.issue}
-                <span className="visually-hidden"> {words.dose.title(dose.number)}</span>
+                <span className="visually-hidden"> {messages.dose.title(dose.number)}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
       <Dialog
-        open={asked !== undefined}
+        open={selected !== undefined}
         title={t.issueAsk}
-        safe={{ label: t.notNow, onChoose: () => setAsked(undefined) }}
-        go={{ label: t.issue, onChoose: () => asked && go(asked) }}
+        safe={{ label: t.notNow, onChoose: () => setSelected(undefined) }}
+        go={{ label: t.issue, onChoose: () => selected && go(selected) }}
       >
         <div className={layout.tight}>
-          {asked && <CertificatePreview dose={asked} />}
-          {asked?.revoked && <p>{t.revokedText}</p>}
+          {selected && <CertificatePreview dose={selected} />}
+          {selected?.revoked && <p>{t.revokedText}</p>}
           <p>{t.issueText}</p>
         </div>
       </Dialog>
@@ -85,16 +85,16 @@ type ApprovedDose = ReviewDetail['approvedDoses'][number];
 
 function CertificatePreview({ dose: { says, place } }: { dose: ApprovedDose }) {
   const t = useMessages(reviewMessages);
-  const words = useMessages(vaccineMessages).dose;
+  const doseMessages = useMessages(vaccineMessages).dose;
   const language = useLanguage();
   if (!says) return null;
   return (
     <SummaryList
       rows={[
         { label: t.match.name, value: says.name },
-        { label: words.brand, value: says.product },
+        { label: doseMessages.brand, value: says.product },
         { label: t.dose, value: t.placeIn(place) },
-        { label: words.date, value: formatDate(says.on, language) },
+        { label: doseMessages.date, value: formatDate(says.on, language) },
       ]}
     />
   );

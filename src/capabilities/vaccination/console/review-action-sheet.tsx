@@ -20,23 +20,31 @@ import {
 import { reviewMessages } from '../messages/console.ts';
 import { useReviewChange } from './use-review.ts';
 
-/** What can be done with an application that needs words. */
+/** Actions on an application that need a text. */
 export const reviewActions = ['approve', 'giveSecond', 'ask', 'askSecond', 'reject', 'takeBack'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** Asks for the words of a deed, and does it. `onEnd`: closed, with what became of it when it was done. */
-export function ReviewActionSheet({ action: deed, detail, onEnd }: ReviewActionSheetProps) {
+/** Sheet that asks for the text of an action and performs it. `onEnd`: called on close, with a message on success. */
+export function ReviewActionSheet({ action, detail, onEnd }: ReviewActionSheetProps) {
   const t = useMessages(reviewMessages);
   return (
-    <Sheet open title={t.deed[deed]} onClose={() => onEnd()}>
-      {(close) => <ReviewActionForm deed={deed} detail={detail} onDone={() => close(() => onEnd(t.done))} />}
+    <Sheet open title={t.deed[action]} onClose={() => onEnd()}>
+      {(close) => <ReviewActionForm action={action} detail={detail} onDone={() => close(() => onEnd(t.done))} />}
     </Sheet>
   );
 }
 
 type ReviewActionSheetProps = { action: ReviewAction; detail: ReviewDetail; onEnd: (sentence?: string) => void };
 
-function ReviewActionForm({ deed, detail, onDone }: { deed: ReviewAction; detail: ReviewDetail; onDone: () => void }) {
+function ReviewActionForm({
+  action,
+  detail,
+  onDone,
+}: {
+  action: ReviewAction;
+  detail: ReviewDetail;
+  onDone: () => void;
+}) {
   const t = useMessages(reviewMessages);
   const language = useLanguage();
   const [text, setText] = useState('');
@@ -47,11 +55,11 @@ function ReviewActionForm({ deed, detail, onDone }: { deed: ReviewAction; detail
   const reject = useReviewChange(rejectApplication);
   const askSecond = useReviewChange(askSecondOpinion);
   const giveSecond = useReviewChange(giveSecondOpinion);
-  const act = { ask, approve, reject, askSecond, giveSecond, takeBack: reject }[deed];
-  const needed = deed !== 'approve';
+  const mutation = { ask, approve, reject, askSecond, giveSecond, takeBack: reject }[action];
+  const needed = action !== 'approve';
   const missing = {
     text: needed && text.trim() === '',
-    agrees: deed === 'giveSecond' && agrees === undefined,
+    agrees: action === 'giveSecond' && agrees === undefined,
   };
   const required = fieldSentence('required', language);
   const save = () => {
@@ -59,21 +67,21 @@ function ReviewActionForm({ deed, detail, onDone }: { deed: ReviewAction; detail
     if (missing.text || missing.agrees || text.trim().length > maxLength) return;
     const change = { id: detail.row.id, revision: detail.revision };
     const then = { onSuccess: onDone };
-    if (deed === 'ask') ask.mutate({ ...change, question: text }, then);
-    if (deed === 'approve') approve.mutate({ ...change, note: text }, then);
-    if (deed === 'reject' || deed === 'takeBack') reject.mutate({ ...change, reason: text }, then);
-    if (deed === 'askSecond') askSecond.mutate({ ...change, note: text }, then);
-    if (deed === 'giveSecond') giveSecond.mutate({ ...change, agrees: agrees === 'yes', note: text }, then);
+    if (action === 'ask') ask.mutate({ ...change, question: text }, then);
+    if (action === 'approve') approve.mutate({ ...change, note: text }, then);
+    if (action === 'reject' || action === 'takeBack') reject.mutate({ ...change, reason: text }, then);
+    if (action === 'askSecond') askSecond.mutate({ ...change, note: text }, then);
+    if (action === 'giveSecond') giveSecond.mutate({ ...change, agrees: agrees === 'yes', note: text }, then);
   };
   return (
     <Form className={layout.stack} onSubmit={save}>
-      <p>{t.deedText[deed]}</p>
-      {act.isError && (
+      <p>{t.deedText[action]}</p>
+      {mutation.isError && (
         <Notice tone="danger" live>
-          {failureSentence(act.error, language)}
+          {failureSentence(mutation.error, language)}
         </Notice>
       )}
-      {deed === 'giveSecond' && (
+      {action === 'giveSecond' && (
         <RadioCards
           id="deed-agrees"
           legend={t.opinion}
@@ -89,7 +97,7 @@ function ReviewActionForm({ deed, detail, onDone }: { deed: ReviewAction; detail
       )}
       <TextArea
         id="deed-text"
-        label={t.label[deed]}
+        label={t.label[action]}
         value={text}
         onChange={setText}
         most={maxLength}
@@ -98,16 +106,16 @@ function ReviewActionForm({ deed, detail, onDone }: { deed: ReviewAction; detail
       />
       <Button
         type="submit"
-        variant={finalActions.has(deed) ? 'danger' : 'primary'}
-        busy={act.isPending}
+        variant={finalActions.has(action) ? 'danger' : 'primary'}
+        busy={mutation.isPending}
         busyText={t.saving}
       >
-        {t.deed[deed]}
+        {t.deed[action]}
       </Button>
     </Form>
   );
 }
 
 const maxLength = 1000;
-// Deeds after which somebody has nothing any more.
+// Actions after which the applicant has no approval.
 const finalActions: ReadonlySet<ReviewAction> = new Set(['reject', 'takeBack']);

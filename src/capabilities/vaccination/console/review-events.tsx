@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import type { ReviewDetail } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 
-/** All that happened with an application, the newest first. */
+/** Events of an application, the newest first. */
 export function ReviewEvents({ detail: { events } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
   const language = useLanguage();

@@ -10,17 +10,17 @@ import { ReviewState } from './review-state.tsx';
 import { useReviewChange } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
-/** Where an application stands and who has it; takes it, takes it over, gives it back. */
-export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage: onSaid }: ReviewHolderProps) {
+/** State and reviewer of an application, with the actions to take it, take it over and give it back. */
+export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage }: ReviewHolderProps) {
   const t = useMessages(reviewMessages);
   const take = useReviewChange(takeReview);
   const back = useReviewChange(giveBackReview);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { id, holder, mine } = row;
   const failure = take.error ?? back.error;
   const go = () => {
-    setAsking(false);
-    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(t.done) });
+    setConfirming(false);
+    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onStatusMessage(t.done) });
   };
   return (
     <section className={layout.tightCard}>
@@ -34,7 +34,7 @@ export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage: 
             size="compact"
             busy={take.isPending}
             busyText={t.saving}
-            onClick={() => (holder ? setAsking(true) : go())}
+            onClick={() => (holder ? setConfirming(true) : go())}
           >
             {holder ? t.takeOver : t.take}
           </Button>
@@ -45,16 +45,16 @@ export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage: 
             size="compact"
             busy={back.isPending}
             busyText={t.saving}
-            onClick={() => back.mutate({ id, revision }, { onSuccess: () => onSaid(t.done) })}
+            onClick={() => back.mutate({ id, revision }, { onSuccess: () => onStatusMessage(t.done) })}
           >
             {t.giveBack}
           </Button>
         )}
       </div>
       <Dialog
-        open={asking}
+        open={confirming}
         title={t.takeOver}
-        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
         go={{ label: t.takeOver, onChoose: go }}
       >
         {t.takeOverText(holder?.name ?? '')}

@@ -8,7 +8,7 @@ import { openReviewFile, type ReviewDetail } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 import styles from './vaccinations.module.css';
 
-/** What proves an application: its certificate as it is judged now, and its files, each opened by a ticket when somebody wants to see it. */
+/** Proof of an application: its certificate as judged now, and its files, each opened with a ticket on request. */
 export function ReviewProof({ detail: { row, proof, files } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
   return (

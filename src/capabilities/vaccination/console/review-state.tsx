@@ -16,7 +16,7 @@ const tones: Record<State, StatusTone> = {
   withdrawn: 'neutral',
 };
 
-/** Where an application stands, as words with a shape. */
+/** State of an application as tags. */
 export function ReviewState({
   row: { state, verified, second },
 }: {

@@ -24,7 +24,7 @@ import { ReviewProof } from './review-proof.tsx';
 import { useReview } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
-/** `/staff/vaccinations/<id>`: one application beside what proves it, and what can be done with it. */
+/** `/staff/vaccinations/<id>`: an application beside its proof, with its actions. */
 export function ReviewScreen() {
   const { id = '' } = useParams();
   const t = useMessages(reviewMessages);
@@ -52,40 +52,40 @@ export function ReviewScreen() {
 
 function ReviewSections({ detail }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
-  const [deed, setDeed] = useState<ReviewAction>();
-  const [said, setSaid] = useState('');
+  const [openAction, setOpenAction] = useState<ReviewAction>();
+  const [message, setMessage] = useState('');
   return (
     <div className={layout.tight}>
-      <StatusMessage>{said}</StatusMessage>
-      <ReviewHolder detail={detail} onStatusMessage={setSaid} />
+      <StatusMessage>{message}</StatusMessage>
+      <ReviewHolder detail={detail} onStatusMessage={setMessage} />
       <div className={styles.line}>
         {reviewActions
-          .filter((one) => detail.may[one])
-          .map((one) => (
+          .filter((action) => detail.may[action])
+          .map((action) => (
             <Button
-              key={one}
-              variant={one === 'approve' || one === 'giveSecond' ? 'primary' : 'secondary'}
+              key={action}
+              variant={action === 'approve' || action === 'giveSecond' ? 'primary' : 'secondary'}
               size="compact"
-              onClick={() => setDeed(one)}
+              onClick={() => setOpenAction(action)}
             >
-              {t.deed[one]}
+              {t.deed[action]}
             </Button>
           ))}
       </div>
-      <div className={styles.beside}>
+      <div className={styles.columns}>
         <Answers detail={detail} />
         <ReviewProof detail={detail} />
       </div>
       <ApprovedDoses detail={detail} />
       <OtherApplications detail={detail} />
       <ReviewEvents detail={detail} />
-      {deed && (
+      {openAction && (
         <ReviewActionSheet
-          action={deed}
+          action={openAction}
           detail={detail}
           onEnd={(sentence = '') => {
-            setDeed(undefined);
-            setSaid(sentence);
+            setOpenAction(undefined);
+            setMessage(sentence);
           }}
         />
       )}
@@ -95,7 +95,7 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
 
 function Answers({ detail: { content, proof, early, relationship } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
-  const words = useMessages(vaccineMessages);
+  const messages = useMessages(vaccineMessages);
   const language = useLanguage();
   const relationships = useMessages(relationshipMessages);
   const whom = relationship === 'self' || relationship === 'none' ? t.whom[relationship] : relationships[relationship];
@@ -108,21 +108,21 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
         level={3}
         rows={[{ label: t.forWhom, value: whom }, ...personRows(baseInfo, language)]}
       />
-      {vaccinations.map((dose, at) => {
-        const soon = early.find((one) => one.at === at);
+      {vaccinations.map((dose, index) => {
+        const earlyDose = early.find((entry) => entry.at === index);
         return (
-          <div key={`dose-${at + 1}`} className={layout.tight}>
+          <div key={`dose-${index + 1}`} className={layout.tight}>
             <SummaryList
-              title={words.dose.title(at + 1)}
+              title={messages.dose.title(index + 1)}
               level={3}
               rows={[
                 ...doseRows(dose, language),
                 ...(proof
-                  ? [{ label: t.certificate, value: t.doseIn(proof.certified.find((one) => one.at === at)) }]
+                  ? [{ label: t.certificate, value: t.doseIn(proof.certified.find((entry) => entry.at === index)) }]
                   : []),
               ]}
             />
-            {soon && <Notice tone="warn">{t.early(soon.days, soon.fewest)}</Notice>}
+            {earlyDose && <Notice tone="warn">{t.early(earlyDose.days, earlyDose.fewest)}</Notice>}
           </div>
         );
       })}

@@ -14,7 +14,7 @@ import { maxListCount, listReviews, type ReviewList, type ReviewRow } from '../c
 import { reviewMessages } from '../messages/console.ts';
 import { ReviewState } from './review-state.tsx';
 
-/** `/staff/vaccinations`: the lists of the reviewers; an application opens on its own page. */
+/** `/staff/vaccinations`: the reviewers' lists. An application opens on its own page. */
 export function ReviewsScreen() {
   const t = useMessages(reviewMessages);
   const navigate = useNavigate();

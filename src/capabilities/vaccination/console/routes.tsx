@@ -2,7 +2,7 @@ import Syringe from 'lucide-react/icons/syringe';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens of the reviewers. */
+/** Console pages of the reviewers. */
 export const vaccinationConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/vaccinations',
@@ -18,7 +18,7 @@ export const vaccinationConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Entries for reviewers. */
+/** Navigation entries for reviewers. */
 export const vaccinationEntries: readonly ConsoleEntry[] = [
   { to: '/staff/vaccinations', label: titles.reviews, icon: <Syringe />, scope: 'vaccinations:review' },
 ];

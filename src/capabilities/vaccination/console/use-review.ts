@@ -3,7 +3,7 @@ import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts'
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { readReview, type ReviewDetail } from '../contract-review.ts';
 
-/** One application. Each time that it is fetched is a look on record: so not oftener than something was done. */
+/** Loads an application. Every load is audited, so it is repeated only after a change. */
 export function useReview(id: string): UseQueryResult<ReviewDetail> {
   return useQuery({
     queryKey: ['vaccination', 'review', id],
@@ -13,7 +13,7 @@ export function useReview(id: string): UseQueryResult<ReviewDetail> {
   });
 }
 
-/** Something that is done with an application: afterwards, also when it was refused, it and the lists are asked for again. */
+/** Changes an application. Afterwards, also after a refusal, the application and the lists are loaded again. */
 export function useReviewChange<C extends AnyCall>(call: C) {
   const queries = useQueryClient();
   return useMutation<OutputOf<C>, Error, RequestOf<C>>({

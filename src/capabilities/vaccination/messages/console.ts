@@ -2,7 +2,6 @@ import { defineMessages } from '#foundation/language/messages.ts';
 import { titles } from './titles.ts';
 import type { DosePosition } from '../rules/dose-position.ts';
 
-/** The sentences of the reviewers' pages. */
 export const reviewMessages = defineMessages({
   en: {
     title: titles.reviews.en,

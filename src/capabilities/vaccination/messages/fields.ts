@@ -1,6 +1,5 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
 export const fieldMessages: Record<string, Both> = {
   'latin-name': {
     en: 'Enter the name in Latin letters, as printed in the passport.',

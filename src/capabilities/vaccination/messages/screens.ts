@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The sentences of the traveller's screens. */
+/** Messages of the traveller's screens. */
 export const vaccineMessages = defineMessages({
   en: {
     title: 'Vaccine registration',

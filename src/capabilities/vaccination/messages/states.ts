@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { State } from '../rules/states.ts';
 
-/** What an application is at, and what happened with it. */
+/** Names of states and of events. */
 export const stateMessages = defineMessages({
   en: {
     state: {

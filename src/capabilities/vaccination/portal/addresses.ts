@@ -1,4 +1,4 @@
-/** Where the pages of an application are. An empty number stands for one that is not begun at the server. */
+/** Addresses of the pages. An empty number means an application that the server does not have yet. */
 export const addresses = {
   list: '/vaccine/registration-list',
   person: (applyNo: string) => `/vaccine/personal-info${queryOf({ applyNo })}`,

@@ -21,10 +21,10 @@ import { doseRows, personRows } from '../rules/answer-rows.ts';
 import type { OpenDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
 
-/** Everything before it is sent, with the way back to each page; and the answer, when reviewers asked something. */
-export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) {
-  const words = useMessages(vaccineMessages);
-  const t = words.check;
+/** Summary of all answers before submission, with links to change them and the answer to a reviewer's question. */
+export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
+  const messages = useMessages(vaccineMessages);
+  const t = messages.check;
   const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -33,9 +33,9 @@ export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: str
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
-  // What was lost on the way is the same request when it is sent again.
-  const lost = useRef<{ name: string; key: string }>(undefined);
-  const { content, application } = typing;
+  // A request whose answer was lost is sent again with the same key.
+  const pendingRequest = useRef<{ name: string; key: string }>(undefined);
+  const { content, application } = draft;
   const { baseInfo, vaccinations, certFiles, proof } = content;
   const question = application?.question ?? '';
   const fields = failure instanceof Problem ? (failure.details.fields ?? []) : [];
@@ -44,18 +44,18 @@ export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: str
     setFailure(undefined);
     setAttempt((count) => count + 1);
     try {
-      const saved = await typing.save();
+      const saved = await draft.save();
       if (!saved || saved === 'offline') return;
       const { revision } = saved;
       const input = { applyNo: saved.applyNo, revision, action: 'submit' as const, answer };
       const name = JSON.stringify(input);
-      if (lost.current?.name !== name) lost.current = { name, key: randomId() };
-      const { key } = lost.current;
+      if (pendingRequest.current?.name !== name) pendingRequest.current = { name, key: randomId() };
+      const { key } = pendingRequest.current;
       await callApi(processApplication, input, { key });
       await queries.invalidateQueries({ queryKey: ['vaccination'] });
       await navigate(addresses.detail(applyNo), { replace: true });
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      if (!isNetworkFailure(thrown)) pendingRequest.current = undefined;
       setFailure(thrown);
     } finally {
       setBusy(false);
@@ -64,14 +64,14 @@ export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: str
   const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));
   return (
     <div className={styles.stack}>
-      <StepHeader context={words.steps.place(3, 3)} step={3} of={3}>
-        {words.steps.check}
+      <StepHeader context={messages.steps.place(3, 3)} step={3} of={3}>
+        {messages.steps.check}
       </StepHeader>
       <ErrorSummary
         attempt={attempt}
-        errors={fields.map(({ path, key: fault }) => ({
+        errors={fields.map(({ path, key: messageKey }) => ({
           id: path === 'answer' ? 'answer' : path.startsWith('baseInfo') ? 'check-person' : 'check-doses',
-          message: fieldSentence(fault, language, processApplication.fieldWords),
+          message: fieldSentence(messageKey, language, processApplication.fieldWords),
           ...(path === 'answer' && { label: t.answer }),
         }))}
       />
@@ -102,11 +102,11 @@ export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: str
         />
       </div>
       <div id="check-doses" tabIndex={-1} className={styles.stack}>
-        {vaccinations.map((dose, at) => (
+        {vaccinations.map((dose, index) => (
           <SummaryList
-            key={`dose-${at + 1}`}
-            title={words.dose.title(at + 1)}
-            change={{ what: words.dose.title(at + 1), to: addresses.doses(applyNo) }}
+            key={`dose-${index + 1}`}
+            title={messages.dose.title(index + 1)}
+            change={{ what: messages.dose.title(index + 1), to: addresses.doses(applyNo) }}
             rows={doseRows(dose, language)}
           />
         ))}
@@ -115,7 +115,7 @@ export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: str
           change={{ what: t.proof, to: addresses.doses(applyNo) }}
           rows={[
             { label: t.files, value: files.map(({ name }) => name).join(', ') || t.none },
-            { label: t.certificate, value: proof.length > 0 ? words.verdicts.valid : t.none },
+            { label: t.certificate, value: proof.length > 0 ? messages.verdicts.valid : t.none },
           ]}
         />
       </div>

@@ -10,7 +10,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { vaccineMessages } from '../messages/screens.ts';
 import styles from './vaccination.module.css';
 
-/** The text of a code: by the app's scanner, the camera, a picture, or pasted. What reads pictures loads when it is used. */
+/** Input of a code by scanner, camera, picture or pasted text. The picture reader loads on first use. */
 export function CodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const t = useMessages(vaccineMessages).proof;
   const ways = useCodeWays({ onText });

@@ -2,22 +2,22 @@ import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-s
 import type { ApplicationContent } from '../contract.ts';
 
 /**
- * What somebody typed so far, and for whom: nobody said yet where it is empty. `revision`: of the application that it changes; 0 for one
- * that is not begun at the server.
+ * Draft on the device. `memberId`: empty before a person is chosen. `revision`: the application's revision that the
+ * draft changes; 0 for an application that the server does not have yet.
  */
 export type DeviceDraft = { content: ApplicationContent; revision: number; memberId?: string };
 
-/** Keeps what is being typed on this device, sealed; answers whether it outlives the page. */
-export function saveDeviceDraft(account: string, applyNo: string, typing: DeviceDraft): Promise<boolean> {
-  return deviceStorage.keep(storageKey(account, applyNo), typing);
+/** Saves a draft encrypted on this device. Returns whether it survives the page. */
+export function saveDeviceDraft(account: string, applyNo: string, draft: DeviceDraft): Promise<boolean> {
+  return deviceStorage.keep(storageKey(account, applyNo), draft);
 }
 
-/** What was being typed and is not at the server. */
+/** Reads the draft that the server does not have yet. */
 export async function readDeviceDraft(account: string, applyNo: string): Promise<DeviceDraft | undefined> {
   return (await deviceStorage.read(storageKey(account, applyNo))) as DeviceDraft | undefined;
 }
 
-/** Forgets it: it is at the server, or not wanted. */
+/** Deletes a draft that was saved at the server or discarded. */
 export function deleteDeviceDraft(account: string, applyNo: string): void {
   deviceStorage.drop(storageKey(account, applyNo));
 }

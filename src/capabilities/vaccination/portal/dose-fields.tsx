@@ -14,17 +14,17 @@ import type { EarlyDose } from '../rules/intervals.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import styles from './vaccination.module.css';
 
-/** One dose of the form. A brand that was chosen and is not offered any more is still shown. */
-export function DoseFields({ at, dose, brands, early, error, change, remove }: DoseFieldsProps) {
+/** Fields of one dose. A chosen brand that is no longer offered is still shown. */
+export function DoseFields({ index, dose, brands, early, error, change, remove }: DoseFieldsProps) {
   const t = useMessages(vaccineMessages).dose;
-  const path = (field: string) => `vaccinations.${at}.${field}`;
-  const id = (field: string) => `vaccinations-${at}-${field}`;
+  const path = (field: string) => `vaccinations.${index}.${field}`;
+  const id = (field: string) => `vaccinations-${index}-${field}`;
   const chosen = brands.some(({ code }) => code === dose.brand) ? undefined : findProduct(dose.brand);
   const options = [...brands, ...(chosen ? [chosen] : [])].map(({ code, name }) => ({ value: code, label: name }));
   return (
     <section className={styles.card} aria-labelledby={id('title')}>
       <h2 id={id('title')} tabIndex={-1}>
-        {t.title(at + 1)}
+        {t.title(index + 1)}
       </h2>
       <RadioCards
         id={id('brand')}
@@ -85,16 +85,16 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
       {remove && (
         <Button variant="quiet" onClick={remove}>
           {t.remove}
-          <span className="visually-hidden">{t.removeOf(at + 1)}</span>
+          <span className="visually-hidden">{t.removeOf(index + 1)}</span>
         </Button>
       )}
     </section>
   );
 }
 
-/** What the fields are given; without `remove` the dose stays. */
+/** Without `remove` the dose cannot be removed. */
 export type DoseFieldsProps = {
-  at: number;
+  index: number;
   dose: Dose;
   brands: readonly Brand[];
   early: EarlyDose | undefined;

@@ -16,7 +16,7 @@ import { addresses } from './addresses.ts';
 import { isStaleDraft, type OpenDraft, useDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
 
-/** A page of the form: opens what was typed of `?applyNo`, says where it is kept, and that another window was quicker. */
+/** Page of the form: loads the draft of `?applyNo`, shows where it is saved, and warns about changes elsewhere. */
 export function FormPage({ back, children }: FormPageProps) {
   useLoginNeeded();
   const t = useMessages(vaccineMessages);
@@ -24,34 +24,34 @@ export function FormPage({ back, children }: FormPageProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
-  const typing = useDraft(applyNo);
-  const leaving = useLeaveGuard(typing.phase === 'open' && typing.saveState === 'nowhere');
-  const failure = typing.phase === 'open' ? typing.failure : undefined;
+  const draft = useDraft(applyNo);
+  const leaving = useLeaveGuard(draft.phase === 'open' && draft.saveState === 'nowhere');
+  const failure = draft.phase === 'open' ? draft.failure : undefined;
   return (
     <Shell title={t.title} back={{ to: back(applyNo) }}>
       <div className={styles.stack}>
-        {typing.phase === 'failed' && (
+        {draft.phase === 'failed' && (
           <>
             <PageTitle>{t.title}</PageTitle>
             <LookupFailed
-              failure={typing.failure}
+              failure={draft.failure}
               notFound={t.notFound}
               list={{ to: addresses.list, label: t.notFound.list }}
-              onRetry={isStaleDraft(typing.failure) ? () => void navigate(addresses.detail(applyNo)) : typing.retry}
+              onRetry={isStaleDraft(draft.failure) ? () => void navigate(addresses.detail(applyNo)) : draft.retry}
             />
           </>
         )}
-        {typing.phase === 'opening' && (
+        {draft.phase === 'opening' && (
           <Skeleton loading shape={<SkeletonCard lines={5} />}>
             {null}
           </Skeleton>
         )}
-        {isStaleDraft(failure) && typing.phase === 'open' && (
+        {isStaleDraft(failure) && draft.phase === 'open' && (
           <Notice
             tone="warn"
             title={t.stale.title}
             action={
-              <Button variant="secondary" size="compact" onClick={typing.reopen}>
+              <Button variant="secondary" size="compact" onClick={draft.reopen}>
                 {t.stale.newest}
               </Button>
             }
@@ -61,9 +61,9 @@ export function FormPage({ back, children }: FormPageProps) {
         {failure !== undefined && !isStaleDraft(failure) && (
           <Notice tone="danger" title={failureSentence(failure, language)} live />
         )}
-        {typing.phase === 'open' && children(typing, applyNo)}
-        {typing.phase === 'open' && typing.saveState !== 'nothing-yet' && (
-          <p className={styles.small}>{t.keeping[typing.saveState]}</p>
+        {draft.phase === 'open' && children(draft, applyNo)}
+        {draft.phase === 'open' && draft.saveState !== 'nothing-yet' && (
+          <p className={styles.small}>{t.keeping[draft.saveState]}</p>
         )}
       </div>
       <Dialog
@@ -78,8 +78,8 @@ export function FormPage({ back, children }: FormPageProps) {
   );
 }
 
-/** What a page is given: where back leads, and what it shows once it is open. */
+/** `back`: address of the back link. `children`: the page once the draft is loaded. */
 export type FormPageProps = {
   back: (applyNo: string) => string;
-  children: (typing: OpenDraft, applyNo: string) => ReactNode;
+  children: (draft: OpenDraft, applyNo: string) => ReactNode;
 };

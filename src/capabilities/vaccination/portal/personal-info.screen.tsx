@@ -28,13 +28,13 @@ import { useFieldErrors } from './use-field-errors.ts';
 import type { OpenDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
 
-/** `/vaccine/personal-info`: whom an application is about; a certificate fills it in. */
+/** `/vaccine/personal-info`: the person whom an application is about. A certificate fills in the fields. */
 export function PersonalInfoScreen() {
   useEffect(prefetchPersonSwitch, []);
   return (
     <FormPage back={() => addresses.list}>
-      {(typing, applyNo) => (
-        // At once with all that stands on it: nothing moves away under a finger.
+      {(draft, applyNo) => (
+        // Shown only when complete, so that nothing moves while a visitor taps.
         <Suspense
           fallback={
             <Skeleton loading shape={<SkeletonCard lines={5} />}>
@@ -42,46 +42,46 @@ export function PersonalInfoScreen() {
             </Skeleton>
           }
         >
-          <PersonForm typing={typing} applyNo={applyNo} />
+          <PersonForm draft={draft} applyNo={applyNo} />
         </Suspense>
       )}
     </FormPage>
   );
 }
 
-function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) {
-  const words = useMessages(vaccineMessages);
-  const t = words.person;
+function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
+  const messages = useMessages(vaccineMessages);
+  const t = messages.person;
   const navigate = useNavigate();
-  const { content } = typing;
+  const { content } = draft;
   const { baseInfo } = content;
   const today = pageDay.today();
   const label = (path: string) => t[path.replace('baseInfo.', '') as keyof typeof t];
   const [known, setKnown] = useState<KnownPerson>();
-  const blame = useFieldErrors(
+  const fieldErrors = useFieldErrors(
     () => validateBaseInfo(baseInfo, { today, begunOn: today, isNamed: known?.isNamed }),
     label,
   );
   const change = (part: Partial<BaseInfo>) =>
-    typing.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
+    draft.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
   const goOn = async () => {
-    if (!blame.holds()) return;
-    const saved = await typing.save();
+    if (!fieldErrors.holds()) return;
+    const saved = await draft.save();
     if (!saved) return;
-    const begun = saved === 'offline' ? applyNo : saved.applyNo;
-    // Whoever goes back finds what they typed, which has its number now.
-    if (begun !== applyNo) void navigate(addresses.person(begun), { replace: true });
-    await navigate(addresses.doses(begun));
+    const savedApplyNo = saved === 'offline' ? applyNo : saved.applyNo;
+    // Going back must show the answers under the new number.
+    if (savedApplyNo !== applyNo) void navigate(addresses.person(savedApplyNo), { replace: true });
+    await navigate(addresses.doses(savedApplyNo));
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goOn()}>
-      <StepHeader context={words.steps.place(1, 3)} step={1} of={3}>
-        {words.steps.person}
+      <StepHeader context={messages.steps.place(1, 3)} step={1} of={3}>
+        {messages.steps.person}
       </StepHeader>
-      <ReviewerQuestion application={typing.application} />
-      <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
-      <PersonChoice typing={typing} begun={applyNo !== ''} onKnown={setKnown} />
-      <ProofSection content={content} change={typing.change} />
+      <ReviewerQuestion application={draft.application} />
+      <ErrorSummary errors={fieldErrors.summary} attempt={fieldErrors.attempt} />
+      <PersonChoice draft={draft} begun={applyNo !== ''} onKnown={setKnown} />
+      <ProofSection content={content} change={draft.change} />
       <PassportScan
         typed={{
           name: baseInfo.name,
@@ -99,7 +99,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
         hint={t.nameHint}
         value={baseInfo.name}
         onChange={(name) => change({ name })}
-        error={blame.error('baseInfo.name')}
+        error={fieldErrors.error('baseInfo.name')}
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
@@ -115,7 +115,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
         ]}
         value={baseInfo.gender || undefined}
         onChange={(gender) => change({ gender })}
-        error={blame.error('baseInfo.gender')}
+        error={fieldErrors.error('baseInfo.gender')}
         layout="side-by-side"
       />
       <BirthDateField
@@ -123,7 +123,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
         legend={t.birthDate}
         value={baseInfo.birthDate}
         onChange={(birthDate) => change({ birthDate })}
-        error={blame.error('baseInfo.birthDate')}
+        error={fieldErrors.error('baseInfo.birthDate')}
         autoFill
       />
       <TextField
@@ -131,7 +131,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
         label={t.passportNumber}
         value={baseInfo.passportNumber}
         onChange={(passportNumber) => change({ passportNumber })}
-        error={blame.error('baseInfo.passportNumber')}
+        error={fieldErrors.error('baseInfo.passportNumber')}
         look="code"
         width="medium"
         autoCapitalize="characters"
@@ -145,37 +145,37 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
         suggested={suggestedCountries}
         value={baseInfo.nationality || undefined}
         onChange={(nationality) => change({ nationality })}
-        error={blame.error('baseInfo.nationality')}
+        error={fieldErrors.error('baseInfo.nationality')}
       />
-      <Button type="submit">{words.steps.next}</Button>
+      <Button type="submit">{messages.steps.next}</Button>
     </Form>
   );
 }
 
-/** For whom it is: chosen while it is not begun at the server, and said from then on. */
+/** Choice of the person while the server does not have the application; afterwards the person is only shown. */
 function PersonChoice({
-  typing,
+  draft,
   begun,
   onKnown,
 }: {
-  typing: OpenDraft;
+  draft: OpenDraft;
   begun: boolean;
   onKnown: (known: KnownPerson) => void;
 }) {
   const t = useMessages(vaccineMessages).person;
   const relationships = useMessages(relationshipMessages);
-  const { application, memberId } = typing;
+  const { application, memberId } = draft;
   const filled = useRef<KnownPerson>(undefined);
-  // What is known of somebody is filled in once, when it is said or changed for whom it is.
-  const know = (known: KnownPerson) => {
+  // Details are filled in once for each chosen person.
+  const prefill = (known: KnownPerson) => {
     const before = filled.current;
     filled.current = known;
     onKnown(known);
     if (begun || (before?.id === known.id && before.details)) return;
     const details = [before?.details ?? undefined, known.details ?? undefined] as const;
-    const carried = prefillBaseInfo(typing.content.baseInfo, ...details);
-    if (JSON.stringify(carried) === JSON.stringify(typing.content.baseInfo)) return;
-    typing.change((now) => ({ ...now, baseInfo: prefillBaseInfo(now.baseInfo, ...details) }));
+    const prefilled = prefillBaseInfo(draft.content.baseInfo, ...details);
+    if (JSON.stringify(prefilled) === JSON.stringify(draft.content.baseInfo)) return;
+    draft.change((now) => ({ ...now, baseInfo: prefillBaseInfo(now.baseInfo, ...details) }));
   };
   return (
     <>
@@ -187,8 +187,8 @@ function PersonChoice({
       <PersonSwitch
         id="member"
         value={application?.memberId ?? memberId}
-        onChange={begun ? undefined : typing.choose}
-        onPersonKnown={know}
+        onChange={begun ? undefined : draft.choose}
+        onPersonKnown={prefill}
       />
     </>
   );

@@ -16,21 +16,21 @@ import styles from './vaccination.module.css';
 
 type ProofResult = OutputOf<typeof readCall>;
 
-/** A certificate with a QR code: judged by the server, and what a good one says fills the form. One that is not good is not added. */
+/** Certificate with a QR code: the server judges it, and a valid one fills in the form. Others are not added. */
 export function ProofSection({ content, change }: ProofSectionProps) {
-  const words = useMessages(vaccineMessages);
-  const t = words.proof;
+  const messages = useMessages(vaccineMessages);
+  const t = messages.proof;
   const language = useLanguage();
   const [parts, setParts] = useState<ShcParts>();
   const [busy, setBusy] = useState(false);
-  const [read, setRead] = useState<ProofResult>();
+  const [result, setResult] = useState<ProofResult>();
   const [failure, setFailure] = useState<unknown>();
   const judge = async (codes: string[]) => {
     setBusy(true);
     setFailure(undefined);
     try {
       const answer = await callApi(readProof, { codes, baseInfo: content.baseInfo });
-      setRead(answer);
+      setResult(answer);
       if (isAccepted(answer)) change((now) => fillFromProof(now, codes, answer));
     } catch (thrown) {
       setFailure(thrown);
@@ -38,14 +38,14 @@ export function ProofSection({ content, change }: ProofSectionProps) {
       setBusy(false);
     }
   };
-  const take = (typed: string) => {
+  const addCode = (typed: string) => {
     const text = typed.trim();
     const added = text.startsWith(shcPrefix) ? addShcPart(parts, text) : undefined;
-    const whole = added && completeShcCodes(added);
-    setRead(undefined);
-    setParts(whole ? undefined : added);
-    if (added && !whole) return;
-    void judge(whole ?? [text]);
+    const completeCodes = added && completeShcCodes(added);
+    setResult(undefined);
+    setParts(completeCodes ? undefined : added);
+    if (added && !completeCodes) return;
+    void judge(completeCodes ?? [text]);
   };
   const has = content.proof.length > 0;
   return (
@@ -59,38 +59,37 @@ export function ProofSection({ content, change }: ProofSectionProps) {
         {parts && <p>{t.part(Object.keys(parts.texts).length, parts.of)}</p>}
       </div>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
-      {read && !isAccepted(read) && (
+      {result && !isAccepted(result) && (
         <Notice
           tone="danger"
-          title={words.verdicts[read.proof.match?.both === 'other' ? 'other' : read.proof.verdict]}
+          title={messages.verdicts[result.proof.match?.both === 'other' ? 'other' : result.proof.verdict]}
           live
         />
       )}
-      {has && read && isAccepted(read) && (
+      {has && result && isAccepted(result) && (
         <Notice tone="ok" title={t.added} live>
-          {t.addedText(read.proof.issuer)}
-          {read.proof.match?.both === 'partly' && ` ${t.partly}`}
+          {t.addedText(result.proof.issuer)}
+          {result.proof.match?.both === 'partly' && ` ${t.partly}`}
         </Notice>
       )}
-      {has && !read && <p>{t.kept}</p>}
+      {has && !result && <p>{t.kept}</p>}
       {has ? (
         <Button
           variant="quiet"
           onClick={() => {
-            setRead(undefined);
+            setResult(undefined);
             change((now) => ({ ...now, proof: [] }));
           }}
         >
           {t.remove}
         </Button>
       ) : (
-        <CodeInput onText={take} busy={busy} />
+        <CodeInput onText={addCode} busy={busy} />
       )}
     </section>
   );
 }
 
-/** What the part is given. */
 export type ProofSectionProps = {
   content: ApplicationContent;
   change: (update: (content: ApplicationContent) => ApplicationContent) => void;
@@ -100,7 +99,7 @@ function isAccepted({ proof }: ProofResult): boolean {
   return proof.verdict === 'valid' && proof.match?.both !== 'other';
 }
 
-/** The form with what a certificate says: nothing that was typed is replaced. */
+/** Fills in the form from a certificate, without replacing typed answers. */
 function fillFromProof(
   content: ApplicationContent,
   codes: string[],
@@ -108,7 +107,8 @@ function fillFromProof(
 ): ApplicationContent {
   const { baseInfo, vaccinations } = content;
   const typed = vaccinations.filter((dose) => !isEmptyDose(dose));
-  const isTyped = (dose: Dose) => typed.some((one) => one.brand === dose.brand && doseDate(one) === doseDate(dose));
+  const isTyped = (dose: Dose) =>
+    typed.some((typedDose) => typedDose.brand === dose.brand && doseDate(typedDose) === doseDate(dose));
   return {
     ...content,
     proof: codes,

@@ -26,7 +26,7 @@ import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { stateTones } from './state-tones.ts';
 import styles from './vaccination.module.css';
 
-/** `/vaccine/registration-detail`: one application, what happened with it, and what can be done now. */
+/** `/vaccine/registration-detail`: an application with its timeline and its actions. */
 export function RegistrationDetailScreen() {
   useLoginNeeded();
   const t = useMessages(vaccineMessages);
@@ -62,11 +62,11 @@ export function RegistrationDetailScreen() {
 }
 
 function Detail({ application }: { application: Application }) {
-  const words = useMessages(vaccineMessages);
+  const messages = useMessages(vaccineMessages);
   const states = useMessages(stateMessages);
   const language = useLanguage();
   const { applyNo, state, verified, baseInfo, vaccinations, files, question, may } = application;
-  const t = words.detail;
+  const t = messages.detail;
   return (
     <div className={styles.stack}>
       <PageTitle lead={t.lead[state]}>{states.state[state]}</PageTitle>
@@ -75,13 +75,13 @@ function Detail({ application }: { application: Application }) {
         {verified && <StatusTag tone="ok">{t.verified}</StatusTag>}
       </div>
       <p>
-        {words.applyNo}: <span className="t-code">{applyNo}</span>
+        {messages.applyNo}: <span className="t-code">{applyNo}</span>
       </p>
       {question !== '' && (
         <Notice
           tone="warn"
-          title={words.check.question}
-          action={<ButtonLink to={addresses.person(applyNo)}>{words.list.answer}</ButtonLink>}
+          title={messages.check.question}
+          action={<ButtonLink to={addresses.person(applyNo)}>{messages.list.answer}</ButtonLink>}
         >
           {question}
         </Notice>
@@ -94,13 +94,13 @@ function Detail({ application }: { application: Application }) {
         </ButtonLink>
       )}
       <Timeline application={application} />
-      <SummaryList title={words.check.person} rows={personRows(baseInfo, language)} />
-      {vaccinations.map((dose, at) => (
-        <SummaryList key={`dose-${at + 1}`} title={words.dose.title(at + 1)} rows={doseRows(dose, language)} />
+      <SummaryList title={messages.check.person} rows={personRows(baseInfo, language)} />
+      {vaccinations.map((dose, index) => (
+        <SummaryList key={`dose-${index + 1}`} title={messages.dose.title(index + 1)} rows={doseRows(dose, language)} />
       ))}
       <SummaryList
-        title={words.check.proof}
-        rows={[{ label: words.check.files, value: <FileLinks files={files} none={words.check.none} /> }]}
+        title={messages.check.proof}
+        rows={[{ label: messages.check.files, value: <FileLinks files={files} none={messages.check.none} /> }]}
       />
       {may.withdraw && <WithdrawButton application={application} />}
       <ButtonLink variant="quiet" to={addresses.list}>
@@ -118,8 +118,8 @@ function Timeline({ application: { timeline } }: { application: Application }) {
     <section className={styles.section}>
       <h2>{t.timeline}</h2>
       <ol className={styles.timeline}>
-        {timeline.toReversed().map(({ at, kind, note }, place_) => (
-          <li key={`${at} ${kind} ${timeline.length - place_}`}>
+        {timeline.toReversed().map(({ at, kind, note }, index) => (
+          <li key={`${at} ${kind} ${timeline.length - index}`}>
             <span>{step[kind]}</span>
             {note !== '' && <span>{note}</span>}
             <span className={styles.small}>{formatInstant(parseInstant(at), language)}</span>
@@ -134,7 +134,7 @@ function WithdrawButton({ application: { applyNo, revision } }: { application: A
   const t = useMessages(vaccineMessages).detail;
   const language = useLanguage();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const withdraw = useMutation({
     mutationFn: () => callApi(processApplication, { applyNo, revision, action: 'withdraw' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vaccination'] }),
@@ -142,18 +142,18 @@ function WithdrawButton({ application: { applyNo, revision } }: { application: A
   return (
     <>
       {withdraw.isError && <Notice tone="danger" title={failureSentence(withdraw.error, language)} live />}
-      <Button variant="quiet" busy={withdraw.isPending} onClick={() => setAsking(true)}>
+      <Button variant="quiet" busy={withdraw.isPending} onClick={() => setConfirming(true)}>
         {t.withdraw}
       </Button>
       <Dialog
-        open={asking}
+        open={confirming}
         title={t.withdrawTitle}
-        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
         go={{
           label: t.withdraw,
           danger: true,
           onChoose: () => {
-            setAsking(false);
+            setConfirming(false);
             withdraw.mutate();
           },
         }}

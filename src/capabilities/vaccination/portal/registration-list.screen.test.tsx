@@ -12,7 +12,7 @@ import { RegistrationListScreen } from './registration-list.screen.tsx';
 
 const t = vaccineMessages.en.list;
 const id = '00000000-0000-4000-8000-000000000001';
-const one = (applyNo: string, relationship: Summary['relationship']): Summary => ({
+const registration = (applyNo: string, relationship: Summary['relationship']): Summary => ({
   applyNo,
   memberId: id,
   state: 'draft',
@@ -24,8 +24,8 @@ const one = (applyNo: string, relationship: Summary['relationship']): Summary =>
   createdAt: '2026-11-20T04:00:00.000Z',
   updatedAt: '2026-11-20T04:00:00.000Z',
 });
-const own = one('OWN', 'self');
-const ofChild = one('CHILD', 'child');
+const own = registration('OWN', 'self');
+const ofChild = registration('CHILD', 'child');
 
 afterEach(async () => {
   cleanup();
@@ -33,13 +33,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The list, with what the server says to each call for it. */
-async function openList(say: (query: URLSearchParams) => { items: Summary[]; next?: string; othersLeftOut: boolean }) {
+/** Opens the list with a stubbed server. */
+async function openList(
+  respond: (query: URLSearchParams) => { items: Summary[]; next?: string; othersLeftOut: boolean },
+) {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'https://sihat.test');
-    if (pathname.endsWith('/application/base')) return Response.json(success('code', say(searchParams)));
+    if (pathname.endsWith('/application/base')) return Response.json(success('code', respond(searchParams)));
     return Response.json(failure('code', 404, '', { problem: 'foundation/not-found', requestId: 'r' }), {
       status: 404,
     });
@@ -48,12 +50,12 @@ async function openList(say: (query: URLSearchParams) => { items: Summary[]; nex
   renderWithQueryClient(RegistrationListScreen);
 }
 
-test('when the password is wanted again on a later page, the whole list is read again without the family', async () => {
+test('reloads the whole list without the family when a later page requires the password again', async () => {
   let fresh = true;
   await openList((query) => {
     if (query.has('cursor')) {
       fresh = false;
-      return { items: [one('OLDER', 'self')], othersLeftOut: true };
+      return { items: [registration('OLDER', 'self')], othersLeftOut: true };
     }
     return { items: fresh ? [own, ofChild] : [own], next: 'more', othersLeftOut: !fresh };
   });
@@ -64,12 +66,12 @@ test('when the password is wanted again on a later page, the whole list is read 
   expect(screen.queryByRole('article', { name: /CHILD/ })).toBeNull();
 });
 
-test('with nothing of one’s own no list stands there; that it could not be read after all is said', async () => {
-  let asked = 0;
+test('shows no list without own registrations, and an error when loading all of them fails', async () => {
+  let calls = 0;
   await openList((query) => {
     if (!query.has('unasked')) return { items: [ofChild], othersLeftOut: false };
-    asked += 1;
-    if (asked > 1) throw new TypeError('Failed to fetch');
+    calls += 1;
+    if (calls > 1) throw new TypeError('Failed to fetch');
     return { items: [], othersLeftOut: true };
   });
   const button = await screen.findByRole('button', { name: t.showAll });

@@ -26,18 +26,18 @@ import { readDeviceDraft } from './device-draft.ts';
 import { stateTones } from './state-tones.ts';
 import styles from './vaccination.module.css';
 
-/** `/vaccine/registration-list`: every application of the account, how many stand where, and a new one. */
+/** `/vaccine/registration-list`: all applications of the account, counts by state, and a new one. */
 export function RegistrationListScreen() {
   useLoginNeeded();
-  const words = useMessages(vaccineMessages);
-  const t = words.list;
+  const messages = useMessages(vaccineMessages);
+  const t = messages.list;
   const language = useLanguage();
   const account = useAccountId();
-  const begun = useHasDraft(account);
+  const hasDraft = useHasDraft(account);
   const list = useInfiniteQuery({
     queryKey: ['vaccination', account, 'list'],
     queryFn: ({ pageParam, signal }) =>
-      // One's own is there without the certified password; for the others' the page asks when somebody wants to see it.
+      // The account's own applications need no certified password; those of others are loaded on request.
       callApi(listApplications, { unasked: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -50,17 +50,17 @@ export function RegistrationListScreen() {
   };
   const more = async () => {
     const pages = (await list.fetchNextPage()).data?.pages ?? [];
-    // The password is wanted again: a list is of the whole family or of oneself, never half and half.
+    // When the password is required again, the list must show either the whole family or the account alone.
     if (pages.at(-1)?.othersLeftOut && !pages[0]?.othersLeftOut) await list.refetch();
   };
   const leftOut = list.data?.pages[0]?.othersLeftOut ?? false;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Shell title={words.title}>
-      <PageTitle lead={t.lead}>{words.title}</PageTitle>
+    <Shell title={messages.title}>
+      <PageTitle lead={t.lead}>{messages.title}</PageTitle>
       <div className={styles.stack}>
-        {begun && <Notice tone="info" title={t.begun} />}
-        <ButtonLink to={addresses.person('')}>{begun ? t.goOn : t.start}</ButtonLink>
+        {hasDraft && <Notice tone="info" title={t.begun} />}
+        <ButtonLink to={addresses.person('')}>{hasDraft ? t.goOn : t.start}</ButtonLink>
         <OnDemand leftOut={leftOut} title={t.leftOut} label={t.showAll} ask={showAll} done={t.allShown}>
           {t.leftOutText}
         </OnDemand>
@@ -102,8 +102,8 @@ export function RegistrationListScreen() {
 }
 
 function ApplicationCard({ summary }: { summary: Summary }) {
-  const words = useMessages(vaccineMessages);
-  const t = words.list;
+  const messages = useMessages(vaccineMessages);
+  const t = messages.list;
   const states = useMessages(stateMessages);
   const language = useLanguage();
   const relationships = useMessages(relationshipMessages);
@@ -129,7 +129,7 @@ function ApplicationCard({ summary }: { summary: Summary }) {
       }
     >
       <p>
-        {states.doses(doses)} · {words.applyNo} <span className="t-code">{applyNo}</span>
+        {states.doses(doses)} · {messages.applyNo} <span className="t-code">{applyNo}</span>
       </p>
     </ActionCard>
   );
@@ -144,10 +144,10 @@ function StateCounts({ account }: { account: string }) {
     refetchOnMount: 'always',
   });
   if (!data) return null;
-  const there = State.options.filter((state) => data[state] > 0);
+  const shownStates = State.options.filter((state) => data[state] > 0);
   return (
     <ul className={styles.line} aria-label={t.counts}>
-      {there.map((state) => (
+      {shownStates.map((state) => (
         <li key={state}>
           <StatusTag tone={stateTones[state]}>{`${names[state]}: ${data[state]}`}</StatusTag>
         </li>
@@ -159,10 +159,10 @@ function StateCounts({ account }: { account: string }) {
 function useHasDraft(account: string): boolean {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
-    let here = true;
-    void readDeviceDraft(account, '').then((typing) => here && setBegun(typing !== undefined));
+    let mounted = true;
+    void readDeviceDraft(account, '').then((draft) => mounted && setBegun(draft !== undefined));
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [account]);
   return begun;

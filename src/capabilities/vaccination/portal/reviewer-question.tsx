@@ -3,7 +3,7 @@ import type { Application } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import styles from './vaccination.module.css';
 
-/** What reviewers asked, on the pages where it is mended; it is answered on the last one. */
+/** Question of the reviewers, on the pages where answers are changed. It is answered on the last page. */
 export function ReviewerQuestion({ application }: { application: Application | undefined }) {
   const t = useMessages(vaccineMessages).check;
   if (!application?.question) return null;

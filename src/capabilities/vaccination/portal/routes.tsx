@@ -5,22 +5,22 @@ export const vaccinationScreens: readonly ScreenRoute[] = [
   {
     path: '/vaccine/personal-info',
     group: 'vaccine-registration',
-    lazy: () => group().then((one) => one.PersonalInfoScreen),
+    lazy: () => group().then((screens) => screens.PersonalInfoScreen),
   },
   {
     path: '/vaccine/vaccine-info',
     group: 'vaccine-registration',
-    lazy: () => group().then((one) => one.VaccineInfoScreen),
+    lazy: () => group().then((screens) => screens.VaccineInfoScreen),
   },
   {
     path: '/vaccine/registration-detail',
     group: 'vaccine-registration',
-    lazy: () => group().then((one) => one.RegistrationDetailScreen),
+    lazy: () => group().then((screens) => screens.RegistrationDetailScreen),
   },
   {
     path: '/vaccine/registration-list',
     group: 'vaccine-list',
-    lazy: () => import('./vaccine-list.group.tsx').then((one) => one.RegistrationListScreen),
+    lazy: () => import('./vaccine-list.group.tsx').then((screens) => screens.RegistrationListScreen),
   },
 ];
 

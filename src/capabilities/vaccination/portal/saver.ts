@@ -3,37 +3,37 @@ import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { type Application, beginApplication, changeApplication, type ApplicationContent } from '../contract.ts';
 
-/** Where an application is at the server: its number is empty until it is begun there. */
+/** Revision of an application at the server. The number is empty before the application exists there. */
 export type SavedRevision = { applyNo: string; revision: number };
 
 /**
- * Saves one application, one save after the other. `memberId`: for whom it is begun, oneself when empty. `asks`: false where nobody waits
- * for it, and so is not asked for a password.
+ * Saves an application, one request at a time. `memberId`: the person of a new application, by default the account.
+ * `asks`: false for automatic saves, which never prompt for a password.
  */
 export type Saver = { save: (content: ApplicationContent, memberId: string, asks?: false) => Promise<Application> };
 
 /**
- * A saver that begins where `at` says. A save of which no answer came is placed again as the same request before the next one, so that
- * it is neither lost nor taken for somebody else's.
+ * Creates a saver that starts at a revision. A save without an answer is repeated as the same request before the next
+ * one, so that it is neither lost nor mistaken for a change elsewhere.
  */
-export function createSaver(at: SavedRevision): Saver {
-  let [now, last] = [at, Promise.resolve<unknown>(undefined)];
+export function createSaver(start: SavedRevision): Saver {
+  let [current, lastSave] = [start, Promise.resolve<unknown>(undefined)];
   let lost: { key: string; content: ApplicationContent; memberId: string } | undefined;
-  const once = async (content: ApplicationContent, memberId: string, asks?: false): Promise<Application> => {
+  const saveOnce = async (content: ApplicationContent, memberId: string, asks?: false): Promise<Application> => {
     const sent = lost ?? { key: randomId(), content, memberId };
     lost = sent;
     const options = { key: sent.key, ...(asks === false && { asks }) };
     try {
-      const saved = await (now.applyNo === ''
+      const saved = await (current.applyNo === ''
         ? callApi(
             beginApplication,
             { ...sent.content, ...(sent.memberId !== '' && { memberId: sent.memberId }) },
             options,
           )
-        : callApi(changeApplication, { ...now, ...sent.content }, options));
+        : callApi(changeApplication, { ...current, ...sent.content }, options));
       lost = undefined;
-      now = { applyNo: saved.applyNo, revision: saved.revision };
-      return sent.content === content ? saved : await once(content, memberId, asks);
+      current = { applyNo: saved.applyNo, revision: saved.revision };
+      return sent.content === content ? saved : await saveOnce(content, memberId, asks);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost = undefined;
       throw thrown;
@@ -41,8 +41,8 @@ export function createSaver(at: SavedRevision): Saver {
   };
   return {
     save: (content, memberId, asks) => {
-      const saving = last.then(() => once(content, memberId, asks));
-      last = saving.catch(() => undefined);
+      const saving = lastSave.then(() => saveOnce(content, memberId, asks));
+      lastSave = saving.catch(() => undefined);
       return saving;
     },
   };

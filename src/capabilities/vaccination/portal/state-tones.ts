@@ -1,7 +1,7 @@
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { State } from '../contract.ts';
 
-/** The shape and colour that go with each state. */
+/** Tone of each state. */
 export const stateTones: Record<State, StatusTone> = {
   draft: 'neutral',
   submitted: 'info',

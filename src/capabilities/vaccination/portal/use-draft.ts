@@ -9,28 +9,28 @@ import { emptyContent } from '../rules/content.ts';
 import { deleteDeviceDraft, saveDeviceDraft, readDeviceDraft } from './device-draft.ts';
 import { createSaver, type Saver } from './saver.ts';
 
-/** Where the last change is, as the line over the form says it. */
+/** Where the latest change is saved, as the page shows it. */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
 
-/** What somebody types of an application. */
+/** Draft of an application while it is edited. */
 export type DraftState = { phase: 'opening' } | { phase: 'failed'; failure: unknown; retry: () => void } | OpenDraft;
 
 export type OpenDraft = {
   phase: 'open';
   content: ApplicationContent;
-  /** For whom it is; empty before somebody has said so, and then it is for oneself. */
+  /** Person whom it is for; empty before a choice, which means the account itself. */
   memberId: string;
-  /** What the server has; undefined before it is begun there, and without a network. */
+  /** Application at the server; undefined before it exists there, and without a network. */
   application: Application | undefined;
   saveState: SaveState;
-  /** What a save was refused for, until the next one. */
+  /** Failure of the last save. */
   failure: unknown;
   change: (update: (content: ApplicationContent) => ApplicationContent) => void;
-  /** Says for whom it is, before it is begun at the server. */
+  /** Chooses the person while the server does not have the application. */
   choose: (memberId: string) => void;
-  /** Saves at the server now. `offline`: it is on this device only; undefined when it was refused, and why is in `failure`. */
+  /** Saves at the server now. Returns `offline` when only this device has it, undefined on a refusal (`failure`). */
   save: () => Promise<Application | 'offline' | undefined>;
-  /** Reads the newest from the server, in place of what was typed. */
+  /** Discards the draft and reads the latest version from the server. */
   reopen: () => void;
 };
 
@@ -38,79 +38,79 @@ type DraftData = {
   content: ApplicationContent;
   memberId: string;
   application: Application | undefined;
-  keeping: SaveState;
+  saveState: SaveState;
   failure: unknown;
   revision: number;
 };
 
 /**
- * Follows what is typed: on this device a moment after the last key, sealed, and at the server soon after. `applyNo` is empty for an
- * application that is not begun there.
+ * Manages a draft: saves it encrypted on this device shortly after the last key press, and at the server soon after.
+ * `applyNo` is empty for an application that the server does not have yet.
  */
 export function useDraft(applyNo: string): DraftState {
   const account = useAccountId();
   const [state, setState] = useState<DraftData>();
   const [failure, setFailure] = useState<unknown>();
   const [round, setRound] = useState(0);
-  const newest = useRef<DraftData>(undefined);
+  const latest = useRef<DraftData>(undefined);
   const saver = useRef<Saver>(undefined);
-  newest.current = state;
+  latest.current = state;
   useEffect(() => {
     if (account === '') return;
-    let here = true;
+    let mounted = true;
     setFailure(undefined);
     setState(undefined);
     loadDraft(account, applyNo).then(
       (opened) => {
-        if (!here) return;
+        if (!mounted) return;
         saver.current = createSaver({ applyNo, revision: opened.revision });
         setState(opened);
       },
-      (thrown: unknown) => here && setFailure(thrown ?? new Error('not opened')),
+      (thrown: unknown) => mounted && setFailure(thrown ?? new Error('not opened')),
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [account, applyNo, round]);
 
-  const keep = useCallback(async () => {
-    const now = newest.current;
-    if (now?.keeping !== 'typing') return;
+  const saveOnDevice = useCallback(async () => {
+    const draft = latest.current;
+    if (draft?.saveState !== 'typing') return;
     const lasting = await saveDeviceDraft(account, applyNo, {
-      content: now.content,
-      revision: now.revision,
-      memberId: now.memberId,
+      content: draft.content,
+      revision: draft.revision,
+      memberId: draft.memberId,
     });
-    setState((then) =>
-      then?.content === now.content && then.keeping === 'typing'
-        ? { ...then, keeping: lasting ? 'device' : 'nowhere' }
-        : then,
+    setState((previous) =>
+      previous?.content === draft.content && previous.saveState === 'typing'
+        ? { ...previous, saveState: lasting ? 'device' : 'nowhere' }
+        : previous,
     );
   }, [account, applyNo]);
 
   const saveWith = useCallback(
     async (asks?: false) => {
-      const now = newest.current;
-      const by = saver.current;
-      if (!now || !by) return undefined;
-      if (now.application && now.keeping === 'nothing-yet') return now.application;
+      const draft = latest.current;
+      const currentSaver = saver.current;
+      if (!draft || !currentSaver) return undefined;
+      if (draft.application && draft.saveState === 'nothing-yet') return draft.application;
       try {
-        const saved = await by.save(now.content, now.memberId, asks);
-        const same = newest.current?.content === now.content;
+        const saved = await currentSaver.save(draft.content, draft.memberId, asks);
+        const same = latest.current?.content === draft.content;
         if (same) deleteDeviceDraft(account, applyNo);
         const { revision } = saved;
-        const put = (then: DraftData): DraftData => ({
-          ...then,
+        const put = (previous: DraftData): DraftData => ({
+          ...previous,
           application: saved,
           revision,
           failure: undefined,
-          keeping: then.content === now.content ? 'saved' : then.keeping,
+          saveState: previous.content === draft.content ? 'saved' : previous.saveState,
         });
-        if (newest.current) newest.current = put(newest.current);
-        setState((then) => then && put(then));
+        if (latest.current) latest.current = put(latest.current);
+        setState((previous) => previous && put(previous));
         return saved;
       } catch (thrown) {
-        setState((then) => then && { ...then, failure: thrown });
+        setState((previous) => previous && { ...previous, failure: thrown });
         return isNetworkFailure(thrown) ? 'offline' : undefined;
       }
     },
@@ -118,19 +118,19 @@ export function useDraft(applyNo: string): DraftState {
   );
   const save = useCallback(() => saveWith(), [saveWith]);
 
-  useAutosave(state?.keeping === 'typing' ? state.content : undefined, keep);
-  // At the server too, once it is begun there; what another window did since is told, not overwritten.
+  useAutosave(state?.saveState === 'typing' ? state.content : undefined, saveOnDevice);
+  // Saves at the server, too, once the application exists there. Changes from another window are not overwritten.
   const unsaved =
-    state?.keeping === 'device' && applyNo !== '' && !isStaleDraft(state.failure) ? state.content : undefined;
+    state?.saveState === 'device' && applyNo !== '' && !isStaleDraft(state.failure) ? state.content : undefined;
   useEffect(() => {
     if (!unsaved) return;
-    // By itself, it asks nobody for a password: what is typed is on the device, and whoever goes on is asked.
+    // An automatic save never prompts for a password; the next step of the form does.
     const timer = setTimeout(() => void saveWith(false), saveDelay);
-    const whenBack = () => void saveWith(false);
-    window.addEventListener('online', whenBack);
+    const onOnline = () => void saveWith(false);
+    window.addEventListener('online', onOnline);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', whenBack);
+      window.removeEventListener('online', onOnline);
     };
   }, [unsaved, saveWith]);
 
@@ -141,20 +141,20 @@ export function useDraft(applyNo: string): DraftState {
     content: state.content,
     memberId: state.memberId,
     application: state.application,
-    saveState: state.keeping,
+    saveState: state.saveState,
     failure: state.failure,
-    change: (update) => setState((now) => now && { ...now, content: update(now.content), keeping: 'typing' }),
-    choose: (memberId) => setState((now) => now && { ...now, memberId, keeping: 'typing' }),
+    change: (update) => setState((now) => now && { ...now, content: update(now.content), saveState: 'typing' }),
+    choose: (memberId) => setState((now) => now && { ...now, memberId, saveState: 'typing' }),
     save,
     reopen: () => {
-      newest.current = undefined;
+      latest.current = undefined;
       deleteDeviceDraft(account, applyNo);
       setRound((count) => count + 1);
     },
   };
 }
 
-/** Whether a save was refused because another window or device was quicker. */
+/** Whether a save was refused because of a change in another window or on another device. */
 export function isStaleDraft(failure: unknown): boolean {
   return isProblem(failure, 'vaccination/changed-elsewhere') || isProblem(failure, 'vaccination/closed');
 }
@@ -162,12 +162,12 @@ export function isStaleDraft(failure: unknown): boolean {
 const saveDelay = 1500;
 
 async function loadDraft(account: string, applyNo: string): Promise<DraftData> {
-  const typed = await readDeviceDraft(account, applyNo);
+  const draft = await readDeviceDraft(account, applyNo);
   const nothing = { application: undefined, failure: undefined };
   if (applyNo === '')
-    return typed
-      ? { ...nothing, content: typed.content, memberId: typed.memberId ?? '', keeping: 'device', revision: 0 }
-      : { ...nothing, content: emptyContent, memberId: '', keeping: 'nothing-yet', revision: 0 };
+    return draft
+      ? { ...nothing, content: draft.content, memberId: draft.memberId ?? '', saveState: 'device', revision: 0 }
+      : { ...nothing, content: emptyContent, memberId: '', saveState: 'nothing-yet', revision: 0 };
   try {
     const application = await callApi(readApplication, { applyNo });
     if (!application.may.change) {
@@ -175,20 +175,20 @@ async function loadDraft(account: string, applyNo: string): Promise<DraftData> {
       throw problem('vaccination/closed');
     }
     const { baseInfo, vaccinations, certFiles, proof, revision, memberId } = application;
-    if (!typed)
+    if (!draft)
       return {
         application,
         failure: undefined,
         memberId,
         content: { baseInfo, vaccinations, certFiles, proof },
-        keeping: 'nothing-yet',
+        saveState: 'nothing-yet',
         revision,
       };
-    const { content } = typed;
-    return { application, failure: undefined, content, memberId, keeping: 'device', revision: typed.revision };
+    const { content } = draft;
+    return { application, failure: undefined, content, memberId, saveState: 'device', revision: draft.revision };
   } catch (thrown) {
-    if (!typed || !isNetworkFailure(thrown)) throw thrown;
-    const { content, revision, memberId = '' } = typed;
-    return { ...nothing, content, memberId, keeping: 'device', revision };
+    if (!draft || !isNetworkFailure(thrown)) throw thrown;
+    const { content, revision, memberId = '' } = draft;
+    return { ...nothing, content, memberId, saveState: 'device', revision };
   }
 }

@@ -27,23 +27,23 @@ import { useFieldErrors } from './use-field-errors.ts';
 import type { OpenDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
 
-/** `/vaccine/vaccine-info`: doses and what proves them; then everything to check before it is sent. */
+/** `/vaccine/vaccine-info`: doses and their proof, then a summary before submission. */
 export function VaccineInfoScreen() {
   const [query] = useSearchParams();
   const checking = query.get('page') === 'check';
   return (
     <FormPage back={checking ? addresses.doses : addresses.person}>
-      {(typing, applyNo) =>
-        checking ? <CheckPage typing={typing} applyNo={applyNo} /> : <DosesForm typing={typing} applyNo={applyNo} />
+      {(draft, applyNo) =>
+        checking ? <CheckPage draft={draft} applyNo={applyNo} /> : <DosesForm draft={draft} applyNo={applyNo} />
       }
     </FormPage>
   );
 }
 
-function DosesForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) {
-  const words = useMessages(vaccineMessages);
+function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
+  const messages = useMessages(vaccineMessages);
   const navigate = useNavigate();
-  const { content, application } = typing;
+  const { content, application } = draft;
   const { vaccinations, certFiles, proof } = content;
   const attribute = useQuery({
     queryKey: ['attribute', 'vaccine_registration'],
@@ -53,101 +53,103 @@ function DosesForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) 
   const today = pageDay.today();
   const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
   const waiting = usePendingFiles('certFiles', () => undefined);
-  // What a certificate says is for the server to know: it is asked when this is sent.
+  // Only the server knows what a certificate contains, and checks it at submission.
   const check = () => [
-    // The next page would leave what is on its way behind.
+    // The next page would lose pending uploads.
     ...waiting.faults,
     ...validateDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
   ];
-  const blame = useFieldErrors(check, (path) => fieldLabel(path, words));
+  const fieldErrors = useFieldErrors(check, (path) => fieldLabel(path, messages));
   const early = findEarlyDosesIn(content);
-  const changeDose = (at: number, part: Partial<Dose>) =>
-    typing.change((now) => ({
+  const changeDose = (index: number, part: Partial<Dose>) =>
+    draft.change((now) => ({
       ...now,
-      vaccinations: now.vaccinations.map((dose, place_) => (place_ === at ? { ...dose, ...part } : dose)),
+      vaccinations: now.vaccinations.map((dose, doseIndex) => (doseIndex === index ? { ...dose, ...part } : dose)),
     }));
-  // Whoever asked for one more goes on there.
+  // Focus moves to a dose that was added.
   const [added, setAdded] = useState<number>();
   useEffect(() => {
     if (added !== undefined) document.getElementById(`vaccinations-${added}-title`)?.focus();
   }, [added]);
   const [removing, setRemoving] = useState<number>();
-  const remove = (at: number) => {
+  const remove = (index: number) => {
     setRemoving(undefined);
     setAdded(undefined);
-    typing.change((now) => ({ ...now, vaccinations: now.vaccinations.filter((_, place_) => place_ !== at) }));
+    draft.change((now) => ({ ...now, vaccinations: now.vaccinations.filter((_, doseIndex) => doseIndex !== index) }));
   };
   const goOn = async () => {
-    if (!blame.holds()) return;
-    const saved = await typing.save();
+    if (!fieldErrors.holds()) return;
+    const saved = await draft.save();
     if (saved && saved !== 'offline') await navigate(addresses.check(saved.applyNo));
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goOn()}>
-      <StepHeader context={words.steps.place(2, 3)} step={2} of={3}>
-        {words.steps.doses}
+      <StepHeader context={messages.steps.place(2, 3)} step={2} of={3}>
+        {messages.steps.doses}
       </StepHeader>
-      <ReviewerQuestion application={typing.application} />
-      <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
-      {/* At once with its brands: nothing moves under a finger that is on its way. */}
+      <ReviewerQuestion application={draft.application} />
+      <ErrorSummary errors={fieldErrors.summary} attempt={fieldErrors.attempt} />
+      {/* Rendered with its brands at once, so that nothing moves while a visitor taps. */}
       <Skeleton loading={attribute.isPending} shape={<SkeletonCard lines={8} />}>
-        <ProofSection content={content} change={typing.change} />
+        <ProofSection content={content} change={draft.change} />
         {attribute.isError && (
           <ErrorPanel onRetry={() => void attribute.refetch()} retrying={attribute.isFetching}>
-            {words.dose.brandsFailed}
+            {messages.dose.brandsFailed}
           </ErrorPanel>
         )}
-        {vaccinations.map((dose, at) => (
+        {vaccinations.map((dose, index) => (
           <DoseFields
-            key={`dose-${at + 1}`}
-            at={at}
+            key={`dose-${index + 1}`}
+            index={index}
             dose={dose}
             brands={brands}
-            early={early.find((one) => one.at === at)}
-            error={blame.error}
-            change={(part) => changeDose(at, part)}
-            remove={vaccinations.length > 1 ? () => (isEmptyDose(dose) ? remove(at) : setRemoving(at)) : undefined}
+            early={early.find((entry) => entry.at === index)}
+            error={fieldErrors.error}
+            change={(part) => changeDose(index, part)}
+            remove={
+              vaccinations.length > 1 ? () => (isEmptyDose(dose) ? remove(index) : setRemoving(index)) : undefined
+            }
           />
         ))}
         {vaccinations.length < mostDoses && (
           <Button
             variant="secondary"
             onClick={() => {
-              typing.change((now) => ({ ...now, vaccinations: [...now.vaccinations, emptyDose] }));
+              draft.change((now) => ({ ...now, vaccinations: [...now.vaccinations, emptyDose] }));
               setAdded(vaccinations.length);
             }}
           >
-            {words.dose.add}
+            {messages.dose.add}
           </Button>
         )}
         <FileField
           id="certFiles"
-          label={words.files.label}
-          hint={words.files.hint(mostFiles)}
+          label={messages.files.label}
+          hint={messages.files.hint(mostFiles)}
           purpose="vaccination"
           form={`vaccination-${applyNo || 'new'}`}
           most={mostFiles}
           value={certFiles}
           known={application?.files ?? []}
-          onChange={(ids) => typing.change((now) => ({ ...now, certFiles: ids }))}
+          onChange={(ids) => draft.change((now) => ({ ...now, certFiles: ids }))}
           onPendingChange={waiting.onWaiting}
-          error={blame.error('certFiles')}
+          error={fieldErrors.error('certFiles')}
         />
-        <Button type="submit">{words.steps.next}</Button>
+        <Button type="submit">{messages.steps.next}</Button>
       </Skeleton>
       <Dialog
         open={removing !== undefined}
-        title={words.dose.removeAsk((removing ?? 0) + 1)}
-        safe={{ label: words.dose.removeStay, onChoose: () => setRemoving(undefined) }}
-        go={{ label: words.dose.removeDo, danger: true, onChoose: () => remove(removing ?? -1) }}
+        title={messages.dose.removeAsk((removing ?? 0) + 1)}
+        safe={{ label: messages.dose.removeStay, onChoose: () => setRemoving(undefined) }}
+        go={{ label: messages.dose.removeDo, danger: true, onChoose: () => remove(removing ?? -1) }}
       >
-        {words.dose.removeBody}
+        {messages.dose.removeBody}
       </Dialog>
     </Form>
   );
 }
 
-// What stays possible where the attribute is not known: the names of vaccines are typed.
+// Fallback without the attribute: names of vaccines are typed.
 const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'mostDoses' | 'mostFiles'> = {
   brands: [],
   mostDoses: maxCounts.doses,
@@ -158,9 +160,9 @@ function isEmptyDose(dose: Dose): boolean {
   return JSON.stringify(dose) === JSON.stringify(emptyDose);
 }
 
-/** How a summary of errors names a field of a dose. */
+/** Label of a dose's field in the error summary. */
 function fieldLabel(path: string, { dose, files }: (typeof vaccineMessages)['en' | 'ms']): string | undefined {
-  const [list, at, field = ''] = path.split('.');
+  const [list, index, field = ''] = path.split('.');
   if (list === 'certFiles') return files.label;
   const names: Record<string, string> = {
     brand: dose.brand,
@@ -168,5 +170,5 @@ function fieldLabel(path: string, { dose, files }: (typeof vaccineMessages)['en'
     date: dose.date,
     country: dose.country,
   };
-  return at === undefined ? undefined : `${dose.title(Number(at) + 1)}: ${names[field] ?? ''}`;
+  return index === undefined ? undefined : `${dose.title(Number(index) + 1)}: ${names[field] ?? ''}`;
 }

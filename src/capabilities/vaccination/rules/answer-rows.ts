@@ -7,10 +7,10 @@ import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { BaseInfo, Dose } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 
-/** A line of answers to check. */
+/** Row of a summary of answers. */
 export type Row = { label: string; value: string; style?: 'code' };
 
-/** Whom an application is about, line by line. */
+/** Builds the rows about the person. */
 export function personRows(
   { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
   language: Language,
@@ -26,7 +26,7 @@ export function personRows(
   ];
 }
 
-/** A dose, line by line; what may stay empty and is, is left out. */
+/** Builds the rows of a dose. Empty optional fields are omitted. */
 export function doseRows({ brand, brandName, date, country, place, batch }: Dose, language: Language): Row[] {
   const t = vaccineMessages[language].dose;
   const on = readTypedDate(date);

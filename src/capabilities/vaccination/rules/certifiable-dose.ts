@@ -5,12 +5,12 @@ import { type PartialDate, readPartialDate } from '#foundation/time/partial-date
 import type { BaseInfo, Dose } from '../contract.ts';
 import { doseDate } from './content.ts';
 
-/** What a certificate of ours needs of a dose, and of whom it is for; a certificate can say less of a birth date than a day. `spelled`: the name, as the machine-readable zone has it. */
+/** Data of a dose and a person that a certificate needs. `spelled`: the name in machine-readable letters. */
 export type CertifiableDose = { product: Product; on: LocalDate; birthDate: PartialDate; spelled: string };
 
 /**
- * It, of a dose of a listed vaccine; undefined when no certificate can be issued. A name of which the machine-readable zone has no
- * spelling has to come from the passport, so none is issued for it here.
+ * Collects the data of a certificate. Undefined when none can be issued: the vaccine is not listed, data are missing,
+ * or the machine-readable zone cannot spell the name, which then has to come from the passport.
  */
 export function toCertifiableDose({ name, birthDate: born }: BaseInfo, dose: Dose): CertifiableDose | undefined {
   const [product, on, birthDate] = [findProduct(dose.brand), doseDate(dose), readPartialDate(born)];

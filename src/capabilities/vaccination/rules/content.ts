@@ -5,13 +5,11 @@ import { readPartialDate, typedPartialDate } from '#foundation/time/partial-date
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { ApplicationContent, Dose } from '../contract.ts';
 
-/** The brand of a vaccine that is not in the list: its name is typed. */
+/** Brand of a vaccine that is not listed; its name is typed. */
 export const otherBrand = 'other';
 
-/** A dose of which nothing has been typed. */
 export const emptyDose: Dose = { brand: '', brandName: '', date: noDate, country: '', place: '', batch: '' };
 
-/** What an application is before anybody typed anything. */
 export const emptyContent: ApplicationContent = {
   baseInfo: { name: '', gender: '', birthDate: noDate, nationality: '', passportNumber: '' },
   vaccinations: [emptyDose],
@@ -19,15 +17,15 @@ export const emptyContent: ApplicationContent = {
   proof: [],
 };
 
-/** The most of each. */
+/** Most doses and files of an application, and most open applications of a person. */
 export const maxCounts = { doses: 10, files: 10, openApplications: 5 } as const;
 
-/** The day of a dose, when one was typed. */
+/** Day of a dose; undefined when none was typed. */
 export function doseDate(dose: Dose): LocalDate | undefined {
   return readTypedDate(dose.date);
 }
 
-/** A complete application as it is kept: blanks trimmed, passport number as printed, doses in the order in which they were given. */
+/** Normalizes a complete application: trims text, unifies the passport number, sorts doses by day. */
 export function normalizeContent({ baseInfo, vaccinations, certFiles, proof }: ApplicationContent): ApplicationContent {
   const born = readPartialDate(baseInfo.birthDate);
   return {
@@ -37,8 +35,8 @@ export function normalizeContent({ baseInfo, vaccinations, certFiles, proof }: A
       birthDate: born ? typedPartialDate(born) : baseInfo.birthDate,
       passportNumber: normalizePassport(baseInfo.passportNumber),
     },
-    vaccinations: vaccinations.map(normalizeDose).toSorted((one, other) => {
-      const [a, b] = [doseDate(one) ?? '', doseDate(other) ?? ''];
+    vaccinations: vaccinations.map(normalizeDose).toSorted((left, right) => {
+      const [a, b] = [doseDate(left) ?? '', doseDate(right) ?? ''];
       return a < b ? -1 : a > b ? 1 : 0;
     }),
     certFiles: [...new Set(certFiles)],

@@ -1,12 +1,12 @@
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 
-/** Which dose of how many. */
+/** Number of a dose, and number of doses in its series. */
 export type DosePosition = { number: number; of: number };
 
 /**
- * Which dose of how many a certificate of ours says of the `number`th that somebody had: what a certificate that proves it says, where one
- * does; else of as many as the vaccine's primary series has, and of no fewer than were had: a third one is "3 of 3" (EU Digital COVID
- * Certificate, boosters). One of two is never made "1 of 1", which stands for a whole series.
+ * Position of a dose in a certificate of this issuer: as in the certificate that proves it, otherwise out of the
+ * vaccine's primary series, or of the doses given when there were more: a third dose is "3 of 3" (EU Digital COVID
+ * Certificate, boosters). One of two never becomes "1 of 1", which means a complete series.
  */
 export function dosePosition(
   { brand, number }: { brand: string; number: number },

@@ -1,8 +1,8 @@
 import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 
 /**
- * Fewest days from a dose of a product to the next one, by its authorised schedule. Sources: summaries of product characteristics (EMA)
- * of the products with an EU number; WHO interim recommendations for the use of the others.
+ * Fewest days from a dose of a product to the next dose, by its authorised schedule. Sources: summaries of product
+ * characteristics (EMA) for products with an EU number; WHO interim recommendations for the others.
  */
 export const minIntervalDays: Readonly<Record<string, number>> = {
   'EU/1/20/1528': 21,
@@ -17,16 +17,18 @@ export const minIntervalDays: Readonly<Record<string, number>> = {
   'Sputnik-V': 21,
 };
 
-/** A dose that came earlier than its schedule has it; such doses were given, so nobody is refused for one. */
+/** Dose given earlier than its schedule allows. Only a warning, because such doses were given. */
 export type EarlyDose = { at: number; days: number; fewest: number };
 
-/** Doses that came sooner after the one before than the product of that one asks, by their places in the list. */
+/** Finds doses that followed the previous one too early for its product. `at`: index in the list. */
 export function findEarlyDoses(doses: readonly { at: number; brand: string; on: LocalDate }[]): EarlyDose[] {
-  const ordered = doses.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : one.at - other.at));
-  return ordered.flatMap(({ at, on }, place) => {
-    const before = ordered[place - 1];
-    if (!before) return [];
-    const [days, fewest] = [daysBetween(before.on, on), minIntervalDays[before.brand] ?? 0];
+  const ordered = doses.toSorted((left, right) =>
+    left.on < right.on ? -1 : left.on > right.on ? 1 : left.at - right.at,
+  );
+  return ordered.flatMap(({ at, on }, position) => {
+    const previous = ordered[position - 1];
+    if (!previous) return [];
+    const [days, fewest] = [daysBetween(previous.on, on), minIntervalDays[previous.brand] ?? 0];
     return days < fewest ? [{ at, days, fewest }] : [];
   });
 }

@@ -1,5 +1,5 @@
-/** What one account can do. Saves come after every page, and some seconds after the last key. */
+/** Limits per account. The form saves after every page, and some seconds after the last key press. */
 export const limits = { startedPerDay: 20, savesPerHour: 1200, proofsPerHour: 60 } as const;
 
-/** Days after which an application is deleted that was decided or withdrawn. */
+/** Days after which a decided or withdrawn application is deleted. */
 export const retentionDays = 365;

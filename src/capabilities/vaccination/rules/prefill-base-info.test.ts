@@ -4,8 +4,8 @@ import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import type { BaseInfo } from '../contract.ts';
 import { prefillBaseInfo } from './prefill-base-info.ts';
 
-const nothing: BaseInfo = { name: '', gender: '', birthDate: noDate, nationality: '', passportNumber: '' };
-const asChild: BaseInfo = {
+const emptyInfo: BaseInfo = { name: '', gender: '', birthDate: noDate, nationality: '', passportNumber: '' };
+const childInfo: BaseInfo = {
   name: child.name,
   gender: 'male',
   birthDate: typedDate('2021-05-02'),
@@ -13,26 +13,26 @@ const asChild: BaseInfo = {
   passportNumber: '',
 };
 
-describe('what is known of somebody', () => {
-  it('fills in what is empty', () => {
-    expect(prefillBaseInfo(nothing, undefined, child)).toEqual(asChild);
+describe('the details of a person', () => {
+  it('fill in the empty fields', () => {
+    expect(prefillBaseInfo(emptyInfo, undefined, child)).toEqual(childInfo);
   });
 
-  it('goes when it is for somebody else, and what was typed stays', () => {
-    const typed = { ...asChild, passportNumber: 'P1234567' };
+  it('are replaced when the person changes, unlike the values that were typed', () => {
+    const typed = { ...childInfo, passportNumber: 'P1234567' };
     expect(prefillBaseInfo(typed, child, grownUp)).toMatchObject({
       name: grownUp.name,
       gender: 'female',
       passportNumber: 'P1234567',
     });
-    expect(prefillBaseInfo({ ...asChild, name: 'Typed' }, child, grownUp)).toMatchObject({
+    expect(prefillBaseInfo({ ...childInfo, name: 'Typed' }, child, grownUp)).toMatchObject({
       name: 'Typed',
       gender: 'female',
     });
   });
 
-  it('is nothing of somebody who has not signed up', () => {
-    expect(prefillBaseInfo(asChild, child, undefined)).toEqual(nothing);
-    expect(prefillBaseInfo(asChild, undefined, undefined)).toEqual(asChild);
+  it('are empty for a person without an account', () => {
+    expect(prefillBaseInfo(childInfo, child, undefined)).toEqual(emptyInfo);
+    expect(prefillBaseInfo(childInfo, undefined, undefined)).toEqual(childInfo);
   });
 });

@@ -3,7 +3,7 @@ import { isBlankPartialDate, isPartialDate, typedPartialDate } from '#foundation
 import { noDate } from '#foundation/time/typed-date.ts';
 import type { BaseInfo } from '../contract.ts';
 
-/** What the details of somebody say of whom an application is about. */
+/** Converts the details of a person to the fields of the form. */
 function baseInfoFromDetails({ name, gender, birth_date, nation, passport_number }: Details): BaseInfo {
   return {
     name,
@@ -15,19 +15,19 @@ function baseInfoFromDetails({ name, gender, birth_date, nation, passport_number
 }
 
 /**
- * Fills in what is known of somebody: what is empty, and what was filled in for somebody else before. Nothing that was typed is
- * overwritten.
+ * Fills in the details of a person: empty fields, and fields that still have the details of the person chosen before.
+ * Typed answers are never overwritten.
  */
 export function prefillBaseInfo(typed: BaseInfo, before: Details | undefined, now: Details | undefined): BaseInfo {
-  const old = before && baseInfoFromDetails(before);
-  const own = now && baseInfoFromDetails(now);
+  const previousInfo = before && baseInfoFromDetails(before);
+  const currentInfo = now && baseInfoFromDetails(now);
   const text = (field: 'name' | 'nationality' | 'passportNumber') =>
-    typed[field].trim() === '' || typed[field] === old?.[field] ? (own?.[field] ?? '') : typed[field];
-  const sameDay = JSON.stringify(typed.birthDate) === JSON.stringify(old?.birthDate);
+    typed[field].trim() === '' || typed[field] === previousInfo?.[field] ? (currentInfo?.[field] ?? '') : typed[field];
+  const sameDay = JSON.stringify(typed.birthDate) === JSON.stringify(previousInfo?.birthDate);
   return {
     name: text('name'),
-    gender: typed.gender === '' || typed.gender === old?.gender ? (own?.gender ?? '') : typed.gender,
-    birthDate: isBlankPartialDate(typed.birthDate) || sameDay ? (own?.birthDate ?? noDate) : typed.birthDate,
+    gender: typed.gender === '' || typed.gender === previousInfo?.gender ? (currentInfo?.gender ?? '') : typed.gender,
+    birthDate: isBlankPartialDate(typed.birthDate) || sameDay ? (currentInfo?.birthDate ?? noDate) : typed.birthDate,
     nationality: text('nationality'),
     passportNumber: text('passportNumber'),
   };

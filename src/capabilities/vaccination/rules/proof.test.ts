@@ -23,71 +23,101 @@ const person = {
   machineGiven: 'GABRIELE',
   birthDate: '1998-02-26',
 };
-const facts = (change: Partial<Dose> = {}, who: Partial<typeof person> = {}): CertificateFacts => ({
+const facts = (change: Partial<Dose> = {}, personChange: Partial<typeof person> = {}): CertificateFacts => ({
   kind: 'vaccination',
   doses: [{ ...dose, ...change }],
-  person: { ...person, ...who },
+  person: { ...person, ...personChange },
   identifier: 'URN',
   by: 'Ministry of Health',
 });
-const judged = (said: CertificateFacts, verdict: Judgement['verdict'] = 'valid'): Judgement => ({
+const judgementOf = (certified: CertificateFacts, verdict: Judgement['verdict'] = 'valid'): Judgement => ({
   verdict,
-  facts: said,
+  facts: certified,
   key: undefined,
   endsAt: undefined,
 });
-const one = (change: Partial<ApplicationContent> = {}) =>
+const withSecondDose = (change: Partial<ApplicationContent> = {}) =>
   completeContent({ vaccinations: [doseOn('2021-03-18')], ...change });
 
-describe('a certificate verifies an application', () => {
+describe('whether a certificate verifies an application', () => {
   test.each<[string, Judgement, ApplicationContent, boolean]>([
-    ['of the doses that it says', judged(facts()), completeContent(), true],
-    ['of fewer doses', judged(facts()), one(), true],
+    ['verified: the doses of the certificate', judgementOf(facts()), completeContent(), true],
+    ['verified: fewer doses than the certificate counts', judgementOf(facts()), withSecondDose(), true],
     [
-      'not of a dose after its last',
-      judged(facts()),
-      one({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-09-18')] }),
+      'not verified: a dose after the last of the certificate',
+      judgementOf(facts()),
+      withSecondDose({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-09-18')] }),
       false,
     ],
-    ['not of more than it counts', judged(facts({ number: 1 })), completeContent(), false],
-    ['not of another day', judged(facts({ on: '2021-03-19' })), completeContent(), false],
-    ['not of another vaccine', judged(facts({ product: 'EU/1/20/1507' })), completeContent(), false],
-    ['not when it is of somebody else', judged(facts({}, { machineGiven: 'ANNA' })), completeContent(), false],
-    ['not when the birth is another', judged(facts({}, { birthDate: '1998-02-27' })), completeContent(), false],
-    ['not when it only knows the year', judged(facts({}, { birthDate: '1998' })), completeContent(), false],
-    ['not when it is over', judged(facts(), 'expired'), completeContent(), false],
-    ['not when it was revoked', judged(facts(), 'revoked'), completeContent(), false],
-    ['not before a name is typed', judged(facts()), completeContent({ baseInfo: { ...gabriele, name: '' } }), false],
-    ['not when nobody signed it', { ...judged(facts(), 'tampered'), facts: undefined }, completeContent(), false],
+    [
+      'not verified: more doses than the certificate counts',
+      judgementOf(facts({ number: 1 })),
+      completeContent(),
+      false,
+    ],
+    ['not verified: a dose on another day', judgementOf(facts({ on: '2021-03-19' })), completeContent(), false],
+    [
+      'not verified: a dose of another vaccine',
+      judgementOf(facts({ product: 'EU/1/20/1507' })),
+      completeContent(),
+      false,
+    ],
+    [
+      'not verified: a certificate of another person',
+      judgementOf(facts({}, { machineGiven: 'ANNA' })),
+      completeContent(),
+      false,
+    ],
+    ['not verified: another birth date', judgementOf(facts({}, { birthDate: '1998-02-27' })), completeContent(), false],
+    [
+      'not verified: a certificate with only the year of birth',
+      judgementOf(facts({}, { birthDate: '1998' })),
+      completeContent(),
+      false,
+    ],
+    ['not verified: an expired certificate', judgementOf(facts(), 'expired'), completeContent(), false],
+    ['not verified: a revoked certificate', judgementOf(facts(), 'revoked'), completeContent(), false],
+    [
+      'not verified: an application without a name',
+      judgementOf(facts()),
+      completeContent({ baseInfo: { ...gabriele, name: '' } }),
+      false,
+    ],
+    [
+      'not verified: a certificate without a valid signature',
+      { ...judgementOf(facts(), 'tampered'), facts: undefined },
+      completeContent(),
+      false,
+    ],
   ])('%s', (_, judgement, content, verified) => {
     expect(evaluateProof(judgement, content).verified).toBe(verified);
   });
 });
 
-it('says which doses it says, and whose it is', () => {
-  expect(evaluateProof(judged(facts()), completeContent())).toEqual({
+it('returns the certified doses and whether the person is the same', () => {
+  expect(evaluateProof(judgementOf(facts()), completeContent())).toEqual({
     verdict: 'valid',
     match: { name: 'same', birthDate: 'same', both: 'same' },
     certified: [{ at: 1, number: 2, of: 2 }],
     verified: true,
   });
-  expect(evaluateProof(judged(facts({}, { machineGiven: 'ANNA' })), completeContent()).match?.both).toBe('other');
+  expect(evaluateProof(judgementOf(facts({}, { machineGiven: 'ANNA' })), completeContent()).match?.both).toBe('other');
 });
 
-it('is none for a vaccination when it is about something else', () => {
+it('rejects a certificate that is not about a vaccination', () => {
   const recovery: CertificateFacts = {
     ...facts(),
     kind: 'recovery',
     recovery: { disease: '', firstPositive: '2021-01-01', country: 'AT', from: '2021-01-12', until: '2021-06-30' },
   };
-  expect(evaluateProof(judged(recovery), completeContent())).toMatchObject({
+  expect(evaluateProof(judgementOf(recovery), completeContent())).toMatchObject({
     verdict: 'no-vaccination',
     verified: false,
   });
   expect(toFormDoses(recovery)).toEqual([]);
 });
 
-it('fills a form: a product that is not in the list keeps its code as a name', () => {
+it('fills a form, with the code of an unlisted product as its name', () => {
   expect(toFormDoses(facts())).toEqual([doseOn('2021-03-18', { place: '', batch: '' })]);
   expect(toFormDoses(facts({ product: 'EU/9/99/9999', country: 'XX' }))).toEqual([
     { brand: 'other', brandName: 'EU/9/99/9999', date: typedDate('2021-03-18'), country: '', place: '', batch: '' },
@@ -95,13 +125,13 @@ it('fills a form: a product that is not in the list keeps its code as a name', (
   expect(toFormDoses(facts({ product: 'cvx:208' }))[0]).toMatchObject({ brand: 'EU/1/20/1528' });
 });
 
-it('is none for this registration when the vaccination is against another disease', () => {
-  const influenza = evaluateProof(judged(facts({ disease: '6142004', product: 'cvx:150' })), completeContent());
+it('rejects a certificate of a vaccination against another disease', () => {
+  const influenza = evaluateProof(judgementOf(facts({ disease: '6142004', product: 'cvx:150' })), completeContent());
   expect(influenza).toMatchObject({ verdict: 'no-vaccination', certified: [], verified: false });
 });
 
-it('leaves the date of a dose open when the certificate knows a year alone', () => {
-  const said = facts({ on: '2021' });
-  expect(toFormDoses(said)).toMatchObject([{ date: { day: '', month: '', year: '' } }]);
-  expect(evaluateProof(judged(said), completeContent())).toMatchObject({ certified: [], verified: false });
+it('leaves the date of a dose empty when the certificate contains only the year', () => {
+  const yearOnly = facts({ on: '2021' });
+  expect(toFormDoses(yearOnly)).toMatchObject([{ date: { day: '', month: '', year: '' } }]);
+  expect(evaluateProof(judgementOf(yearOnly), completeContent())).toMatchObject({ certified: [], verified: false });
 });

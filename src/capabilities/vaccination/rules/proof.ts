@@ -14,7 +14,7 @@ import type { ApplicationContent, Dose } from '../contract.ts';
 import type { DatedDose } from './validate-content.ts';
 import { doseDate, otherBrand } from './content.ts';
 
-/** The doses of a certificate as the form has them; a product that is not in our list keeps its code as a name. */
+/** Converts the doses of a certificate to the form. A product that is not listed has its code as its name. */
 export function toFormDoses(facts: CertificateFacts | undefined): Dose[] {
   if (facts?.kind !== 'vaccination') return [];
   return covidDoses(facts.doses).map(({ product: code, on, country }) => {
@@ -30,12 +30,12 @@ export function toFormDoses(facts: CertificateFacts | undefined): Dose[] {
   });
 }
 
-// The registration is of vaccinations against COVID-19: a dose against anything else is none of them.
+// Registration is for COVID-19 vaccinations: other doses are ignored.
 function covidDoses(doses: readonly CertifiedDose[]): CertifiedDose[] {
   return doses.filter(({ disease }) => disease === covid19);
 }
 
-/** Doses as they are compared. */
+/** Doses with a day, for comparison. */
 export function toDatedDoses(doses: readonly Dose[]): DatedDose[] {
   return doses.flatMap((dose) => {
     const on = doseDate(dose);
@@ -43,21 +43,21 @@ export function toDatedDoses(doses: readonly Dose[]): DatedDose[] {
   });
 }
 
-/** A dose of an application, by its place there, and which of how many the certificate says it is; 0 where it does not say. */
+/** Dose of an application by its index, with its position in the certificate; 0 where the certificate has none. */
 export type CertifiedDosePosition = { at: number; number: number; of: number };
 
-/** What a certificate is worth for an application. */
+/** Evaluation of a certificate for an application. */
 export type Proof = {
   verdict: Exclude<Judgement['verdict'], 'not-negative'> | 'no-vaccination';
-  /** How its person compares with the application's; undefined while one of them is not known. */
+  /** Match of both persons; undefined while one of them is unknown. */
   match: PersonMatch | undefined;
-  /** Doses of the application that the certificate says. */
+  /** Doses of the application that the certificate contains. */
   certified: CertifiedDosePosition[];
-  /** Valid, of the same person, and it says as many doses as the application does. */
+  /** Whether the certificate is valid, of the same person, and covers all doses of the application. */
   verified: boolean;
 };
 
-/** Weighs a judged certificate against an application. Nothing of one that is not valid counts for a dose. */
+/** Evaluates a judged certificate for an application. An invalid certificate proves no dose. */
 export function evaluateProof({ verdict, facts }: Judgement, { baseInfo, vaccinations }: ApplicationContent): Proof {
   const birthDate = readPartialDate(baseInfo.birthDate);
   const person =
@@ -67,12 +67,14 @@ export function evaluateProof({ verdict, facts }: Judgement, { baseInfo, vaccina
   if (verdict === 'not-negative' || (facts && doses.length === 0))
     return { verdict: 'no-vaccination', match, certified: [], verified: false };
   if (!facts || verdict !== 'valid') return { verdict, match, certified: [], verified: false };
-  // A dose whose day is not known keeps its place, and agrees with none.
-  const said = toFormDoses(facts).map((dose) => ({ brand: dose.brand, on: doseDate(dose) }));
-  const certified = vaccinations.flatMap((dose, at) => {
-    const one = said.findIndex(({ brand, on }) => on !== undefined && brand === dose.brand && on === doseDate(dose));
-    const { number = 0, of = 0 } = doses[one] ?? {};
-    return one < 0 ? [] : [{ at, number, of }];
+  // A dose without a known day stays in the list, so that the indexes match, and equals no dose.
+  const certificateDoses = toFormDoses(facts).map((dose) => ({ brand: dose.brand, on: doseDate(dose) }));
+  const certified = vaccinations.flatMap((dose, index) => {
+    const certificateIndex = certificateDoses.findIndex(
+      ({ brand, on }) => on !== undefined && brand === dose.brand && on === doseDate(dose),
+    );
+    const { number = 0, of = 0 } = doses[certificateIndex] ?? {};
+    return certificateIndex < 0 ? [] : [{ at: index, number, of }];
   });
   const verified =
     match?.both === 'same' &&
@@ -82,15 +84,16 @@ export function evaluateProof({ verdict, facts }: Judgement, { baseInfo, vaccina
   return { verdict, match, certified, verified };
 }
 
+// "Dose 2 of 2" implies a first dose.
 // "Dose 2 of 2" says that there was a first one.
 function countStatedDoses(doses: readonly CertifiedDose[]): number {
   return Math.max(doses.length, ...doses.map(({ number }) => number));
 }
 
-// Nothing that came after the last dose of the certificate is said by it.
-function coversAll(doses: readonly Dose[], said: readonly CertifiedDose[]): boolean {
+// A certificate says nothing about doses after its last one.
+function coversAll(doses: readonly Dose[], certified: readonly CertifiedDose[]): boolean {
   const last =
-    said
+    certified
       .map(({ on }) => on)
       .toSorted()
       .at(-1) ?? '';

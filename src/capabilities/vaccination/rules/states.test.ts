@@ -12,13 +12,13 @@ import {
   decisionBlocker,
 } from './states.ts';
 
-const deeds: readonly ApplicationAction[] = ['submit', 'withdraw', 'take', 'give-back', 'ask', 'approve', 'reject'];
+const actions: readonly ApplicationAction[] = ['submit', 'withdraw', 'take', 'give-back', 'ask', 'approve', 'reject'];
 
-test('the transitions are these and no others', () => {
+test('allows exactly the listed transitions', () => {
   const table = states.flatMap((state) =>
-    deeds.flatMap((deed) => {
-      const becomes = nextState(state, deed);
-      return becomes === undefined ? [] : [`${state} + ${deed} = ${becomes}`];
+    actions.flatMap((action) => {
+      const next = nextState(state, action);
+      return next === undefined ? [] : [`${state} + ${action} = ${next}`];
     }),
   );
   expect(table).toEqual([
@@ -42,22 +42,22 @@ test('the transitions are these and no others', () => {
   expect(states.filter(isClosed)).toEqual(['approved', 'rejected', 'withdrawn']);
 });
 
-it('is decided after it was submitted and taken, whatever is done in which order', () => {
+it('decides an application only after it was submitted and taken, in any order of actions', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...deeds), { maxLength: 30 }), (tried) => {
+    fc.property(fc.array(fc.constantFrom(...actions), { maxLength: 30 }), (attempted) => {
       let state: State = 'draft';
       const done: ApplicationAction[] = [];
-      for (const deed of tried) {
-        const becomes = nextState(state, deed);
-        if (becomes === undefined) continue;
-        state = becomes;
-        done.push(deed);
+      for (const action of attempted) {
+        const next = nextState(state, action);
+        if (next === undefined) continue;
+        state = next;
+        done.push(action);
       }
       fc.pre(state === 'approved' || state === 'rejected');
-      const [sent, took] = [done.indexOf('submit'), done.indexOf('take')];
-      const decided = done.filter((deed) => deed === 'approve' || deed === 'reject');
-      expect(sent >= 0 && took > sent).toBe(true);
-      expect(['approve', 'reject', 'approve reject']).toContain(decided.join(' '));
+      const [submitted, taken] = [done.indexOf('submit'), done.indexOf('take')];
+      const decisions = done.filter((action) => action === 'approve' || action === 'reject');
+      expect(submitted >= 0 && taken > submitted).toBe(true);
+      expect(['approve', 'reject', 'approve reject']).toContain(decisions.join(' '));
     }),
   );
 });
@@ -65,25 +65,45 @@ it('is decided after it was submitted and taken, whatever is done in which order
 const review: ReviewStatus = { state: 'in-review', holder: 'anna', secondAskedBy: null, secondGivenBy: null };
 
 test.each<[string, Partial<ReviewStatus>, string, ReturnType<typeof decisionBlocker>]>([
-  ['who has it', {}, 'anna', undefined],
+  ['the reviewer in charge', {}, 'anna', undefined],
   ['a colleague', {}, 'bakar', 'held'],
-  ['who waits for a second opinion', { secondAskedBy: 'anna' }, 'anna', 'second-awaited'],
-  ['who took it over meanwhile', { secondAskedBy: 'anna', holder: 'bakar' }, 'bakar', 'second-awaited'],
-  ['who has the second opinion', { secondGivenBy: 'bakar' }, 'anna', undefined],
-  ['who gave it and took it over', { secondGivenBy: 'bakar', holder: 'bakar' }, 'bakar', 'second-decides'],
-  ['a colleague of who approved it', { state: 'approved' }, 'bakar', undefined],
-  ['who asked its owner meanwhile', { state: 'more-information', secondAskedBy: 'anna' }, 'anna', undefined],
-])('%s decides', (_, change, who, why) => {
-  expect(decisionBlocker({ ...review, ...change }, who)).toBe(why);
+  ['the reviewer waiting for a second opinion', { secondAskedBy: 'anna' }, 'anna', 'second-awaited'],
+  [
+    'a reviewer who has taken over before the second opinion',
+    { secondAskedBy: 'anna', holder: 'bakar' },
+    'bakar',
+    'second-awaited',
+  ],
+  ['the reviewer who has received the second opinion', { secondGivenBy: 'bakar' }, 'anna', undefined],
+  [
+    'a reviewer who gave the second opinion and has taken over',
+    { secondGivenBy: 'bakar', holder: 'bakar' },
+    'bakar',
+    'second-decides',
+  ],
+  ['a colleague of the approving reviewer', { state: 'approved' }, 'bakar', undefined],
+  [
+    'the reviewer who has asked the applicant a question before the second opinion',
+    { state: 'more-information', secondAskedBy: 'anna' },
+    'anna',
+    undefined,
+  ],
+])('whether %s can decide', (_, change, reviewer, blocker) => {
+  expect(decisionBlocker({ ...review, ...change }, reviewer)).toBe(blocker);
 });
 
 test.each<[string, Partial<ReviewStatus>, string, ReturnType<typeof opinionBlocker>]>([
-  ['who asked for it', { secondAskedBy: 'anna' }, 'anna', 'own-question'],
-  ['who asked and does not have it any more', { secondAskedBy: 'anna', holder: 'bakar' }, 'anna', 'own-question'],
-  ['who decides', { secondAskedBy: 'anna', holder: 'bakar' }, 'bakar', 'own-question'],
-  ['a third one', { secondAskedBy: 'anna', holder: 'bakar' }, 'citra', undefined],
-  ['a second one', { secondAskedBy: 'anna' }, 'bakar', undefined],
-  ['anybody, when nobody asked', {}, 'bakar', 'not-asked'],
-])('%s gives the second opinion', (_, change, who, why) => {
-  expect(opinionBlocker({ ...review, ...change }, who)).toBe(why);
+  ['the reviewer who requested it', { secondAskedBy: 'anna' }, 'anna', 'own-question'],
+  [
+    'the reviewer who requested it and is no longer in charge',
+    { secondAskedBy: 'anna', holder: 'bakar' },
+    'anna',
+    'own-question',
+  ],
+  ['the reviewer who has taken over', { secondAskedBy: 'anna', holder: 'bakar' }, 'bakar', 'own-question'],
+  ['a third reviewer', { secondAskedBy: 'anna', holder: 'bakar' }, 'citra', undefined],
+  ['a second reviewer', { secondAskedBy: 'anna' }, 'bakar', undefined],
+  ['a reviewer without a request for it', {}, 'bakar', 'not-asked'],
+])('whether %s can give the second opinion', (_, change, reviewer, blocker) => {
+  expect(opinionBlocker({ ...review, ...change }, reviewer)).toBe(blocker);
 });

@@ -1,4 +1,4 @@
-/** Where an application stands (reading 25). */
+/** States of an application (reading 25). */
 export const states = [
   'draft',
   'submitted',
@@ -10,10 +10,10 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-/** What moves an application: the first two by its owner, the others by reviewers. */
+/** Actions on an application: submit and withdraw by its owner, the others by reviewers. */
 export type ApplicationAction = 'submit' | 'withdraw' | 'take' | 'give-back' | 'ask' | 'approve' | 'reject';
 
-/** What becomes of an application by a deed; a deed that does not stand under a state cannot be done there. */
+/** State after each action. An action that is missing under a state is not allowed there. */
 const transitions: Record<State, Partial<Record<ApplicationAction, State>>> = {
   draft: { submit: 'submitted', withdraw: 'withdrawn' },
   submitted: { withdraw: 'withdrawn', take: 'in-review' },
@@ -25,53 +25,53 @@ const transitions: Record<State, Partial<Record<ApplicationAction, State>>> = {
     approve: 'approved',
     reject: 'rejected',
   },
-  // Whoever asked still has it: an answer comes back to them, and what is never answered is rejected.
+  // The reviewer who asked stays in charge: the answer returns to them, and without an answer they may reject.
   'more-information': { submit: 'in-review', withdraw: 'withdrawn', take: 'more-information', reject: 'rejected' },
-  // Approved in error: rejected after all, once none of its doses has a certificate that is good.
+  // An approval in error may be rejected once no dose has a valid certificate.
   approved: { reject: 'rejected' },
   rejected: {},
   withdrawn: {},
 };
 
-/** The state after a deed; undefined when it cannot be done. */
-export function nextState(state: State, deed: ApplicationAction): State | undefined {
-  return transitions[state][deed];
+/** State after an action; undefined when the action is not allowed. */
+export function nextState(state: State, action: ApplicationAction): State | undefined {
+  return transitions[state][action];
 }
 
-/** Whether its owner can change the answers. */
+/** Whether the owner may change the answers. */
 export function isChangeable(state: State): boolean {
   return nextState(state, 'submit') !== undefined;
 }
 
-/** Whether its owner can do nothing with it any more. */
+/** Whether the owner may no longer act on the application. */
 export function isClosed(state: State): boolean {
   return nextState(state, 'withdraw') === undefined;
 }
 
-/** What a decision is made of, as far as it matters who may make it. Ids of members of staff. */
+/** Facts that determine who may decide. Ids are those of members of staff. */
 export type ReviewStatus = {
   state: State;
   holder: string | null;
-  /** Who waits for a second opinion; null when nobody does. */
+  /** Reviewer who waits for a second opinion; null for none. */
   secondAskedBy: string | null;
-  /** Who gave the last one. */
+  /** Reviewer who gave the last opinion. */
   secondGivenBy: string | null;
 };
 
-/** Why somebody cannot decide now; undefined when they can. Of two who looked at it, one decides and the other has said what they think. */
+/** Reason why a reviewer may not decide now; undefined when they may. A giver of the second opinion never decides. */
 export function decisionBlocker(
   { state, holder, secondAskedBy, secondGivenBy }: ReviewStatus,
   who: string,
 ): 'held' | 'second-awaited' | 'second-decides' | undefined {
-  // What was approved is nobody's any more: whoever reviews puts it right.
+  // After an approval nobody is in charge of the application: any reviewer may correct it.
   if (state === 'approved') return undefined;
   if (holder !== who) return 'held';
-  // While its owner is asked nobody gives an opinion.
+  // While the owner is asked for information, a pending opinion does not block.
   if (secondAskedBy !== null && state !== 'more-information') return 'second-awaited';
   return secondGivenBy === who ? 'second-decides' : undefined;
 }
 
-/** Why somebody cannot give the second opinion that is waited for. */
+/** Reason why a reviewer may not give the pending second opinion; undefined when they may. */
 export function opinionBlocker(
   { holder, secondAskedBy }: ReviewStatus,
   who: string,

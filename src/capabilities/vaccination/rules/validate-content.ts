@@ -12,21 +12,21 @@ import type { BaseInfo, ApplicationContent, Dose } from '../contract.ts';
 import { doseDate, maxCounts, otherBrand } from './content.ts';
 import { type EarlyDose, findEarlyDoses } from './intervals.ts';
 
-/** What is wrong with one field: its path, and the key of its sentence. */
+/** Error of a field: its path and message key. */
 export type FieldError = { path: string; key: string };
 
-/** A dose that somebody had, as far as doses are compared. */
+/** Dose for comparison with others. */
 export type DatedDose = { brand: string; on: LocalDate };
 
-/** What a check is told. */
+/** Facts outside the form that validation needs. */
 export type ValidationContext = {
   /** The day in Brunei. */
   today: LocalDate;
-  /** The day on which the application was begun: brands that were offered then can be registered. */
+  /** Day on which the application was started: brands offered then may be registered. */
   begunOn: LocalDate;
-  /** Whether a name is that of whom it is for, as they have signed up: an application names them by it. */
+  /** Whether a name is that in the person's own details, which the application must use. */
   isNamed?: ((name: string) => boolean) | undefined;
-  /** Doses that a certificate says whose signature is good. */
+  /** Doses of a certificate with a valid signature. */
   certified?: readonly DatedDose[];
   /** Doses of the same person in other applications. */
   registered?: readonly DatedDose[];
@@ -35,7 +35,7 @@ export type ValidationContext = {
 /** Most characters (UTF-16 units) of a text, and of a batch number. */
 export const maxLengths = { text: 200, batch: 40 };
 
-/** What is wrong with whom it is about; nothing when it is complete. */
+/** Validates the fields of the person. */
 export function validateBaseInfo(
   { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
   { today, isNamed }: ValidationContext,
@@ -51,33 +51,35 @@ export function validateBaseInfo(
   return prefixErrors('baseInfo', found);
 }
 
-/** What is wrong with doses and proof; nothing when they are complete and can be as they are said. */
+/** Validates doses and proof. */
 export function validateDoses(
   { baseInfo, vaccinations, certFiles, proof }: ApplicationContent,
-  on: ValidationContext,
+  context: ValidationContext,
 ): FieldError[] {
-  const faults = vaccinations.flatMap((dose, at) => prefixErrors(`vaccinations.${at}`, validateDose(dose, on)));
-  if (vaccinations.length === 0) faults.push({ path: 'vaccinations', key: 'dose-needed' });
-  if (vaccinations.length > maxCounts.doses) faults.push({ path: 'vaccinations', key: 'too-many-doses' });
-  if (certFiles.length === 0 && proof.length === 0) faults.push({ path: 'certFiles', key: 'proof-needed' });
-  // A birth date that is missing or wrong is named by itself.
+  const errors = vaccinations.flatMap((dose, index) =>
+    prefixErrors(`vaccinations.${index}`, validateDose(dose, context)),
+  );
+  if (vaccinations.length === 0) errors.push({ path: 'vaccinations', key: 'dose-needed' });
+  if (vaccinations.length > maxCounts.doses) errors.push({ path: 'vaccinations', key: 'too-many-doses' });
+  if (certFiles.length === 0 && proof.length === 0) errors.push({ path: 'certFiles', key: 'proof-needed' });
+  // A missing or invalid birth date has its own error.
   const born =
-    birthDateError(baseInfo.birthDate, on.today) === undefined ? readPartialDate(baseInfo.birthDate) : undefined;
-  // Where a part is unknown, only a dose that came before every possible birth date is wrong.
-  return [...faults, ...validateDays(vaccinations, born && earliestDay(born), on)];
+    birthDateError(baseInfo.birthDate, context.today) === undefined ? readPartialDate(baseInfo.birthDate) : undefined;
+  // With unknown parts, only a dose before every possible birth date is an error.
+  return [...errors, ...validateDays(vaccinations, born && earliestDay(born), context)];
 }
 
-/** All that is wrong with an application; empty when it can be submitted. */
-export function validateContent(content: ApplicationContent, on: ValidationContext): FieldError[] {
-  return [...validateBaseInfo(content.baseInfo, on), ...validateDoses(content, on)];
+/** Validates an application before it is submitted. */
+export function validateContent(content: ApplicationContent, context: ValidationContext): FieldError[] {
+  return [...validateBaseInfo(content.baseInfo, context), ...validateDoses(content, context)];
 }
 
-/** Doses that came earlier than their schedule has it: to look at again, no fault. */
+/** Finds doses given earlier than their schedule allows: a warning, not an error. */
 export function findEarlyDosesIn({ vaccinations }: Pick<ApplicationContent, 'vaccinations'>): EarlyDose[] {
   return findEarlyDoses(
-    vaccinations.flatMap((dose, at) => {
+    vaccinations.flatMap((dose, index) => {
       const on = doseDate(dose);
-      return on === undefined ? [] : [{ at, brand: dose.brand, on }];
+      return on === undefined ? [] : [{ at: index, brand: dose.brand, on }];
     }),
   );
 }
@@ -86,16 +88,18 @@ function validateDose(dose: Dose, { begunOn, certified = [] }: ValidationContext
   const { brand, brandName, date, country } = dose;
   const product = findProduct(brand);
   const known = product?.code === brand;
-  const gone = product?.withdrawn !== undefined && product.withdrawn <= begunOn;
-  const isCertified = certified.some((one) => one.brand === brand && one.on === doseDate(dose));
-  const brandFault = () => {
+  const isWithdrawn = product?.withdrawn !== undefined && product.withdrawn <= begunOn;
+  const isCertified = certified.some(
+    (certifiedDose) => certifiedDose.brand === brand && certifiedDose.on === doseDate(dose),
+  );
+  const brandError = () => {
     if (brand === '') return 'required';
     if (brand === otherBrand) return undefined;
     if (!known) return 'brand';
-    return gone && !isCertified ? 'brand-withdrawn' : undefined;
+    return isWithdrawn && !isCertified ? 'brand-withdrawn' : undefined;
   };
   return [
-    ['brand', brandFault()],
+    ['brand', brandError()],
     ['brandName', brand === otherBrand ? printableTextError(brandName, maxLengths.text, 'required') : undefined],
     ['date', isBlankDate(date) ? 'required' : readTypedDate(date) ? undefined : 'date'],
     ['country', country === '' ? 'required' : findCountry(country) ? undefined : 'country'],
@@ -104,39 +108,43 @@ function validateDose(dose: Dose, { begunOn, certified = [] }: ValidationContext
   ];
 }
 
-// Details that were verified without Latin letters are locked: whoever writes what they say is not asked for others.
+// Verified details without Latin letters are locked, so a name equal to them needs no other spelling.
 function nameError(name: string, isNamed: ((name: string) => boolean) | undefined): string | undefined {
-  const fault = textError(name, maxLengths.text, 'required');
-  if (fault) return fault;
+  const error = textError(name, maxLengths.text, 'required');
+  if (error) return error;
   if (isNamed?.(name)) return undefined;
   return validateNameLetters(name) ?? (isNamed ? 'name-as-id' : undefined);
 }
 
-// Only what days say together: a dose without a day is named already.
-function validateDays(doses: readonly Dose[], birthDate: LocalDate | undefined, on: ValidationContext): FieldError[] {
-  const dated = doses.flatMap((dose, at) => {
+// Only errors between days: a dose without a day has its own error.
+function validateDays(
+  doses: readonly Dose[],
+  birthDate: LocalDate | undefined,
+  context: ValidationContext,
+): FieldError[] {
+  const dated = doses.flatMap((dose, index) => {
     const day = doseDate(dose);
-    return day === undefined ? [] : [{ at, product: dose.brand, on: day }];
+    return day === undefined ? [] : [{ at: index, product: dose.brand, on: day }];
   });
-  const twice = dated.filter((dose, place) => dated.findIndex((other) => other.on === dose.on) < place);
-  const known = (on.registered ?? []).map(({ on: day }) => day);
-  const faults = findDoseErrors(dated, { birthDate: birthDate ?? '1900-01-01', today: on.today });
+  const twice = dated.filter((dose, position) => dated.findIndex((other) => other.on === dose.on) < position);
+  const known = (context.registered ?? []).map(({ on: day }) => day);
+  const errors = findDoseErrors(dated, { birthDate: birthDate ?? '1900-01-01', today: context.today });
   return [
     ...twice.map(({ at }) => ({ at, key: 'dose-twice' })),
     ...dated.filter((dose) => known.includes(dose.on)).map(({ at }) => ({ at, key: 'dose-registered' })),
-    ...faults
-      .filter(({ fault }) => fault !== 'unknown-product')
-      .map(({ at, fault }) => ({ at: dated[at]?.at ?? 0, key: `dose-${fault}` })),
+    ...errors
+      .filter(({ error }) => error !== 'unknown-product')
+      .map(({ index, error }) => ({ at: dated[index]?.at ?? 0, key: `dose-${error}` })),
   ].map(({ at, key }) => ({ path: `vaccinations.${at}.date`, key }));
 }
 
-// `ifBlank`: what a text that has to be there lacks.
+// `ifBlank`: the error of a missing required text.
 function textError(text: string, most: number, ifBlank?: 'required'): string | undefined {
   if (!hasVisibleText(text)) return ifBlank;
   return text.length > most ? 'too-long' : undefined;
 }
 
-// Certificates print it.
+// For texts that are printed on certificates.
 function printableTextError(text: string, most: number, ifBlank?: 'required'): string | undefined {
   return textError(text, most, ifBlank) ?? (isPrintable(text) ? undefined : 'unprintable');
 }

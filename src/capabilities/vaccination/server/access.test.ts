@@ -18,10 +18,10 @@ const reviewers = await openReviewers(world);
 const { anna, bakar } = reviewers;
 
 type Owner = Awaited<ReturnType<typeof createApplicant>>;
-type Given = { input: Record<string, unknown>; token?: string; staff?: string };
+type CallInput = { input: Record<string, unknown>; token?: string; staff?: string };
 
-/** A right input of each call by the one who may: on something of its own. */
-const inputs: Record<string, (owner: Owner) => Promise<Given>> = {
+/** Valid input of each call, with the token of staff allowed to place it. */
+const inputs: Record<string, (owner: Owner) => Promise<CallInput>> = {
   listApplications: async () => ({ input: {} }),
   readApplication: async (owner) => ({ input: { applyNo: (await owner.begin({ certFiles: [] })).applyNo } }),
   beginApplication: async () => ({ input: completeContent({ certFiles: [] }) }),
@@ -37,41 +37,47 @@ const inputs: Record<string, (owner: Owner) => Promise<Given>> = {
   listBrands: async () => ({ input: {} }),
   readProof: async () => ({ input: { codes: ['HC1:X'], baseInfo: gabriele } }),
   listReviews: async () => ({ input: { list: 'waiting' } }),
-  readReview: async (owner) => ({ input: { id: await reviewers.idOf(await owner.submitted()) } }),
+  readReview: async (owner) => ({ input: { id: await reviewers.idOf(await owner.submitNew()) } }),
   openReviewFile: async (owner) => {
-    const application = await owner.submitted();
+    const application = await owner.submitNew();
     return { input: { id: await reviewers.idOf(application), file: application.certFiles[0] } };
   },
-  takeReview: async (owner) => ({ input: { id: await reviewers.idOf(await owner.submitted()), from: null } }),
-  giveBackReview: async (owner) => ({ input: await reviewers.taken(await owner.submitted()), staff: anna.staffToken }),
+  takeReview: async (owner) => ({ input: { id: await reviewers.idOf(await owner.submitNew()), from: null } }),
+  giveBackReview: async (owner) => ({
+    input: await reviewers.takeApplication(await owner.submitNew()),
+    staff: anna.staffToken,
+  }),
   askForMore: async (owner) => ({
-    input: { ...(await reviewers.taken(await owner.submitted())), question: 'Where?' },
+    input: { ...(await reviewers.takeApplication(await owner.submitNew())), question: 'Where?' },
     staff: anna.staffToken,
   }),
   approveApplication: async (owner) => ({
-    input: { ...(await reviewers.taken(await owner.submitted())), note: '' },
+    input: { ...(await reviewers.takeApplication(await owner.submitNew())), note: '' },
     staff: anna.staffToken,
   }),
   rejectApplication: async (owner) => ({
-    input: { ...(await reviewers.taken(await owner.submitted())), reason: 'No' },
+    input: { ...(await reviewers.takeApplication(await owner.submitNew())), reason: 'No' },
     staff: anna.staffToken,
   }),
   askSecondOpinion: async (owner) => ({
-    input: { ...(await reviewers.taken(await owner.submitted())), note: 'Sure?' },
+    input: { ...(await reviewers.takeApplication(await owner.submitNew())), note: 'Sure?' },
     staff: anna.staffToken,
   }),
   giveSecondOpinion: async (owner) => {
-    const which = await reviewers.taken(await owner.submitted());
-    await askSecondOpinion(world, nextRequest(anna), { ...which, note: 'Sure?' });
-    return { input: { ...which, revision: which.revision + 1, agrees: true, note: 'Yes' }, staff: bakar.staffToken };
+    const application = await reviewers.takeApplication(await owner.submitNew());
+    await askSecondOpinion(world, nextRequest(anna), { ...application, note: 'Sure?' });
+    return {
+      input: { ...application, revision: application.revision + 1, agrees: true, note: 'Yes' },
+      staff: bakar.staffToken,
+    };
   },
   issueDoseCertificate: async (owner) => {
-    const id = await reviewers.approved(await owner.submitted());
+    const id = await reviewers.takeAndApprove(await owner.submitNew());
     return { input: { id, dose: (await reviewers.read(id)).approvedDoses[0]?.id } };
   },
 };
 
-function given({ name }: AnyCall, owner: Owner): Promise<Given> {
+function inputOf({ name }: AnyCall, owner: Owner): Promise<CallInput> {
   const make = inputs[name];
   if (!make) throw new Error(`no input of ${name}`);
   return make(owner);
@@ -80,25 +86,25 @@ function given({ name }: AnyCall, owner: Owner): Promise<Given> {
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${newToken()}` };
 const asStaff = (token: string) => ({ ...page, cookie: `sihat_staff=${token}` });
 
-async function place(call: AnyCall, input: Record<string, unknown>, headers: Record<string, string>) {
+async function send(call: AnyCall, input: Record<string, unknown>, headers: Record<string, string>) {
   const { applyNo = '', ...rest } = input;
   const inPath = call.path.includes(':applyNo');
-  const sent = inPath ? rest : input;
+  const parameters = inPath ? rest : input;
   const url = call.path.replace(':applyNo', encodeURIComponent(String(applyNo)));
-  const query = call.method === 'GET' ? `?${new URLSearchParams(sent as Record<string, string>)}` : '';
+  const query = call.method === 'GET' ? `?${new URLSearchParams(parameters as Record<string, string>)}` : '';
   const answer = await app.inject({
     method: call.method,
     url: url + query,
     headers: { 'request-id': newId(), ...headers },
-    ...(call.method !== 'GET' && { payload: sent }),
+    ...(call.method !== 'GET' && { payload: parameters }),
   });
   return { status: answer.statusCode, body: answer.body };
 }
 
-const byOwner = calls.filter(({ who }) => who === 'traveller');
-const byStaff = calls.filter(({ who }) => who === 'staff');
+const ownerCalls = calls.filter(({ who }) => who === 'traveller');
+const staffCalls = calls.filter(({ who }) => who === 'staff');
 
-test('the calls are these, each with an input here', () => {
+test('covers every call, each with an input', () => {
   const base = '/api/evyd-phs-gateway/vaccination-web/overseas/h5/application';
   expect(
     calls.filter(({ envelope }) => envelope === 'code').map(({ method, path, who }) => [method, path, who]),
@@ -114,113 +120,113 @@ test('the calls are these, each with an input here', () => {
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-test('listBrands is for anybody', async () => {
+test('listBrands is public', async () => {
   const call = calls.find(({ name }) => name === 'listBrands') as AnyCall;
-  expect(await place(call, {}, {})).toMatchObject({
+  expect(await send(call, {}, {})).toMatchObject({
     status: 200,
     body: expect.stringContaining('Comirnaty') as string,
   });
 });
 
-describe.each(byOwner)('$name', (call) => {
-  test('is for the account that it belongs to; for another one nothing is there', async () => {
+describe.each(ownerCalls)('$name', (call) => {
+  test('is for the owning account only', async () => {
     const owner = await createApplicant(world);
-    const { input } = await given(call, owner);
-    const of = (token: string) => ({ ...page, 'sms-token': token });
-    expect((await place(call, input, page)).status).toBe(401);
-    expect((await place(call, input, of(newToken()))).status).toBe(401);
-    expect((await place(call, input, asStaff(anna.staffToken))).status).toBe(401);
-    expect((await place(call, input, of(owner.who.token))).status).toBe(200);
+    const { input } = await inputOf(call, owner);
+    const asTraveller = (token: string) => ({ ...page, 'sms-token': token });
+    expect((await send(call, input, page)).status).toBe(401);
+    expect((await send(call, input, asTraveller(newToken()))).status).toBe(401);
+    expect((await send(call, input, asStaff(anna.staffToken))).status).toBe(401);
+    expect((await send(call, input, asTraveller(owner.who.token))).status).toBe(200);
   });
 });
 
-describe.each(byOwner.filter(({ path }) => path.includes(':applyNo')))('$name', (call) => {
-  test('of another account is answered as one that there is not, in the same bytes', async () => {
-    const { input } = await given(call, await createApplicant(world));
+describe.each(ownerCalls.filter(({ path }) => path.includes(':applyNo')))('$name', (call) => {
+  test('answers another account byte for byte like an unknown number', async () => {
+    const { input } = await inputOf(call, await createApplicant(world));
     const headers = { ...page, 'sms-token': (await logIn(world)).token, 'request-id': newId() };
-    const [other, none] = [
-      await place(call, input, headers),
-      await place(call, { ...input, applyNo: 'AAAA-BBBB-CCCC' }, headers),
+    const [foreign, unknown] = [
+      await send(call, input, headers),
+      await send(call, { ...input, applyNo: 'AAAA-BBBB-CCCC' }, headers),
     ];
-    expect([other.status, none.status]).toEqual([404, 404]);
-    expect(other.body).toBe(none.body);
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(foreign.body).toBe(unknown.body);
   });
 });
 
-test.each(['x'.repeat(300), 'x', '%00'])('no page of a list begins at %s', async (cursor) => {
+test.each(['x'.repeat(300), 'x', '%00'])('refuses the cursor %s', async (cursor) => {
   const call = calls.find(({ name }) => name === 'listApplications') as AnyCall;
   const { token } = await logIn(world);
-  expect((await place(call, { cursor }, { ...page, 'sms-token': token })).status).toBe(400);
+  expect((await send(call, { cursor }, { ...page, 'sms-token': token })).status).toBe(400);
 });
 
-describe.each(byOwner.filter(({ method }) => method !== 'GET'))('$name', (call) => {
-  test('says no to what is no input', async () => {
+describe.each(ownerCalls.filter(({ method }) => method !== 'GET'))('$name', (call) => {
+  test('refuses invalid input', async () => {
     const owner = await createApplicant(world);
-    const { input } = await given(call, owner);
+    const { input } = await inputOf(call, owner);
     const headers = { ...page, 'sms-token': owner.who.token };
     for (const field of Object.keys(input).filter((name) => name !== 'applyNo'))
-      for (const wrong of [null, {}, -7, 'a\0b', '\ud800', ['x'.repeat(9000)], 'x'.repeat(5000)])
+      for (const invalid of [null, {}, -7, 'a\0b', '\ud800', ['x'.repeat(9000)], 'x'.repeat(5000)])
         expect(
-          (await place(call, { ...input, [field]: wrong }, headers)).status,
-          `${field} ${JSON.stringify(wrong).slice(0, 9)}`,
+          (await send(call, { ...input, [field]: invalid }, headers)).status,
+          `${field} ${JSON.stringify(invalid).slice(0, 9)}`,
         ).toBe(400);
   });
 });
 
-describe.each(byStaff)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
-    const { input, staff } = await given(call, await createApplicant(world));
+describe.each(staffCalls)('$name', (call) => {
+  test.each(roleNames)('answers the role %s by its scopes', async (role: Role) => {
+    const { input, staff } = await inputOf(call, await createApplicant(world));
     const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
     const { staffToken } = await logInStaff(world, [role], { name: 'Zainab Zahra' });
-    // Some deeds are for whoever has it; a colleague of the same role is told so.
-    const ofHolder = staff !== undefined && call.name !== 'giveSecondOpinion';
-    const allowed = ofHolder ? 409 : 200;
-    expect((await place(call, input, asStaff(staffToken))).status).toBe(may ? allowed : 403);
+    // Some actions are only for the reviewer in charge; colleagues get a conflict.
+    const forHolder = staff !== undefined && call.name !== 'giveSecondOpinion';
+    const allowed = forHolder ? 409 : 200;
+    expect((await send(call, input, asStaff(staffToken))).status).toBe(may ? allowed : 403);
   });
 
-  test('for whoever has it, when nobody and no traveller is let in and another site is refused', async () => {
-    const { input, staff = anna.staffToken } = await given(call, await createApplicant(world));
+  test('rejects visitors, travellers and requests from other sites', async () => {
+    const { input, staff = anna.staffToken } = await inputOf(call, await createApplicant(world));
     const { token } = await logIn(world);
     for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }])
-      expect((await place(call, input, headers)).status).toBe(401);
-    expect((await place(call, input, { ...asStaff(staff), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await place(call, input, asStaff(staff))).status).toBe(200);
+      expect((await send(call, input, headers)).status).toBe(401);
+    expect((await send(call, input, { ...asStaff(staff), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await send(call, input, asStaff(staff))).status).toBe(200);
   });
 });
 
-describe.each(byStaff.filter(({ name }) => name !== 'listReviews'))('$name', (call) => {
-  test('what is not there is not found', async () => {
-    const { input, staff = anna.staffToken } = await given(call, await createApplicant(world));
-    expect((await place(call, { ...input, id: newId() }, asStaff(staff))).status).toBe(404);
-    for (const wrong of [null, {}, '', 'a\0b', '\ud800', 'x'.repeat(5000)])
-      expect((await place(call, { ...input, id: wrong }, asStaff(staff))).status).toBe(400);
+describe.each(staffCalls.filter(({ name }) => name !== 'listReviews'))('$name', (call) => {
+  test('answers unknown ids as not found, and refuses invalid ids', async () => {
+    const { input, staff = anna.staffToken } = await inputOf(call, await createApplicant(world));
+    expect((await send(call, { ...input, id: newId() }, asStaff(staff))).status).toBe(404);
+    for (const invalid of [null, {}, '', 'a\0b', '\ud800', 'x'.repeat(5000)])
+      expect((await send(call, { ...input, id: invalid }, asStaff(staff))).status).toBe(400);
   });
 });
 
-test('an owner changes what they may, and nothing else', async () => {
+test('refuses actions of reviewers to the owner', async () => {
   const owner = await createApplicant(world);
   const call = calls.find(({ name }) => name === 'processApplication') as AnyCall;
-  const { input } = await given(call, owner);
+  const { input } = await inputOf(call, owner);
   for (const action of ['approve', 'reject', 'take', 'ask', 'constructor'])
-    expect((await place(call, { ...input, action }, { ...page, 'sms-token': owner.who.token })).status).toBe(400);
+    expect((await send(call, { ...input, action }, { ...page, 'sms-token': owner.who.token })).status).toBe(400);
 });
 
-test('those to certify are no matter of whoever may issue and not review', async () => {
+test('hides the applications to certify from staff who can issue but not review', async () => {
   const call = calls.find(({ name }) => name === 'listReviews') as AnyCall;
   const officer = await logInStaff(world, ['health-officer']);
   expect(officer.scopes.has('certificates:issue')).toBe(true);
-  expect((await place(call, { list: 'certify' }, asStaff(officer.staffToken))).status).toBe(403);
-  expect((await place(call, { list: 'certify' }, asStaff(anna.staffToken))).status).toBe(200);
+  expect((await send(call, { list: 'certify' }, asStaff(officer.staffToken))).status).toBe(403);
+  expect((await send(call, { list: 'certify' }, asStaff(anna.staffToken))).status).toBe(200);
 });
 
-test('a draft is no matter of reviewers', async () => {
+test('hides drafts from reviewers', async () => {
   const owner = await createApplicant(world);
   const { applyNo } = await owner.begin();
   expect(await reviewers.idOf({ applyNo })).toBe('');
 });
 
-test('no log line holds a name, a passport number or a number of an application', async () => {
-  const { applyNo } = await (await createApplicant(world)).submitted();
-  const said = world.logged.join('\n');
-  for (const secret of ['Gabriele', 'P1234567', applyNo, anna.staffToken]) expect(said).not.toContain(secret);
+test('logs neither names, passport numbers nor application numbers', async () => {
+  const { applyNo } = await (await createApplicant(world)).submitNew();
+  const logged = world.logged.join('\n');
+  for (const secret of ['Gabriele', 'P1234567', applyNo, anna.staffToken]) expect(logged).not.toContain(secret);
 });

@@ -17,7 +17,7 @@ import { readProof } from './read-proof.ts';
 import { signForeignCertificate, openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 
 const world = await openVaccinationWorld();
-const actsOn = async (applyNo: string) => {
+const auditedActions = async (applyNo: string) => {
   const { rows } = await sql<{ act: string }>`
     select act from audit_entry where subject_id = (select id::text from vaccination_application where apply_no = ${applyNo})
     order by id`.execute(world.sql);
@@ -25,49 +25,49 @@ const actsOn = async (applyNo: string) => {
 };
 
 describe('an application', () => {
-  test('is begun half typed, changed and submitted; each is on record, and its owner is told', async () => {
-    const { who, begin, process, told, file } = await createApplicant(world);
-    const half = await begin({ baseInfo: { ...gabriele, name: '' }, vaccinations: [], certFiles: [] });
-    expect(half).toMatchObject({
+  test('can be begun incomplete, changed and submitted, with audit entries and a message to its owner', async () => {
+    const { who, begin, process, readMessages, file } = await createApplicant(world);
+    const incomplete = await begin({ baseInfo: { ...gabriele, name: '' }, vaccinations: [], certFiles: [] });
+    expect(incomplete).toMatchObject({
       state: 'draft',
       revision: 1,
       may: { change: true, withdraw: true },
       timeline: [{ kind: 'begun' }],
     });
-    expect(half.applyNo).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
+    expect(incomplete.applyNo).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
     const certFiles = [await file()];
-    const { applyNo, revision } = half;
-    const whole = await changeApplication(world, nextRequest(who), {
+    const { applyNo, revision } = incomplete;
+    const complete = await changeApplication(world, nextRequest(who), {
       applyNo,
       revision,
       ...completeContent({ certFiles }),
     });
-    expect(whole).toMatchObject({
+    expect(complete).toMatchObject({
       revision: 2,
       name: gabriele.name,
       files: [{ id: certFiles[0], state: 'available', mine: true }],
     });
-    const submitted = await process(whole);
+    const submitted = await process(complete);
     expect(submitted).toMatchObject({
       state: 'submitted',
       submittedAt: noon,
       may: { change: false, withdraw: true },
       verified: false,
     });
-    expect(await actsOn(applyNo)).toEqual(['vaccination/begin', 'vaccination/save', 'vaccination/submit']);
-    expect(await told()).toEqual([
+    expect(await auditedActions(applyNo)).toEqual(['vaccination/begin', 'vaccination/save', 'vaccination/submit']);
+    expect(await readMessages()).toEqual([
       { purpose: 'vaccination/received', text: expect.stringContaining(applyNo) as string },
     ]);
     expect(world.enqueued).toContain('messages/deliver');
   });
 
-  test('keeps its doses in the order in which they were given', async () => {
-    const { submitted } = await createApplicant(world);
-    const { vaccinations } = await submitted({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-02-18')] });
+  test('sorts its doses by date', async () => {
+    const { submitNew } = await createApplicant(world);
+    const { vaccinations } = await submitNew({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-02-18')] });
     expect(vaccinations.map(({ date }) => date.month)).toEqual(['2', '3']);
   });
 
-  test('names each field that is missing, and stays a draft', async () => {
+  test('names each invalid field, and stays a draft', async () => {
     const { who, begin, process } = await createApplicant(world);
     const draft = await begin({ baseInfo: { ...gabriele, name: ' ' }, vaccinations: [doseOn('2026-11-22')] });
     expect(await catchProblem(process(draft))).toMatchObject({
@@ -80,12 +80,16 @@ describe('an application', () => {
     expect(await readApplication(world, nextRequest(who), draft)).toMatchObject({ state: 'draft', revision: 1 });
   });
 
-  test('is not overwritten by an older window, nor changed once it is submitted', async () => {
+  test('is not overwritten from a stale window, nor changed after it was submitted', async () => {
     const { who, begin, process } = await createApplicant(world);
     const { applyNo, certFiles, revision } = await begin();
-    const change = (from: number) =>
+    const change = (baseRevision: number) =>
       catchProblem(
-        changeApplication(world, nextRequest(who), { applyNo, revision: from, ...completeContent({ certFiles }) }),
+        changeApplication(world, nextRequest(who), {
+          applyNo,
+          revision: baseRevision,
+          ...completeContent({ certFiles }),
+        }),
       );
     expect(await change(revision)).toMatchObject({ revision: 2 });
     expect(await change(revision)).toMatchObject({ problem: 'vaccination/changed-elsewhere', data: { revision: 2 } });
@@ -97,61 +101,61 @@ describe('an application', () => {
     expect(await catchProblem(process({ applyNo, revision: 3 }))).toMatchObject({ problem: 'vaccination/closed' });
   });
 
-  test('is withdrawn for good', async () => {
-    const { submitted, process } = await createApplicant(world);
-    const withdrawn = await process(await submitted(), 'withdraw');
+  test('is withdrawn permanently', async () => {
+    const { submitNew, process } = await createApplicant(world);
+    const withdrawn = await process(await submitNew(), 'withdraw');
     expect(withdrawn).toMatchObject({ state: 'withdrawn', may: { change: false, withdraw: false } });
     expect(await catchProblem(process(withdrawn, 'withdraw'))).toMatchObject({ problem: 'vaccination/closed' });
   });
 
-  test('of somebody else is not there', async () => {
-    const { submitted } = await createApplicant(world);
-    const { applyNo } = await submitted();
+  test('of another account is not found', async () => {
+    const { submitNew } = await createApplicant(world);
+    const { applyNo } = await submitNew();
     const other = await logIn(world);
-    for (const act of [
+    for (const attempt of [
       () => readApplication(world, nextRequest(other), { applyNo }),
       () => changeApplication(world, nextRequest(other), { applyNo, revision: 1, ...completeContent() }),
     ])
-      expect(await catchProblem(act())).toMatchObject({ problem: 'vaccination/not-found', status: 404 });
+      expect(await catchProblem(attempt())).toMatchObject({ problem: 'vaccination/not-found', status: 404 });
   });
 
-  test('takes no file of somebody else, and none that there is not', async () => {
-    const [one, other] = [await createApplicant(world), await createApplicant(world)];
+  test('refuses files of another account and unknown files', async () => {
+    const [applicant, other] = [await createApplicant(world), await createApplicant(world)];
     for (const id of [await other.file(), '00000000-0000-0000-0000-000000000000'])
-      expect(await catchProblem(one.begin({ certFiles: [id] }))).toMatchObject({
+      expect(await catchProblem(applicant.begin({ certFiles: [id] }))).toMatchObject({
         problem: 'foundation/invalid',
         data: [{ path: 'certFiles', key: 'file-gone' }],
       });
-    expect((await listApplications(world, nextRequest(one.who), {})).items).toEqual([]);
+    expect((await listApplications(world, nextRequest(applicant.who), {})).items).toEqual([]);
   });
 
-  test('says that a dose is in another one, also when both are begun', async () => {
-    const { submitted, begin, process } = await createApplicant(world);
-    const [first, again] = [await submitted(), await begin()];
-    expect(await catchProblem(process(again))).toMatchObject({
+  test('reports a dose that another application contains, even if both are begun', async () => {
+    const { submitNew, begin, process } = await createApplicant(world);
+    const [first, second] = [await submitNew(), await begin()];
+    expect(await catchProblem(process(second))).toMatchObject({
       data: [
         { path: 'vaccinations.0.date', key: 'dose-registered' },
         { path: 'vaccinations.1.date', key: 'dose-registered' },
       ],
     });
     await process(first, 'withdraw');
-    expect(await process(again)).toMatchObject({ state: 'submitted' });
+    expect(await process(second)).toMatchObject({ state: 'submitted' });
   });
 
-  test('says so also of two that are submitted at once: one is taken', async () => {
-    for (let turn = 0; turn < 5; turn += 1) {
+  test('accepts only one of two applications with the same doses submitted at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
       const { begin, process } = await createApplicant(world);
       const both = [await begin(), await begin()];
-      const became = await Promise.all(both.map((one) => catchProblem(process(one))));
-      expect(became.filter((one) => 'state' in one)).toHaveLength(1);
+      const results = await Promise.all(both.map((draft) => catchProblem(process(draft))));
+      expect(results.filter((result) => 'state' in result)).toHaveLength(1);
     }
   });
 
-  test('is one of five that are not over, however many begin at once', async () => {
+  test('is limited to five open ones per account, even if begun at once', async () => {
     const { begin, who, process } = await createApplicant(world);
     const begun = await Promise.all(Array.from({ length: 8 }, () => catchProblem(begin({ certFiles: [] }))));
-    expect(begun.filter((one) => 'applyNo' in one)).toHaveLength(5);
-    expect(begun.filter((one) => 'problem' in one && one.problem === 'vaccination/too-many')).toHaveLength(3);
+    expect(begun.filter((result) => 'applyNo' in result)).toHaveLength(5);
+    expect(begun.filter((result) => 'problem' in result && result.problem === 'vaccination/too-many')).toHaveLength(3);
     const [first] = (await listApplications(world, nextRequest(who), {})).items;
     await process({ applyNo: first?.applyNo ?? '', revision: 1 }, 'withdraw');
     expect(await catchProblem(begin({ certFiles: [] }))).toMatchObject({ state: 'draft' });
@@ -164,13 +168,13 @@ describe('an application', () => {
 });
 
 describe('the list', () => {
-  test('shows the latest begun first, page by page, and one state alone', async () => {
+  test('is sorted from latest to earliest, page by page, and filtered by state', async () => {
     const { who, begin, process } = await createApplicant(world);
     for (let round = 0; round < 11; round++) {
       world.setTime(isoInstant(parseInstant(noon) + round * 20 * day));
-      for (let time = 0; time < 5; time++) {
-        const one = await begin({ certFiles: [] });
-        if (round < 10 || time > 0) await process(one, 'withdraw');
+      for (let count = 0; count < 5; count++) {
+        const application = await begin({ certFiles: [] });
+        if (round < 10 || count > 0) await process(application, 'withdraw');
       }
     }
     const first = await listApplications(world, nextRequest(who), {});
@@ -189,7 +193,7 @@ describe('the list', () => {
   });
 
   test.each(['x', 'MSAyMDI2', Buffer.from('0 2026-13-99T99:99:99Z x').toString('base64url')])(
-    'takes no cursor %s',
+    'refuses the cursor %s',
     async (cursor) => {
       expect(await catchProblem(listApplications(world, await logIn(world), { cursor }))).toMatchObject({
         status: 400,
@@ -199,11 +203,11 @@ describe('the list', () => {
 });
 
 describe('a certificate as proof', () => {
-  const proven = (text: string, change: Partial<ApplicationContent> = {}) => ({ proof: [text], ...change });
+  const withProof = (text: string, change: Partial<ApplicationContent> = {}) => ({ proof: [text], ...change });
 
-  test('that is valid and of the same person goes to the front, verified', async () => {
-    const { submitted } = await createApplicant(world);
-    const application = await submitted(proven(signForeignCertificate()));
+  test('makes the application verified when it is valid and of the same person', async () => {
+    const { submitNew } = await createApplicant(world);
+    const application = await submitNew(withProof(signForeignCertificate()));
     expect(application).toMatchObject({
       verified: true,
       proofView: {
@@ -217,96 +221,96 @@ describe('a certificate as proof', () => {
 
   test.each<[string, string, object]>([
     ['tampered with', signForeignCertificate({ tampered: true }), { verdict: 'tampered', issuer: '' }],
-    ['over', signForeignCertificate({ endsAt: parseInstant('2026-07-01T00:00:00.000Z') }), { verdict: 'expired' }],
+    ['expired', signForeignCertificate({ endsAt: parseInstant('2026-07-01T00:00:00.000Z') }), { verdict: 'expired' }],
     [
-      'somebody else’s',
+      'of another person',
       signForeignCertificate({ person: { machineGiven: 'ANNA' } }),
       { verdict: 'valid', match: { name: 'other' } },
     ],
-    ['no certificate', 'https://example.org/x', { verdict: 'foreign' }],
-    ['cut off', signForeignCertificate().slice(0, 90), { verdict: 'malformed' }],
-  ])('that is %s does not, and says so', async (_, text, proofView) => {
-    const { submitted, who } = await createApplicant(world);
-    const application = await submitted(proven(text));
+    ['not a certificate', 'https://example.org/x', { verdict: 'foreign' }],
+    ['truncated', signForeignCertificate().slice(0, 90), { verdict: 'malformed' }],
+  ])('leaves the application unverified when it is %s', async (_, text, proofView) => {
+    const { submitNew, who } = await createApplicant(world);
+    const application = await submitNew(withProof(text));
     expect(application).toMatchObject({ state: 'submitted', verified: false, proofView });
     const read = await readProof(world, nextRequest(who), { codes: [text], baseInfo: gabriele });
     expect(read).toMatchObject({ proof: proofView, person: null, doses: [] });
   });
 
-  test('fills the form, before anything is typed too', async () => {
+  test('fills the form, even if nothing has been typed', async () => {
     const who = await logIn(world);
     const codes = [signForeignCertificate()];
-    const nobody = { ...gabriele, name: '', birthDate: { day: '', month: '', year: '' } };
-    for (const baseInfo of [gabriele, nobody])
+    const emptyInfo = { ...gabriele, name: '', birthDate: { day: '', month: '', year: '' } };
+    for (const baseInfo of [gabriele, emptyInfo])
       expect(await readProof(world, nextRequest(who), { codes, baseInfo })).toMatchObject({
         person: { name: 'Gabriele Musterfrau-Gößinger', birthDate: typedDate('1998-02-26') },
         doses: [doseOn('2021-03-18', { place: '', batch: '' })],
       });
   });
 
-  test('lets a withdrawn vaccine be registered that it says', async () => {
+  test('allows a withdrawn vaccine that it contains', async () => {
     const text = signForeignCertificate({ dose: { product: 'EU/1/21/1529', number: 1, of: 1 } });
     const vaccinations = [doseOn('2021-03-18', { brand: 'EU/1/21/1529' })];
-    const { begin, process, submitted } = await createApplicant(world);
+    const { begin, process, submitNew } = await createApplicant(world);
     expect(await catchProblem(process(await begin({ vaccinations })))).toMatchObject({
       data: [{ key: 'brand-withdrawn' }],
     });
-    expect(await submitted(proven(text, { vaccinations }))).toMatchObject({ verified: true });
+    expect(await submitNew(withProof(text, { vaccinations }))).toMatchObject({ verified: true });
   });
 
-  test('can be tried sixty times in an hour', async () => {
+  test('can be read sixty times an hour', async () => {
     const who = await logIn(world);
-    const tried = () => catchProblem(readProof(world, nextRequest(who), { codes: ['x'], baseInfo: gabriele }));
-    for (let time = 0; time < 60; time++) expect(await tried()).toMatchObject({ proof: { verdict: 'foreign' } });
-    expect(await tried()).toMatchObject({ problem: 'vaccination/upper-limit', status: 429 });
+    const attempt = () => catchProblem(readProof(world, nextRequest(who), { codes: ['x'], baseInfo: gabriele }));
+    for (let count = 0; count < 60; count++) expect(await attempt()).toMatchObject({ proof: { verdict: 'foreign' } });
+    expect(await attempt()).toMatchObject({ problem: 'vaccination/upper-limit', status: 429 });
   });
 });
 
-test('brands that are withdrawn are not offered', () => {
+test('does not offer withdrawn brands', () => {
   const names = listBrands(world).items.map(({ name }) => name);
   expect(names).toContain('Comirnaty');
   expect(names).not.toContain('Vaxzevria');
   expect(vaccineRegistration('2023-01-01').brands.map(({ name }) => name)).toContain('Vaxzevria');
 });
 
-test('drafts go after thirty days, withdrawn ones after a year; files with them', async () => {
-  const { begin, submitted, process, who } = await createApplicant(world);
+test('deletes drafts after thirty days, and withdrawn applications after a year', async () => {
+  const { begin, submitNew, process, who } = await createApplicant(world);
   await begin();
-  await process(await submitted({ vaccinations: [doseOn('2021-06-01')] }), 'withdraw');
-  await submitted({ vaccinations: [doseOn('2021-09-01')] });
+  await process(await submitNew({ vaccinations: [doseOn('2021-06-01')] }), 'withdraw');
+  await submitNew({ vaccinations: [doseOn('2021-09-01')] });
   const states = async () =>
     (await listApplications(world, nextRequest(who), {})).items.map(({ state }) => state).toSorted();
-  const after = async (days: number) => {
+  const statesAfter = async (days: number) => {
     world.setTime(isoInstant(parseInstant(noon) + days * day + 1));
     await deleteOld(world);
-    const found = await states();
+    const remaining = await states();
     world.setTime(noon);
-    return found;
+    return remaining;
   };
-  expect(await after(29)).toEqual(['draft', 'submitted', 'withdrawn']);
-  expect(await after(30)).toEqual(['submitted', 'withdrawn']);
-  expect(await after(365)).toEqual(['submitted']);
+  expect(await statesAfter(29)).toEqual(['draft', 'submitted', 'withdrawn']);
+  expect(await statesAfter(30)).toEqual(['submitted', 'withdrawn']);
+  expect(await statesAfter(365)).toEqual(['submitted']);
 });
 
-test('what nobody has answered a question about goes a year after it was asked', async () => {
-  const { submitted, who } = await createApplicant(world);
-  const { anna, taken } = await openReviewers(world);
-  const which = await taken(await submitted({ vaccinations: [doseOn('2021-10-01')] }));
-  await askForMore(world, nextRequest(anna), { ...which, question: 'Which hospital was it?' });
-  const left = async (days: number) => {
+test('deletes an application a year after an unanswered question', async () => {
+  const { submitNew, who } = await createApplicant(world);
+  const { anna, takeApplication } = await openReviewers(world);
+  const application = await takeApplication(await submitNew({ vaccinations: [doseOn('2021-10-01')] }));
+  await askForMore(world, nextRequest(anna), { ...application, question: 'Which hospital was it?' });
+  const statesAfter = async (days: number) => {
     world.setTime(isoInstant(parseInstant(noon) + days * day + 1));
     await deleteOld(world);
     world.setTime(noon);
     return (await listApplications(world, nextRequest(who), {})).items.map(({ state }) => state);
   };
-  expect(await left(364)).toEqual(['more-information']);
-  expect(await left(365)).toEqual([]);
+  expect(await statesAfter(364)).toEqual(['more-information']);
+  expect(await statesAfter(365)).toEqual([]);
 });
 
-test('an account can have all of it, and erase it', async () => {
-  const { submitted, who, file } = await createApplicant(world);
+test('the data of an account can be read and erased', async () => {
+  const { submitNew, who, file } = await createApplicant(world);
   const certFiles = [await file()];
-  await submitted({ certFiles });
+  await submitNew({ certFiles });
   expect(await vaccinationData.read(world, who.accountId)).toMatchObject([
     {
       state: 'submitted',

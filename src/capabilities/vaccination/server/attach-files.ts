@@ -4,7 +4,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { fileSubject } from './view.ts';
 
-/** Makes these the files of an application; what belonged to it before and does not any more is deleted. In the caller's transaction. */
+/** Attaches files to an application in the caller's transaction. Deletes files that no longer belong to it. */
 export async function attachApplicationFiles(
   db: Sql,
   { accountId: account }: Traveller,

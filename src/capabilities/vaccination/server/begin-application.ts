@@ -17,20 +17,20 @@ import { viewApplication } from './view.ts';
 import type { VaccinationWorld } from './world.ts';
 import { writeEvent } from './write-event.ts';
 
-/** Begins an application as a draft for somebody whom the account may act for, while the person has room for one more that is not over. */
+/** Starts a draft for a person for whom the account may act, up to a limit of open applications per person. */
 export async function beginApplication(
   world: VaccinationWorld,
   actor: Traveller,
   { memberId: person = actor.accountId, ...typed }: InputOf<typeof beginCall>,
 ): Promise<OutputOf<typeof beginCall>> {
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const id = newId();
   const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await requirePerson(inside, actor, person);
     const persons = await readPersonIds(inside, person);
-    // Of two that come at once, the second counts the first.
+    // Of two simultaneous requests, the second counts the first.
     await lockPerson(sql, persons);
     const counts = await countByState(sql, persons);
     const open = counts.reduce((sum, { state, count }) => (isClosed(state) ? sum : sum + count), 0);
@@ -45,11 +45,11 @@ export async function beginApplication(
       person_id: person,
       language: actor.language,
       content: encryptContent(world, id, content),
-      created_at: at,
+      created_at: now,
     });
     await attachApplicationFiles(sql, actor, id, content.certFiles);
-    await writeEvent(inside, id, { at, kind: 'begun' });
-    await writeAudit(sql, actor, at, { act: 'vaccination/begin', subject: { kind: 'vaccination', id } });
+    await writeEvent(inside, id, { at: now, kind: 'begun' });
+    await writeAudit(sql, actor, now, { act: 'vaccination/begin', subject: { kind: 'vaccination', id } });
     return viewApplication(inside, actor, row);
   });
 }

@@ -6,12 +6,11 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Brand, listBrands as listCall, VaccineRegistration } from '../contract.ts';
 import { maxCounts } from '../rules/content.ts';
 
-/** Vaccines that can be chosen today. */
 export function listBrands({ clock }: Pick<World, 'clock'>): OutputOf<typeof listCall> {
   return { items: brandsOn(clock.today()) };
 }
 
-/** The attribute `vaccine_registration`, as it is on a day. */
+/** Value of the attribute `vaccine_registration` on a day. */
 export function vaccineRegistration(today: LocalDate): VaccineRegistration {
   return {
     mostDoses: maxCounts.doses,

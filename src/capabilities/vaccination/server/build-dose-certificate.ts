@@ -8,23 +8,23 @@ import { toCertifiableDose } from '../rules/certifiable-dose.ts';
 import type { DoseRow } from './store.ts';
 import { positionOfDose, type EvaluatedProof } from './evaluate-proof.ts';
 
-/** What a certificate of an approved dose says if it is issued now; undefined when none can be. */
+/** Builds the content of a certificate of an approved dose; undefined when none can be issued. */
 export function buildDoseCertificate(
   baseInfo: BaseInfo,
   { number, dose }: Pick<DoseRow, 'number'> & { dose: Dose },
-  weighed: EvaluatedProof | undefined,
+  evaluated: EvaluatedProof | undefined,
 ): { person: CertifiedPerson; dose: CertifiedDose; productName: string } | undefined {
-  const can = toCertifiableDose(baseInfo, dose);
-  if (!can) return undefined;
-  const { product, on, birthDate, spelled } = can;
+  const certifiable = toCertifiableDose(baseInfo, dose);
+  if (!certifiable) return undefined;
+  const { product, on, birthDate, spelled } = certifiable;
   return {
-    person: { ...certifiedNameOf(weighed, { whole: baseInfo.name, spelled }), birthDate },
+    person: { ...certifiedNameOf(evaluated, { fullName: baseInfo.name, spelled }), birthDate },
     dose: {
       disease: covid19,
       prophylaxis: product.prophylaxis,
       product: product.code,
       holder: product.holder,
-      ...positionOfDose({ number }, dose, weighed),
+      ...positionOfDose({ number }, dose, evaluated),
       on,
       country: dose.country,
     },
@@ -32,12 +32,15 @@ export function buildDoseCertificate(
   };
 }
 
-// A certificate of the same person says which of the names is the family's; the form asks for the whole name alone.
-function certifiedNameOf(weighed: EvaluatedProof | undefined, { whole, spelled }: { whole: string; spelled: string }) {
-  const person = weighed?.proof.match?.both === 'same' ? weighed.judgement.facts?.person : undefined;
+// The form has only the full name. A certificate of the same person separates family and given names.
+function certifiedNameOf(
+  evaluated: EvaluatedProof | undefined,
+  { fullName, spelled }: { fullName: string; spelled: string },
+) {
+  const person = evaluated?.proof.match?.both === 'same' ? evaluated.judgement.facts?.person : undefined;
   if (person && person.machineFamily !== '') {
     const { family, given, machineFamily, machineGiven } = person;
     return { family, given, machineFamily, machineGiven };
   }
-  return { family: whole, given: '', machineFamily: spelled.replaceAll(' ', '<'), machineGiven: '' };
+  return { family: fullName, given: '', machineFamily: spelled.replaceAll(' ', '<'), machineGiven: '' };
 }

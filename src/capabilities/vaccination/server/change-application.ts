@@ -14,13 +14,13 @@ import { updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
 import type { VaccinationWorld } from './world.ts';
 
-/** Keeps what was typed, unless it was changed elsewhere meanwhile or has moved on. */
+/** Saves the answers, unless they changed elsewhere or the application moved on. */
 export async function changeApplication(
   world: VaccinationWorld,
   actor: Traveller,
   { applyNo, revision, ...typed }: InputOf<typeof changeCall>,
 ): Promise<OutputOf<typeof changeCall>> {
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
@@ -31,8 +31,8 @@ export async function changeApplication(
     const taken = await takeBudget(sql, [{ key, window: 'hour', limit: limits.savesPerHour }], world.clock);
     if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
     await attachApplicationFiles(sql, actor, row.id, content.certFiles);
-    const changed = await updateApplication(sql, row, { content: encryptContent(world, row.id, content) }, at);
-    await writeAudit(sql, actor, at, {
+    const changed = await updateApplication(sql, row, { content: encryptContent(world, row.id, content) }, now);
+    await writeAudit(sql, actor, now, {
       act: 'vaccination/save',
       subject: { kind: 'vaccination', id: row.id },
       fields: Object.keys(content),

@@ -11,18 +11,17 @@ import type { EventContent } from './encryption.ts';
 import { type ApplicationRow, type ApplicationChange, updateApplication } from './store.ts';
 import { writeEvent } from './write-event.ts';
 
-/** A change of an application by a reviewer. */
 export type ReviewChange = {
   change: Partial<ApplicationChange>;
   kind: ReviewEvent['kind'];
   content?: EventContent;
-  /** What the record calls it, after `vaccination/`. */
+  /** Name in the audit log, after `vaccination/`. */
   act: string;
 };
 
 /**
- * Changes an application by a reviewer: state, event and record in one transaction. `revision`: what was on the screen; a stale one is
- * refused. `work` says what changes, seeing the application as it is held.
+ * Changes an application as a reviewer: state, event and audit entry in one transaction. A stale `revision` is refused.
+ * `work` returns the change for the locked row.
  */
 export async function changeReview(
   world: ReviewWorld,
@@ -31,17 +30,17 @@ export async function changeReview(
   work: (row: ApplicationRow, at: string) => ReviewChange | undefined,
   then?: (sql: Sql, row: ApplicationRow) => Promise<void>,
 ): Promise<void> {
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     const row = await requireReviewable(inside, actor, id, { lock: true });
     if (revision !== undefined && revision !== row.revision) throw problem('vaccination/changed-elsewhere');
-    const changed = work(row, at);
+    const changed = work(row, now);
     if (!changed) return;
     const { change, kind, content, act } = changed;
-    const updated = await updateApplication(sql, row, change, at);
-    await writeEvent(inside, id, { at, kind, staff: actor.staffId, ...(content && { content }) });
-    await writeAudit(sql, actor, at, {
+    const updated = await updateApplication(sql, row, change, now);
+    await writeEvent(inside, id, { at: now, kind, staff: actor.staffId, ...(content && { content }) });
+    await writeAudit(sql, actor, now, {
       act: `vaccination/${act}`,
       subject: { kind: 'vaccination', id },
       fields: row.state === updated.state ? [] : ['state'],

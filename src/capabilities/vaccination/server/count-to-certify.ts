@@ -8,23 +8,23 @@ import { selectUncountedIds } from './store-lists.ts';
 
 type CountWorld = Pick<World, 'sql' | 'keys'>;
 
-/** For how many of these doses a certificate can be issued. */
+/** Counts the doses for which a certificate can be issued. */
 export function countCertifiableDoses(baseInfo: BaseInfo, doses: readonly Dose[]): number {
   return doses.filter((dose) => toCertifiableDose(baseInfo, dose)).length;
 }
 
-/** Counts those that wait for a certificate anew, of an approved application that is held, in the caller's transaction. */
+/** Updates the number of doses to certify of a locked, approved application, in the caller's transaction. */
 export async function updateToCertifyCount({ sql, keys }: CountWorld, row: ApplicationRow): Promise<void> {
-  const waiting = (await selectDoses(sql, row.id)).filter((dose) => dose.certificate_id === null);
+  const uncertified = (await selectDoses(sql, row.id)).filter((dose) => dose.certificate_id === null);
   const { baseInfo } = decryptContent({ keys }, row.id, row.content);
   const count = countCertifiableDoses(
     baseInfo,
-    waiting.map((dose) => decryptDose({ keys }, dose.id, dose.content)),
+    uncertified.map((dose) => decryptDose({ keys }, dose.id, dose.content)),
   );
   if (count !== row.to_certify) await updateToCertify(sql, row.id, count);
 }
 
-/** The same for the approved one with an id, if it is still there. */
+/** Recounts an approved application by its id, if it still exists. */
 export async function recountToCertify({ sql: db, keys }: CountWorld, id: string): Promise<void> {
   await inTransaction(db, async (sql) => {
     const row = await findSubmitted(sql, id, { lock: true });
@@ -32,7 +32,7 @@ export async function recountToCertify({ sql: db, keys }: CountWorld, id: string
   });
 }
 
-/** Counts what nobody has counted: what was approved before there was a count, or by a release without one. */
+/** Counts the applications that have no count, such as those approved before there was one. */
 export async function backfillToCertifyCounts(world: CountWorld): Promise<void> {
   for (;;) {
     const ids = await selectUncountedIds(world.sql, batchSize);

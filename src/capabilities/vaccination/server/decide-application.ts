@@ -18,23 +18,23 @@ import type { ReviewWorld } from './review-world.ts';
 import { decryptContent, encryptDose } from './encryption.ts';
 import { type ApplicationRow, deleteDoses, selectDoses, insertDose } from './store.ts';
 
-/** Approves an application: its doses are there from now on, each by itself, and its owner is told. */
+/** Approves an application: stores its doses one by one and notifies its owner. */
 export async function approveApplication(
   world: ReviewWorld,
   actor: StaffActor,
   { id, revision, note }: InputOf<typeof approveCall>,
 ): Promise<OutputOf<typeof approveCall>> {
-  const decide = (row: ApplicationRow, at: string) => {
+  const decide = (row: ApplicationRow, decidedAt: string) => {
     const { baseInfo, vaccinations } = decryptContent(world, id, row.content);
-    const { change, ...decided } = buildDecision(row, actor, at, { deed: 'approve', kind: 'approved', note });
+    const { change, ...decided } = buildDecision(row, actor, decidedAt, { action: 'approve', kind: 'approved', note });
     return { ...decided, change: { ...change, to_certify: countCertifiableDoses(baseInfo, vaccinations) } };
   };
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
     const { vaccinations } = decryptContent(world, id, row.content);
-    for (const [at, dose] of vaccinations.entries()) {
+    for (const [index, dose] of vaccinations.entries()) {
       const doseId = newId();
       const content = encryptDose(world, doseId, dose);
-      await insertDose(sql, { id: doseId, application_id: id, number: at + 1, content });
+      await insertDose(sql, { id: doseId, application_id: id, number: index + 1, content });
     }
     await notifyOwner({ ...world, sql }, row, 'approved');
   });
@@ -42,16 +42,16 @@ export async function approveApplication(
 }
 
 /**
- * Rejects an application, with the reason that its owner is shown; also one that was approved in error, of which no certificate is good any
- * more: its doses are approved no longer, and can be applied for again.
+ * Rejects an application with a reason for its owner. Also rejects an approval made in error, once no certificate of it
+ * is valid: its doses are deleted and can be applied for again.
  */
 export async function rejectApplication(
   world: ReviewWorld,
   actor: StaffActor,
   { id, revision, reason }: InputOf<typeof rejectCall>,
 ): Promise<OutputOf<typeof rejectCall>> {
-  const decide = (row: ApplicationRow, at: string) =>
-    buildDecision(row, actor, at, { deed: 'reject', kind: 'rejected', note: reason });
+  const decide = (row: ApplicationRow, decidedAt: string) =>
+    buildDecision(row, actor, decidedAt, { action: 'reject', kind: 'rejected', note: reason });
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
     await deleteApprovedDoses(sql, id);
     await notifyOwner({ ...world, sql }, row, 'rejected');
@@ -59,7 +59,7 @@ export async function rejectApplication(
   return {};
 }
 
-/** Asks for more information; its owner is told, and can change the answers. */
+/** Asks the owner for more information. The owner is notified and may change the answers. */
 export async function askForMore(
   world: ReviewWorld,
   actor: StaffActor,
@@ -76,22 +76,22 @@ export async function askForMore(
 }
 
 async function deleteApprovedDoses(sql: Sql, id: string): Promise<void> {
-  const certificates = (await selectDoses(sql, id)).flatMap(({ certificate_id: one }) => one ?? []);
+  const certificates = (await selectDoses(sql, id)).flatMap(({ certificate_id: certificateId }) => certificateId ?? []);
   const revoked = await selectRevokedCertificates(sql, certificates);
-  if (certificates.some((one) => !revoked.has(one))) throw problem('vaccination/certified');
+  if (certificates.some((certificateId) => !revoked.has(certificateId))) throw problem('vaccination/certified');
   await deleteDoses(sql, id);
 }
 
 function buildDecision(
   row: ApplicationRow,
   actor: StaffActor,
-  at: string,
-  { deed, kind, note }: { deed: ApplicationAction; kind: ReviewChange['kind']; note: string },
+  decidedAt: string,
+  { action, kind, note }: { action: ApplicationAction; kind: ReviewChange['kind']; note: string },
 ): ReviewChange {
-  const state = nextState(row.state, deed);
+  const state = nextState(row.state, action);
   if (state === undefined) throw problem('vaccination/closed');
   const why = decisionBlocker(toReviewStatus(row), actor.staffId);
   if (why !== undefined) throw problem(`vaccination/${why}`);
-  const change = { state, decided_at: at, decided_by: actor.staffId };
-  return { change, kind, act: deed, ...(note !== '' && { content: { note } }) };
+  const change = { state, decided_at: decidedAt, decided_by: actor.staffId };
+  return { change, kind, act: action, ...(note !== '' && { content: { note } }) };
 }

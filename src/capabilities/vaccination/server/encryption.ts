@@ -6,15 +6,15 @@ import type { ApplicationContent, Dose } from '../contract.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** What an event holds beside its kind. */
+/** Encrypted content of an event. */
 export type EventContent = { note?: string; agrees?: boolean };
 
-/** Seals the answers of an application. */
+/** Encrypts the answers of an application for its row. */
 export function encryptContent(world: Keys, id: string, content: ApplicationContent): Buffer {
   return encryptJson(world, { table: 'vaccination_application', column: 'content', row: id }, content);
 }
 
-/** Opens them. */
+/** Decrypts the answers of an application. Throws if the row was moved or its key is gone. */
 export function decryptContent(world: Keys, id: string, sealed: Buffer): ApplicationContent {
   return decryptJson(
     world,
@@ -23,37 +23,37 @@ export function decryptContent(world: Keys, id: string, sealed: Buffer): Applica
   ) as ApplicationContent;
 }
 
-/** Seals what an event holds. */
+/** Encrypts the content of an event. */
 export function encryptEvent(world: Keys, id: string, content: EventContent): Buffer {
   return encryptJson(world, { table: 'vaccination_event', column: 'content', row: id }, content);
 }
 
-/** Opens it. */
+/** Decrypts the content of an event. */
 export function decryptEvent(world: Keys, id: string, sealed: Buffer | null): EventContent {
   return sealed === null
     ? {}
     : (decryptJson(world, { table: 'vaccination_event', column: 'content', row: id }, sealed) as EventContent);
 }
 
-/** Seals an approved dose. */
+/** Encrypts an approved dose. */
 export function encryptDose(world: Keys, id: string, dose: Dose): Buffer {
   return encryptJson(world, { table: 'vaccination_dose', column: 'content', row: id }, dose);
 }
 
-/** Opens it. */
+/** Decrypts an approved dose. */
 export function decryptDose(world: Keys, id: string, sealed: Buffer): Dose {
   return decryptJson(world, { table: 'vaccination_dose', column: 'content', row: id }, sealed) as Dose;
 }
 
-/** The number of an application: nobody without the key finds it from anything else. It opens nothing by itself. */
+/** Derives the number of an application from its id with a key. The number alone grants no access. */
 export function applyNoOf({ keys }: Keys, id: string): string {
   return readable(lookupHash(keys, 'vaccination/apply-no', id));
 }
 
-function encryptJson({ keys }: Keys, place: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, place, JSON.stringify(value));
+function encryptJson({ keys }: Keys, address: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, address, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, place: FieldAddress, sealed: Buffer): unknown {
-  return JSON.parse(decryptField(keys, place, sealed).toString());
+function decryptJson({ keys }: Keys, address: FieldAddress, sealed: Buffer): unknown {
+  return JSON.parse(decryptField(keys, address, sealed).toString());
 }

@@ -6,10 +6,10 @@ import { type DosePosition, dosePosition } from '../rules/dose-position.ts';
 import type { DoseRow } from './store.ts';
 import type { VaccinationWorld } from './world.ts';
 
-/** An application's certificate as it was judged just now; undefined when it has none. */
+/** Certificate of an application with its judgement and its evaluation. */
 export type EvaluatedProof = { judgement: Judgement; proof: Proof };
 
-/** Judges the certificate of an application with the keys and revocations of this moment. Nothing that stands in it is fetched. */
+/** Judges an application's certificate with the current keys and revocations. Fetches nothing. */
 export async function evaluateApplicationProof(
   world: VaccinationWorld,
   content: ApplicationContent,
@@ -19,20 +19,20 @@ export async function evaluateApplicationProof(
   return { judgement, proof: evaluateProof(judgement, content) };
 }
 
-/** Which dose of how many an approved one is certified as, with what the application's certificate says of it. */
+/** Position of an approved dose in its series, with the help of the application's certificate. */
 export function positionOfDose(
   { number }: Pick<DoseRow, 'number'>,
   { brand }: Pick<Dose, 'brand'>,
-  weighed: EvaluatedProof | undefined,
+  evaluated: EvaluatedProof | undefined,
 ): DosePosition {
-  const said = weighed?.proof.match?.both === 'other' ? [] : (weighed?.proof.certified ?? []);
+  const certifiedDoses = evaluated?.proof.match?.both === 'other' ? [] : (evaluated?.proof.certified ?? []);
   return dosePosition(
     { brand, number },
-    said.find(({ at }) => at === number - 1),
+    certifiedDoses.find(({ at }) => at === number - 1),
   );
 }
 
-/** What is shown of it. */
+/** Builds the view of an evaluated certificate. */
 export function viewProof({ judgement, proof }: EvaluatedProof): ProofView {
   return {
     verdict: proof.verdict,

@@ -15,37 +15,35 @@ import { selectDoses, updateDoseCertificate } from './store.ts';
 import { evaluateApplicationProof } from './evaluate-proof.ts';
 import { writeEvent } from './write-event.ts';
 
-/**
- * Issues the certificate of an approved dose of a listed vaccine. One that has a good certificate gets no second: that one is answered.
- */
+/** Issues the certificate of an approved dose. For a dose with a valid certificate, returns the id of that one. */
 export async function issueDoseCertificate(
   world: ReviewWorld,
   actor: StaffActor,
-  { id, dose: wanted }: InputOf<typeof issueCall>,
+  { id, dose: doseId }: InputOf<typeof issueCall>,
 ): Promise<OutputOf<typeof issueCall>> {
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     const row = await requireReviewable(inside, actor, id, { lock: true });
     const content = decryptContent(world, id, row.content);
     const doses = await selectDoses(sql, id);
-    const approved = doses.find((one) => one.id === wanted);
+    const approved = doses.find((approvedDose) => approvedDose.id === doseId);
     const dose = approved && decryptDose(world, approved.id, approved.content);
-    const weighed = await evaluateApplicationProof(world, content);
-    const says = dose && buildDoseCertificate(content.baseInfo, { number: approved.number, dose }, weighed);
-    if (!says) throw problem('vaccination/not-approved');
+    const evaluated = await evaluateApplicationProof(world, content);
+    const certificate = dose && buildDoseCertificate(content.baseInfo, { number: approved.number, dose }, evaluated);
+    if (!certificate) throw problem('vaccination/not-approved');
     const issued = await issueCertificate(inside, sql, actor, {
       personId: row.person_id,
       account: row.account_id,
-      person: says.person,
+      person: certificate.person,
       kind: 'vaccination',
-      doses: [says.dose],
+      doses: [certificate.dose],
       source: { kind: 'dose', id: approved.id },
     });
     if (issued.id !== approved.certificate_id) {
       await updateDoseCertificate(sql, approved.id, issued.id);
-      await writeEvent(inside, id, { at, kind: 'certificate-issued', staff: actor.staffId });
-      await writeAudit(sql, actor, at, { act: 'vaccination/issue', subject: { kind: 'vaccination', id } });
+      await writeEvent(inside, id, { at: now, kind: 'certificate-issued', staff: actor.staffId });
+      await writeAudit(sql, actor, now, { act: 'vaccination/issue', subject: { kind: 'vaccination', id } });
     }
     await updateToCertifyCount(inside, row);
     return { certificate: issued.id };

@@ -5,7 +5,7 @@ import { doseDate } from '../rules/content.ts';
 import { stateMessages } from '../messages/states.ts';
 import type { VaccinationData } from './personal-data.ts';
 
-/** Applications in words of a language, for the person they are about. */
+/** Builds rows about applications in a language, for the person's data page. */
 export function vaccinationLines(
   data: VaccinationData,
   language: Language,

@@ -9,7 +9,7 @@ import { decryptContent } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
 import { countReviewLists, findByApplyNo, selectReviewPage } from './store-lists.ts';
 
-/** A page of one list of the reviewers. It shows letters of names only, so that looking it through is no look at anybody. */
+/** Lists a page of one list. Shows only initials, so that listing is not audited as an access. */
 export async function listReviews(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
@@ -35,7 +35,7 @@ export async function listReviews(
   };
 }
 
-/** What the list shows of an application. */
+/** Builds the list view of an application. */
 export function viewReview(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,

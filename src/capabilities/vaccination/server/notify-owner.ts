@@ -2,23 +2,23 @@ import { notifyAbout, type NotifyWorld } from '#capabilities/members/server/publ
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { ApplicationRow } from './store.ts';
 
-/** What whoever applied is told of. */
+/** Events of which the owner is notified. */
 export type OwnerNotification = 'received' | 'asked' | 'approved' | 'rejected';
 
 /**
- * Tells whoever applied while they may act for whom it is for, else whom it is for, in the language in which it was applied; in the
- * caller's transaction.
+ * Notifies the applicant while they may act for the person, otherwise the person, in the language of the application.
+ * Runs in the caller's transaction.
  */
-export async function notifyOwner(world: NotifyWorld, row: ApplicationRow, told: OwnerNotification): Promise<void> {
+export async function notifyOwner(world: NotifyWorld, row: ApplicationRow, event: OwnerNotification): Promise<void> {
   await notifyAbout(
     world,
     { account: row.account_id, person: row.person_id },
     {
-      purpose: `vaccination/${told}`,
-      dedupeKey: `vaccination/${told}:${row.id}:${row.revision}`,
+      purpose: `vaccination/${event}`,
+      dedupeKey: `vaccination/${event}:${row.id}:${row.revision}`,
       language: row.language,
       content: ({ language }) => {
-        const { subject, text } = outgoingMessages[language][told];
+        const { subject, text } = outgoingMessages[language][event];
         return { subject, text: text(row.apply_no) };
       },
     },

@@ -8,7 +8,7 @@ import { selectEvents } from './store.ts';
 import { selectAllForPersons, deleteForPersons, reassignApplication, selectCreatedBy } from './store-person.ts';
 import { fileSubject } from './view.ts';
 
-/** Vaccine applications for somebody and their children, with all that was written about them. */
+/** Applications for a person and their children, with everything written about them. */
 export type VaccinationData = {
   applyNo: string;
   state: State;
@@ -19,7 +19,6 @@ export type VaccinationData = {
   events: { at: string; kind: string; note: string }[];
 }[];
 
-/** What this capability keeps about the person of an account. */
 export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, VaccinationData> = {
   tables: ['vaccination_application'],
   subjects: async ({ sql }, account) => {
@@ -45,7 +44,7 @@ export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, Vaccinat
   erase: async ({ sql }, { account }) => {
     const ids = await deleteForPersons(sql, await listPersonIds({ sql }, account));
     await deleteAttachedFiles(sql, ids.map(fileSubject));
-    // What the account made for somebody else stays with them, files and all.
+    // Applications that the account made for other persons stay with them, including their files.
     for (const { id, person_id: person } of await selectCreatedBy(sql, account)) {
       const owner = (await findOwnerAccount({ sql }, person)) ?? person;
       await reassignApplication(sql, id, owner);

@@ -20,7 +20,7 @@ import { evaluateApplicationProof, type EvaluatedProof } from './evaluate-proof.
 import type { VaccinationWorld } from './world.ts';
 import { writeEvent } from './write-event.ts';
 
-/** Submits or withdraws an application, as nobody of the staff may (reading 25). */
+/** Submits or withdraws an application as its owner; staff cannot (reading 25). */
 export async function processApplication(
   world: VaccinationWorld,
   actor: Traveller,
@@ -49,29 +49,29 @@ async function submit(
   row: ApplicationRow,
   { state, answer }: { state: ApplicationRow['state']; answer: string },
 ): Promise<ApplicationRow> {
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const typed = decryptContent(world, row.id, row.content);
-  const answers = row.state === 'more-information';
-  const weighed = await evaluateApplicationProof(world, typed);
+  const isAnswer = row.state === 'more-information';
+  const evaluated = await evaluateApplicationProof(world, typed);
   const fields = [
-    ...(answers && answer === '' ? [{ path: 'answer', key: 'required' }] : []),
-    ...(await validateSubmission(world, row, typed, weighed)),
+    ...(isAnswer && answer === '' ? [{ path: 'answer', key: 'required' }] : []),
+    ...(await validateSubmission(world, row, typed, evaluated)),
   ];
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   const change = {
     state,
     content: encryptContent(world, row.id, normalizeContent(typed)),
     language: actor.language,
-    rank: weighed?.proof.verified ? (0 as const) : (1 as const),
-    submitted_at: row.submitted_at ?? at,
+    rank: evaluated?.proof.verified ? (0 as const) : (1 as const),
+    submitted_at: row.submitted_at ?? now,
   };
-  const changed = await updateApplication(world.sql, row, change, at);
+  const changed = await updateApplication(world.sql, row, change, now);
   await writeEvent(
     world,
     row.id,
-    answers ? { at, kind: 'answered', content: { note: answer } } : { at, kind: 'submitted' },
+    isAnswer ? { at: now, kind: 'answered', content: { note: answer } } : { at: now, kind: 'submitted' },
   );
-  if (!answers) await notifyOwner(world, changed, 'received');
+  if (!isAnswer) await notifyOwner(world, changed, 'received');
   return changed;
 }
 
@@ -79,31 +79,31 @@ async function validateSubmission(
   world: VaccinationWorld,
   row: ApplicationRow,
   typed: ApplicationContent,
-  weighed: EvaluatedProof | undefined,
+  evaluated: EvaluatedProof | undefined,
 ) {
   const persons = await readPersonIds(world, row.person_id);
-  // Of two that come at once, the second finds the doses of the first.
+  // Of two simultaneous requests, the second finds the doses of the first.
   await lockPerson(world.sql, persons);
   const others = await selectOtherApplications(world.sql, row, persons);
-  const counted = others.filter(({ state }) => state === 'approved' || !isClosed(state));
-  const registered = counted.flatMap((other): DatedDose[] =>
+  const active = others.filter(({ state }) => state === 'approved' || !isClosed(state));
+  const registered = active.flatMap((other): DatedDose[] =>
     toDatedDoses(decryptContent(world, other.id, other.content).vaccinations),
   );
   const details = await readDetails(world, row.person_id);
-  const valid = weighed?.judgement.verdict === 'valid';
+  const valid = evaluated?.judgement.verdict === 'valid';
   return validateContent(typed, {
     today: world.clock.today(),
     begunOn: localDate(parseInstant(row.created_at)),
     isNamed: details && ((name) => sameName(name, details.name)),
-    certified: valid ? toDatedDoses(toFormDoses(weighed.judgement.facts)) : [],
+    certified: valid ? toDatedDoses(toFormDoses(evaluated.judgement.facts)) : [],
     registered,
   });
 }
 
 async function withdraw(world: VaccinationWorld, row: ApplicationRow): Promise<ApplicationRow> {
-  const at = isoInstant(world.clock.now());
-  const change = { state: 'withdrawn', decided_at: at, staff_id: null, second_asked_by: null } as const;
-  const changed = await updateApplication(world.sql, row, change, at);
-  await writeEvent(world, row.id, { at, kind: 'withdrawn' });
+  const now = isoInstant(world.clock.now());
+  const change = { state: 'withdrawn', decided_at: now, staff_id: null, second_asked_by: null } as const;
+  const changed = await updateApplication(world.sql, row, change, now);
+  await writeEvent(world, row.id, { at: now, kind: 'withdrawn' });
   return changed;
 }

@@ -17,7 +17,6 @@ export { vaccinationWorklist } from './store-worklist.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepDraftDays: number } };
 
-/** What this capability does by itself. */
 export function vaccinationJobs(world: RetentionWorld & Pick<World, 'keys'>): Job[] {
   return [
     { name: 'vaccination/delete-old', cron: '41 3 * * *', work: () => deleteOld(world) },
@@ -26,13 +25,13 @@ export function vaccinationJobs(world: RetentionWorld & Pick<World, 'keys'>): Jo
 }
 
 /**
- * Retention: drafts go as those of declarations do, what was decided or withdrawn a year after, and so does what nobody has answered a
- * question about for a year; their files with them.
+ * Deletes applications with their files: drafts like those of declarations, decided and withdrawn ones after a year,
+ * and those whose question stayed unanswered for a year.
  */
 export async function deleteOld({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = clock.now();
-  const at = isoInstant(now);
-  const job = { kind: 'job', id: 'vaccination/delete-old', requestId: at };
+  const isoNow = isoInstant(now);
+  const job = { kind: 'job', id: 'vaccination/delete-old', requestId: isoNow };
   await inBatches(sql, async (db) => {
     const ids = await deleteOldApplications(db, {
       draftsBefore: isoInstant(now - settings.keepDraftDays * day),
@@ -40,7 +39,7 @@ export async function deleteOld({ sql, clock, settings }: RetentionWorld): Promi
     });
     await deleteAttachedFiles(db, ids.map(fileSubject));
     const subject = { kind: 'vaccination', id: `${ids.length} expired` };
-    if (ids.length > 0) await writeAudit(db, job, at, { act: 'vaccination/delete-old', subject });
+    if (ids.length > 0) await writeAudit(db, job, isoNow, { act: 'vaccination/delete-old', subject });
     return ids.length;
   });
 }

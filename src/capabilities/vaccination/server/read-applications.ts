@@ -15,8 +15,8 @@ import { viewApplication, viewSummary } from './view.ts';
 import type { VaccinationWorld } from './world.ts';
 
 /**
- * Applications for everybody whom the account may act for now, the latest begun first, a page at a time. For others' the certified
- * password is asked, or `unasked` they are left out; that they were looked at is on record.
+ * Lists applications for every person for whom the account may act now, the newest first. Those of other persons
+ * require the certified password, or are omitted with `unasked`. Access to them is audited.
  */
 export async function listApplications(
   world: VaccinationWorld,
@@ -34,11 +34,11 @@ export async function listApplications(
     limit: pageSize + 1,
   });
   const { page, next } = pageFrom(rows, pageSize, (row) => row.created_at);
-  const whose = new Set(page.map((row) => row.person_id));
+  const shownPersons = new Set(page.map((row) => row.person_id));
   await authorizeAccessToOthers(
     world,
     actor,
-    shown.filter(({ id }) => whose.has(id)),
+    shown.filter(({ id }) => shownPersons.has(id)),
     accessAudit,
   );
   return {
@@ -48,18 +48,18 @@ export async function listApplications(
   };
 }
 
-/** One application; on record, when it is for somebody else. */
+/** Reads an application. Audits access to another person's application. */
 export async function readApplication(
   world: VaccinationWorld,
   actor: Traveller,
   { applyNo }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const { row, whose } = await requireAccessibleApplication(world, actor, applyNo);
-  await authorizeAccessToOthers(world, actor, [whose], accessAudit);
+  const { row, person } = await requireAccessibleApplication(world, actor, applyNo);
+  await authorizeAccessToOthers(world, actor, [person], accessAudit);
   return viewApplication(world, actor, row);
 }
 
-/** How many there are in each state, without those of others for whom the certified password would be asked. */
+/** Counts applications by state, without those of others that would require the certified password. */
 export async function countApplicationsByState(
   world: VaccinationWorld,
   actor: Traveller,

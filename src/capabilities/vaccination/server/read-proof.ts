@@ -11,8 +11,8 @@ import { viewProof } from './evaluate-proof.ts';
 import type { VaccinationWorld } from './world.ts';
 
 /**
- * What a certificate is worth for somebody, and what it says when it is valid and not somebody else's: to fill a form with. Of somebody
- * else's nothing is told but that it is.
+ * Evaluates a certificate for a person. Returns its content, to fill in the form, only when it is valid and not another
+ * person's: of another person's certificate nothing else is revealed.
  */
 export async function readProof(
   world: VaccinationWorld,
@@ -23,17 +23,17 @@ export async function readProof(
   const taken = await takeBudget(world.sql, [{ key, window: 'hour', limit: limits.proofsPerHour }], world.clock);
   if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
   const judgement = await checkCertificate(world, codes);
-  const first = evaluateProof(judgement, {
+  const evaluated = evaluateProof(judgement, {
     baseInfo,
     vaccinations: toFormDoses(judgement.facts),
     certFiles: [],
     proof: codes,
   });
-  const usable = first.verdict === 'valid' && first.match?.both !== 'other';
+  const usable = evaluated.verdict === 'valid' && evaluated.match?.both !== 'other';
   const { facts } = judgement;
   const born = facts?.person.birthDate ?? '';
   return {
-    proof: viewProof({ judgement, proof: first }),
+    proof: viewProof({ judgement, proof: evaluated }),
     person:
       usable && facts
         ? { name: certifiedName(facts.person), birthDate: isPartialDate(born) ? typedPartialDate(born) : null }

@@ -23,7 +23,7 @@ import { type ApplicationRow, type DoseRow, selectDoses, selectEvents, selectOth
 import { fileSubject, viewFiles } from './view.ts';
 import { positionOfDose, viewProof, type EvaluatedProof, evaluateApplicationProof } from './evaluate-proof.ts';
 
-/** An application with all that is known of it. That it was looked at is on record before anything is answered. */
+/** Reads an application in full. The access is audited before anything is returned. */
 export async function readReview(
   world: ReviewWorld,
   actor: StaffActor,
@@ -32,7 +32,7 @@ export async function readReview(
   const row = await requireReviewable(world, actor, id);
   await recordAccess(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
   const content = decryptContent(world, id, row.content);
-  const weighed = await evaluateApplicationProof(world, content);
+  const evaluated = await evaluateApplicationProof(world, content);
   const events = await selectEvents(world.sql, id);
   const nameOf = await readStaffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
   const doses = await selectDoses(world.sql, id);
@@ -40,21 +40,23 @@ export async function readReview(
     world.sql,
     doses.flatMap((dose) => dose.certificate_id ?? []),
   );
-  const approvedDoses = doses.map((dose) => viewDose(world, content, dose, { weighed, revoked }));
-  const toCertify = approvedDoses.filter(({ certified, revoked: was, says }) => !certified && !was && says).length;
-  // Another release may have counted in another way, or not at all.
+  const approvedDoses = doses.map((dose) => viewDose(world, content, dose, { evaluated, revoked }));
+  const toCertify = approvedDoses.filter(
+    ({ certified, revoked: isRevoked, says }) => !certified && !isRevoked && says,
+  ).length;
+  // Another release may have counted differently, or not at all.
   if (row.state === 'approved' && toCertify !== row.to_certify) await recountToCertify(world, id);
   const others = await selectOtherApplications(world.sql, row, await readPersonIds(world, row.person_id));
-  const made = { account: row.account_id, person: row.person_id };
+  const subject = { account: row.account_id, person: row.person_id };
   return {
-    // As it is now: a certificate may have been revoked since it was sent.
-    row: { ...viewReview(world, row, { staff: actor.staffId, nameOf }), verified: weighed?.proof.verified ?? false },
+    // Verified as of now: a certificate may have been revoked since the submission.
+    row: { ...viewReview(world, row, { staff: actor.staffId, nameOf }), verified: evaluated?.proof.verified ?? false },
     revision: row.revision,
     content,
     files: await viewFiles(world, id),
-    proof: weighed ? viewProof(weighed) : null,
+    proof: evaluated ? viewProof(evaluated) : null,
     early: findEarlyDosesIn(content),
-    relationship: (await findRelationship(world, made, world.clock.today())) ?? 'none',
+    relationship: (await findRelationship(world, subject, world.clock.today())) ?? 'none',
     others: others.map((other) => ({
       id: other.id,
       applyNo: other.apply_no,
@@ -70,7 +72,7 @@ export async function readReview(
   };
 }
 
-/** A ticket for one file of an application; on record as a look at it. */
+/** Issues a ticket for a file of an application. Audited as an access. */
 export async function openReviewFile(
   world: ReviewWorld,
   actor: StaffActor,
@@ -80,7 +82,7 @@ export async function openReviewFile(
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 
-/** An application as rules on reviewers see it. */
+/** Facts about an application that determine who may review it. */
 export function toReviewStatus(row: ApplicationRow): ReviewStatus {
   return {
     state: row.state,
@@ -94,11 +96,11 @@ function viewDose(
   world: ReviewWorld,
   { baseInfo }: ApplicationContent,
   row: DoseRow,
-  { weighed, revoked }: { weighed: EvaluatedProof | undefined; revoked: ReadonlySet<string> },
+  { evaluated, revoked }: { evaluated: EvaluatedProof | undefined; revoked: ReadonlySet<string> },
 ): ReviewDetail['approvedDoses'][number] {
   const { id, number, certificate_id: certificate } = row;
   const dose = decryptDose(world, id, row.content);
-  const says = buildDoseCertificate(baseInfo, { number, dose }, weighed);
+  const says = buildDoseCertificate(baseInfo, { number, dose }, evaluated);
   const isRevoked = certificate !== null && revoked.has(certificate);
   return {
     id,
@@ -106,7 +108,7 @@ function viewDose(
     listed: findProduct(dose.brand) !== undefined,
     certified: certificate !== null && !isRevoked,
     revoked: isRevoked,
-    place: positionOfDose(row, dose, weighed),
+    place: positionOfDose(row, dose, evaluated),
     says: says
       ? {
           name: [says.person.given, says.person.family].filter(Boolean).join(' '),
@@ -119,17 +121,17 @@ function viewDose(
 
 function allowedActions(row: ApplicationRow, actor: StaffActor): ReviewDetail['may'] {
   const [review, who] = [toReviewStatus(row), actor.staffId];
-  const can = (deed: Parameters<typeof nextState>[1]) => nextState(row.state, deed) !== undefined;
-  const held = row.staff_id === who;
+  const can = (action: Parameters<typeof nextState>[1]) => nextState(row.state, action) !== undefined;
+  const isHolder = row.staff_id === who;
   const decides = decisionBlocker(review, who) === undefined;
   return {
-    take: can('take') && !held,
-    giveBack: can('give-back') && held,
-    ask: can('ask') && held,
+    take: can('take') && !isHolder,
+    giveBack: can('give-back') && isHolder,
+    ask: can('ask') && isHolder,
     approve: can('approve') && decides,
     reject: can('reject') && decides && row.state !== 'approved',
     takeBack: row.state === 'approved',
-    askSecond: row.state === 'in-review' && held && row.second_asked_by === null,
+    askSecond: row.state === 'in-review' && isHolder && row.second_asked_by === null,
     giveSecond: row.state === 'in-review' && opinionBlocker(review, who) === undefined,
     issue: row.state === 'approved' && actor.scopes.has('certificates:issue'),
   };

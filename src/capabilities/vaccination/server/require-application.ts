@@ -9,25 +9,25 @@ import { decryptContent } from './encryption.ts';
 import { type ApplicationRow, findForPersons, findSubmitted } from './store.ts';
 
 /**
- * An application for somebody whom the account may act for now; any other is answered as one that there is not. For somebody else only
- * where the certified password, if there is one, was entered lately. `lock`: held, to be changed.
+ * Requires an application for a person for whom the account may act now; others count as missing. Another person's
+ * application requires a recent certified password, where one is set. `lock`: locks the row for a change.
  */
 export async function requireAccessibleApplication(
   world: Pick<World, 'sql' | 'keys' | 'clock'>,
   actor: Traveller,
   applyNo: string,
   { lock = false } = {},
-): Promise<{ row: ApplicationRow; whose: RepresentedPerson }> {
+): Promise<{ row: ApplicationRow; person: RepresentedPerson }> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const ids = persons.map(({ id }) => id);
   const row = await findForPersons(world.sql, { persons: ids, applyNo: normalizeReference(applyNo) }, { lock });
-  const whose = persons.find(({ id }) => id === row?.person_id);
-  if (!row || !whose) throw problem('vaccination/not-found');
-  await requireCertifiedPasswordFor(world, actor, [whose.canonicalId]);
-  return { row, whose };
+  const person = persons.find(({ id }) => id === row?.person_id);
+  if (!row || !person) throw problem('vaccination/not-found');
+  await requireCertifiedPasswordFor(world, actor, [person.canonicalId]);
+  return { row, person };
 }
 
-/** An application that a member of staff may review: not their own. */
+/** Requires a submitted application that is not the reviewer's own. */
 export async function requireReviewable(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,

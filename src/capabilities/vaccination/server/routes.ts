@@ -18,7 +18,7 @@ import { giveBackReview, takeReview } from './take-review.ts';
 
 const reviewer = staff('vaccinations:review');
 
-/** Call → who may → act. */
+/** Calls with their guards and handlers. */
 export const vaccinationRoutes = [
   serve(calls.listApplications, traveller, listApplications),
   serve(calls.readApplication, traveller, readApplication),

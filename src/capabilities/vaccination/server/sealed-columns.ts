@@ -1,6 +1,5 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
 export const vaccinationSealedColumns: SealedColumn[] = [
   { table: 'vaccination_application', column: 'content' },
   { table: 'vaccination_event', column: 'content' },

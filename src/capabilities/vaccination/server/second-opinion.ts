@@ -7,7 +7,7 @@ import { changeReview } from './change-review.ts';
 import { toReviewStatus } from './read-review.ts';
 import type { ReviewWorld } from './review-world.ts';
 
-/** Asks for the opinion of another reviewer: nobody decides before it is given. */
+/** Asks another reviewer for an opinion, without which nobody can decide. */
 export async function askSecondOpinion(
   world: ReviewWorld,
   actor: StaffActor,
@@ -23,7 +23,7 @@ export async function askSecondOpinion(
   return {};
 }
 
-/** Gives the opinion that somebody waits for: neither who asked nor who decides can give it. */
+/** Gives the pending opinion. Neither the asking nor the deciding reviewer may give it. */
 export async function giveSecondOpinion(
   world: ReviewWorld,
   actor: StaffActor,

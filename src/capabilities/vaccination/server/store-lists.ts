@@ -6,7 +6,7 @@ import type { ApplicationRow } from './store.ts';
 
 type CountedList = Exclude<ReviewList, 'decided'>;
 
-/** Who looks at which list, and from where on. */
+/** Query of a list: reviewer, filter and cursor. */
 export type ReviewListQuery = {
   list: ReviewList;
   staff: string;
@@ -16,8 +16,8 @@ export type ReviewListQuery = {
 };
 
 /**
- * A page of a list: of what waits, verified ones first, then the longest; of decided ones the newest, of those to certify the oldest. Each
- * has its index.
+ * Selects a page of a list. Waiting: verified ones first, then the longest waiting. Decided: the newest first. To
+ * certify: the oldest first. Each order has its index.
  */
 export async function selectReviewPage(
   db: Sql,
@@ -30,14 +30,14 @@ export async function selectReviewPage(
   return rows;
 }
 
-/** The one with a number, when it was submitted. */
+/** Finds a submitted application by its number. */
 export async function findByApplyNo(db: Sql, applyNo: string): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where apply_no = ${applyNo} and submitted_at is not null`.execute(db);
   return rows;
 }
 
-/** How many there are in each list, counted so far only; none to certify for who may not. */
+/** Counts each list up to maxListCount. `certify` is 0 for staff who may not issue. */
 export async function countReviewLists(
   db: Sql,
   { staff, mayIssue }: { staff: string; mayIssue: boolean },
@@ -50,7 +50,7 @@ export async function countReviewLists(
   return rows[0] ?? { waiting: 0, mine: 0, second: 0, held: 0, certify: 0 };
 }
 
-/** Approved ones that nobody has counted the doses to certify of. */
+/** Selects approved applications whose doses to certify were not counted. */
 export async function selectUncountedIds(db: Sql, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vaccination_application where state = 'approved' and to_certify is null order by id limit ${limit}`.execute(
@@ -59,7 +59,7 @@ export async function selectUncountedIds(db: Sql, limit: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Approved ones of which a dose waits for its certificate, or may: what follows a `where`. */
+/** Condition for approved applications with a dose that waits, or may wait, for its certificate. */
 export const toCertifyCondition = sql`state = 'approved' and to_certify is distinct from 0`;
 
 const orderByList: Record<ReviewList, ReturnType<typeof sql>> = {

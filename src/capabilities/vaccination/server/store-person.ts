@@ -3,7 +3,7 @@ import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ApplicationRow } from './store.ts';
 
-/** Every application for these persons, the latest begun first. */
+/** Selects every application for these persons, the newest first. */
 export async function selectAllForPersons(db: Sql, persons: readonly string[]): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) order by created_at desc, id desc`.execute(
@@ -12,26 +12,26 @@ export async function selectAllForPersons(db: Sql, persons: readonly string[]): 
   return rows;
 }
 
-/** Deletes those for these persons; their ids. */
+/** Deletes applications for these persons. Returns their ids. */
 export async function deleteForPersons(db: Sql, persons: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from vaccination_application where person_id = any(${[...persons]}::uuid[]) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** What an account made: which application, and for whom. */
+/** Selects the applications that an account made, with their persons. */
 export async function selectCreatedBy(db: Sql, account: string): Promise<{ id: string; person_id: string }[]> {
   const { rows } = await sql<{ id: string; person_id: string }>`
     select id, person_id from vaccination_application where account_id = ${account}`.execute(db);
   return rows;
 }
 
-/** An application is another account's from now on. */
+/** Makes another account the owner of an application. */
 export async function reassignApplication(db: Sql, id: string, account: string): Promise<void> {
   await sql`update vaccination_application set account_id = ${account} where id = ${id}`.execute(db);
 }
 
-/** Deletes a piece of the drafts that nobody changed since an instant, and of what ended before another; their ids. */
+/** Deletes one batch of unchanged drafts and of ended or unanswered applications. Returns their ids. */
 export async function deleteOldApplications(
   db: Sql,
   { draftsBefore, endedBefore }: { draftsBefore: string; endedBefore: string },

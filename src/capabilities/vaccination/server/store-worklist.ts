@@ -3,8 +3,8 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 import { toCertifyCondition } from './store-lists.ts';
 
 /**
- * Applications that nobody has taken yet, those that one has taken oneself, those on which a colleague waits for an opinion that one can give,
- * and, for who may issue certificates, those to certify.
+ * Applications that nobody has taken, those of the reviewer, those that wait for a second opinion the reviewer may
+ * give, and, for staff who may issue certificates, those to certify.
  */
 export const vaccinationWorklist: Worklist = {
   to: '/staff/vaccinations',

@@ -3,7 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { State } from '../contract.ts';
 
-/** An application as its table holds it. */
+/** Row of an application. */
 export type ApplicationRow = {
   id: string;
   apply_no: string;
@@ -22,11 +22,11 @@ export type ApplicationRow = {
   submitted_at: string | null;
   decided_at: string | null;
   decided_by: string | null;
-  /** How many approved doses wait for a certificate that can be issued; null when nobody has counted. */
+  /** Approved doses that wait for a certificate that can be issued; null when not counted yet. */
   to_certify: number | null;
 };
 
-/** Writes a new one, as a draft. */
+/** Inserts a draft. */
 export async function insertApplication(
   db: Sql,
   a: Pick<ApplicationRow, 'id' | 'apply_no' | 'account_id' | 'person_id' | 'language' | 'content' | 'created_at'>,
@@ -39,7 +39,7 @@ export async function insertApplication(
   return rows[0] as ApplicationRow;
 }
 
-/** The one with a number, for one of these persons; held until the transaction ends with `lock`. */
+/** Finds an application by its number, for one of these persons. `lock`: locks it until the transaction ends. */
 export async function findForPersons(
   db: Sql,
   { persons, applyNo }: { persons: readonly string[]; applyNo: string },
@@ -51,7 +51,7 @@ export async function findForPersons(
   return rows[0];
 }
 
-/** Any that is not a draft, for reviewers. */
+/** Finds an application that was submitted, for reviewers. */
 export async function findSubmitted(db: Sql, id: string, { lock = false } = {}): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where id = ${id} and submitted_at is not null ${lock ? sql`for update` : sql``}`.execute(
@@ -60,7 +60,7 @@ export async function findSubmitted(db: Sql, id: string, { lock = false } = {}):
   return rows[0];
 }
 
-/** Those for these persons, the latest begun first. */
+/** Lists applications for these persons, the newest first. */
 export async function listForPersons(
   db: Sql,
   {
@@ -79,7 +79,7 @@ export async function listForPersons(
   return rows;
 }
 
-/** How many there are in each state for these persons. */
+/** Counts the applications for these persons by state. */
 export async function countByState(db: Sql, persons: readonly string[]): Promise<{ state: State; count: number }[]> {
   const { rows } = await sql<{ state: State; count: number }>`
     select state, count(*)::int count from vaccination_application where person_id = any(${[...persons]}::uuid[]) group by state`.execute(
@@ -88,13 +88,13 @@ export async function countByState(db: Sql, persons: readonly string[]): Promise
   return rows;
 }
 
-/** Lets what is begun and submitted for a person come one after the other, until the transaction ends. `persons`: all ids that they have had. */
+/** Serializes starts and submissions for a person until the transaction ends. `persons`: all ids of the person. */
 export async function lockPerson(db: Sql, persons: readonly string[]): Promise<void> {
   const [first = ''] = persons.toSorted();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${first}`}, 0))`.execute(db);
 }
 
-/** Others for the same person that were submitted. `persons`: all ids that the person has had. */
+/** Selects other submitted applications for the same person. `persons`: all ids of the person. */
 export async function selectOtherApplications(
   db: Sql,
   { id }: ApplicationRow,
@@ -106,7 +106,7 @@ export async function selectOtherApplications(
   return rows;
 }
 
-/** What may change of an application. */
+/** Columns that may change. */
 export type ApplicationChange = Pick<
   ApplicationRow,
   | 'state'
@@ -122,24 +122,24 @@ export type ApplicationChange = Pick<
   | 'to_certify'
 >;
 
-/** Changes one that is held. */
+/** Updates a locked application and increases its revision. */
 export async function updateApplication(
   db: Sql,
   row: ApplicationRow,
   change: Partial<ApplicationChange>,
-  at: string,
+  updatedAt: string,
 ): Promise<ApplicationRow> {
   const c = { ...row, ...change };
   const { rows } = await sql<ApplicationRow>`
     update vaccination_application set state = ${c.state}, content = ${c.content}, language = ${c.language}, rank = ${c.rank},
       staff_id = ${c.staff_id}, second_asked_by = ${c.second_asked_by}, second_given_by = ${c.second_given_by},
       submitted_at = ${c.submitted_at}, decided_at = ${c.decided_at}, decided_by = ${c.decided_by}, to_certify = ${c.to_certify},
-      updated_at = ${at}, revision = revision + 1
+      updated_at = ${updatedAt}, revision = revision + 1
     where id = ${row.id} returning *`.execute(db);
   return rows[0] as ApplicationRow;
 }
 
-/** Something that happened with an application. */
+/** Row of an event of an application. */
 export type EventRow = {
   id: string;
   application_id: string;
@@ -149,20 +149,19 @@ export type EventRow = {
   staff_id: string | null;
 };
 
-/** Writes it. */
 export async function insertEvent(db: Sql, e: EventRow): Promise<void> {
   await sql`insert into vaccination_event (id, application_id, at, kind, content, staff_id)
     values (${e.id}, ${e.application_id}, ${e.at}, ${e.kind}, ${e.content}, ${e.staff_id})`.execute(db);
 }
 
-/** All that happened with an application, the newest last. */
+/** Selects the events of an application, the newest last. */
 export async function selectEvents(db: Sql, application: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select * from vaccination_event where application_id = ${application} order by place limit 500`.execute(db);
   return rows;
 }
 
-/** An approved dose. */
+/** Row of an approved dose. */
 export type DoseRow = {
   id: string;
   application_id: string;
@@ -171,30 +170,27 @@ export type DoseRow = {
   certificate_id: string | null;
 };
 
-/** Writes it. */
 export async function insertDose(db: Sql, d: Omit<DoseRow, 'certificate_id'>): Promise<void> {
   await sql`insert into vaccination_dose (id, application_id, number, content)
     values (${d.id}, ${d.application_id}, ${d.number}, ${d.content})`.execute(db);
 }
 
-/** The approved doses of an application, in their order. */
+/** Selects the approved doses of an application in order. */
 export async function selectDoses(db: Sql, application: string): Promise<DoseRow[]> {
   const { rows } = await sql<DoseRow>`
     select * from vaccination_dose where application_id = ${application} order by number`.execute(db);
   return rows;
 }
 
-/** Deletes them: they are approved no longer. */
 export async function deleteDoses(db: Sql, application: string): Promise<void> {
   await sql`delete from vaccination_dose where application_id = ${application}`.execute(db);
 }
 
-/** Notes the certificate of a dose. */
 export async function updateDoseCertificate(db: Sql, id: string, certificate: string): Promise<void> {
   await sql`update vaccination_dose set certificate_id = ${certificate} where id = ${id}`.execute(db);
 }
 
-/** Notes how many doses of an application wait for a certificate; nobody's page is stale for it. */
+/** Stores the number of doses to certify. The revision stays, so that no open page becomes stale. */
 export async function updateToCertify(db: Sql, id: string, count: number): Promise<void> {
   await sql`update vaccination_application set to_certify = ${count} where id = ${id}`.execute(db);
 }

@@ -6,7 +6,7 @@ import { nextState } from '../rules/states.ts';
 import { changeReview } from './change-review.ts';
 import type { ReviewWorld } from './review-world.ts';
 
-/** Takes an application, from whoever has it as far as one was told: of two who take it at once, the second one is refused. */
+/** Takes an application from the colleague in `from`. Of two simultaneous requests the second is refused. */
 export async function takeReview(
   world: ReviewWorld,
   actor: StaffActor,
@@ -22,7 +22,7 @@ export async function takeReview(
   return {};
 }
 
-/** Gives an application back to the queue; it waits at the place that it had. */
+/** Gives an application back to the queue, at its old position. */
 export async function giveBackReview(
   world: ReviewWorld,
   actor: StaffActor,

@@ -9,12 +9,12 @@ import { type ApplicationRow, type EventRow, selectEvents } from './store.ts';
 import { viewProof, evaluateApplicationProof } from './evaluate-proof.ts';
 import type { VaccinationWorld } from './world.ts';
 
-/** How the files of an application are named. */
+/** Subject under which the files of an application are attached. */
 export function fileSubject(id: string): string {
   return `vaccination/${id}`;
 }
 
-/** What a list shows of an application. */
+/** Builds the list view of an application. */
 export function viewSummary(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,
@@ -35,31 +35,31 @@ export function viewSummary(
   };
 }
 
-/** An application as whoever may act for its person sees it: never which of the reviewers did what, nor what they said to each other. */
+/** Builds the owner's view. It shows neither which reviewer did what, nor the notes between reviewers. */
 export async function viewApplication(
   world: VaccinationWorld,
   { accountId: account }: Pick<Traveller, 'accountId'>,
   row: ApplicationRow,
 ): Promise<Application> {
   const content = decryptContent(world, row.id, row.content);
-  const weighed = await evaluateApplicationProof(world, content);
+  const evaluated = await evaluateApplicationProof(world, content);
   const relationship = await findRelationship(world, { account, person: row.person_id }, world.clock.today());
   const timeline = (await selectEvents(world.sql, row.id)).flatMap((event) => viewTimelineEntry(world, event));
-  const asked = timeline.findLast(({ kind }) => kind === 'asked');
+  const question = timeline.findLast(({ kind }) => kind === 'asked');
   return {
     ...viewSummary(world, row, { relationship: relationship ?? 'other', opened: content }),
-    verified: row.rank === 0 && (weighed?.proof.verified ?? false),
+    verified: row.rank === 0 && (evaluated?.proof.verified ?? false),
     revision: row.revision,
     ...content,
     files: await viewFiles(world, row.id, account),
-    proofView: weighed ? viewProof(weighed) : null,
-    question: row.state === 'more-information' ? (asked?.note ?? '') : '',
+    proofView: evaluated ? viewProof(evaluated) : null,
+    question: row.state === 'more-information' ? (question?.note ?? '') : '',
     timeline,
     may: { change: isChangeable(row.state), withdraw: nextState(row.state, 'withdraw') !== undefined },
   };
 }
 
-/** The files of an application, for an account, or for a reviewer, who opens them otherwise. */
+/** Lists the files of an application. `account`: marks files of this account; omitted for reviewers. */
 export async function viewFiles(world: Pick<World, 'sql' | 'keys'>, id: string, account?: string): Promise<FileView[]> {
   return (await listAttachedFiles(world, fileSubject(id))).map(({ id: file, name, state, account: sender }) => ({
     id: file,
@@ -81,11 +81,11 @@ const stepKindByEvent: Readonly<Record<string, TimelineEntry['kind']>> = {
   'certificate-issued': 'certificate-issued',
 };
 
-// What reviewers write beside an approval is for their colleagues.
+// Notes with an approval are for other reviewers only.
 const kindsWithNote: readonly string[] = ['asked', 'answered', 'rejected'];
 
 function viewTimelineEntry(world: Pick<World, 'keys'>, { id, at, kind, content }: EventRow): TimelineEntry[] {
-  const as = stepKindByEvent[kind];
-  if (as === undefined) return [];
-  return [{ at, kind: as, note: kindsWithNote.includes(kind) ? (decryptEvent(world, id, content).note ?? '') : '' }];
+  const step = stepKindByEvent[kind];
+  if (step === undefined) return [];
+  return [{ at, kind: step, note: kindsWithNote.includes(kind) ? (decryptEvent(world, id, content).note ?? '') : '' }];
 }

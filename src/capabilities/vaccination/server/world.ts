@@ -1,6 +1,6 @@
 import type { checkCertificate } from '#capabilities/certificates/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** What acts on applications touch of the world. Certificates are judged by what is known of keys. */
+/** Part of the world that handlers of applications use. Judging certificates needs the trust data. */
 export type VaccinationWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> &
   Parameters<typeof checkCertificate>[0];

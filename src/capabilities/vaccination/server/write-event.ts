@@ -4,7 +4,7 @@ import type { ReviewEvent } from '../contract-review.ts';
 import { type EventContent, encryptEvent } from './encryption.ts';
 import { insertEvent } from './store.ts';
 
-/** Adds to what happened with an application, in the caller's transaction. */
+/** Adds an event to an application in the caller's transaction. */
 export async function writeEvent(
   world: Pick<World, 'sql' | 'keys'>,
   application: string,

@@ -4,7 +4,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { askQuestion } from '../ask-question.ts';
 import { carrier } from '../key-guard.ts';
 
-/** One question for a server process of a test, by a visitor with a key; it answers what was said, or the code of the problem. */
+/** Order to a server process of a test: a question of a visitor with a key. Without input, only the guard runs. */
 export type Order = { visitor: Visitor; input?: Parameters<typeof askQuestion>[2] };
 
 runOrders<Order, undefined>(async (world, { visitor, input }) => {
@@ -13,6 +13,6 @@ runOrders<Order, undefined>(async (world, { visitor, input }) => {
     const actor = await carrier('question').admit(world, visitor);
     return input ? askQuestion({ ...world, metrics }, actor, input) : { answer: 'admitted' };
   };
-  const said = await catchProblem(work());
-  return 'problem' in said ? said.problem : said.answer;
+  const result = await catchProblem(work());
+  return 'problem' in result ? result.problem : result.answer;
 });

@@ -8,14 +8,13 @@ import { carrier, type CarrierActor } from '../key-guard.ts';
 import { encryptContact } from '../encryption.ts';
 import { insertKey, upsertCarrier } from '../store.ts';
 
-/** The world of a test of carriers: with declarations, and with counters that remember what they counted. */
+/** World with declarations, and with metrics that are recorded. */
 export type CarriersWorld = DeclarationWorld & {
   metrics: { count: (name: string, labels: Record<string, string>, by?: number) => void };
-  /** By the label `kind`. */
+  /** Counts by the label `kind`. */
   counted: Record<string, number>;
 };
 
-/** Opens one. */
 export async function openCarriersWorld(): Promise<CarriersWorld> {
   const counted: Record<string, number> = {};
   const metrics = {
@@ -26,16 +25,16 @@ export async function openCarriersWorld(): Promise<CarriersWorld> {
   return { ...(await openDeclarationWorld()), metrics, counted };
 }
 
-/** A carrier of a test, active. */
+/** Creates an active carrier. */
 export async function newCarrier(world: Pick<World, 'sql' | 'clock' | 'keys'>, name = 'Test Air'): Promise<string> {
   const id = newId();
   const contact = encryptContact(world, id, { name: 'Canary Person', email: 'canary@example.com', phone: '' });
-  const at = isoInstant(world.clock.now());
-  await upsertCarrier(world.sql, { id, name, code: null, contact, status: 'active', created_at: at });
+  const createdAt = isoInstant(world.clock.now());
+  await upsertCarrier(world.sql, { id, name, code: null, contact, status: 'active', created_at: createdAt });
   return id;
 }
 
-/** A key of a carrier, of a new one unless said which; the key as its program shows it, and the program as the guard knows it. */
+/** Creates a key, of a new carrier by default. Returns its text and the actor that it admits. */
 export async function newKey(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   change: { carrier?: string; scopes?: KeyScope[]; perMinute?: number; perDay?: number; days?: number } = {},

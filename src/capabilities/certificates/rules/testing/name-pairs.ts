@@ -1,15 +1,16 @@
 import type { NameMatch } from '../compare-person.ts';
 
-/** A certificate's names as printed and as machines spell them (`FAMILY<<GIVEN`), what somebody typed, and how the two compare. */
+/** Printed name and machine-readable name (`FAMILY<<GIVEN`) of a certificate, a typed name, and the expected match. */
 export type NamePair = readonly [printed: string, machine: string, typed: string, wanted: NameMatch];
 
 /**
- * The same person, written in two ways. Forms come from ICAO Doc 9303 part 3 (sections 4.6 and 6), from public reports about the apps
- * that group EU certificates by person (corona-warn-app and Digitaler-Impfnachweis on GitHub, 2021 and 2022), from airlines' pages on
- * single names (FNU, LNU), and from names in Brunei's and Malaysia's press. No pair is of a living person's document.
+ * Pairs of names of the same person. Forms come from ICAO Doc 9303 part 3 (sections 4.6 and 6), from public reports
+ * about the apps that group EU certificates by person (corona-warn-app and Digitaler-Impfnachweis on GitHub, 2021 and
+ * 2022), from airlines' pages on single names (FNU, LNU), and from names in Brunei's and Malaysia's press. No pair is
+ * from a living person's document.
  */
 export const genuinePairs: readonly NamePair[] = [
-  // Spellings that ICAO allows side by side.
+  // Alternative spellings that ICAO allows.
   ['Maier, Günther', 'MAIER<<GUENTHER', 'Günther Maier', 'same'],
   ['Maier, Günther', 'MAIER<<GUNTHER', 'Günther Maier', 'same'],
   ['Maier, Günther', 'MAIER<<GUNTHER', 'Guenther Maier', 'same'],
@@ -43,7 +44,7 @@ export const genuinePairs: readonly NamePair[] = [
   ['علي, محمد', 'ALI<<MOHAMMED', 'محمد علي', 'same'],
   ['王, 伟', 'WANG<<WEI', '王伟', 'same'],
   ['王, 伟', 'WANG<<WEI', 'Wang Wei', 'same'],
-  // Marks between words, words joined and parted, other orders.
+  // Punctuation between words, joined and separated words, other orders.
   ["O'Connor, Enya Siobhan", 'OCONNOR<<ENYA<SIOBHAN', 'Enya Siobhan O’Connor', 'same'],
   ['', "O'BRIEN<<SEAN", "Seán O'Brien", 'same'],
   ['', 'D<ARTAGNAN<<CHARLES', "Charles d'Artagnan", 'same'],
@@ -51,7 +52,7 @@ export const genuinePairs: readonly NamePair[] = [
   ['', 'SMITHJONES<<SUSIE<MARGARET', 'Susie Margaret Smith-Jones', 'same'],
   ['', 'HENG<<DEBORAH<MING<LO', 'Deborah Heng Ming Lo', 'same'],
   ['', 'NGUYEN<<THI<ANH<DAO', 'Nguyễn Thị Ánh Đào', 'same'],
-  // Cut by the length of a zone, or to initials.
+  // Truncated by the length of a zone, or reduced to initials.
   ['Mustermann, Erika', 'M<<E', 'Erika Mustermann', 'same'],
   ['', 'M<<E', 'Erika Mustermann', 'partly'],
   ['Mustermann, Erika', 'Q<<Q', 'Erika Mustermann', 'same'],
@@ -60,9 +61,9 @@ export const genuinePairs: readonly NamePair[] = [
   ['', 'NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<KR', 'Chayapa Dejthamrong Krasuang Nilavadhanananda', 'partly'],
   ['', 'NILAVADHANANANDA<<ARNPOL<PETCH<C', 'Arnpol Petch Charonguang Nilavadhanananda', 'partly'],
   ['', 'PAPANDROPOULOUS<<JONATHON', 'Jonathon Alec Papandropoulous', 'partly'],
-  // Titles that one document has, and another has not.
+  // Titles in only one of the documents.
   ['Dr. Mustermann, Max', 'DR<MUSTERMANN<<MAX', 'Max Mustermann', 'same'],
-  // No second name.
+  // Without a second name.
   ['', 'SUHARTO<<', 'Suharto', 'same'],
   ['Suharto, Suharto', 'SUHARTO<<SUHARTO', 'Suharto', 'same'],
   ['', 'SUHARTO<<SUHARTO', 'Suharto Suharto', 'same'],
@@ -89,7 +90,7 @@ export const genuinePairs: readonly NamePair[] = [
   ['', 'SALLEH<<FAUZI<BIN', 'Fauzi bin Salleh', 'same'],
   ['', 'SALLEH<<FAUZI', 'Fauzi bin Salleh', 'partly'],
   ['', 'AK<NABEEL<BIN<PG<KAMARUL<<', 'Awangku Nabeel bin Pengiran Kamarul', 'same'],
-  // Who is born an Awangku may become a Pengiran.
+  // A person born as Awangku may become a Pengiran.
   ['', 'PG<YUSOF<BIN<PG<RAHIM<<', 'Awangku Yusof bin Pengiran Rahim', 'partly'],
   ['', 'DK<NORA<BTE<PG<KAMARUL<<', 'Dayangku Nora binti Pengiran Kamarul', 'same'],
   ['', 'AWANG<BIN<AHMAD<<', 'Awang bin Haji Ahmad', 'same'],
@@ -97,7 +98,7 @@ export const genuinePairs: readonly NamePair[] = [
   ['', 'ABD<RAHMAN<BIN<ALI<<', 'Abdul Rahman bin Ali', 'same'],
 ];
 
-/** Two people: relatives, namesakes, names that share letters or beginnings. */
+/** Pairs of names of two people: relatives, namesakes, and names with common letters or beginnings. */
 export const impostorPairs: readonly NamePair[] = [
   // Twins and other relatives.
   ['Schmidt, Hans-Jürgen', 'SCHMIDT<<HANS<JUERGEN', 'Hans-Heinz Schmidt', 'other'],
@@ -147,7 +148,7 @@ export const impostorPairs: readonly NamePair[] = [
   ['', 'AHMAD<<', 'Siti Ahmad', 'other'],
   ['', 'SIDDHARTH<<XXX', 'Siddhartha', 'other'],
   ['', 'ARKFREITH<<', 'Alfreith', 'other'],
-  // Father and child, sister and brother, namesakes with other fathers.
+  // Father and child, sister and brother, namesakes with different fathers.
   ['', 'ALI<BIN<AHMAD<<', 'Ahmad bin Ali', 'partly'],
   ['', 'AHMAD<B<ALI<<', 'Ali bin Ahmad', 'partly'],
   ['bin Ahmad, Ali', 'BIN<AHMAD<<ALI', 'Ahmad bin Ali', 'partly'],

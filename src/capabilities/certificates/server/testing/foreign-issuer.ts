@@ -4,7 +4,7 @@ import type { PublicJwk } from '#capabilities/certificates/rules/verify-signatur
 import type { TrustedKey } from '#capabilities/certificates/contract.ts';
 import { certificateKinds } from '#capabilities/certificates/rules/certificate-facts.ts';
 
-/** A key of an issuer abroad. */
+/** Key of a foreign issuer. */
 export type ForeignKey = { kid: string; jwk: PublicJwk; sign: (bytes: Uint8Array) => Promise<Uint8Array> };
 
 const { subtle } = globalThis.crypto;
@@ -17,7 +17,6 @@ const pss = {
   publicExponent: new Uint8Array([1, 0, 1]),
 };
 
-/** Makes one. */
 export async function createForeignKey(
   kid = 'd00dfeedd00dfeed',
   algorithm: 'ES256' | 'PS256' = 'ES256',
@@ -33,7 +32,7 @@ export async function createForeignKey(
 }
 type CryptoKeyPair = { publicKey: Parameters<typeof subtle.sign>[1]; privateKey: Parameters<typeof subtle.sign>[1] };
 
-/** How it stands on the list of those we trust. */
+/** Converts a key to its entry in the trust list. */
 export function toTrustedKey({ kid, jwk }: ForeignKey, change: Partial<TrustedKey> = {}): TrustedKey {
   return {
     format: 'hcert',
@@ -49,7 +48,7 @@ export function toTrustedKey({ kid, jwk }: ForeignKey, change: Partial<TrustedKe
   };
 }
 
-/** A vaccination as the EU's test data has it. */
+/** Vaccination as in the EU's test data. */
 export const vaccination = {
   ver: '1.3.0',
   nam: { fn: 'Musterfrau-Gößinger', gn: 'Gabriele', fnt: 'MUSTERFRAU<GOESSINGER', gnt: 'GABRIELE' },
@@ -70,42 +69,42 @@ export const vaccination = {
   ],
 };
 
-/** The ways in which a test writes a certificate otherwise than we would. */
+/** Deviations from the certificates that this issuer writes. */
 export type HcertOptions = {
   claims?: [number, unknown][];
-  /** The key's id in the header that is not signed. */
+  /** Puts the key id into the unprotected header. */
   kidOutside?: boolean;
-  /** Wrapped in the tag of a token, or without any tag. */
+  /** Wraps the message in a token tag, or omits every tag. */
   wrapped?: 'token' | 'bare';
   algorithm?: number;
   pack?: (bytes: Uint8Array) => Promise<Uint8Array>;
 };
 
-// 2100: a journey takes certificates to the day on which it runs.
+// The year 2100: journeys use these certificates on the day on which they run.
 const farFutureSeconds = 4_102_444_800;
 
-/** The text of a certificate that an issuer abroad has signed. */
-export async function signHcert(dcc: unknown, key: ForeignKey, shape: HcertOptions = {}): Promise<string> {
+/** Signs a certificate of a foreign issuer. Returns its text. */
+export async function signHcert(dcc: unknown, key: ForeignKey, options: HcertOptions = {}): Promise<string> {
   const claims = new Map<number, unknown>([
     [1, 'XR'],
     [4, farFutureSeconds],
     [6, 1_772_000_000],
     [-260, new Map([[1, dcc]])],
-    ...(shape.claims ?? []),
+    ...(options.claims ?? []),
   ]);
   const kid = Uint8Array.from(key.kid.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const algorithm = shape.algorithm ?? (key.jwk.kty === 'EC' ? -7 : -37);
-  const named: [number, unknown][] = shape.kidOutside ? [] : [[4, kid]];
+  const algorithm = options.algorithm ?? (key.jwk.kty === 'EC' ? -7 : -37);
+  const named: [number, unknown][] = options.kidOutside ? [] : [[4, kid]];
   const header = toCbor(new Map<number, unknown>([[1, algorithm], ...named]));
-  const outside = new Map<number, unknown>(shape.kidOutside ? [[4, kid]] : []);
+  const outside = new Map<number, unknown>(options.kidOutside ? [[4, kid]] : []);
   const payload = toCbor(claims);
   const signature = await key.sign(toCbor(['Signature1', header, new Uint8Array(0), payload]));
-  const tags = shape.wrapped === 'bare' ? [] : shape.wrapped === 'token' ? [0xd8, 0x3d, 0xd2] : [0xd2];
+  const tags = options.wrapped === 'bare' ? [] : options.wrapped === 'token' ? [0xd8, 0x3d, 0xd2] : [0xd2];
   const cose = Uint8Array.from([...tags, ...toCbor([header, outside, payload, signature])]);
-  return `HC1:${toBase45(await (shape.pack ?? compress)(cose))}`;
+  return `HC1:${toBase45(await (options.pack ?? compress)(cose))}`;
 }
 
-/** A card as SMART Health Cards have it, in so many codes. */
+/** Signs a SMART Health Card in `parts` codes. */
 export async function signHealthCard(
   key: ForeignKey,
   { parts = 1, ...change }: { parts?: number; iss?: string; nbf?: number; vc?: unknown } = {},
@@ -121,11 +120,11 @@ export async function signHealthCard(
   const size = Math.ceil(digits.length / parts / 2) * 2;
   return Array.from(
     { length: parts },
-    (_, at) => `shc:/${at + 1}/${parts}/${digits.slice(at * size, (at + 1) * size)}`,
+    (_, index) => `shc:/${index + 1}/${parts}/${digits.slice(index * size, (index + 1) * size)}`,
   );
 }
 
-/** Where the cards of tests say that they come from. */
+/** Issuer URL of the test cards. */
 export const cardIssuer = 'https://cards.example.org/issuer';
 
 const dose = (cvx: string, on: string) => ({
@@ -165,7 +164,7 @@ const card = {
   },
 };
 
-/** Packed by the compressor of browsers. */
+/** Compresses with the compressor of browsers. */
 export async function compress(bytes: Uint8Array, form: 'deflate' | 'deflate-raw' = 'deflate'): Promise<Uint8Array> {
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream(form));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -9,7 +9,7 @@ export { issueSampleCertificates } from './sample-certificates.ts';
 export { testCertificateKeys } from './keys.ts';
 export { cardIssuer, signHealthCard, createForeignKey, signHcert, vaccination } from './foreign-issuer.ts';
 
-/** A trusted list of what a test says, beside nobody else. */
+/** Creates trusted issuers from the content of a file. */
 export function createTrustedIssuers(file: object): { current: () => ReturnType<typeof parseIssuers> } {
   const issuers = parseIssuers(JSON.stringify(file));
   return { current: () => issuers };

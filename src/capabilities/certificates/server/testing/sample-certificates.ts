@@ -10,7 +10,7 @@ import { truncateToSecond, writeHcert } from '#capabilities/certificates/rules/w
 import { deflate } from '../platform-tools.ts';
 import { testCertificateKeys } from './keys.ts';
 
-/** Certificates as holders have them, one in each state, signed by the keys of tests. */
+/** Issues sample certificates, one in each state, signed with the test keys. */
 export function issueSampleCertificates(now: Millis) {
   const today = localDate(now);
   const dose: CertificateFacts = {

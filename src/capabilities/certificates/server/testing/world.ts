@@ -10,16 +10,15 @@ import { recordRecovery } from '../record-recovery.ts';
 import { testCertificateKeys } from './keys.ts';
 import type { TrustedIssuers } from '../trusted-issuers.ts';
 
-/** The world of these tests. */
 export type CertificatesWorld = BorderWorld & { certificateKeys: CertificateKeys; trustedIssuers: TrustedIssuers };
 
-/** Opens one. */
+/** Opens a test world without trusted foreign issuers. */
 export async function openCertificatesWorld(): Promise<CertificatesWorld> {
   const world = await openBorderWorld();
   return { ...world, certificateKeys: testCertificateKeys, trustedIssuers: { current: () => emptyIssuerList } };
 }
 
-/** Somebody who has recovered: tested a month before the day of these tests. */
+/** Recovered person, tested a month before the day of the tests. */
 export const siti: RecoveryRecord = {
   family: 'Siti Aminah binti Haji Ahmad',
   given: '',
@@ -28,21 +27,21 @@ export const siti: RecoveryRecord = {
   country: 'BN',
 };
 
-/** Two members of staff, of whom one records and the other certifies; and what they do for a traveller's account. */
+/** Logs in two members of staff, and offers to record and certify recoveries of travellers. */
 export async function openDesk(world: CertificatesWorld) {
   const [recorder, certifier] = [
     await logInStaff(world, ['health-officer'], { name: 'Bakar' }),
     await logInStaff(world, ['reviewer'], { name: 'Citra' }),
   ];
-  const recorded = async (holder: { destination: { to: string } }, change: Partial<RecoveryRecord> = {}) => {
+  const recordRecoveryFor = async (holder: { destination: { to: string } }, change: Partial<RecoveryRecord> = {}) => {
     const recovered = { ...siti, ...change };
     return (await recordRecovery(world, nextRequest(recorder), { holder: holder.destination.to, recovered })).id;
   };
-  const issued = async (change: Partial<RecoveryRecord> = {}) => {
+  const issueNewCertificate = async (change: Partial<RecoveryRecord> = {}) => {
     const holder = await logIn(world);
-    const recovery = await recorded(holder, change);
+    const recovery = await recordRecoveryFor(holder, change);
     const { certificate } = await certifyRecovery(world, nextRequest(certifier), { id: recovery });
     return { holder, recovery, certificate };
   };
-  return { recorder, certifier, recorded, issued };
+  return { recorder, certifier, recordRecoveryFor, issueNewCertificate };
 }

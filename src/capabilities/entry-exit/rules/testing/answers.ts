@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Applicant } from '#capabilities/entry-exit/contract.ts';
 
-/** A complete application for a day, of one traveller when not said; `change` says what is different. */
+/** Valid application for a day of travel, with one traveller unless `change` has others. */
 export function applicationOn(day: LocalDate, change: Partial<Answers> = {}): Answers {
   return {
     kind: 'entry',
@@ -17,7 +17,7 @@ export function applicationOn(day: LocalDate, change: Partial<Answers> = {}): An
   };
 }
 
-/** A complete traveller. */
+/** Valid traveller. */
 export function applicant(change: Partial<Applicant> = {}): Applicant {
   return {
     name: 'Siti Aminah',

@@ -13,10 +13,10 @@ import { applyEntryExit } from '../apply-entry-exit.ts';
 import { onApplicationPaid } from '../entry-payment.ts';
 import type { EntryExitSettings } from '../settings.ts';
 
-/** A world in which people apply, and pay in a real sandbox. */
+/** World with applications and a real payment sandbox. */
 export type EntryExitTestWorld = PaymentTestWorld & FileParts & { settings: EntryExitSettings; printer: PdfPrinter };
 
-/** Opens one. `due`: when its fee of 20 dollars for each traveller is due. */
+/** Opens a world for tests. `due`: when its fee of 20 dollars for each traveller is due. */
 export async function openEntryExitWorld({
   due = 'applying' as 'applying' | 'approving',
 } = {}): Promise<EntryExitTestWorld> {
@@ -32,15 +32,15 @@ export async function openEntryExitWorld({
   return withFiles(world);
 }
 
-/** Applies; what the applicant is told, and who they are. */
+/** Submits an application, and returns what the applicant sees and the applicant. */
 export async function submitApplication(
   world: EntryExitTestWorld,
   { actor, ...change }: Partial<Answers> & { actor?: Traveller } = {},
 ): Promise<{ actor: Traveller; id: string; state: string; reference: string }> {
-  const who = actor ?? (await logIn(world));
+  const submitter = actor ?? (await logIn(world));
   const answers = applicationOn(world.clock.today(), change);
   const { id, state, reference } = await inTransaction(world.sql, (sql) =>
-    applyEntryExit({ ...world, sql }, who, { answers }),
+    applyEntryExit({ ...world, sql }, submitter, { answers }),
   );
-  return { actor: who, id, state, reference };
+  return { actor: submitter, id, state, reference };
 }

@@ -10,11 +10,10 @@ import { readImport } from '../read-imports.ts';
 import { createOutbreakCache, type WithOutbreak } from '../outbreak-cache.ts';
 import { uploadImport } from '../upload-import.ts';
 
-/** The world of a test of outbreak figures. */
 export type OutbreakWorld = TestWorld &
   WithOutbreak & { counted: string[]; metrics: { count: (name: string) => void } };
 
-/** Opens one; its memory looks before each answer. */
+/** Opens a world whose outbreak cache checks the version before every answer. */
 export async function openOutbreakWorld(): Promise<OutbreakWorld> {
   const world = await openTestWorld();
   const counted: string[] = [];
@@ -22,34 +21,36 @@ export async function openOutbreakWorld(): Promise<OutbreakWorld> {
   return { ...world, counted, metrics, outbreak: createOutbreakCache(world, -1) };
 }
 
-/** What is said of an import beside its file. */
+/** Details that are sent with a file. */
 export const importDetails = { name: 'A week', source: 'A university', licence: 'CC BY 4.0' };
 
-/** A member of staff at the imports: each deed is a request of its own, in a transaction where the server runs it in one. */
+/** Member of staff at the imports. Each action is a request of its own, in a transaction where the server uses one. */
 export async function importDesk(world: OutbreakWorld) {
-  const who = await logInStaff(world, ['health-officer']);
-  const alone = <T>(act: (inside: OutbreakWorld, actor: StaffActor) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => act({ ...world, sql }, nextRequest(who)));
-  const read = (id: string) => readImport(world, nextRequest(who), { id });
+  const staff = await logInStaff(world, ['health-officer']);
+  const inOwnTransaction = <T>(action: (inside: OutbreakWorld, actor: StaffActor) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => action({ ...world, sql }, nextRequest(staff)));
+  const read = (id: string) => readImport(world, nextRequest(staff), { id });
   return {
-    who,
+    who: staff,
     read,
-    upload: (lines: string | Uint8Array, measure?: Measure, actor: StaffActor = nextRequest(who)) =>
+    upload: (lines: string | Uint8Array, measure?: Measure, actor: StaffActor = nextRequest(staff)) =>
       uploadImport(world, actor, {
         file: { name: 'totals.csv', bytes: typeof lines === 'string' ? new TextEncoder().encode(lines) : lines },
         ...importDetails,
         ...(measure && { measure }),
       }),
     approve: async (id: string, version?: number) => {
-      const seen = version ?? (await read(id)).changes?.version ?? 0;
-      return alone((inside, actor) => approveImport(inside, actor, { id, version: seen }));
+      const seenVersion = version ?? (await read(id)).changes?.version ?? 0;
+      return inOwnTransaction((inside, actor) => approveImport(inside, actor, { id, version: seenVersion }));
     },
-    decline: (id: string) => alone((inside, actor) => declineImport(inside, actor, { id, reason: 'Wrong file' })),
-    revert: (id: string) => alone((inside, actor) => revertImport(inside, actor, { id, reason: 'Wrong file' })),
+    decline: (id: string) =>
+      inOwnTransaction((inside, actor) => declineImport(inside, actor, { id, reason: 'Wrong file' })),
+    revert: (id: string) =>
+      inOwnTransaction((inside, actor) => revertImport(inside, actor, { id, reason: 'Wrong file' })),
   };
 }
 
-/** The totals of a place that count, as the page is told. */
+/** Current totals of a place, as pages read them. */
 export async function readTotals(world: OutbreakWorld, place: string, measure: Measure = 'confirmed') {
   const { first, totals } = await epData(world, newVisitor(), { place, measure });
   return { first, totals };

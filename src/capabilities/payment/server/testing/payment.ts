@@ -1,12 +1,12 @@
 import type { Behaviour } from '#foundation/server/vendors/sandbox/behaviours.ts';
 
-/** What is begun for a subject. */
+/** Payment of a test for a subject. */
 export function testPayment(subject: string) {
   return { purpose: 'test', subject, title: 'Entry application', returnTo: 'http://127.0.0.1:9/travel/pay-result' };
 }
 
-/** Somebody chooses what happens on a page of the sandbox. */
+/** Chooses the outcome on a page of the sandbox. */
 export async function chooseSandboxBehaviour(url: string, behaviour: Behaviour): Promise<void> {
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ behaviour }), redirect: 'manual' });
-  if (answer.status !== 303) throw new Error(`the sandbox says ${answer.status}`);
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ behaviour }), redirect: 'manual' });
+  if (response.status !== 303) throw new Error(`the sandbox says ${response.status}`);
 }

@@ -15,7 +15,7 @@ import { sendRefunds } from '../send-refunds.ts';
 import { findCharge } from '../store.ts';
 import { testPayment, chooseSandboxBehaviour } from './payment.ts';
 
-/** A process that pays for a subject, from the first page to the refund by two people, and kills itself at its `killAt`th step. */
+/** Input of a process that pays for a subject, refunds it by two people, and kills itself at step `killAt`. */
 export type KilledProcessInput = {
   database: string;
   sandbox: string;
@@ -26,7 +26,7 @@ export type KilledProcessInput = {
   killAt: number;
 };
 
-// A step is every statement that is sent to the database, and every time that the provider is asked or has answered.
+// Each statement to the database, each request to the provider and each of its responses is a step.
 const order = JSON.parse(process.argv[2] ?? '{}') as KilledProcessInput;
 let steps = 0;
 const step = () => {
@@ -52,7 +52,7 @@ const world: PaymentWorld = {
 };
 const staff = (staffId: string) =>
   ({ ...newVisitor(), kind: 'staff', staffId, name: '', emailHash: Buffer.alloc(0) }) as StaffActor;
-const within = <T>(deed: (db: typeof sql) => Promise<T>) => inTransaction(sql, deed);
+const within = <T>(work: (db: typeof sql) => Promise<T>) => inTransaction(sql, work);
 
 const traveller = { ...newVisitor(), kind: 'traveller', accountId: order.account, sessionId: newId() } as const;
 const { url } = await startPayment(world, traveller, testPayment(order.subject));
@@ -67,12 +67,12 @@ await close();
 
 function withSteps(real: PaymentPort): PaymentPort {
   const counted =
-    <I extends unknown[], O>(ask: (...input: I) => Promise<O>) =>
+    <I extends unknown[], O>(call: (...input: I) => Promise<O>) =>
     async (...input: I) => {
       step();
-      const answer = await ask(...input);
+      const result = await call(...input);
       step();
-      return answer;
+      return result;
     };
   return { ...real, open: counted(real.open), look: counted(real.look), refund: counted(real.refund) };
 }

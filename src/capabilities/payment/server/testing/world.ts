@@ -18,21 +18,21 @@ import { paymentRoutes } from '../routes.ts';
 import { sumPaymentTotals, sumPostings } from '../store-ledger.ts';
 import { listUnexplainedAccounts } from '#capabilities/payment/rules/ledger.ts';
 
-/** A world in which people pay in a real sandbox: a process of its own, which sends its notices to a server of this one. */
+/** World with a real sandbox: a separate process, which sends its notices to a server of this process. */
 export type PaymentTestWorld = TestWorld & {
   metrics: { count: () => void };
   payments: Payments;
   sandbox: SandboxProcess;
   secret: string;
-  /** Cents that the sandbox holds for a subject: what came in on its pages, less what went back. */
+  /** Cents that the sandbox holds for a subject: payments minus refunds. */
   heldCents: (subject: string) => Promise<number>;
-  /** Subjects that were told that they are paid. */
+  /** Subjects for which `onPaid` was called. */
   paidSubjects: string[];
-  /** Moves the clocks of both. */
+  /** Advances the clocks of the world and of the sandbox. */
   advanceClocks: (by: Millis) => Promise<void>;
 };
 
-/** Opens one. `notices`: whether the server that takes them listens; `more`: what else a later capability has in its world. */
+/** Opens a world for tests. `notices`: whether a server receives notices. `more`: other parts of the world. */
 export async function openPaymentTestWorld<M extends object = object>({
   notices = true,
   onPaid = async () => {},
@@ -48,39 +48,39 @@ export async function openPaymentTestWorld<M extends object = object>({
   const sandbox = await startSandboxProcess({ port: 0, file, secret });
   closeAfterwards(sandbox.close);
   let noticeTo = 'http://127.0.0.1:1/';
-  const told: string[] = [];
-  let moved = 0;
+  const paidSubjects: string[] = [];
+  let offset = 0;
   world.setTime(isoInstant(systemClock.now()));
-  const whole: PaymentTestWorld & M = {
+  const testWorld: PaymentTestWorld & M = {
     ...more,
     ...world,
     metrics: { count: () => undefined },
     payments: {
       port: sandboxCheckout({ url: sandbox.url, secret, noticeTo: () => noticeTo }),
-      onPaid: (inside, charge, at) => {
-        told.push(charge.subject_id);
-        return onPaid(inside, charge, at);
+      onPaid: (inside, charge, paidAt) => {
+        paidSubjects.push(charge.subject_id);
+        return onPaid(inside, charge, paidAt);
       },
     },
     sandbox,
     secret,
     heldCents: (subject) => readHeldCents(world, file, subject),
-    paidSubjects: told,
+    paidSubjects,
     advanceClocks: async (by) => {
-      moved += by;
-      world.setTime(isoInstant(systemClock.now() + moved));
-      await sandbox.moveClock(moved);
+      offset += by;
+      world.setTime(isoInstant(systemClock.now() + offset));
+      await sandbox.moveClock(offset);
     },
   };
   if (notices) {
-    const app = await serveRoutes(whole, paymentRoutes);
+    const app = await serveRoutes(testWorld, paymentRoutes);
     await app.listen({ host: '127.0.0.1', port: 0 });
     noticeTo = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/payment/notices/sandbox`;
   }
-  return whole;
+  return testWorld;
 }
 
-/** Somebody who owes something: 20 dollars when not said. */
+/** Creates a traveller with a charge, by default of 20 dollars. */
 export async function aTravellerWithCharge(
   world: PaymentTestWorld,
   cents = 2000,
@@ -100,7 +100,7 @@ export async function aTravellerWithCharge(
   return { actor, subject };
 }
 
-/** The charge of a subject with its attempts and refunds, and what the books and messages say of it. */
+/** Reads the charge of a subject with its attempts and refunds, and the number of its postings and messages. */
 export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql'>, subject: string) {
   const { rows } = await sql<{
     state: string;
@@ -119,12 +119,12 @@ export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql
   return rows[0];
 }
 
-/** Accounts of the books that nobody can explain, and what all accounts come to together. */
+/** Reads the unexplained accounts of the ledger, and the sum of all balances. */
 export async function readLedgerCheck({
   sql: db,
 }: Pick<PaymentTestWorld, 'sql'>): Promise<{ sum: number; unexplained: string[] }> {
   const [balances, known] = [await sumPostings(db), await sumPaymentTotals(db)];
-  const sum = Object.values(balances).reduce((total, one) => total + one, 0);
+  const sum = Object.values(balances).reduce((total, balance) => total + balance, 0);
   return { sum, unexplained: listUnexplainedAccounts(balances, known) };
 }
 
@@ -138,9 +138,9 @@ async function readHeldCents(
     db,
   );
   const text = await readFile(file, 'utf8').catch(() => '{"pages":[],"refunds":[]}');
-  const kept = JSON.parse(text) as { pages: SandboxPage[]; refunds: { payment: string; cents: number }[] };
-  const pages = kept.pages.filter(({ attempt, payment }) => payment && rows.some(({ id }) => id === attempt));
-  const back = kept.refunds.filter((refund) => pages.some(({ payment }) => payment === refund.payment));
+  const saved = JSON.parse(text) as { pages: SandboxPage[]; refunds: { payment: string; cents: number }[] };
+  const pages = saved.pages.filter(({ attempt, payment }) => payment && rows.some(({ id }) => id === attempt));
+  const refunds = saved.refunds.filter((refund) => pages.some(({ payment }) => payment === refund.payment));
   const sum = (some: { cents: number }[]) => some.reduce((total, { cents }) => total + cents, 0);
-  return sum(pages) - sum(back);
+  return sum(pages) - sum(refunds);
 }

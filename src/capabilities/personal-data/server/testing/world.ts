@@ -6,16 +6,15 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { eraseData } from '../erase.ts';
 
-/** The world of a test of what people may ask of their data. */
 export type PersonalDataWorld = BorderWorld & { settings: { sendBudgetPerDay: number } };
 
-/** Opens one. */
+/** Opens a test world. */
 export async function openPersonalDataWorld(): Promise<PersonalDataWorld> {
   const world = await openBorderWorld();
   return { ...world, settings: { ...world.settings, sendBudgetPerDay: 50_000 } };
 }
 
-/** Somebody with declarations, as `person` has them, who confirms by a code and erases themselves. */
+/** Logs in a traveller with declarations, who can confirm by a code and erase the account. */
 export async function createOwner(world: PersonalDataWorld, change: Parameters<typeof logInTraveller>[1] = {}) {
   const who = await logInTraveller(world, change);
   return {
@@ -26,7 +25,7 @@ export async function createOwner(world: PersonalDataWorld, change: Parameters<t
       const code = /\b\d{6}\b/.exec(sent.findLast(({ to }) => to === who.destination.to)?.text ?? '')?.[0] ?? '';
       await confirmWithCode(world, nextRequest(who), { code });
     },
-    // As the server runs it: in a transaction of the request.
+    // As the server runs it: in the request's transaction.
     erase: () => inTransaction(world.sql, (sql) => eraseData({ ...world, sql }, nextRequest(who), { word: 'ERASE' })),
   };
 }

@@ -6,34 +6,33 @@ import { FhirRouter, makeSimpleRequest, MemoryRepository } from '@medplum/fhir-r
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import type { Resource } from '#capabilities/records/rules/resource-schemas.ts';
 
-/** A running server; `asked`: what it was asked for, with the authorization that came. */
+/** Running server. `requests`: the paths requested of it, with their authorization headers. */
 export type TestServer = { url: string; requests: { path: string; authorization: string }[] };
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Listens on this machine, until the test that opened it is over. */
-export async function openServer(answer: RequestHandler): Promise<TestServer> {
-  const asked: TestServer['requests'] = [];
+/** Listens on localhost until the test ends. */
+export async function openServer(handler: RequestHandler): Promise<TestServer> {
+  const requests: TestServer['requests'] = [];
   const server = createServer((request, response) => {
-    asked.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '' });
-    void answer(request, response);
+    requests.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '' });
+    void handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closeAfterwards(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** Answers with JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/fhir+json' }).end(JSON.stringify(body));
 }
 
 /**
- * A FHIR R4 server: the router and the repository that Medplum's own server is made of, behind HTTP at `/r4`. `pageSize`: how many a page
- * has at most; the link to the next one is added here, as servers do.
+ * Opens a FHIR R4 server made of Medplum's router and in-memory repository, behind HTTP at `/r4`. `pageSize`: most
+ * resources a page; the link to the next page is added here.
  */
 export async function openFhirServer(
   resources: readonly Resource[],

@@ -15,11 +15,10 @@ import { linkRecord } from '../link-record.ts';
 import { changeAgreement } from '../record-agreements.ts';
 import type { RecordSource, RecordsWorld } from '../record-source.ts';
 
-/** A world in which records are kept. */
 export type TestRecordsWorld = TestWorld &
   RecordsWorld & { metrics: Pick<Metrics, 'count'>; printer: Pick<PdfPrinter, 'print'> };
 
-/** Opens one; its records are in the database unless another source is given. */
+/** Opens a test world. Records are in its database unless another source is given. */
 export async function openRecordsWorld(records: RecordSource = embeddedSource): Promise<TestRecordsWorld> {
   const world = await openTestWorld();
   const printer = openPdfPrinter({ workers: 1 });
@@ -27,7 +26,7 @@ export async function openRecordsWorld(records: RecordSource = embeddedSource): 
   return { ...world, printer, records, metrics: { count: () => {} } };
 }
 
-/** The people of a record: a mother with her child, and two members of staff. */
+/** Creates a mother with her child, and two health officers. */
 export async function createFamily(world: TestRecordsWorld) {
   const mother = await aFamilyUser(world);
   const child = await mother.addChild({ birth_certificate_id: `BC${mother.ic}` });
@@ -36,7 +35,7 @@ export async function createFamily(world: TestRecordsWorld) {
   return { mother, child, officer, second };
 }
 
-/** A bundle of the mother and her child, as bytes. */
+/** Builds a synthetic bundle of the mother and her child, as bytes. */
 export function familyBundle(
   world: TestRecordsWorld,
   mother: FamilyUser,
@@ -66,7 +65,7 @@ export function familyBundle(
 
 type Officer = Awaited<ReturnType<typeof logInStaff>>;
 
-/** Imports a bundle by two people; its id. */
+/** Imports a bundle with two members of staff. Returns the id of the import. */
 export async function importBundle(
   world: TestRecordsWorld,
   { officer, second }: { officer: Officer; second: Officer },
@@ -79,20 +78,20 @@ export async function importBundle(
   return id;
 }
 
-/** Has a code made at the clinic for a document, entered by somebody, and agreed to. */
+/** Makes a code at the clinic for a document, links the member with it, and agrees. */
 export async function linkPatient(
   world: TestRecordsWorld,
   officer: Officer,
-  whose: { mother: FamilyUser; member: string; by: 'ic' | 'birth-certificate'; number: string; birthDate: string },
+  subject: { mother: FamilyUser; member: string; by: 'ic' | 'birth-certificate'; number: string; birthDate: string },
 ): Promise<void> {
-  const { mother, member, ...document } = whose;
+  const { mother, member, ...document } = subject;
   const { items } = await findPatient(world, nextRequest(officer), document);
   const { code } = await makeCode(world, nextRequest(officer), { patient: items[0]?.patient ?? '', seen: true });
   await linkRecord(world, nextRequest(mother.who), { member_id: member, code });
   await agreeFor(world, mother, member);
 }
 
-/** Agrees for a member. */
+/** Agrees for a member, or withdraws with `agree` false. */
 export async function agreeFor(
   world: TestRecordsWorld,
   mother: FamilyUser,
@@ -109,7 +108,7 @@ export async function agreeFor(
   );
 }
 
-/** The code of the problem that is thrown; empty when none is. */
+/** Returns the code of the problem that `work` throws; empty when it throws none. */
 export async function problemCodeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

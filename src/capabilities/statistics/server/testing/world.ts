@@ -3,18 +3,17 @@ import { vi } from 'vitest';
 import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/testing/public.ts';
 import { countDeclarations } from '../count-declarations.ts';
 
-/** The world of a test that counts. */
+/** World for tests that count. */
 export type FiguresWorld = BorderWorld & {
   settings: BorderWorld['settings'] & { keepLogDays: number; keepMessageDays: number };
 };
 
-/** Opens one. */
 export async function openFiguresWorld(): Promise<FiguresWorld> {
   const world = await openBorderWorld();
   return { ...world, settings: { ...world.settings, keepLogDays: 90, keepMessageDays: 30 } };
 }
 
-/** Counts until all that is on record is counted: other tests have transactions on the same server, which hold it back. */
+/** Counts until nothing of the audit log is left to count. Transactions of other tests on the server delay this. */
 export async function countAll(world: FiguresWorld, most?: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -30,7 +29,7 @@ export async function countAll(world: FiguresWorld, most?: number): Promise<void
   );
 }
 
-/** What is counted, a line each: `arrivals 2026-11-21 air 2`. */
+/** Reads counts as lines, such as `arrivals 2026-11-21 air 2`. */
 export async function readCountLines({ sql: db }: Pick<FiguresWorld, 'sql'>, measure?: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', measure, day, key, count) line from figures_count

@@ -2,7 +2,7 @@ import { typedDate } from '#foundation/time/typed-date.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { BaseInfo, ApplicationContent, Dose } from '#capabilities/vaccination/contract.ts';
 
-/** A dose that can be as it is said. */
+/** Valid dose on a day. */
 export function doseOn(on: LocalDate, change: Partial<Dose> = {}): Dose {
   return {
     brand: 'EU/1/20/1528',
@@ -15,7 +15,7 @@ export function doseOn(on: LocalDate, change: Partial<Dose> = {}): Dose {
   };
 }
 
-/** Whom the applications of tests are about. */
+/** Person in the test applications. */
 export const gabriele: BaseInfo = {
   name: 'Gabriele Musterfrau-Gößinger',
   gender: 'female',
@@ -24,7 +24,7 @@ export const gabriele: BaseInfo = {
   passportNumber: 'P1234567',
 };
 
-/** A complete application of two doses; `certFiles` names a file that there is not. */
+/** Complete application with two doses; its file does not exist. */
 export function completeContent(change: Partial<ApplicationContent> = {}): ApplicationContent {
   return {
     baseInfo: gabriele,

@@ -23,10 +23,9 @@ import { processApplication } from '../process-application.ts';
 import { readReview } from '../read-review.ts';
 import { takeReview } from '../take-review.ts';
 
-/** The world of these tests, with an issuer abroad whom we trust. */
+/** Test world with a trusted foreign issuer. */
 export type VaccinationTestWorld = Awaited<ReturnType<typeof openVaccinationWorld>>;
 
-/** Opens one. */
 export async function openVaccinationWorld() {
   const world: BorderWorld = await openBorderWorld();
   const revoked: string[] = [];
@@ -77,18 +76,18 @@ const secondDose: Dose = {
   country: 'AT',
 };
 
-/** What a certificate of the issuer abroad says in another way. */
+/** Deviations of a certificate of the foreign issuer. */
 export type ForeignCertificateOptions = {
   person?: Partial<CertifiedPerson>;
   dose?: Partial<Dose>;
   issuedAt?: Millis;
   endsAt?: Millis;
   identifier?: string;
-  /** Somebody has changed it after it was signed. */
+  /** Whether it was changed after signing. */
   tampered?: boolean;
 };
 
-/** The text of a certificate of the issuer abroad: the second dose of whom the applications of tests are about. */
+/** Signs a certificate of the foreign issuer: the second dose of the person in the test applications. */
 export function signForeignCertificate({
   person,
   dose,
@@ -104,46 +103,49 @@ export function signForeignCertificate({
     identifier,
     by: 'Ministry of Health, Ruritania',
   };
-  const at = issuedAt ?? parseInstant('2026-06-01T00:00:00.000Z');
-  const term = { issuedAt: at, endsAt: endsAt ?? at + 365 * day, country: 'XR' };
-  return writeHcert(facts, term, foreignIssuer.signer, (bytes) => {
+  const signedAt = issuedAt ?? parseInstant('2026-06-01T00:00:00.000Z');
+  const period = { issuedAt: signedAt, endsAt: endsAt ?? signedAt + 365 * day, country: 'XR' };
+  return writeHcert(facts, period, foreignIssuer.signer, (bytes) => {
     const signed = Buffer.from(bytes);
-    // Its last byte is one of the signature.
+    // The last byte belongs to the signature.
     if (tampered) signed.writeUInt8(signed.readUInt8(signed.length - 1) ^ 1, signed.length - 1);
     return deflateSync(signed, { level: 9 });
   });
 }
 
-/** An account with a file of its own, and what it does. */
+/** Creates an account with a file, and offers its actions. */
 export async function createApplicant(world: VaccinationTestWorld, change: Parameters<typeof logIn>[1] = {}) {
   const who = await logIn(world, change);
   const file = async () => (await uploadTestFile(world, who)).id;
-  const inOne = <T>(act: (inside: VaccinationTestWorld) => Promise<T>) =>
+  const inOneTransaction = <T>(act: (inside: VaccinationTestWorld) => Promise<T>) =>
     inTransaction(world.sql, (sql) => act({ ...world, sql }));
   const begin = async (content: Partial<ApplicationContent> = {}): Promise<Application> => {
     const certFiles = content.certFiles ?? (content.proof ? [] : [await file()]);
-    return inOne((inside) => beginApplication(inside, nextRequest(who), completeContent({ ...content, certFiles })));
+    return inOneTransaction((inside) =>
+      beginApplication(inside, nextRequest(who), completeContent({ ...content, certFiles })),
+    );
   };
   const process = (
     { applyNo, revision }: Pick<Application, 'applyNo' | 'revision'>,
     action: 'submit' | 'withdraw' = 'submit',
     answer = '',
-  ) => inOne((inside) => processApplication(inside, nextRequest(who), { applyNo, revision, action, answer }));
+  ) =>
+    inOneTransaction((inside) => processApplication(inside, nextRequest(who), { applyNo, revision, action, answer }));
   return {
     who,
     file,
     begin,
     process,
-    submitted: async (content: Partial<ApplicationContent> = {}) => process(await begin(content)),
-    /** Purposes and texts of the messages that it got. */
-    told: async () =>
+    submitNew: async (content: Partial<ApplicationContent> = {}) => process(await begin(content)),
+    /** Reads the purposes and texts of the messages sent to the account. */
+    readMessages: async () =>
       (await readOutboxMessages(world, { account: who.accountId }))
         .filter(({ purpose }) => purpose.startsWith('vaccination/'))
         .map(({ purpose, text }) => ({ purpose, text })),
   };
 }
 
-/** Reviewers, and what they do. */
+/** Logs in reviewers, and offers their actions. */
 export async function openReviewers(world: VaccinationTestWorld) {
   const [anna, bakar, citra] = [
     await logInStaff(world, ['reviewer'], { name: 'Anna Abas' }),
@@ -162,14 +164,14 @@ export async function openReviewers(world: VaccinationTestWorld) {
     idOf,
     read,
     take,
-    /** The id and the revision of an application that somebody has taken. */
-    taken: async (application: { applyNo: string }, who: StaffActor = anna) => {
+    /** Takes an application. Returns its id and revision. */
+    takeApplication: async (application: { applyNo: string }, who: StaffActor = anna) => {
       const id = await idOf(application);
       await take(id, who);
       return { id, revision: (await read(id, who)).revision };
     },
-    /** The same, when it is approved. */
-    approved: async (application: { applyNo: string }) => {
+    /** Takes and approves an application. Returns its id. */
+    takeAndApprove: async (application: { applyNo: string }) => {
       const id = await idOf(application);
       await take(id);
       await approveApplication(world, nextRequest(anna), { id, revision: (await read(id)).revision, note: '' });

@@ -1,0 +1,26 @@
+import { formatCaseLines } from '#capabilities/follow-up/server/public.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { pageMessages } from '../messages/page.ts';
+import { list, type Markup, section, table } from './markup.ts';
+import type { StoredData } from './sources.ts';
+
+/** Renders one case of the health desk. */
+export function renderHealthCase(healthCase: StoredData['cases'][number], language: Language): Markup {
+  const t = pageMessages[language];
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return section(
+    3,
+    `${healthCase.reference}, ${t.traveller(healthCase.number)}`,
+    list([
+      [t.begun, when(healthCase.openedAt)],
+      [t.ended, healthCase.endedAt && when(healthCase.endedAt)],
+    ]),
+    table(
+      [t.when, t.what, t.note],
+      formatCaseLines(healthCase, language).map(({ at, what, note }) => [when(at), what, note]),
+      t.none,
+    ),
+  );
+}
