@@ -1,7 +1,7 @@
 import { call } from '#foundation/contract/call.ts';
 import { registerPush } from './contract.ts';
 
-/** The same as `registerPush`, at the address that the resident app's family has for it (spec §7, wider calls). */
+/** `registerPush` with the path of the resident app's family of calls (spec §7, wider calls). */
 export const registryPushService = call({
   ...registerPush,
   name: 'registryPushService',

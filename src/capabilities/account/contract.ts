@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 
-/** What a registration is called by the device that made it: random, chosen there, kept there. */
+/** Id of a registration: random, chosen and stored by the device. */
 const PushKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalid'));
 
 /**
- * Registers a device for notifications (spec §7). `token` for `web`: the browser's push subscription as JSON. The answer's
- * `code` is 0 when notifications will come; any other number comes with the sentence to show in `msg` (spec §8).
+ * Registers a device for notifications (spec §7). `token` for `web`: the browser's push subscription as JSON. The
+ * answer's `code` is 0 when notifications will come; with any other code, `msg` is the sentence to show (spec §8).
  */
 export const registerPush = call({
   name: 'registerPush',
@@ -24,7 +24,7 @@ export const registerPush = call({
   output: z.object({ code: z.int(), msg: z.string() }),
 });
 
-/** Ends a registration. One that is not there is as good as ended. */
+/** Ends a registration. Succeeds also when there is none. */
 export const removePush = call({
   name: 'removePush',
   summary: 'Ends the notifications of a device of this account.',
@@ -37,7 +37,9 @@ export const removePush = call({
   output: Done,
 });
 
-/** A push subscription as browsers write it: where to send, and the keys that only the browser can read with. */
+/**
+ * Push subscription as browsers write it: the address to send to, and the keys that only the browser can decrypt with.
+ */
 export const WebSubscription = z.object({
   endpoint: z.string().check(z.maxLength(1000, 'too-long'), z.regex(/^https?:\/\/\S+$/, 'invalid')),
   keys: z.object({
@@ -48,7 +50,7 @@ export const WebSubscription = z.object({
   }),
 });
 
-/** What a notification carries to the service worker, encrypted for the browser alone. `path`: what a tap opens. */
+/** Notification for the service worker, encrypted for the browser. `path`: the page that a tap opens. */
 export const PushMessage = z.object({
   title: z.string(),
   text: z.string(),

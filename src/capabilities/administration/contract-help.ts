@@ -6,23 +6,23 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-// What the help desk asks about somebody on the telephone. Each answer goes on record, found or not.
+// Calls of the help desk about a person on the telephone. Each is audited, with or without a result.
 const helpCall = { who: 'staff', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 const Language = z.enum(['en', 'ms']);
 const Channel = z.enum(['sms', 'mail']);
 
-/** A message to a person: what it was about and what became of it, neither its text nor a code. */
+/** A message to a person: its purpose and state, without its text or code. */
 const TracedMessage = z.object({
   id: Id,
   channel: Channel,
-  /** What it was about, such as `login/code`. */
+  /** Purpose, such as `login/code`. */
   purpose: z.string(),
   language: Language,
   state: MessageState,
-  /** The kind of vendor that took it; null while none has. */
+  /** Kind of the vendor that accepted it; null while none has. */
   provider: z.nullable(z.string()),
-  /** Why it was not taken or did not arrive, in a word of ours. */
+  /** Reason of a refusal or a failed delivery, as a code of ours. */
   reason: z.nullable(z.string()),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
@@ -31,7 +31,6 @@ const TracedMessage = z.object({
 });
 export type TracedMessage = z.output<typeof TracedMessage>;
 
-/** What became of messages, by exact telephone number, e-mail address or reference. */
 export const traceMessages = call({
   ...helpCall,
   name: 'traceMessages',
@@ -42,19 +41,19 @@ export const traceMessages = call({
   repeat: 'safe',
   input: z.object({ who: text(130) }),
   output: z.object({
-    /** Where they went, so that nobody reads it off the screen; null when the reference is of no application. */
+    /** Masked destination, so that bystanders cannot read it; null when no application has the reference. */
     to: z.nullable(z.string()),
     channel: z.nullable(Channel),
-    /** The application that was looked for, whose confirmation can be sent again. */
+    /** Reference of the application searched for. Its confirmation can be resent. */
     reference: z.nullable(z.string()),
     items: z.array(TracedMessage),
-    /** Messages of everybody that wait, and minutes for which the one that is due longest has been due. */
+    /** Backlog of the whole outbox: queued messages, and minutes since the oldest of them was due. */
     outbox: z.object({ waiting: z.int(), behindMinutes: z.int() }),
   }),
   problems: pickStaffProblems('staff/too-many-looks'),
 });
 
-/** Sends the confirmation of an application again, to where it went the first time. Three times a day at most. */
+/** Resends the confirmation of an application to its original destination, at most three times a day. */
 export const confirmAgain = call({
   ...helpCall,
   name: 'confirmAgain',
@@ -68,7 +67,7 @@ export const confirmAgain = call({
   problems: pickProblems('administration/nothing-to-confirm', 'administration/confirmed-enough'),
 });
 
-/** How an account fares, by exact telephone number or e-mail address: nothing of what it declared. */
+/** Reads the login state of an account by exact telephone number or e-mail address, without its declarations. */
 export const findAccount = call({
   ...helpCall,
   name: 'findAccount',
@@ -81,14 +80,14 @@ export const findAccount = call({
   output: z.object({
     to: z.string(),
     channel: Channel,
-    /** Null when nobody has logged in there. Codes and waits are there all the same. */
+    /** Null when nobody has logged in there. Codes and waits are reported all the same. */
     account: z.nullable(z.object({ id: Id, language: Language, createdAt: Instant })),
     sessions: z.array(
       z.object({ browser: z.string(), platform: z.string(), loggedInAt: Instant, lastSeenAt: Instant }),
     ),
-    /** Devices that get notifications. */
+    /** Devices that receive notifications. */
     devices: z.array(z.object({ os: z.enum(['web', 'android', 'ios']), registeredAt: Instant })),
-    /** Codes of the last day, the newest first. `known`: to a browser that had logged in there before. */
+    /** Codes of the last day, latest first. `known`: for a browser that had logged in there before. */
     codes: z.array(
       z.object({
         sentAt: Instant,
@@ -105,7 +104,7 @@ export const findAccount = call({
   problems: pickStaffProblems('staff/too-many-looks'),
 });
 
-/** Ends every session of an account because its owner asked for it. It changes nothing else: nobody gets in by it. */
+/** Ends every session of an account at its owner's request. It gives access to nobody. */
 export const endAccountSessions = call({
   ...helpCall,
   name: 'endAccountSessions',

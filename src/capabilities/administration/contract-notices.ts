@@ -8,16 +8,16 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 const noticeCall = { who: 'staff', scope: 'notices:publish', envelope: 'errno', fieldWords: fieldMessages } as const;
-// An outage sends everybody to the page that says so: for administrators, and two of them.
+// An outage sends everyone to the outage page, so it needs two administrators.
 const outageCall = { ...noticeCall, scope: 'settings:manage' } as const;
 
-const Plain = text(maxLengths.text).check(z.refine((said) => !containsUrl(said), 'notice-address'));
+const Plain = text(maxLengths.text).check(z.refine((value) => !containsUrl(value), 'notice-address'));
 const BothTexts = z.object({ en: Plain, ms: Plain });
 
-/** A day and time in Brunei, `YYYY-MM-DDTHH:MM`. */
+/** Local time in Brunei, `YYYY-MM-DDTHH:MM`. */
 const LocalTime = z.string().check(z.maxLength(16, 'notice-time'));
 
-/** A notice as those who write notices see it. Instants are ISO 8601; names of staff are as they are now. */
+/** A notice for its publishers. Instants are ISO 8601; names of staff are the current ones. */
 const Notice = z.object({
   id: Id,
   kind: z.enum(['announcement', 'outage']),
@@ -32,12 +32,12 @@ const Notice = z.object({
   askedAt: Instant,
   publishedBy: z.nullable(z.string()),
   endedBy: z.nullable(z.string()),
-  /** Whether the one who asks now asked for it: somebody else has to agree to an outage. */
+  /** Whether the caller requested it: another person must approve an outage. */
   mine: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;
 
-/** Notices, the newest first: a hundred at most. */
+/** Lists the latest 100 notices. */
 export const listNotices = call({
   ...noticeCall,
   name: 'listNotices',
@@ -49,7 +49,7 @@ export const listNotices = call({
   output: z.object({ items: z.array(Notice) }),
 });
 
-/** Publishes an announcement. A blank beginning is at once. Needs a confirmation just now. */
+/** Publishes an announcement. An empty start means at once. Needs a step-up. */
 export const publishNotice = call({
   ...noticeCall,
   name: 'publishNotice',
@@ -75,7 +75,6 @@ export const publishNotice = call({
   problems: { ...pickProblems('administration/too-many-notices'), ...pickStaffProblems('staff/step-up') },
 });
 
-/** Ends an announcement before its time. */
 export const endNotice = call({
   ...noticeCall,
   name: 'endNotice',
@@ -87,7 +86,7 @@ export const endNotice = call({
   output: Done,
 });
 
-/** Asks for an outage: every page of the portal leads to the one that says so. Needs a confirmation just now, and somebody else. */
+/** Requests an outage, which sends every page of the portal to the outage page. Needs a step-up and a second person. */
 export const askForOutage = call({
   ...outageCall,
   name: 'askForOutage',
@@ -100,7 +99,7 @@ export const askForOutage = call({
   problems: { ...pickProblems('administration/outage-there'), ...pickStaffProblems('staff/step-up') },
 });
 
-/** Agrees to an outage that somebody else asked for. Needs a confirmation just now. */
+/** Approves an outage of another person. Needs a step-up. */
 export const approveOutage = call({
   ...outageCall,
   name: 'approveOutage',
@@ -116,7 +115,7 @@ export const approveOutage = call({
   },
 });
 
-/** Ends an outage, or refuses one that waits: one person does, because it lets people in. */
+/** Ends an outage, or refuses a pending one. One person is enough, because it restores access. */
 export const endOutage = call({
   ...outageCall,
   name: 'endOutage',

@@ -6,7 +6,7 @@ import { type SettingName, settingNames } from './rules/settings.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-// What administrators set. Values are whole numbers; null is the installation's own value.
+// Settings of administrators are whole numbers. Null stands for the value of the configuration.
 const settingCall = { who: 'staff', scope: 'settings:manage', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 const Name = z.enum<Record<SettingName, SettingName>>(
@@ -15,7 +15,7 @@ const Name = z.enum<Record<SettingName, SettingName>>(
 const Value = z.nullable(z.int('setting-range').check(z.gte(0, 'setting-range'), z.lte(100_000, 'setting-range')));
 const Reason = text(300);
 
-/** A change of a setting, done, refused or waiting. `before`, `after`: values; `after` is null for the installation's own. */
+/** A change of a setting: done, refused or pending. `after`: null for the value of the configuration. */
 const SettingChange = z.object({
   id: Id,
   before: z.int(),
@@ -29,18 +29,18 @@ const SettingChange = z.object({
 });
 export type SettingChange = z.output<typeof SettingChange>;
 
-/** A setting: what counts now, the installation's own value, and its last changes, the newest first. */
+/** A setting: its value, the value of the configuration (`installed`), and its last changes, latest first. */
 const Setting = z.object({
   name: Name,
   value: z.int(),
   installed: z.int(),
-  /** The change that waits for a second administrator; `mine`: the one who asks now asked for it; `goes`: see `previewSetting`. */
+  /** Pending change. `mine`: the caller requested it. `goes`: the result of `previewSetting`. */
   waiting: z.nullable(z.object({ change: SettingChange, mine: z.boolean(), goes: z.int() })),
   history: z.array(SettingChange),
 });
 export type Setting = z.output<typeof Setting>;
 
-/** Settings of one group. With `attributes` come the app attributes as clients get them, value as JSON. */
+/** Reads the settings of a group. `attributes` adds the app attributes as clients receive them, as JSON. */
 export const readSettings = call({
   ...settingCall,
   name: 'readSettings',
@@ -55,7 +55,7 @@ export const readSettings = call({
   }),
 });
 
-/** How many records would go at the next run of the jobs if a retention were so many days: counted up to a hundred thousand. */
+/** Counts the records that the next run of the jobs would delete with this retention, up to 100 000. */
 export const previewSetting = call({
   ...settingCall,
   name: 'previewSetting',
@@ -67,7 +67,7 @@ export const previewSetting = call({
   output: z.object({ goes: z.int() }),
 });
 
-/** Changes a setting, or has the change wait for a second administrator. Needs a confirmation just now. */
+/** Changes a setting, or requests the approval of a second administrator. Needs a step-up. */
 export const changeSetting = call({
   ...settingCall,
   name: 'changeSetting',
@@ -83,7 +83,7 @@ export const changeSetting = call({
   },
 });
 
-/** Agrees to a change that waits, which counts from then on. Needs a confirmation just now. */
+/** Approves a pending change. Needs a step-up. */
 export const approveSetting = call({
   ...settingCall,
   name: 'approveSetting',
@@ -96,7 +96,7 @@ export const approveSetting = call({
   problems: pickStaffProblems('staff/step-up', 'staff/second-person'),
 });
 
-/** Refuses a change that waits; whoever asked for it takes it back. */
+/** Refuses a pending change. Its requester withdraws it this way. */
 export const refuseSetting = call({
   ...settingCall,
   name: 'refuseSetting',

@@ -11,7 +11,7 @@ const requesterCall = { who: 'staff', scope: 'exports:ask', envelope: 'errno', f
 const approverCall = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
 const { kinds } = refusals;
 
-/** An export as a list shows it. `mine`: the one who asks now asked for it. */
+/** An export in a list. `mine`: the caller requested it. */
 const Export = z.object({
   id: Id,
   number: z.int(),
@@ -31,7 +31,7 @@ const Export = z.object({
 });
 export type Export = z.output<typeof Export>;
 
-/** Exports that one asked for; whoever agrees to exports sees all of them. The newest hundred. */
+/** Lists the latest 100 exports: the caller's own, or all for a caller who may approve exports. */
 export const listExports = call({
   ...requesterCall,
   name: 'listExports',
@@ -43,7 +43,7 @@ export const listExports = call({
   output: z.object({ items: z.array(Export) }),
 });
 
-/** Asks for an export; somebody else has to agree. Needs a confirmation just now. */
+/** Requests an export, which another person must approve. Needs a step-up. */
 export const askForExport = call({
   ...requesterCall,
   name: 'askForExport',
@@ -61,7 +61,7 @@ export const askForExport = call({
   problems: { 'oversight/not-yours': kinds['oversight/not-yours'] },
 });
 
-/** Agrees to an export, which is then made. Never one's own. Needs a confirmation just now. */
+/** Approves an export of another person, which a job then makes. Needs a step-up. */
 export const agreeToExport = call({
   ...approverCall,
   name: 'agreeToExport',
@@ -77,7 +77,6 @@ export const agreeToExport = call({
   },
 });
 
-/** Refuses an export that waits. */
 export const refuseExport = call({
   ...approverCall,
   name: 'refuseExport',
@@ -90,7 +89,7 @@ export const refuseExport = call({
   problems: { 'oversight/other-state': kinds['oversight/other-state'] },
 });
 
-/** A ticket for the file, for whoever asked for it: one use, within a minute. Needs a confirmation just now. */
+/** Returns a ticket for the file to its requester: valid once, within a minute. Needs a step-up. */
 export const openExport = call({
   ...requesterCall,
   name: 'openExport',
@@ -103,7 +102,7 @@ export const openExport = call({
   problems: { 'oversight/other-state': kinds['oversight/other-state'] },
 });
 
-/** The file, for the ticket and the browser in which whoever asked for it is logged in. */
+/** Returns the file for a ticket, in the browser in which its requester is logged in. */
 export const downloadExport = call({
   name: 'downloadExport',
   summary: 'The file of an export, by its ticket, for whoever asked for it.',

@@ -16,14 +16,14 @@ const Email = z
   .string()
   .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'login-email'), z.refine(isEmail, 'login-email'));
 
-/** An entry of the audit record as auditors read it. `place`: where it stands, opaque. */
+/** An entry of the audit log for auditors. `place`: its cursor, opaque. */
 const Entry = z.object({
   place: z.string(),
   at: Instant,
-  /** `name` of a member of staff; empty for everybody else, who is known by their id alone. */
+  /** `name`: only of staff. Other actors are known by their id alone. */
   who: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   act: z.string(),
-  /** `reference` of a declaration, as people read it aloud. */
+  /** `reference`: only of a declaration, in the form that people read aloud. */
   subject: z.object({ kind: z.string(), id: z.string(), reference: z.optional(z.string()) }),
   fields: z.array(z.string()),
   reason: z.string(),
@@ -31,7 +31,7 @@ const Entry = z.object({
 });
 export type Entry = z.output<typeof Entry>;
 
-/** Whom or what the entries are about. People are found by what is exactly theirs: names are not in the record. */
+/** Subject or actor of a search. People are found by exact identifiers, because the log contains no names. */
 export const AuditSubject = z.union([
   z.object({ by: z.literal('everything') }),
   z.object({ by: z.literal('reference'), reference: text(40) }),
@@ -44,7 +44,7 @@ export const AuditSubject = z.union([
 ]);
 export type AuditSubject = z.output<typeof AuditSubject>;
 
-/** Searches the audit record; the search goes on record itself, and a person in question can see it. */
+/** Searches the audit log. The search itself is audited, and the person searched for can see it. */
 export const searchRecord = call({
   ...auditorCall,
   name: 'searchRecord',
@@ -60,12 +60,11 @@ export const searchRecord = call({
     to: z.optional(Day),
     cursor: Cursor,
   }),
-  /** A page may be empty and still say `next`: so many entries were looked through without finding one. */
+  /** A page may be empty and still have `next`: the limit of entries read for one request was reached. */
   output: pageOf(Entry),
   problems: { 'oversight/nobody': refusals.kinds['oversight/nobody'] },
 });
 
-/** All entries of the request that one belongs to. */
 export const readRequest = call({
   ...auditorCall,
   name: 'readRequest',
@@ -77,7 +76,7 @@ export const readRequest = call({
   output: z.object({ items: z.array(Entry) }),
 });
 
-/** Something that a check found: in which block (or line), or from one to another, and about which entries. */
+/** A finding of a check: its block (or line of the head file), the end of a range, and the entries concerned. */
 const Finding = z.object({
   what: z.enum([
     'entry-edited',
@@ -97,7 +96,7 @@ const Finding = z.object({
 });
 export type ChainFinding = z.output<typeof Finding>;
 
-/** What a check found. `findings`: a hundred at most; `found` counts them all. */
+/** Result of a check. `findings`: at most 100; `found` counts all. */
 const Report = z.object({
   blocks: z.int(),
   entries: z.int(),
@@ -108,7 +107,7 @@ const Report = z.object({
 });
 export type ChainReport = z.output<typeof Report>;
 
-/** A check of the whole chain. `report` is null while it is under way, and when it could not be done. */
+/** A check of the whole chain. `report`: null while the check runs, and when it failed. */
 const ChainCheck = z.object({
   askedBy: z.string(),
   askedAt: Instant,
@@ -118,7 +117,6 @@ const ChainCheck = z.object({
 });
 export type ChainCheck = z.output<typeof ChainCheck>;
 
-/** How the chain stands, the last check of it, and what rang in the last seven days. */
 export const readChain = call({
   ...auditorCall,
   name: 'readChain',
@@ -131,16 +129,16 @@ export const readChain = call({
     at: Instant,
     block: z.int(),
     sealedAt: z.nullable(Instant),
-    /** Entries in no block yet, a thousand at most. */
+    /** Entries in no block yet, counted up to 1000. */
     unsealed: z.int(),
-    /** The newest head that this server keeps outside of the database. */
+    /** Latest head that this server stores outside the database. */
     head: z.nullable(z.object({ number: z.int(), at: Instant })),
     check: z.nullable(ChainCheck),
     alarms: z.array(Entry),
   }),
 });
 
-/** Has the whole chain checked, by a job; one check at a time. */
+/** Requests a check of the whole chain by a job. Only one check runs at a time. */
 export const checkChain = call({
   ...auditorCall,
   name: 'checkChain',

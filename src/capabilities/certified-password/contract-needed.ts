@@ -1,4 +1,4 @@
 import { refusals } from './messages/problems.ts';
 
-/** How a call is refused that the certified password guards: the page asks for it, and places the call again. */
+/** Problem of a call guarded by the certified password: the page asks for the password and sends the call again. */
 export const certifiedProblems = { 'certified/needed': refusals.kinds['certified/needed'] };

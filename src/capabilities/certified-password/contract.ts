@@ -10,7 +10,7 @@ const Password = z
   .string()
   .check(z.minLength(1, 'certified-empty'), z.maxLength(certifiedPasswordLength.longest, 'too-long'));
 
-/** Whether there is a certified password, and until when what it guards is open to this login; null when it has to be entered. */
+/** Whether a certified password is set, and until when this login has entered it; null when it has to be entered. */
 const CertifiedPasswordStatus = z.object({ set: z.boolean(), until: z.nullable(Instant) });
 export type CertifiedPasswordStatus = z.output<typeof CertifiedPasswordStatus>;
 
@@ -22,7 +22,6 @@ const accountCall = {
   problems: refusals.kinds,
 } as const;
 
-/** Whether the account has a certified password, and whether it has to be entered now. */
 export const needCertified = call({
   ...accountCall,
   name: 'needCertified',
@@ -34,7 +33,7 @@ export const needCertified = call({
   output: CertifiedPasswordStatus,
 });
 
-/** Sets the certified password for the first time; afterwards changes it, with the `current` one. */
+/** Sets the certified password for the first time; with the `current` one, changes it. */
 export const setCertified = call({
   ...accountCall,
   name: 'setCertified',
@@ -46,7 +45,7 @@ export const setCertified = call({
   output: CertifiedPasswordStatus,
 });
 
-/** Enters it: for some minutes what it guards is open to this login. */
+/** Checks the password, which gives this login access for some minutes. */
 export const checkCertified = call({
   ...accountCall,
   name: 'checkCertified',
@@ -58,7 +57,7 @@ export const checkCertified = call({
   output: CertifiedPasswordStatus,
 });
 
-/** Sets another one without the current one, after a fresh code. */
+/** Replaces a forgotten password, after a confirmation by a fresh code. */
 export const resetCertified = call({
   ...accountCall,
   name: 'resetCertified',
@@ -71,7 +70,6 @@ export const resetCertified = call({
   problems: { ...refusals.kinds, ...confirmProblems },
 });
 
-/** Does without it from now on. */
 export const removeCertified = call({
   ...accountCall,
   name: 'removeCertified',

@@ -20,12 +20,12 @@ const base = '/api/content';
 const Kind = z.enum(kinds);
 const Category = z.enum(categoryNames);
 const VersionNumber = z.int().check(z.minimum(1, 'invalid'), z.maximum(100_000, 'invalid'));
-/** The same in an address. */
+/** A version number in a path. */
 const NumberText = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'invalid'));
 const VersionRef = { id: Id, number: VersionNumber, revision: z.int() };
 const Texts = { en: z.nullable(DraftText), ms: z.nullable(DraftText) };
 
-/** An item in the list of the editors: its newest version. */
+/** An item in the editors' list: its latest version. */
 const EditorItem = z.object({
   id: Id,
   kind: Kind,
@@ -36,14 +36,13 @@ const EditorItem = z.object({
   changedBy: z.string(),
   changedAt: Instant,
   publishAt: z.nullable(Instant),
-  /** The version that everybody sees now. */
+  /** Number of the published version. */
   live: z.nullable(z.int()),
-  /** Whether the one who asks has written on it: then somebody else has to read it. */
+  /** Whether the caller has written on it, so that another person must review it. */
   mine: z.boolean(),
 });
 export type EditorItem = z.output<typeof EditorItem>;
 
-/** One version of an item in its history. */
 const HistoryEntry = z.object({
   number: z.int(),
   state: z.enum(states),
@@ -55,24 +54,22 @@ const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-/** One version as editors see it. */
 const Version = z.object({
   row: EditorItem,
   revision: z.int(),
   ...Texts,
   pictures: z.array(SizedPicture),
-  /** What the one who asks can do with it now. */
+  /** What the caller may do with it now. */
   moves: z.array(z.enum(moves)),
   remark: z.nullable(z.string()),
   history: z.array(HistoryEntry),
 });
 export type Version = z.output<typeof Version>;
 
-/** What stands where, since when. */
+/** A version after a change. `at`: when it was changed. */
 const SavedVersion = z.object({ id: Id, number: z.int(), revision: z.int(), at: Instant });
 export type SavedVersion = z.output<typeof SavedVersion>;
 
-/** What editors work on. */
 export const listContent = call({
   ...editorCall,
   name: 'listContent',
@@ -83,7 +80,7 @@ export const listContent = call({
   input: z.object({
     kind: z.optional(Kind),
     state: z.optional(z.enum(states)),
-    /** Only what everybody sees now, also while its next version is written. */
+    /** Only published items, also while their next version is written. */
     live: z.optional(z.literal('yes')),
     title: z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long'))),
     cursor: Cursor,
@@ -91,7 +88,6 @@ export const listContent = call({
   output: pageOf(EditorItem),
 });
 
-/** One version, with the item's history. */
 export const readContent = call({
   ...editorCall,
   name: 'readContent',
@@ -103,7 +99,6 @@ export const readContent = call({
   output: Version,
 });
 
-/** Begins an item. */
 export const beginContent = call({
   ...editorCall,
   name: 'beginContent',
@@ -116,7 +111,6 @@ export const beginContent = call({
   problems: pickProblems('content/picture-unknown'),
 });
 
-/** Begins the next version. */
 export const beginVersion = call({
   ...editorCall,
   name: 'beginVersion',
@@ -129,7 +123,6 @@ export const beginVersion = call({
   problems: pickProblems('content/open-version'),
 });
 
-/** Keeps a draft. */
 export const keepContent = call({
   ...editorCall,
   name: 'keepContent',
@@ -142,7 +135,6 @@ export const keepContent = call({
   problems: pickProblems('content/changed', 'content/not-now', 'content/picture-unknown'),
 });
 
-/** Takes a version from where it stands to another state. */
 export const moveContent = call({
   ...editorCall,
   name: 'moveContent',
@@ -153,16 +145,15 @@ export const moveContent = call({
   input: z.object({
     ...VersionRef,
     move: z.enum(moves),
-    /** A day and time in Brunei, `YYYY-MM-DDTHH:MM`: of what is scheduled. */
+    /** Local time in Brunei, `YYYY-MM-DDTHH:MM`, for `schedule`. */
     at: z.optional(z.string().check(z.maxLength(16, 'content-time'))),
-    /** Why: of what is returned or withdrawn. */
+    /** Reason, for `return` and `withdraw`. */
     remark: z.optional(text(maxLengths.remark)),
   }),
   output: SavedVersion,
   problems: { ...pickProblems('content/changed', 'content/not-now'), ...pickStaffProblems('staff/second-person') },
 });
 
-/** Adds a picture. */
 export const uploadPicture = call({
   ...editorCall,
   name: 'uploadPicture',
@@ -176,7 +167,6 @@ export const uploadPicture = call({
   problems: { ...uploadFile.problems, ...pickProblems('content/not-a-picture', 'content/upper-limit') },
 });
 
-/** A picture for whoever writes: of a draft, nobody else sees it. */
 export const previewPicture = call({
   ...editorCall,
   name: 'previewPicture',
@@ -192,7 +182,6 @@ export const previewPicture = call({
 const HomeItem = z.object({ id: Id, title: z.object({ en: z.nullable(z.string()), ms: z.nullable(z.string()) }) });
 export type HomeItem = z.output<typeof HomeItem>;
 
-/** What is put on the home page, and what could be. */
 export const readPlaces = call({
   ...editorCall,
   name: 'readPlaces',
@@ -204,7 +193,6 @@ export const readPlaces = call({
   output: z.object({ article: z.array(HomeItem), question: z.array(HomeItem), press: z.array(HomeItem) }),
 });
 
-/** Puts items on the home page. */
 export const setPlaces = call({
   ...editorCall,
   name: 'setPlaces',
@@ -215,7 +203,7 @@ export const setPlaces = call({
   input: z.object({
     kind: Kind,
     items: z.array(Id).check(z.maxLength(Math.max(...Object.values(homeSlots)), 'too-long')),
-    /** What stood there when it was arranged: somebody else may have arranged it meanwhile. */
+    /** Items at the time of reading. The call fails when another editor has arranged others meanwhile. */
     before: z.array(Id).check(z.maxLength(20, 'too-long')),
   }),
   output: Done,

@@ -15,7 +15,7 @@ const Span = z.strictObject({
 });
 const Spans = z.array(Span).check(z.maxLength(maxCounts.spans, 'too-long'));
 
-/** A table: the same number of cells in every row. */
+/** A table with the same number of cells in every row. */
 const Table = z.strictObject({
   kind: z.literal('table'),
   caption: SingleLineText(maxLengths.caption),
@@ -28,7 +28,7 @@ const Table = z.strictObject({
   ),
 });
 
-/** A part of a body. Nothing else can be in one: what is not here cannot be kept, sent or drawn. */
+/** A part of a body. The schema is strict: nothing else can be saved, sent or rendered. */
 const Block = z
   .union([
     z.strictObject({ kind: z.literal('paragraph'), spans: Spans }),
@@ -49,13 +49,12 @@ const Block = z
   ])
   .check(z.refine(hasAllowedLinks, 'content-link'));
 
-/** A body, as it is kept. */
 export const Body = z.array(Block).check(
   z.maxLength(maxCounts.blocks, 'too-long'),
   z.refine((body) => plainText(body).length <= maxLengths.text, 'too-long'),
 );
 
-/** What an item says in one language, as typed: what is missing is asked for when somebody else is to read it. */
+/** Text of an item in one language, as typed. Missing parts are reported when it is submitted for review. */
 export const DraftText = z.strictObject({
   title: SingleLineText(maxLengths.title),
   summary: SingleLineText(maxLengths.summary),

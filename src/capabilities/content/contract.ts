@@ -8,10 +8,10 @@ import { categoryNames, kinds } from './rules/kinds.ts';
 import { maxLengths } from './rules/limits.ts';
 
 const Category = z.enum(categoryNames);
-const Bilingual = <T extends z.ZodMiniType>(one: T) => z.object({ en: z.nullable(one), ms: z.nullable(one) });
+const Bilingual = <T extends z.ZodMiniType>(schema: T) => z.object({ en: z.nullable(schema), ms: z.nullable(schema) });
 const HighlightedSegments = z.array(z.object({ text: z.string(), found: z.boolean() }));
 
-/** An item in a list: both languages, null where there is none. `found`: what was looked for, marked. */
+/** An item of a list; null for a missing language. `found`: its text with the matches of a search marked. */
 const Item = z.object({
   id: Id,
   kind: z.enum(kinds),
@@ -24,24 +24,23 @@ const Item = z.object({
 });
 export type Item = z.output<typeof Item>;
 
-/** A picture of a body: the room that it takes is known before it has come. */
+/** A picture of a body, with its size, so that the page can reserve space before it loads. */
 export const SizedPicture = z.object({
   id: Id,
   width: z.int(),
   height: z.int(),
-  /** Smaller widths at which it can be had, the smallest first. */
+  /** Smaller widths that are available, smallest first. */
   widths: z.array(z.int()),
 });
 export type SizedPicture = z.output<typeof SizedPicture>;
 
-/** A whole item. */
 const Detail = z.object({
   id: Id,
   kind: z.enum(kinds),
   category: Category,
   text: Bilingual(z.object({ title: z.string(), summary: z.string(), body: Body })),
   publishedAt: Instant,
-  /** When what it says now was published, where it said something else before. */
+  /** Publication of the current version; null when it is the first one. */
   updatedAt: z.nullable(Instant),
   pictures: z.array(SizedPicture),
 });
@@ -49,10 +48,10 @@ export type Detail = z.output<typeof Detail>;
 
 const Search = z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long')));
 
-/** What was found or listed. `instead`: a word that is known, where nobody wrote the one that was looked for. */
-const searchPageOf = <T extends z.ZodMiniType>(one: T) => z.extend(pageOf(one), { instead: z.optional(z.string()) });
+/** A page of a list or a search. `instead`: the corrected spelling, when the typed words matched nothing. */
+const searchPageOf = <T extends z.ZodMiniType>(schema: T) =>
+  z.extend(pageOf(schema), { instead: z.optional(z.string()) });
 
-/** How articles are arranged. */
 export const articleConfig = call({
   ...publicRead,
   name: 'articleConfig',
@@ -64,7 +63,7 @@ export const articleConfig = call({
   }),
 });
 
-/** Articles or statements, the newest first; or what is found, the best first. */
+/** Lists articles or statements, newest first, or the results of a search, best first. */
 export const listArticles = call({
   ...publicRead,
   name: 'listArticles',
@@ -81,7 +80,6 @@ export const listArticles = call({
   output: searchPageOf(Item),
 });
 
-/** One item. */
 export const articleDetail = call({
   ...publicRead,
   name: 'articleDetail',
@@ -91,7 +89,6 @@ export const articleDetail = call({
   output: Detail,
 });
 
-/** What the home page shows. */
 export const homeArticles = call({
   ...publicRead,
   name: 'homeArticles',
@@ -102,7 +99,6 @@ export const homeArticles = call({
   output: z.object({ articles: z.array(Item), questions: z.array(Detail), press: z.array(Item) }),
 });
 
-/** Which items were put on the home page by hand. */
 export const homePositions = call({
   ...publicRead,
   name: 'homePositions',
@@ -112,7 +108,6 @@ export const homePositions = call({
   output: z.object({ article: z.array(Id), question: z.array(Id), press: z.array(Id) }),
 });
 
-/** Questions with their answers. */
 export const listFaqs = call({
   ...publicRead,
   name: 'listFaqs',
@@ -128,7 +123,6 @@ export const listFaqs = call({
 });
 export type FaqItem = z.output<typeof listFaqs.output>['items'][number];
 
-/** A picture of something that is published. */
 export const readPicture = call({
   ...publicRead,
   name: 'readPicture',

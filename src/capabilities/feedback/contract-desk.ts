@@ -9,10 +9,9 @@ import { refusals } from './messages/problems.ts';
 
 const deskCall = { who: 'staff', scope: 'feedback:answer', envelope: 'errno' } as const;
 
-/** The lists of the desk. */
 export const deskLists = ['report', 'feedback', 'answered'] as const;
 
-/** A message as the worklist shows it: nobody's name, and not what was written. */
+/** A message in a list of the desk, without its author and its text. */
 export const DeskRow = z.object({
   id: Id,
   reference: z.string(),
@@ -23,7 +22,6 @@ export const DeskRow = z.object({
 });
 export type DeskRow = z.output<typeof DeskRow>;
 
-/** What waits for an answer, the longest waiting first, or what was answered, the latest first. */
 export const listDesk = call({
   ...deskCall,
   name: 'listDesk',
@@ -35,7 +33,7 @@ export const listDesk = call({
   output: pageOf(DeskRow),
 });
 
-/** One message; on record as a look. */
+/** Reads one message. The access is audited. */
 export const readMessage = call({
   ...deskCall,
   name: 'readMessage',
@@ -53,7 +51,7 @@ export const readMessage = call({
 });
 export type DeskMessage = z.infer<typeof readMessage.output>;
 
-/** A ticket for one of its files; on record as a look. */
+/** Issues a ticket for one file of a message. The access is audited. */
 export const openMessageFile = call({
   ...deskCall,
   name: 'openMessageFile',
@@ -65,7 +63,6 @@ export const openMessageFile = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Answers a message, once; whoever sent it is told that there is an answer. */
 export const answerMessage = call({
   ...deskCall,
   name: 'answerMessage',

@@ -8,7 +8,7 @@ import { kinds, topics, topicsByKind } from './rules/topics.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** A text of some length, as its reader gets it. */
+/** Text of a message or of an answer. */
 export const MessageText = z
   .string()
   .check(
@@ -20,7 +20,7 @@ export const MessageText = z
 
 const Files = z._default(z.array(Id).check(z.maxLength(mostFiles, 'feedback-files')), []);
 
-/** Its own message, as whoever sent it sees it. */
+/** A message as its author sees it. */
 export const OwnMessage = z.object({
   id: Id,
   reference: z.string(),
@@ -37,7 +37,7 @@ const travellerCall = { who: 'traveller', envelope: 'errno' } as const;
 const formMessages = { ...appFieldMessages, ...fieldMessages };
 const userPath = '/api/wlappservice/user';
 
-/** Says what somebody thinks of the service. The help desk answers. */
+/** Sends an opinion of the service to the help desk, which answers. */
 export const sendFeedback = call({
   ...travellerCall,
   name: 'sendFeedback',
@@ -51,7 +51,7 @@ export const sendFeedback = call({
   problems: refusals.kinds,
 });
 
-/** Reports that something is wrong: with data, with how somebody behaves, or with safety. Comes before feedback at the desk. */
+/** Reports a problem with data, a person's behaviour or safety. The desk lists reports before feedback. */
 export const sendReport = call({
   ...travellerCall,
   name: 'sendReport',
@@ -65,7 +65,6 @@ export const sendReport = call({
   problems: refusals.kinds,
 });
 
-/** What the account sent, the newest first, with the answers. */
 export const listOwnMessages = call({
   ...travellerCall,
   name: 'listOwnMessages',

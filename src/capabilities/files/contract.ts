@@ -7,24 +7,24 @@ import { maxFileBytes } from './rules/limits.ts';
 import { refusalReasons } from './rules/refusal.ts';
 import { refusals } from './messages/problems.ts';
 
-/** What a file is for: the capability whose form it was added to. */
+/** Purpose of a file: the capability whose form it was added to. */
 const Purpose = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'invalid'));
 
-/** What a page calls the form that a file was added to. */
+/** Id that a page gives the form to which a file was added. */
 const Form = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid'));
 
-/** A file as its owner sees it. */
+/** File as its owner sees it. */
 export const StoredFile = z.object({
   id: Id,
   name: z.string(),
   kind: z.enum(fileKinds),
   type: z.string(),
-  /** As it was sent. */
+  /** Size as sent. */
   bytes: z.int(),
-  /** `quarantined`: not checked yet, and shown to nobody. `refused`: `reason` says why; its bytes are gone. */
+  /** `quarantined`: not checked yet, and shown to nobody. `refused`: `reason` says why; its content is deleted. */
   state: z.enum(['quarantined', 'available', 'refused']),
   reason: z.optional(z.enum(refusalReasons)),
-  /** Whether it belongs to an application. */
+  /** Whether it is attached to an application. */
   attached: z.boolean(),
   receivedAt: Instant,
 });
@@ -32,7 +32,6 @@ export type StoredFile = z.output<typeof StoredFile>;
 
 const byOwner = { who: 'traveller', problems: refusals.kinds } as const;
 
-/** Sends a file. */
 export const uploadFile = call({
   ...byOwner,
   name: 'uploadFile',
@@ -48,7 +47,7 @@ export const uploadFile = call({
 
 const ownerCall = { ...byOwner, envelope: 'errno' } as const;
 
-/** The files of a form. */
+/** Lists the unattached files of a form. */
 export const listFiles = call({
   ...ownerCall,
   name: 'listFiles',
@@ -60,7 +59,7 @@ export const listFiles = call({
   output: z.object({ items: z.array(StoredFile) }),
 });
 
-/** One file. */
+/** Reads the state of one file. */
 export const readFile = call({
   ...ownerCall,
   name: 'readFile',
@@ -72,7 +71,7 @@ export const readFile = call({
   output: StoredFile,
 });
 
-/** Deletes a file that belongs to nothing. */
+/** Deletes an unattached file. */
 export const removeFile = call({
   ...ownerCall,
   name: 'removeFile',
@@ -84,7 +83,7 @@ export const removeFile = call({
   output: Done,
 });
 
-/** A ticket for the bytes of a file. */
+/** Issues a ticket for the content of a file. */
 export const issueFileTicket = call({
   ...ownerCall,
   name: 'issueFileTicket',
@@ -96,7 +95,7 @@ export const issueFileTicket = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** The bytes of a file. */
+/** Downloads the content of a file. */
 export const downloadFile = call({
   name: 'downloadFile',
   summary: 'The file, for whoever brings its ticket.',

@@ -18,10 +18,9 @@ const byDesk = {
   fieldWords: linkFieldMessages,
 } as const;
 
-/** The lists of the desk. */
 export const linkLists = ['waiting', 'decided'] as const;
 
-/** A request as a list shows it: nobody's name. */
+/** Request in a list, without names. */
 export const LinkRow = z.object({
   id: Id,
   state: z.enum(linkStates),
@@ -32,16 +31,16 @@ export const LinkRow = z.object({
 });
 export type LinkRow = z.output<typeof LinkRow>;
 
-/** The last characters of the number of a document that was shown, or of none where it has no number. */
+/** Last characters of the number of a document that was shown; empty for a document without a number. */
 const NumberEnding = z._default(
   z.string().check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[A-Z0-9]{0,${endingLength}}$`), 'ending')),
   '',
 );
 
-/** One request in full. */
+/** Request in full. */
 export const LinkReview = z.object({
   row: LinkRow,
-  /** The member, as the account gave it. */
+  /** Details of the member, as the account typed them. */
   details: z.object({
     name: z.string(),
     nation: z.string(),
@@ -50,11 +49,11 @@ export const LinkReview = z.object({
     document: z.enum(identityDocuments),
     number: z.string(),
   }),
-  /** Whether the link would end, or ends, by itself: the day on which the member turns 18. */
+  /** Day on which the member turns 18 and the link ends by itself; null for an adult. */
   endsOn: z.nullable(z.string()),
-  /** Whoever asks to act for the member. */
+  /** Person who asks to act for the member. */
   asker: z.object({ name: z.string(), verified: z.boolean() }),
-  /** Whether somebody with this document has an account of their own, who then answers by their own login. */
+  /** Whether this document belongs to an account of its own, which then answers by its own login. */
   ownAccount: z.enum(['none', 'unverified', 'verified']),
   files: z.array(z.object({ id: Id, name: z.string() })),
   decision: z.nullable(
@@ -69,7 +68,7 @@ export const LinkReview = z.object({
 });
 export type LinkReview = z.output<typeof LinkReview>;
 
-/** Requests that wait, or that were decided. */
+/** Lists pending or decided requests. */
 export const listFamilyLinks = call({
   ...byDesk,
   name: 'listFamilyLinks',
@@ -82,7 +81,7 @@ export const listFamilyLinks = call({
   output: pageOf(LinkRow),
 });
 
-/** Requests and links of somebody whose document lies on the desk. */
+/** Finds requests and links of the person whose document is at the desk. */
 export const findFamilyLinks = call({
   ...byDesk,
   name: 'findFamilyLinks',
@@ -93,13 +92,13 @@ export const findFamilyLinks = call({
   input: z.object({
     document: z.enum(identityDocuments, 'reason-choose'),
     number: text(40),
-    /** Of a passport: the country that issued it. */
+    /** For a passport, the country that issued it. */
     nation: z._default(z.string().check(z.maxLength(2, 'country')), ''),
   }),
   output: z.object({ items: z.array(LinkRow) }),
 });
 
-/** One request; on record as a look. */
+/** Reads one request; audited as an access. */
 export const reviewFamilyLink = call({
   ...byDesk,
   name: 'reviewFamilyLink',
@@ -111,7 +110,7 @@ export const reviewFamilyLink = call({
   output: LinkReview,
 });
 
-/** A ticket for one of its pictures; on record as a look. */
+/** Issues a ticket for one picture of a request; audited as an access. */
 export const openFamilyLinkFile = call({
   ...byDesk,
   name: 'openFamilyLinkFile',
@@ -123,7 +122,7 @@ export const openFamilyLinkFile = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Decides on a request, once; the account is told. */
+/** Decides a request, once, and notifies the account. */
 export const decideFamilyLink = call({
   ...byDesk,
   name: 'decideFamilyLink',
@@ -136,7 +135,7 @@ export const decideFamilyLink = call({
     z.object({
       verdict: z.literal('agree'),
       id: Id,
-      /** The last characters of the number on the member's own document, as it lies before whoever decides. */
+      /** Last characters of the number on the member's own document, which the member of staff has before them. */
       ending: NumberEnding,
       others: z._default(
         z
@@ -155,7 +154,7 @@ export const decideFamilyLink = call({
   output: Done,
 });
 
-/** Ends a link, when the member or their family asks for it in person. */
+/** Ends a link when the member or their family asks for it in person. */
 export const endFamilyLink = call({
   ...byDesk,
   name: 'endFamilyLink',

@@ -8,13 +8,13 @@ import { linkReasons, linkStates, maxLinkPictures } from './rules/link.ts';
 import { linkFieldMessages } from './messages/link-fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** A request of the account to link a member of its family who has no number or mailbox of their own. */
+/** Request of the account to link a member of its family without a number or mailbox of their own. */
 export const LinkRequest = z.object({
   id: Id,
   state: z.enum(linkStates),
   relationship: z.enum(relationships),
   name: z.string(),
-  /** Whether pictures of the documents were sent; else they are shown at a desk. */
+  /** Whether pictures of the documents were sent; otherwise they are shown at a desk. */
   pictures: z.boolean(),
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
@@ -22,12 +22,12 @@ export const LinkRequest = z.object({
 });
 export type LinkRequest = z.output<typeof LinkRequest>;
 
-/** The requests of an account, the latest first. */
+/** Requests of an account, latest first. */
 export const LinkRequests = z.object({
   items: z.array(LinkRequest),
-  /** Whether the own details are filled in, without which nobody is linked. */
+  /** Whether the own details are filled in, which a link needs. */
   hasDetails: z.boolean(),
-  /** Days after the decision for which the pictures are kept. */
+  /** Days after the decision for which the pictures are retained. */
   pictureDays: z.int(),
 });
 export type LinkRequests = z.output<typeof LinkRequests>;
@@ -39,7 +39,7 @@ const byAccount = {
   fieldWords: { ...fillPersonalInfo.fieldWords, ...linkFieldMessages },
 } as const;
 
-/** The requests of the account. */
+/** Reads the requests of the account. */
 export const readFamilyLinks = call({
   ...byAccount,
   name: 'readFamilyLinks',
@@ -52,7 +52,7 @@ export const readFamilyLinks = call({
   output: LinkRequests,
 });
 
-/** Asks to link a member. */
+/** Requests a link to a member. */
 export const askFamilyLink = call({
   ...byAccount,
   problems: { ...byAccount.problems, ...certifiedProblems },
@@ -63,16 +63,16 @@ export const askFamilyLink = call({
   path: '/api/certification/family-links/ask',
   repeat: 'once',
   input: z.extend(Details, {
-    /** A member of the family for whom the account may not act any more. */
+    /** Member of the family for whom the account may no longer act. */
     member_id: z.optional(Id),
     relationship: z._default(z.enum(['', ...relationships]), ''),
-    /** Pictures that were uploaded for this; none when the documents are shown at a desk. */
+    /** Pictures uploaded for this request; none when the documents are shown at a desk. */
     files: z._default(z.array(Id).check(z.maxLength(maxLinkPictures, 'link-pictures-many')), []),
   }),
   output: LinkRequests,
 });
 
-/** Takes a request back. */
+/** Withdraws a pending request. */
 export const takeBackFamilyLink = call({
   ...byAccount,
   name: 'takeBackFamilyLink',

@@ -17,10 +17,9 @@ const byReviewer = {
   fieldWords: fieldMessages,
 } as const;
 
-/** The lists of the desk. */
 export const reviewLists = ['waiting', 'decided'] as const;
 
-/** A certification as a list shows it: nobody's name. */
+/** Certification in a list, without names. */
 export const ReviewRow = z.object({
   id: Id,
   state: z.enum(certificationStates),
@@ -30,10 +29,10 @@ export const ReviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-/** One of them in full. */
+/** Certification in full. */
 export const Review = z.object({
   row: ReviewRow,
-  /** As they were submitted. */
+  /** Details as they were submitted. */
   details: z.object({
     name: z.string(),
     nation: z.string(),
@@ -42,7 +41,7 @@ export const Review = z.object({
     number: z.string(),
   }),
   lines: z.nullable(MrzView),
-  /** What was made out on the pictures of an identity card, as long as they are kept; null where nothing was tried. */
+  /** Text read from the pictures of an identity card, while they are retained; null where none was read. */
   card: z.nullable(CardView),
   files: z.array(z.object({ id: Id, name: z.string() })),
   decision: z.nullable(
@@ -51,7 +50,7 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
-/** What waits for a reviewer, the longest waiting first, or what was decided, the latest first. */
+/** Lists pending certifications, longest pending first, or decided ones, latest first. */
 export const listCertifications = call({
   ...byReviewer,
   name: 'listCertifications',
@@ -63,7 +62,7 @@ export const listCertifications = call({
   output: pageOf(ReviewRow),
 });
 
-/** One certification; on record as a look. */
+/** Reads one certification; audited as an access. */
 export const reviewCertification = call({
   ...byReviewer,
   name: 'reviewCertification',
@@ -75,7 +74,7 @@ export const reviewCertification = call({
   output: Review,
 });
 
-/** A ticket for one of its pictures; on record as a look. */
+/** Issues a ticket for one picture of a certification; audited as an access. */
 export const openCertificationFile = call({
   ...byReviewer,
   name: 'openCertificationFile',
@@ -87,7 +86,7 @@ export const openCertificationFile = call({
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-/** Decides on one, once; its owner is told that there is an answer. */
+/** Decides a certification, once, and notifies its owner that there is an answer. */
 export const decideCertification = call({
   ...byReviewer,
   name: 'decideCertification',

@@ -10,12 +10,12 @@ import { identityDocuments, refusalReasons, certificationStates } from './rules/
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-/** The lines of a passport's zone, as a device has read them; none where nothing was read. */
+/** Lines of a passport's MRZ as a device read them; none where nothing was read. */
 const MrzLines = z.array(z.string().check(z.maxLength(44, 'too-long'))).check(z.maxLength(3, 'too-long'));
 
 const MrzField = z.enum(['name', 'gender', 'birthDate', 'passportNumber', 'passportExpiry', 'nationality']);
 
-/** What lines say, and how that compares with the own details. */
+/** Content of MRZ lines, compared with the own details. */
 export const MrzView = z.object({
   name: z.string(),
   gender: z.string(),
@@ -23,34 +23,33 @@ export const MrzView = z.object({
   passportNumber: z.string(),
   passportExpiry: z.string(),
   nationality: z.string(),
-  /** Every check digit agrees. */
+  /** Whether every check digit is right. */
   agrees: z.boolean(),
   expired: z.boolean(),
   differs: z.array(MrzField),
 });
 export type MrzView = z.output<typeof MrzView>;
 
-/** What a machine made out on the picture of an identity card, and how that compares with the own details. */
+/** Text that OCR read from a picture of an identity card, compared with the own details. */
 export const CardView = z.object({
-  /** Eight digits; empty where it could not be read. */
+  /** Eight digits; empty where they could not be read. */
   number: z.string(),
-  /** Empty likewise. */
+  /** Empty where it could not be read. */
   name: z.string(),
   differs: z.array(z.enum(['number', 'name'])),
 });
 export type CardView = z.output<typeof CardView>;
 
-/** How somebody's certification stands. */
+/** State of an account's certification. */
 export const Certification = z.object({
   state: z.enum(certificationStates),
-  /** By which document it is, or would be by the own details; null when they name none that can show who somebody is. */
+  /** Document of the certification, or that of the own details; null when they name no identity card or passport. */
   document: z.nullable(z.enum(identityDocuments)),
-  /** Whether the own details are filled in. */
   hasDetails: z.boolean(),
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   reason: z.nullable(z.object({ reason: z.enum(refusalReasons), note: z.string() })),
-  /** Days after the decision for which the pictures are kept. */
+  /** Days after the decision for which the pictures are retained. */
   pictureDays: z.int(),
 });
 export type Certification = z.output<typeof Certification>;
@@ -63,7 +62,7 @@ const byAccount = {
 } as const;
 const userPath = '/api/wlappservice/user';
 
-/** How the account's own certification stands. */
+/** Reads the state of the account's own certification. */
 export const readCertification = call({
   ...byAccount,
   name: 'readCertification',
@@ -75,7 +74,7 @@ export const readCertification = call({
   output: Certification,
 });
 
-/** Sends a picture of a document. */
+/** Uploads a picture of a document. */
 export const uploadCertification = call({
   ...byAccount,
   name: 'uploadCertification',
@@ -88,7 +87,10 @@ export const uploadCertification = call({
   output: StoredFile,
 });
 
-/** Judges what a device has read off a passport, and reads the picture of an identity card, which has no lines for machines. */
+/**
+ * Compares the MRZ lines that a device read from a passport, or reads the picture of an identity card, which has no
+ * MRZ.
+ */
 export const ocrCertificate = call({
   ...byAccount,
   name: 'ocrCertificate',
@@ -100,7 +102,7 @@ export const ocrCertificate = call({
   input: z.object({
     document: z.enum(identityDocuments),
     lines: z._default(MrzLines, []),
-    /** A picture of an identity card that was uploaded for this. */
+    /** Picture of an identity card that was uploaded for this. */
     file: z.optional(Id),
   }),
   output: z.object({ read: z.nullable(MrzView), card: z.nullable(CardView) }),
@@ -121,7 +123,7 @@ export const commitCertification = call({
   output: Certification,
 });
 
-/** Takes back what was submitted, or gives up what was verified, so that the details can be changed. */
+/** Withdraws a pending certification, or gives up a verified one, so that the details can be changed. */
 export const endCertification = call({
   ...byAccount,
   name: 'endCertification',

@@ -4,7 +4,8 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { checkProblems, Code, sendProblems } from './contract.ts';
 import { fieldMessages } from './messages/fields.ts';
 
-// Somebody who is logged in shows by a fresh code that the login is still its owner's: before what cannot be taken back.
+// A logged-in traveller confirms with a fresh code, before actions that cannot be undone, that the login is still
+// theirs.
 
 const refusals = problemsOf({
   'login/confirm': {
@@ -14,15 +15,14 @@ const refusals = problemsOf({
   },
 });
 
-/** Refusals of calls that need a confirmation. */
+/** Problems of calls that need a confirmation. */
 export const confirmProblems = refusals.kinds;
 
-/** Makes one. */
 export const { problem: confirmProblem } = refusals;
 
 const confirmPath = '/api/wlappservice/user/confirm';
 
-/** Sends a code to where this account's codes go. */
+/** Sends a code to the account's own number or address. */
 export const sendConfirmingCode = call({
   name: 'sendConfirmingCode',
   summary: 'Sends a code to the phone number or e-mail address of this account, to confirm that it is its owner.',
@@ -36,7 +36,7 @@ export const sendConfirmingCode = call({
   problems: sendProblems,
 });
 
-/** Checks it: for ten minutes this login may do what needs a confirmation. */
+/** Checks the code. For ten minutes this login may then call what needs a confirmation. */
 export const confirmWithCode = call({
   name: 'confirmWithCode',
   summary: 'Checks a code that was sent to this account; what needs a confirmation then goes for ten minutes.',

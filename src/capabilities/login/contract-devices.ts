@@ -4,20 +4,20 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 
 const userPath = '/api/wlappservice/user';
 
-/** A login of the account. Nothing about a device but what its browser calls itself. */
+/** Login of the account. Of the device it shows only what the browser calls itself. */
 export const Device = z.object({
   id: Id,
-  /** Whether it is the one that asks. */
+  /** Whether it is the login of the request. */
   current: z.boolean(),
   browser: z.string(),
   platform: z.string(),
   loggedInAt: Instant,
-  /** To the hour. */
+  /** Rounded down to the hour. */
   lastSeenAt: Instant,
 });
 export type Device = z.output<typeof Device>;
 
-/** The account's logins that are still good, the newest first. */
+/** Active logins of the account, latest first. */
 export const listDevices = call({
   name: 'listDevices',
   summary: 'Where the account is logged in.',
@@ -30,7 +30,6 @@ export const listDevices = call({
   output: z.object({ items: z.array(Device) }),
 });
 
-/** Ends one session of the account. */
 export const logOutDevice = call({
   name: 'logOutDevice',
   summary: 'Ends one login of the account.',
@@ -44,7 +43,7 @@ export const logOutDevice = call({
   output: Done,
 });
 
-/** Ends every session of the account, this one too. */
+/** Ends every session of the account, including this one. */
 export const logOutEverywhere = call({
   name: 'logOutEverywhere',
   summary: 'Ends every login of the account, this one too.',

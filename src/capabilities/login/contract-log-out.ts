@@ -1,7 +1,7 @@
 import { call } from '#foundation/contract/call.ts';
 import { logOut } from './contract.ts';
 
-/** The same as `logOut`, at the address and in the envelope of the entry/exit family (spec §7, wider calls). */
+/** `logOut` with the path and the envelope of the entry/exit family (spec §7, wider calls). */
 export const logOutOfEntryExit = call({
   ...logOut,
   name: 'logOutOfEntryExit',

@@ -6,7 +6,7 @@ import { captchaProblems, checkProblems, Code, Phone, sendProblems } from './con
 import { fieldMessages } from './messages/fields.ts';
 import { numberFieldMessages } from './messages/number.ts';
 
-// The number of a login is changed by who holds both: the present one has just confirmed, the new one is sent a code.
+// Changing the number needs both: a fresh confirmation by the present one, and a code sent to the new one.
 
 const refusals = problemsOf({
   'login/number-taken': {
@@ -16,12 +16,11 @@ const refusals = problemsOf({
   },
 });
 
-/** Makes one. */
 export const { problem: numberProblem } = refusals;
 
 const userPath = '/api/wlappservice/user';
 
-/** Sends a code to the number that the account is to have. */
+/** Sends a code to the new number. */
 export const sendNumberCode = call({
   name: 'sendNumberCode',
   summary:
@@ -37,7 +36,7 @@ export const sendNumberCode = call({
   problems: { ...sendProblems, ...captchaProblems, ...confirmProblems },
 });
 
-/** Checks that code: from then on the account logs in with the new number, and its other logins have ended. */
+/** Checks the code. From then on the account logs in with the new number, and its other logins have ended. */
 export const changeNumber = call({
   name: 'changeNumber',
   summary: 'Gives the account a new phone number, by the code that was sent to it; other logins end.',

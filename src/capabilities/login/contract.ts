@@ -9,20 +9,20 @@ import { fieldMessages } from './messages/fields.ts';
 export { codeFieldMessages } from './messages/fields.ts';
 
 const Region = z.string().check(z.regex(/^[A-Z]{2}$/, 'phone'));
-// The digits are counted by the rules of places, which know the region.
+// The rules of `places` validate the number of digits, which depends on the region.
 const Mobile = z.string().check(z.maxLength(100, 'phone'), z.overwrite(normalizeNumber), z.minLength(1, 'phone'));
 const Email = z
   .string()
   .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'login-email'), z.refine(isEmail, 'login-email'));
-/** A code as entered: six digits, of whatever script. */
+/** Code as entered: six digits of any script. */
 export const Code = z
   .string()
   .check(z.maxLength(100, 'code'), z.overwrite(normalizeNumber), z.regex(/^\d{6}$/, 'code'));
 
-/** A phone number as a person gives it: ISO region of the dial code, and the digits after the dial code. */
+/** Phone number as entered: ISO region of the dial code, and the digits after the dial code. */
 export const Phone = z.object({ regionCode: Region, mobile: Mobile });
 
-/** `resendAfter`: seconds after which another code can be asked for (spec §9). */
+/** `resendAfter`: seconds until another code can be requested (spec §9). */
 const SendResult = z.object({ resendAfter: z.int() });
 
 const refusals = problemsOf({
@@ -46,13 +46,13 @@ const refusals = problemsOf({
     en: 'This code can no longer be used. Please ask for a new code.',
     ms: 'Kod ini tidak boleh digunakan lagi. Sila minta kod baharu.',
   },
-  // This browser has not asked for a code of this number or address: it says nothing of whether any other has.
+  // The browser never requested a code for this destination. Reveals nothing about other browsers.
   'login/other-browser': {
     status: 401,
     en: 'This code was requested on another device or browser. Enter it there, or request a new one here.',
     ms: 'Kod ini diminta pada peranti atau pelayar lain. Masukkan kod itu di sana, atau minta kod baharu di sini.',
   },
-  // Costly and internet numbers, and digits that no numbering plan knows.
+  // Premium-rate and internet numbers, and numbers outside every numbering plan.
   'login/not-served': {
     status: 422,
     en: 'We cannot send codes to this number. Use a mobile number, or log in with your e-mail.',
@@ -65,21 +65,20 @@ const refusals = problemsOf({
   },
 });
 
-/** Refusals of this capability. */
 export const problem = refusals.problem;
 
 const { kinds } = refusals;
 
-/** Ways in which sending a code is refused. */
+/** Problems of sending a code. */
 export const sendProblems = {
   'login/upper-limit': kinds['login/upper-limit'],
   'login/not-served': kinds['login/not-served'],
 };
 
-/** How a proof of the captcha is refused. */
+/** Problem of an invalid captcha proof. */
 export const captchaProblems = { 'login/captcha': kinds['login/captcha'] };
 
-/** Ways in which checking a code is refused. */
+/** Problems of checking a code. */
 export const checkProblems = {
   'login/wrong-code': kinds['login/wrong-code'],
   'login/code-ended': kinds['login/code-ended'],
@@ -90,7 +89,7 @@ export const checkProblems = {
 const smsLoginPath = '/api/phs-entryexit/app/sms-login';
 const userPath = '/api/wlappservice/user';
 
-/** Sends a code by SMS. The proof of the captcha, or its ticket, comes in X-Captcha-Validate. */
+/** Sends a code by SMS. X-Captcha-Validate carries the captcha's proof, or a ticket in its place. */
 export const sendSmsCode = call({
   name: 'sendSmsCode',
   summary: 'Sends a login code by SMS. X-Captcha-Validate carries the proof for this number.',
@@ -107,7 +106,6 @@ export const sendSmsCode = call({
   problems: { ...sendProblems, ...captchaProblems },
 });
 
-/** Checks a code from an SMS; `data` is the token. */
 export const checkSmsCode = call({
   name: 'checkSmsCode',
   summary: 'Checks a login code from an SMS; data is the token.',
@@ -123,7 +121,7 @@ export const checkSmsCode = call({
   problems: checkProblems,
 });
 
-/** Sends a code by e-mail. The proof of the captcha may come in X-Captcha-Validate; without it the allowance is smaller. */
+/** Sends a code by e-mail. X-Captcha-Validate may carry the captcha's proof; without one the quota is smaller. */
 export const sendEmailCode = call({
   name: 'sendEmailCode',
   summary: 'Sends a login code by e-mail. X-Captcha-Validate may carry the proof for this address.',
@@ -139,7 +137,6 @@ export const sendEmailCode = call({
   problems: { ...sendProblems, ...captchaProblems },
 });
 
-/** Checks a code from an e-mail; `data` is the token. */
 export const checkEmailCode = call({
   name: 'checkEmailCode',
   summary: 'Checks a login code from an e-mail; data is the token.',
@@ -155,7 +152,7 @@ export const checkEmailCode = call({
   problems: checkProblems,
 });
 
-/** A challenge to solve before a code is sent to this number; bound to it and to the browser. */
+/** Issues a captcha challenge for sending a code to a number; bound to the number and the browser. */
 export const getCaptcha = call({
   name: 'getCaptcha',
   summary: 'A proof-of-work challenge for one number and one browser.',
@@ -165,12 +162,12 @@ export const getCaptcha = call({
   envelope: 'code',
   repeat: 'safe',
   input: Phone,
-  /** The challenge as opaque text; the proof is made from it by `solveCaptcha` of the web foundation. */
+  /** Opaque text, from which `solveCaptcha` of the web foundation makes the proof. */
   output: z.object({ challenge: z.string() }),
   fieldWords: fieldMessages,
 });
 
-/** A challenge to solve before a code is sent to this e-mail address; bound to it and to the browser. */
+/** Issues a captcha challenge for sending a code to an e-mail address; bound to the address and the browser. */
 export const getEmailCaptcha = call({
   name: 'getEmailCaptcha',
   summary: 'A proof-of-work challenge for one e-mail address and one browser.',
@@ -184,7 +181,10 @@ export const getEmailCaptcha = call({
   fieldWords: fieldMessages,
 });
 
-/** Tells that the check itself could not be loaded or run. The third time yields a ticket that stands for one proof (spec §8). */
+/**
+ * Reports that the captcha could not be loaded or run. The third time returns a ticket that replaces one proof (spec
+ * §8).
+ */
 export const reportCaptchaFailure = call({
   name: 'reportCaptchaFailure',
   summary: 'Counts a load or network failure of the captcha; the third in 15 minutes answers a one-time ticket.',
@@ -198,7 +198,7 @@ export const reportCaptchaFailure = call({
   fieldWords: fieldMessages,
 });
 
-/** Ends the session that asks (spec §4). */
+/** Ends the session of the request (spec §4). */
 export const logOut = call({
   name: 'logOut',
   summary: 'Ends this session.',
@@ -212,12 +212,12 @@ export const logOut = call({
   output: Done,
 });
 
-/** Somebody for whom an account may act (spec §3: each member entry has `_id` and `bn_number`). */
+/** Person for whom the account may act (spec §3: each member entry has `_id` and `bn_number`). */
 const Member = z.object({ _id: Id, bn_number: z.string(), name: z.string(), relationship: z.string() });
 
 /**
- * User info (spec §3). `mobile` in E.164, empty for an account that logs in by e-mail; `email` the other way round. `name` is empty and
- * `current_member` null until somebody has signed up; after that it is the account's own id, or one of `members`.
+ * User info (spec §3). `mobile` is in E.164; one of `mobile` and `email` is empty. Until the sign-up `name` is empty
+ * and `current_member` null; then it is the account's own id, or that of a member.
  */
 const Profile = z.object({
   id: Id,
@@ -229,7 +229,10 @@ const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
-/** Whose login it is (spec §7: user profile, who). Kept beside the token, so described here; answered by `members`. */
+/**
+ * Reads the user info of the login (spec §7: user profile, who). The page caches it with the token, so its contract is
+ * here; `members` answers it.
+ */
 export const readProfile = call({
   name: 'readProfile',
   summary: 'The user info of this login.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** For which family a list is: without it for all of it, with it without those for whom the certified password would be asked. */
+/** Limits a list to those persons who can be shown without the certified password. Absent: all persons. */
 export const UnpromptedFlag = z.optional(z.literal('yes'));
 
-/** Whether somebody is left out, of whom there may be something or not. */
+/** Whether persons are omitted until the certified password is entered. Says nothing of what a list has about them. */
 export const OthersOmitted = z.boolean();

@@ -7,11 +7,13 @@ import { fieldMessages } from './messages/fields.ts';
 import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { refusals } from './messages/problems.ts';
 
-/** Text as typed: what is wrong with it, the rules say. */
+/** Text as typed: the rules validate it. */
 const RawText = z._default(z.string().check(z.maxLength(200, 'too-long')), '');
 
-/** Who somebody is (spec §3 Member). Of the three numbers the one of `certificate_type` counts. `birth_date`: `YYYY-MM-DD`, or
- * `YYYY-MM` or `YYYY` where the document leaves out the rest. */
+/**
+ * Details of a person (spec §3 Member). The number that counts is that of the `certificate_type`. `birth_date`:
+ * `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the document omits the rest.
+ */
 export const Details = z.object({
   name: RawText,
   nation: RawText,
@@ -23,26 +25,26 @@ export const Details = z.object({
   passport_number: RawText,
   birth_certificate_id: RawText,
   bn_number: RawText,
-  /** Of a child under twelve: the parent's IC number, or the passport number of a parent who has no IC. */
+  /** For a child under twelve: the parent's IC number, or the passport number of a parent without an IC. */
   parent_ic_number: RawText,
   parent_passport_number: RawText,
-  /** In Brunei, seven digits; may stay empty. */
+  /** Seven digits, in Brunei; may be empty. */
   phone: RawText,
 });
 export type Details = z.output<typeof Details>;
 
 const Relationship = z.enum(relationships);
 
-/** Counts the changes of details: a change that starts from an older one is stale. 0: there are none yet. */
+/** Number of changes of the details; a change from an older revision is stale. 0: no details yet. */
 const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
-/** Since when a reviewer has found that the details are those of their document, which then cannot be changed; null: nobody has. */
+/** When a reviewer verified the details against the document; from then on they cannot be changed. Null: unverified. */
 const VerifiedAt = z.nullable(Instant);
 
 /**
- * Somebody in the family of an account. `child`: under 12, whose parent acts for them. `grown`: was added as a child and has become 12;
- * nobody acts for them before they said yes. `linked`: has no number of their own, and was linked after their documents were shown.
- * `of-age`: was linked so and has become 18; nobody acts for them. `accepted`: said yes themselves.
+ * Member of an account's family. `child`: under 12, a parent acts for them. `grown`: added as a child and now 12;
+ * nobody acts for them before they accept. `linked`: without a number of their own, linked after their documents were
+ * shown. `of-age`: linked and now 18; nobody acts for them. `accepted`: accepted by their own login.
  */
 export const FamilyMember = z.object({
   _id: Id,
@@ -51,56 +53,57 @@ export const FamilyMember = z.object({
   name: z.string(),
   bn_number: z.string(),
   revision: Revision,
-  /** Of somebody linked, the day on which that ends by itself. */
+  /** For a linked minor, the day on which the link ends by itself. */
   linkedUntil: z.optional(z.string()),
 });
 export type FamilyMember = z.output<typeof FamilyMember>;
 
-/** A request as whoever made it sees it: what they typed, and nothing else. */
+/** Request as the requester sees it: only what the requester typed. */
 export const SentRequest = z.object({
   id: Id,
   state: z.enum(['requested', 'declined', 'lapsed']),
   relationship: Relationship,
   name: z.string(),
-  /** The number or the address, masked. */
+  /** Masked phone number or e-mail address. */
   to: z.string(),
-  /** The child who has become 12, when it is about one. */
+  /** The child that the request is about, if it is about one who has become 12. */
   member: z.nullable(Id),
   askedAt: Instant,
   until: Instant,
 });
 export type SentRequest = z.output<typeof SentRequest>;
 
-/** Somebody who asks to act for the account, or already may: by their own name, and the number or address that is verified as theirs. */
+/** Person who asks to act for the account or may already, by their own name and verified number or address. */
 const Requester = z.object({
   id: Id,
   name: z.string(),
   from: z.string(),
-  /** What whoever is asked is to whoever asks. */
+  /** Relationship of the account's person to the requester. */
   relationship: Relationship,
 });
 
-/** A request to the account. */
+/** Request to the account that can still be answered. */
 export const ReceivedRequest = z.extend(Requester, { askedAt: Instant, until: Instant });
 export type ReceivedRequest = z.output<typeof ReceivedRequest>;
 
-/** Somebody who may act for the account. */
+/** Person who may act for the account. */
 export const Helper = z.extend(Requester, { since: Instant });
 export type Helper = z.output<typeof Helper>;
 
-/** The family of an account. */
 export const Family = z.object({
-  /** The account's own details; null before they are filled in. */
+  /** Details of the account's own person; null before the sign-up. */
   own: z.nullable(
     z.object({
       details: Details,
       revision: Revision,
       verifiedAt: VerifiedAt,
-      /** Since when they wait for a reviewer to compare them, and cannot be changed either; null: nobody does. */
+      /**
+       * When the details were submitted to a reviewer; they are locked until the decision. Null: none are submitted.
+       */
       waitsSince: z.nullable(Instant),
     }),
   ),
-  /** For whom the account acts now by its choice. */
+  /** Member for whom the account has chosen to act. */
   current: Id,
   members: z.array(FamilyMember),
   sent: z.array(SentRequest),
@@ -116,7 +119,7 @@ const byAccountWithPassword = { ...byAccount, problems: { ...refusals.kinds, ...
 const MemberId = z.object({ member_id: Id });
 const RequestId = z.object({ request: Id });
 
-/** Fills in who the account's own person is, or changes it: the sign-up (spec §2). */
+/** Signs up: saves the details of the account's own person, or changes them (spec §2). */
 export const fillPersonalInfo = call({
   ...byAccount,
   name: 'fillPersonalInfo',
@@ -129,8 +132,9 @@ export const fillPersonalInfo = call({
 });
 
 /**
- * Adds or changes a member (spec §3). Under 12: all details, by a parent. From 12 on a request goes to `phone` (in Brunei) or `email`, and
- * of the rest only `name` and `relationship` are kept. With the `member_id` of a child: changes it; of one who has become 12: asks them.
+ * Adds or changes a member (spec §3). Under 12: all details, by a parent. From 12 on a request goes to `phone` (in
+ * Brunei) or `email`, and only `name` and `relationship` are saved. With the `member_id` of a child: changes the child.
+ * With the `member_id` of one who has become 12: sends a request.
  */
 export const updateMember = call({
   ...byAccountWithPassword,
@@ -149,7 +153,7 @@ export const updateMember = call({
   output: Family,
 });
 
-/** Takes somebody out of the family: a child is forgotten, and of somebody who accepted the right ends at once. */
+/** Removes a member from the family: deletes a child's details, or ends the right to act for one who accepted. */
 export const deleteMember = call({
   ...byAccountWithPassword,
   name: 'deleteMember',
@@ -161,7 +165,7 @@ export const deleteMember = call({
   output: Family,
 });
 
-/** The details of somebody for whom the account may act now. */
+/** Reads the details of a person for whom the account may act now. */
 export const readMember = call({
   ...byAccountWithPassword,
   name: 'readMember',
@@ -179,7 +183,6 @@ export const readMember = call({
   }),
 });
 
-/** Chooses for whom the account acts. */
 export const changeCurrentMember = call({
   ...byAccountWithPassword,
   name: 'changeCurrentMember',
@@ -191,7 +194,7 @@ export const changeCurrentMember = call({
   output: z.object({ current_member: Id }),
 });
 
-/** The family, with all requests. */
+/** Reads the family with all requests. */
 export const readFamily = call({
   ...byAccount,
   name: 'readFamily',
@@ -203,7 +206,7 @@ export const readFamily = call({
   output: Family,
 });
 
-/** Sends an open or a lapsed request again. */
+/** Resends an open or a lapsed request. */
 export const askAgain = call({
   ...byAccount,
   name: 'askAgain',
@@ -215,7 +218,6 @@ export const askAgain = call({
   output: Family,
 });
 
-/** Withdraws a request. */
 export const withdrawRequest = call({
   ...byAccount,
   name: 'withdrawRequest',
@@ -227,7 +229,7 @@ export const withdrawRequest = call({
   output: Family,
 });
 
-/** Answers a request to the account. */
+/** Accepts or declines a request to the account. */
 export const answerRequest = call({
   ...byAccount,
   name: 'answerRequest',
@@ -239,7 +241,7 @@ export const answerRequest = call({
   output: Family,
 });
 
-/** Ends the right of somebody to act for the account. */
+/** Ends the right of another account to act for this one. */
 export const endHelp = call({
   ...byAccount,
   name: 'endHelp',
@@ -251,7 +253,7 @@ export const endHelp = call({
   output: Family,
 });
 
-/** A code of one's own, to be shown to somebody who wants to ask. */
+/** Generates the account's personal code, which another person scans to send a request. */
 export const generateQrcode = call({
   ...byAccount,
   name: 'generateQrcode',
@@ -264,7 +266,7 @@ export const generateQrcode = call({
   output: z.object({ code: z.string(), until: Instant }),
 });
 
-/** Asks somebody by the code that they showed. */
+/** Sends a request to the person who showed a personal code. */
 export const askByCode = call({
   ...byAccount,
   name: 'askByCode',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 
 /**
- * Where a message is. `queued`: waiting for its turn or its next attempt. `sending`: in hand. `sent`: a provider has
- * accepted it. `delivered`: the provider says that it arrived. `failed`: it cannot be sent or did not arrive. `expired`:
- * nobody took it while it was of use.
+ * State of a message. `queued`: due now or at its next attempt. `sending`: claimed by a process. `sent`: accepted by a
+ * provider. `delivered`: the provider reports that it arrived. `failed`: cannot be sent, or did not arrive. `expired`:
+ * not accepted while it was of use.
  */
 export const MessageState = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'expired']);
 export type MessageState = z.output<typeof MessageState>;
 
-/** What the person for whom a message is may know of it. Instants are ISO 8601 in UTC. */
+/** Status of a message, for the person it is for. Instants are ISO 8601 in UTC. */
 export const MessageStatus = z.object({
   channel: z.enum(['sms', 'mail']),
   state: MessageState,
@@ -18,7 +18,7 @@ export const MessageStatus = z.object({
 });
 export type MessageStatus = z.output<typeof MessageStatus>;
 
-/** The address that a provider of text messages is given for its delivery notices; the secret proves it. */
+/** Webhook for a provider's delivery receipts; the secret in the path authenticates the provider. */
 export const reportDelivery = call({
   name: 'reportDelivery',
   summary: 'A provider tells whether messages arrived, in its own form.',

@@ -1,8 +1,8 @@
 import { type Language, defineMessages } from '#foundation/language/messages.ts';
 
 /**
- * Names of the purposes of messages, as the console shows them. A notice from the health authority is named "Notice" only: the help desk
- * sees that a message was sent, not whose health it concerns.
+ * Names of the purposes of messages in the console. A notice from the health authority is named "Notice" only: the help
+ * desk sees that a message was sent, not whose health it concerns.
  */
 const purposeMessages = defineMessages({
   en: {
@@ -97,10 +97,10 @@ const purposeMessages = defineMessages({
   },
 });
 
-/** What a message is about, never who. A message of a purpose without a name here does not compile. */
+/** Purpose of a message. A purpose without a name above does not compile. */
 export type MessagePurpose = keyof typeof purposeMessages.en;
 
-/** The name of a purpose that a stored message bears. A row of an older version can have one that is used no longer. */
+/** Name of a stored message's purpose. A row of an older version may have a purpose that no longer exists. */
 export function purposeName(purpose: string, language: Language): string {
   const names: Readonly<Record<string, string>> = purposeMessages[language];
   return names[purpose] ?? `${language === 'en' ? 'Another message' : 'Mesej lain'} (${purpose})`;

@@ -1,20 +1,20 @@
 import { day, type Millis, minute, second } from '#foundation/time/clock.ts';
 
-/** How long a receipt waits for the message it is about. */
+/** Time for which a receipt waits for its message. */
 export const receiptRetention: Millis = day;
 
 /**
- * The pause after the n-th attempt (1 is the first): short ones first, because a code lives five minutes and a provider's
- * hiccup is over sooner; never beyond the moment at which the message is of no use.
+ * Instant of the attempt after the n-th (1 is the first). First delays are short, as a code expires in five minutes and
+ * most failures of a provider are shorter. Never later than `notAfter`.
  */
-export function nextAttemptAt(attempts: number, at: Millis, notAfter: Millis): Millis {
+export function nextAttemptAt(attempts: number, now: Millis, notAfter: Millis): Millis {
   const pause = retryDelays[attempts - 1] ?? 15 * minute;
-  return Math.min(at + pause, notAfter);
+  return Math.min(now + pause, notAfter);
 }
 
 /**
- * How long a claimed message belongs to the process that claimed it: longer than every provider of the channel may take,
- * so that a message is not sent by two at once.
+ * Lease of a claimed message: longer than all providers of the channel may take, so that no two processes send it at
+ * once.
  */
 export function leaseDuration(providers: number, answerTimeout: Millis): Millis {
   return (Math.max(1, providers) + 2) * answerTimeout;

@@ -3,38 +3,38 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { noticeKinds, topicNames } from './rules/topics.ts';
 
-/** A time of the day in Brunei, `HH:MM`. */
+/** Time of the day in Brunei, `HH:MM`. */
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
 
 const Ways = z.object({
-  /** A line on the screens of the devices that have notifications on. */
+  /** Notification on the devices that have them switched on. */
   push: z.boolean(),
-  /** An e-mail or a text message, where the account's codes go. */
+  /** E-mail or SMS to the account's destination. */
   letter: z.boolean(),
 });
 
-/** What is told about a topic, and what there is to choose. */
+/** Chosen ways for one topic, and what can be chosen. */
 const TopicChoice = z.object({
   topic: z.enum(topicNames),
   ways: Ways,
-  /** Nobody chooses: it is told both ways. */
+  /** Whether the topic cannot be switched off. */
   always: z.boolean(),
-  /** Whether this account may have it as a letter. */
+  /** Whether this account may choose letters. */
   offersLetter: z.boolean(),
 });
 
 const NotificationChoices = z.object({
   topics: z.array(TopicChoice),
-  /** When the daily reminder comes. */
+  /** Time of the daily reminder. */
   reportAt: TimeOfDay,
-  /** When nothing comes; null for no such hours. */
+  /** Hours without notifications; null: none. */
   quiet: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay })),
-  /** Where letters go. */
+  /** Channel of letters. */
   channel: z.enum(['sms', 'mail']),
 });
 export type NotificationChoices = z.output<typeof NotificationChoices>;
 
-/** What somebody wants to be told, how, and when not. */
+/** Reads what the account is notified about, how, and its quiet hours. */
 export const readNotificationChoices = call({
   name: 'readNotificationChoices',
   summary: 'What this account wants to be told, by topic and way, and its quiet hours.',
@@ -47,7 +47,9 @@ export const readNotificationChoices = call({
   output: NotificationChoices,
 });
 
-/** Chooses: the topics that are named, the others stay; all the hours. */
+/**
+ * Saves the choices for the named topics, the time of the reminder, and the quiet hours. Other topics stay as they are.
+ */
 export const chooseNotifications = call({
   name: 'chooseNotifications',
   summary: 'Chooses what this account is told, by topic and way, and its quiet hours.',
@@ -64,11 +66,11 @@ export const chooseNotifications = call({
   output: NotificationChoices,
 });
 
-/** A notice of the last weeks. Its words and its page are those of its kind. */
+/** Notice of the last weeks. Its text and page are those of its kind. */
 const Notice = z.object({ id: Id, kind: z.enum(noticeKinds), at: Instant });
 export type Notice = z.output<typeof Notice>;
 
-/** The notices of an account, the newest first; as many as a page shows. */
+/** Lists the account's notices, latest first; one page of them. */
 export const listNotices = call({
   name: 'listOwnNotices',
   summary: 'What this account was told in the last weeks, the newest first.',

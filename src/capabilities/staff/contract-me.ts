@@ -6,22 +6,21 @@ import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '.
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-// What everybody of staff can ask about their own account.
+// Calls by members of staff about their own account.
 const staffCall = { who: 'staff', envelope: 'errno', fieldWords: fieldMessages } as const;
 
-/** A session of one's own, as a list shows it. */
 const StaffSession = z.object({
   id: Id,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   browser: z.string(),
   platform: z.string(),
   loggedInAt: Instant,
-  /** To the minute. */
+  /** Rounded down to the minute. */
   lastSeenAt: Instant,
 });
 
-/** A passkey, known by where it was made: browser and platform as the browser said. */
+/** A passkey. `browser` and `platform`: where it was created, as the browser reported them. */
 const StaffPasskey = z.object({
   id: Id,
   browser: z.string(),
@@ -30,7 +29,7 @@ const StaffPasskey = z.object({
   usedAt: z.nullable(Instant),
 });
 
-/** Who one is, what one may, how one logs in and where one is logged in. */
+/** The caller: roles, permissions, login methods and sessions. */
 export const Me = z.object({
   id: Id,
   name: z.string(),
@@ -39,21 +38,21 @@ export const Me = z.object({
   scopes: z.array(ScopeName),
   passkeys: z.array(StaffPasskey),
   password: z.boolean(),
-  /** Whether the directory knows this account. */
+  /** Whether the account is bound to a person at the directory. */
   directory: z.boolean(),
   sessions: z.array(StaffSession),
-  /** When this session ends whatever is done, and when it ends if nothing is done from now on. */
+  /** Absolute end of this session. `idleEndsAt`: its end if it is not used from now on. */
   endsAt: Instant,
   idleEndsAt: Instant,
-  /** Until when what needs a confirmation goes without another one. */
+  /** Until when the last step-up is valid; null when a new one is needed. */
   steppedUpUntil: z.nullable(Instant),
 });
 export type Me = z.output<typeof Me>;
 
-/** As many as are counted of what waits on a page. */
+/** Highest count that `readWaiting` reports for a page. */
 export const waitingCountLimit = 1000;
 
-/** How much waits on the pages of one's own work, by their addresses; what nobody waits for is left out. */
+/** Counts the caller's pending work by page (`to`). Pages without pending work are omitted. */
 export const readWaiting = call({
   ...staffCall,
   name: 'readWaiting',
@@ -65,7 +64,7 @@ export const readWaiting = call({
   output: z.object({ items: z.array(z.object({ to: z.string(), count: z.int() })) }),
 });
 
-/** Who I am. Asking counts as use: it keeps the session from ending for want of it. */
+/** Reads the caller's account. Calling it counts as use and extends the session. */
 export const readMe = call({
   ...staffCall,
   name: 'readMe',
@@ -77,7 +76,6 @@ export const readMe = call({
   output: Me,
 });
 
-/** Ends this session. */
 export const logOutStaff = call({
   ...staffCall,
   name: 'logOutStaff',
@@ -91,7 +89,6 @@ export const logOutStaff = call({
   output: Done,
 });
 
-/** Ends one of my sessions. */
 export const logOutStaffSession = call({
   ...staffCall,
   name: 'logOutStaffSession',
@@ -104,7 +101,7 @@ export const logOutStaffSession = call({
   output: Done,
 });
 
-/** Ends all my sessions, this one too. */
+/** Ends all sessions of the caller, including this one. */
 export const logOutStaffEverywhere = call({
   ...staffCall,
   name: 'logOutStaffEverywhere',
@@ -118,7 +115,7 @@ export const logOutStaffEverywhere = call({
   output: Done,
 });
 
-/** A challenge for one of my passkeys, to confirm that it is me. */
+/** Returns a challenge for one of the caller's passkeys. */
 export const beginStepUp = call({
   ...staffCall,
   name: 'beginStepUp',
@@ -130,7 +127,7 @@ export const beginStepUp = call({
   output: RequestOptions,
 });
 
-/** Confirms with a passkey that it is me; good for ten minutes. */
+/** Confirms the caller's identity with a passkey, for ten minutes. */
 export const stepUpWithPasskey = call({
   ...staffCall,
   name: 'stepUpWithPasskey',
@@ -143,7 +140,7 @@ export const stepUpWithPasskey = call({
   problems: pickProblems('staff/passkey'),
 });
 
-/** Confirms with password and code that it is me; good for ten minutes. */
+/** Confirms the caller's identity with password and code, for ten minutes. */
 export const stepUpWithPassword = call({
   ...staffCall,
   name: 'stepUpWithPassword',
@@ -156,7 +153,7 @@ export const stepUpWithPassword = call({
   problems: pickProblems('staff/wrong-login', 'staff/wait'),
 });
 
-/** How the browser is asked to make another passkey. Needs a confirmation just now. */
+/** Returns the WebAuthn options for another passkey. Needs a step-up. */
 export const beginAddPasskey = call({
   ...staffCall,
   name: 'beginAddPasskey',
@@ -169,7 +166,6 @@ export const beginAddPasskey = call({
   problems: pickProblems('staff/step-up', 'staff/passkeys-full'),
 });
 
-/** Adds a passkey. */
 export const addPasskey = call({
   ...staffCall,
   name: 'addPasskey',
@@ -182,7 +178,6 @@ export const addPasskey = call({
   problems: pickProblems('staff/step-up', 'staff/passkey', 'staff/passkeys-full'),
 });
 
-/** Removes a passkey; never the last way to log in. */
 export const removePasskey = call({
   ...staffCall,
   name: 'removePasskey',
@@ -195,7 +190,6 @@ export const removePasskey = call({
   problems: pickProblems('staff/step-up', 'staff/last-factor'),
 });
 
-/** Changes the password, and ends the other sessions. */
 export const changePassword = call({
   ...staffCall,
   name: 'changePassword',

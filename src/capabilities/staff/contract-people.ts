@@ -6,16 +6,16 @@ import { Email, Roles, StaffStatus } from './rules/schemas.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-// What administrators can ask about others. Whatever makes, changes or ends an administrator waits until a second one agrees.
+// Calls by administrators about other members of staff.
+// Every change that makes, changes or ends an administrator waits until a second one agrees.
 const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldWords: fieldMessages } as const;
 
-/** How a call that needs a confirmation is refused without one: for later capabilities too. */
+/** Problem of calls that need a step-up, for the contracts of other capabilities. */
 export const stepUpProblems = pickProblems('staff/step-up');
 
-/** What became of a change of a person (`id`): done, or waiting for a second administrator. */
+/** Result of a change. `id`: the person. `waiting`: whether it waits for a second administrator. */
 const ChangeAnswer = z.object({ id: Id, waiting: z.boolean() });
 
-/** A member of staff as administrators see them. */
 const StaffPerson = z.object({
   id: Id,
   name: z.string(),
@@ -23,7 +23,7 @@ const StaffPerson = z.object({
   status: StaffStatus,
   roles: Roles,
   invitedAt: Instant,
-  /** When the invitation that is out ends; null when none is. */
+  /** End of the current invitation; null without one. */
   invitationEndsAt: z.nullable(Instant),
   lastSeenAt: z.nullable(Instant),
   passkeys: z.int(),
@@ -34,7 +34,7 @@ const StaffPerson = z.object({
 });
 export type StaffPerson = z.output<typeof StaffPerson>;
 
-/** A change that waits. `before` and `after`: roles; `mine`: the one who asks now asked for it, or is the person concerned. */
+/** A pending change. `before`, `after`: roles. `mine`: the caller requested it, or is the person concerned. */
 const StaffChange = z.object({
   id: Id,
   kind: z.enum(['invite', 'roles', 'suspend', 'reinstate', 'reset']),
@@ -50,10 +50,10 @@ export type StaffChange = z.output<typeof StaffChange>;
 
 const Reason = text(300);
 
-// One line: it stands in an e-mail.
+// A single line, because e-mails contain the name.
 const PersonName = text(100).check(z.regex(/^\P{C}*$/u, 'invalid'));
 
-/** Staff, the newest invitation first; with `email` the one with exactly this address. */
+/** Lists staff by invitation, newest first. `email`: only the account with exactly this address. */
 export const listStaff = call({
   ...peopleCall,
   name: 'listStaff',
@@ -65,7 +65,7 @@ export const listStaff = call({
   output: pageOf(StaffPerson),
 });
 
-/** Invites somebody: a link by e-mail, good for 72 hours, once. */
+/** Invites a person with a link by e-mail, which works once within 72 hours. */
 export const inviteStaff = call({
   ...peopleCall,
   name: 'inviteStaff',
@@ -78,7 +78,7 @@ export const inviteStaff = call({
   problems: pickProblems('staff/already-there'),
 });
 
-/** Gives somebody other roles; ends their sessions. */
+/** Changes the roles of a person and ends their sessions. */
 export const changeRoles = call({
   ...peopleCall,
   name: 'changeRoles',
@@ -91,7 +91,7 @@ export const changeRoles = call({
   problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
-/** Ends somebody's sessions and lets them in no more. */
+/** Ends the sessions of a person and refuses new logins. */
 export const suspendStaff = call({
   ...peopleCall,
   name: 'suspendStaff',
@@ -104,7 +104,6 @@ export const suspendStaff = call({
   problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
-/** Lets somebody in again who was suspended. */
 export const reinstateStaff = call({
   ...peopleCall,
   name: 'reinstateStaff',
@@ -117,7 +116,7 @@ export const reinstateStaff = call({
   problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
-/** A new invitation for somebody who lost their ways to log in, or whose invitation ended: what they had stops working. */
+/** Sends a new invitation after lost login methods or an expired invitation. The old methods stop working. */
 export const resetStaff = call({
   ...peopleCall,
   name: 'resetStaff',
@@ -130,7 +129,7 @@ export const resetStaff = call({
   problems: pickProblems('staff/yourself', 'staff/change-waits', 'staff/other-state'),
 });
 
-/** Changes that wait for a second administrator, the oldest first. */
+/** Lists the changes that wait for a second administrator, oldest first. */
 export const listStaffChanges = call({
   ...peopleCall,
   name: 'listStaffChanges',
@@ -142,7 +141,7 @@ export const listStaffChanges = call({
   output: z.object({ items: z.array(StaffChange) }),
 });
 
-/** Agrees to a change that waits, which is then done. Needs a confirmation just now. */
+/** Approves a pending change and applies it. Needs a step-up. */
 export const approveStaffChange = call({
   ...peopleCall,
   name: 'approveStaffChange',
@@ -155,7 +154,7 @@ export const approveStaffChange = call({
   problems: pickProblems('staff/step-up', 'staff/second-person', 'staff/other-state'),
 });
 
-/** Refuses a change that waits; whoever asked for it takes it back. */
+/** Refuses a pending change. Its requester withdraws it this way. */
 export const refuseStaffChange = call({
   ...peopleCall,
   name: 'refuseStaffChange',

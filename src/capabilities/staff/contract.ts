@@ -7,15 +7,15 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 /**
- * Refusals of staff that calls of others can have, by code: what `staff(scope, { steppedUp })`, `recordAccess`, `requireSecondPerson`,
- * `refuseOwnCase` and `refuseOwnArrival` throw.
+ * Picks problems for the contracts of other capabilities: those thrown by `staff(scope, { steppedUp })`,
+ * `recordAccess`, `requireSecondPerson`, `refuseOwnCase` and `refuseOwnArrival`.
  */
 export const pickStaffProblems = pickProblems;
 
-// What is asked before anybody is logged in: the ways in, and invitations. Only for pages of ours.
+// Calls before the login: login methods and invitations. Only for the portal's own pages.
 const pageCall = { who: 'our-page', envelope: 'errno', fieldWords: fieldMessages } as const;
 
-/** Which ways in there are. `directory`: the name of the authority's own directory, when one is configured. */
+/** Returns the configured login methods. `directory`: the name of the authority's own directory, if it has one. */
 export const readEntrance = call({
   ...pageCall,
   name: 'readEntrance',
@@ -27,7 +27,7 @@ export const readEntrance = call({
   output: z.object({ directory: z.nullable(z.object({ label: z.string() })) }),
 });
 
-/** A challenge for a passkey; for this browser, five minutes, once. */
+/** Returns a challenge for a passkey, which this browser can answer once within five minutes. */
 export const beginPasskeyLogin = call({
   ...pageCall,
   name: 'beginPasskeyLogin',
@@ -39,7 +39,6 @@ export const beginPasskeyLogin = call({
   output: RequestOptions,
 });
 
-/** Logs in with a passkey. */
 export const logInWithPasskey = call({
   ...pageCall,
   name: 'logInWithPasskey',
@@ -53,7 +52,7 @@ export const logInWithPasskey = call({
   problems: pickProblems('staff/passkey'),
 });
 
-/** Logs in with e-mail, password and the code of an authenticator app, all at once: what was wrong is not said. */
+/** Logs in with e-mail, password and code in one call, so that a refusal does not reveal what was wrong. */
 export const logInWithPassword = call({
   ...pageCall,
   name: 'logInWithPassword',
@@ -67,7 +66,7 @@ export const logInWithPassword = call({
   problems: pickProblems('staff/wrong-login', 'staff/wait'),
 });
 
-/** Where the directory asks who one is; the browser goes there. It comes back to /staff/directory with `code` and `state`. */
+/** Returns the URL of the directory's login. The directory redirects to /staff/directory with `code` and `state`. */
 export const beginDirectoryLogin = call({
   ...pageCall,
   name: 'beginDirectoryLogin',
@@ -80,7 +79,7 @@ export const beginDirectoryLogin = call({
   problems: pickProblems('staff/directory-away'),
 });
 
-/** Logs in with what the directory sent back: the query of the address that it returned to, as it stands, without the question mark. */
+/** Logs in with the directory's answer: the query of its redirect, unchanged, without the question mark. */
 export const finishDirectoryLogin = call({
   ...pageCall,
   name: 'finishDirectoryLogin',
@@ -94,9 +93,9 @@ export const finishDirectoryLogin = call({
   problems: pickProblems('staff/directory', 'staff/directory-away'),
 });
 
-// --- Invitations, as the invited person sees them. The token stands behind the # of the link /staff/join.
+// --- Invitations, for the invited person. The token follows the # of the link /staff/join.
 
-/** What an invitation is for. `again`: the account is there, and gets new ways to log in. */
+/** Reads an invitation. `again`: the account was used before and gets new login methods. */
 export const readInvitation = call({
   ...pageCall,
   name: 'readInvitation',
@@ -116,7 +115,7 @@ export const readInvitation = call({
   problems: pickProblems('staff/invitation-ended'),
 });
 
-/** How the browser is asked to make the passkey with which an invitation is accepted. */
+/** Returns the WebAuthn options for the passkey that accepts an invitation. */
 export const beginAcceptWithPasskey = call({
   ...pageCall,
   name: 'beginAcceptWithPasskey',
@@ -129,7 +128,6 @@ export const beginAcceptWithPasskey = call({
   problems: pickProblems('staff/invitation-ended'),
 });
 
-/** Accepts an invitation with a passkey, and logs in. */
 export const acceptWithPasskey = call({
   ...pageCall,
   name: 'acceptWithPasskey',
@@ -143,7 +141,7 @@ export const acceptWithPasskey = call({
   problems: pickProblems('staff/invitation-ended', 'staff/passkey'),
 });
 
-/** What the authenticator app is to be told: as text, and as the address that a QR code holds. The same as long as nobody accepted. */
+/** Returns the TOTP secret as text and as the URI of the QR code. It is the same until the invitation is accepted. */
 export const beginAcceptWithPassword = call({
   ...pageCall,
   name: 'beginAcceptWithPassword',
@@ -156,7 +154,6 @@ export const beginAcceptWithPassword = call({
   problems: pickProblems('staff/invitation-ended'),
 });
 
-/** Accepts an invitation with a password and a code of the app, and logs in. */
 export const acceptWithPassword = call({
   ...pageCall,
   name: 'acceptWithPassword',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What asks for a fresh code. */
+/** Messages of the sheet that asks for a fresh code. */
 export const confirmMessages = defineMessages({
   en: {
     title: 'Confirm that it is you',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is said at the ways out. */
 export const logOutMessages = defineMessages({
   en: {
     logOut: 'Log out',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page says on which the phone number is changed. */
+/** Messages of the page that changes the phone number. */
 export const numberPageMessages = defineMessages({
   en: {
     title: 'Phone number',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the server says to a registration, by what it means (spec §8: shown when `code` is not 0). */
+/** Answers to a registration, by their meaning (spec §8: shown when `code` is not 0). */
 export const pushAnswers: Record<'registered' | 'off' | 'device' | 'browser', Both> = {
   registered: { en: '', ms: '' },
   off: {

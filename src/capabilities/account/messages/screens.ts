@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the account's screen says. */
 export const accountMessages = defineMessages({
   en: {
     heading: 'Account setting',

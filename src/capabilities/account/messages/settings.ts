@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the settings of this device say. */
 export const settingsMessages = defineMessages({
   en: {
     title: 'Language setting',

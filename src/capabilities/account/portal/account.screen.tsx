@@ -22,7 +22,7 @@ import { Devices } from './devices.tsx';
 import { Notifications } from './notifications.tsx';
 import { LogOutButtons } from './log-out-buttons.tsx';
 
-/** `/account`: whose login it is, notifications, where it is logged in, the ways to its data, and the ways out. */
+/** `/account`: the login's number or address, notifications, devices, links to its data, and log-out. */
 export function AccountScreen() {
   const t = useMessages(accountMessages);
   return (
@@ -32,7 +32,7 @@ export function AccountScreen() {
   );
 }
 
-/** `/app/account`: the same in the frame of the resident app. */
+/** `/app/account`: the account page in the frame of the resident app. */
 export function ResidentAccountScreen() {
   useLoginNeeded();
   const t = useMessages(accountMessages);

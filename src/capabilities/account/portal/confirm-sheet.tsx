@@ -18,49 +18,49 @@ import { confirmMessages } from '../messages/confirm.ts';
 import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 
-/** Asks for a fresh code: one tap sends it, the sixth digit confirms. `onEnd`: whether it was confirmed. */
+/** Sheet that asks for a fresh code: one tap sends it, the sixth digit confirms. `onEnd`: whether it was confirmed. */
 export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const t = useMessages(confirmMessages);
   const language = useLanguage();
   const user = useUser();
   const to = user ? formatContact(user) : t.own;
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<'empty' | 'incomplete'>();
-  const [ready, setReady] = useState<Millis>();
+  const [inputError, setInputError] = useState<'empty' | 'incomplete'>();
+  const [resendAt, setResendAt] = useState<Millis>();
   const confirmed = useRef(false);
   const send = useMutation({
     mutationFn: () => callApi(sendConfirmingCode, {}),
-    onSuccess: ({ resendAfter }) => setReady(systemClock.now() + resendAfter * second),
+    onSuccess: ({ resendAfter }) => setResendAt(systemClock.now() + resendAfter * second),
   });
   const check = useMutation({ mutationFn: (digits: string) => callApi(confirmWithCode, { code: digits }) });
   const confirm = async (digits: string, close: CloseLayer) => {
-    setFault(isCompleteCode(digits) ? undefined : digits === '' ? 'empty' : 'incomplete');
+    setInputError(isCompleteCode(digits) ? undefined : digits === '' ? 'empty' : 'incomplete');
     if (!isCompleteCode(digits) || check.isPending) return;
     try {
       await check.mutateAsync(digits);
       confirmed.current = true;
       close(() => onEnd(true));
     } catch {
-      // Stands at the field.
+      // The failure is shown at the field.
     }
   };
-  const error = fault ? t[fault] : check.isError ? failureSentence(check.error, language) : undefined;
+  const error = inputError ? t[inputError] : check.isError ? failureSentence(check.error, language) : undefined;
   return (
     <Sheet open title={t.title} onClose={() => onEnd(confirmed.current)}>
       {(close) => (
         <Form
           className={styles.form}
           onSubmit={() => {
-            if (ready !== undefined) void confirm(code, close);
+            if (resendAt !== undefined) void confirm(code, close);
           }}
         >
-          <p role="status">{ready === undefined ? t.text(to) : t.sent(to)}</p>
+          <p role="status">{resendAt === undefined ? t.text(to) : t.sent(to)}</p>
           {send.isError && (
             <Notice tone="danger" live>
               {failureSentence(send.error, language)}
             </Notice>
           )}
-          {ready === undefined ? (
+          {resendAt === undefined ? (
             <Button busy={send.isPending} onClick={() => send.mutate()} data-first-focus>
               {t.send}
             </Button>
@@ -75,14 +75,14 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
                 readOnly={check.isPending}
                 focusOnLoad
                 onChange={(digits) => {
-                  setFault(undefined);
+                  setInputError(undefined);
                   check.reset();
                   setCode(digits);
                 }}
                 onComplete={(digits) => void confirm(digits, close)}
                 onEnter={() => void confirm(code, close)}
               />
-              <ResendButton readyAt={ready} busy={send.isPending} onResend={() => send.mutate()} />
+              <ResendButton readyAt={resendAt} busy={send.isPending} onResend={() => send.mutate()} />
             </>
           )}
         </Form>

@@ -13,7 +13,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 
-/** Where the account is logged in; each but this one can be logged out. */
+/** Devices on which the account is logged in; each except this one can be logged out. */
 export function Devices() {
   const t = useMessages(accountMessages);
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function Devices() {
     queryKey: ['login', 'devices'],
     queryFn: ({ signal }) => callApi(listDevices, {}, { signal }),
   });
-  const one = useMutation({
+  const logOutMutation = useMutation({
     mutationFn: (id: string) => callApi(logOutDevice, { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['login', 'devices'] }),
   });
@@ -43,17 +43,17 @@ export function Devices() {
               <DeviceRow
                 key={device.id}
                 device={device}
-                busy={one.isPending && one.variables === device.id}
-                onLogOut={() => one.mutate(device.id)}
+                busy={logOutMutation.isPending && logOutMutation.variables === device.id}
+                onLogOut={() => logOutMutation.mutate(device.id)}
               />
             ))}
           </ul>
         </Skeleton>
       )}
-      <p role="status">{one.isSuccess ? t.loggedOut : ''}</p>
-      {one.isError && (
+      <p role="status">{logOutMutation.isSuccess ? t.loggedOut : ''}</p>
+      {logOutMutation.isError && (
         <Notice tone="danger" live>
-          {failureSentence(one.error, language)}
+          {failureSentence(logOutMutation.error, language)}
         </Notice>
       )}
     </section>

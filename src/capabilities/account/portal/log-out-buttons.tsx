@@ -14,18 +14,18 @@ import { logOutMessages } from '../messages/log-out.ts';
 import styles from './account.module.css';
 import { LogOutDialog } from './log-out-dialog.tsx';
 
-/** Log out here, or on every device. */
+/** Buttons that log out on this device, or on every device. */
 export function LogOutButtons() {
   const t = useMessages(logOutMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'here' | 'everywhere'>();
+  const [openDialog, setOpenDialog] = useState<'here' | 'everywhere'>();
   const everywhere = useMutation({
     mutationFn: async () => {
       try {
         await callApi(logOutEverywhere, {});
       } catch (thrown) {
-        // The session had ended already: here, too, the person wants to be gone.
+        // The session had ended already; the user still wants to log out on this device.
         if (!(thrown instanceof Problem) || thrown.kind.status !== 401) throw thrown;
       }
       await logOut({ revoked: true });
@@ -35,28 +35,28 @@ export function LogOutButtons() {
     },
   });
   return (
-    <div className={styles.ways}>
+    <div className={styles.buttons}>
       {everywhere.isError && (
         <Notice tone="danger" live>
           {failureSentence(everywhere.error, language)}
         </Notice>
       )}
-      <Button variant="secondary" onClick={() => setAsking('here')}>
+      <Button variant="secondary" onClick={() => setOpenDialog('here')}>
         {t.logOut}
       </Button>
-      <Button variant="quiet" busy={everywhere.isPending} onClick={() => setAsking('everywhere')}>
+      <Button variant="quiet" busy={everywhere.isPending} onClick={() => setOpenDialog('everywhere')}>
         {t.logOutEverywhere}
       </Button>
-      <LogOutDialog open={asking === 'here'} onClose={() => setAsking(undefined)} to="/user/login" />
+      <LogOutDialog open={openDialog === 'here'} onClose={() => setOpenDialog(undefined)} to="/user/login" />
       <Dialog
-        open={asking === 'everywhere'}
+        open={openDialog === 'everywhere'}
         title={t.askEverywhere}
-        safe={{ label: t.cancel, onChoose: () => setAsking(undefined) }}
+        safe={{ label: t.cancel, onChoose: () => setOpenDialog(undefined) }}
         go={{
           label: t.logOutEverywhere,
           danger: true,
           onChoose: () => {
-            setAsking(undefined);
+            setOpenDialog(undefined);
             everywhere.mutate();
           },
         }}

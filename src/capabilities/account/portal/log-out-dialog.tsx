@@ -4,11 +4,11 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { logOutMessages } from '../messages/log-out.ts';
 
-/** Asks before it logs out here (spec §4); then the page is the login `to`. */
+/** Dialog that confirms before logging out (spec §4), then opens the login page `to`. */
 export function LogOutDialog({ open, onClose, to }: { open: boolean; onClose: () => void; to: string }) {
   const t = useMessages(logOutMessages);
   const navigate = useNavigate();
-  const leave = async () => {
+  const logOutAndLeave = async () => {
     await logOut();
     await navigate(to, { replace: true });
   };
@@ -17,7 +17,7 @@ export function LogOutDialog({ open, onClose, to }: { open: boolean; onClose: ()
       open={open}
       title={t.askLogOut}
       safe={{ label: t.cancel, onChoose: onClose }}
-      go={{ label: t.logOut, onChoose: () => void leave() }}
+      go={{ label: t.logOut, onChoose: () => void logOutAndLeave() }}
     >
       {t.askLogOutText}
     </Dialog>

@@ -6,13 +6,13 @@ import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 import { pushRegistration, supportsPush } from './push/browser.ts';
 
-/** The switch for notifications on this device, and how far they are. */
+/** Switch for notifications on this device, with their state. */
 export function Notifications() {
   const t = useMessages(accountMessages).notifications;
   const account = useAccountId();
   const state = useSyncExternalStore(pushRegistration.subscribe, pushRegistration.state);
-  const wanted = ['on', 'busy', 'waiting'].includes(state.phase);
-  const word = state.phase === 'busy' ? t.busy : state.phase === 'on' ? t.on : wanted ? '' : t.off;
+  const isOn = ['on', 'busy', 'waiting'].includes(state.phase);
+  const stateLabel = state.phase === 'busy' ? t.busy : state.phase === 'on' ? t.on : isOn ? '' : t.off;
   if (!supportsPush()) {
     return (
       <section className={styles.section}>
@@ -21,7 +21,7 @@ export function Notifications() {
       </section>
     );
   }
-  const toggle = () => (wanted ? pushRegistration.switchOff() : pushRegistration.switchOn(account));
+  const toggle = () => (isOn ? pushRegistration.switchOff() : pushRegistration.switchOn(account));
   return (
     <section className={styles.section}>
       <div className={styles.heading}>
@@ -31,14 +31,14 @@ export function Notifications() {
       <label className={styles.switch}>
         <span className={styles.label}>{t.label}</span>
         <span className={styles.state} aria-hidden="true">
-          {word}
+          {stateLabel}
         </span>
         <input
           type="checkbox"
           role="switch"
-          aria-checked={wanted}
+          aria-checked={isOn}
           className={styles.toggle}
-          checked={wanted}
+          checked={isOn}
           aria-describedby="push-lead"
           aria-busy={state.phase === 'busy'}
           onChange={() => account !== '' && void toggle()}

@@ -11,7 +11,7 @@ import { numberPageMessages } from '../messages/number.ts';
 import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 
-/** `/app/account/number`: another phone number for the login, by a code to each of the two. */
+/** `/app/account/number`: changes the login's phone number, with a code to the old and one to the new number. */
 export function NumberScreen() {
   useLoginNeeded();
   const t = useMessages(numberPageMessages);

@@ -7,7 +7,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { settingsMessages } from '../messages/settings.ts';
 import styles from './account.module.css';
 
-/** `/app/settings`: language and theme of this device; each applies at once, and the focus stays. */
+/** `/app/settings`: language and theme of this device. Each choice applies at once and keeps the focus. */
 export function SettingsScreen() {
   const t = useMessages(settingsMessages);
   const language = useLanguage();

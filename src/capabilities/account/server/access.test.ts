@@ -9,14 +9,14 @@ import { openAccountWorld } from './testing/world.ts';
 
 const world = await openAccountWorld();
 const app = await serveRoutes(world, accountRoutes);
-const [owner, gone] = [await logIn(world), await logIn(world)];
-await endSessions(world, gone, { account: gone.accountId, session: gone.sessionId }, 'log-out');
+const [owner, ended] = [await logIn(world), await logIn(world)];
+await endSessions(world, ended, { account: ended.accountId, session: ended.sessionId }, 'log-out');
 
 const headersOf: Record<string, Record<string, string>> = {
-  nobody: {},
-  'a page of ours, logged out': { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' },
-  'a token that means nothing': { 'sms-token': 'x'.repeat(43) },
-  'an ended login': { 'sms-token': gone.token },
+  'a caller without headers': {},
+  'our page, logged out': { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' },
+  'an unknown token': { 'sms-token': 'x'.repeat(43) },
+  'an ended login': { 'sms-token': ended.token },
   'a traveller': { 'sms-token': owner.token },
 };
 
@@ -27,7 +27,7 @@ const registration = () => ({
   token: JSON.stringify(world.service.subscribe('/x')),
 });
 
-async function place(
+async function send(
   { method, path }: { method: string; path: string },
   who: string,
   input: Record<string, unknown>,
@@ -42,7 +42,7 @@ async function place(
   });
 }
 
-test('the calls are these', () => {
+test('has these calls', () => {
   expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
     ['POST', '/api/push-service/registration', 'traveller'],
     ['POST', '/api/wlappservice/user/registry_push_service', 'traveller'],
@@ -54,17 +54,17 @@ describe.each(calls)('$name', (call) => {
   const { method } = call;
   const input = () => (method === 'POST' ? registration() : { key: 'key-of-this-device' });
 
-  test.each(['nobody', 'a page of ours, logged out', 'a token that means nothing', 'an ended login'])(
-    '%s is refused',
+  test.each(['a caller without headers', 'our page, logged out', 'an unknown token', 'an ended login'])(
+    'refuses %s',
     async (who) => {
-      const answer = await place(call, who, input());
+      const answer = await send(call, who, input());
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ errno: 401, problem: 'foundation/session-ended' });
     },
   );
 
-  test('a traveller is answered', async () => {
-    const answer = await place(call, 'a traveller', input());
+  test('answers a traveller', async () => {
+    const answer = await send(call, 'a traveller', input());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       errno: 0,
@@ -73,11 +73,11 @@ describe.each(calls)('$name', (call) => {
     });
   });
 
-  test('a repetition gets the first answer, another request under its key is refused', async () => {
+  test('answers a repeated request alike, and refuses another request with its key', async () => {
     const [key, first] = [newId(), input()];
-    expect((await place(call, 'a traveller', first, key)).statusCode).toBe(200);
-    expect((await place(call, 'a traveller', first, key)).statusCode).toBe(200);
-    expect((await place(call, 'a traveller', { ...first, key: 'another-device' }, key)).statusCode).toBe(422);
+    expect((await send(call, 'a traveller', first, key)).statusCode).toBe(200);
+    expect((await send(call, 'a traveller', first, key)).statusCode).toBe(200);
+    expect((await send(call, 'a traveller', { ...first, key: 'another-device' }, key)).statusCode).toBe(422);
   });
 });
 
@@ -90,12 +90,12 @@ test.each([
   [{ token: { endpoint: 'x' } }],
   [{ token: 'a\u0000b' }],
   [{ key: ['key-of-this-device'] }],
-])('a registration with %j is refused', async (change) => {
-  const answer = await place(registerPush, 'a traveller', { ...registration(), ...change });
+])('refuses a registration with %j', async (change) => {
+  const answer = await send(registerPush, 'a traveller', { ...registration(), ...change });
   expect(answer.statusCode).toBe(400);
 });
 
-test('what else is sent along changes nothing', async () => {
-  const more = { account_id: newId(), session_id: newId(), __proto__: null, role: 'staff' };
-  expect((await place(registerPush, 'a traveller', { ...registration(), ...more })).json()).toMatchObject({ errno: 0 });
+test('ignores additional input', async () => {
+  const extra = { account_id: newId(), session_id: newId(), __proto__: null, role: 'staff' };
+  expect((await send(registerPush, 'a traveller', { ...registration(), ...extra })).json()).toMatchObject({ errno: 0 });
 });

@@ -9,16 +9,16 @@ import { notifyAccount } from './notify-account.ts';
 const world = await openTestWorld();
 const t = { en: { subject: 'News', text: 'There is news.' }, ms: { subject: 'Berita', text: 'Ada berita.' } };
 
-test('an account is told once of an occasion, in its language, and the outbox is woken', async () => {
+test('notifies an account once for an occasion, in its language, and starts the delivery job', async () => {
   const { accountId, destination } = await logIn(world, { language: 'ms' });
   world.enqueued.splice(0);
-  const told = {
+  const notice = {
     purpose: 'feedback/answered',
     dedupeKey: newId(),
     content: ({ language }: { language: 'en' | 'ms' }) => t[language],
   } as const;
-  expect(await notifyAccount(world, accountId, told)).toBe(true);
-  expect(await notifyAccount(world, accountId, told)).toBe(true);
+  expect(await notifyAccount(world, accountId, notice)).toBe(true);
+  expect(await notifyAccount(world, accountId, notice)).toBe(true);
   const messages = await readOutboxMessages(world, { account: accountId });
   expect(messages).toMatchObject([
     { purpose: 'feedback/answered', channel: 'sms', language: 'ms', to: destination.to, text: 'Ada berita.' },
@@ -27,38 +27,40 @@ test('an account is told once of an occasion, in its language, and the outbox is
   expect(world.enqueued).toEqual(['messages/deliver', 'messages/deliver']);
 });
 
-test('a language that is asked for counts more than its own; without an occasion it is told each time', async () => {
+test('prefers the requested language, and notifies each time without an occasion', async () => {
   const { accountId } = await logIn(world, { language: 'ms' });
-  const told = {
+  const notice = {
     purpose: 'feedback/answered',
     language: 'en',
     content: ({ language }: { language: 'en' | 'ms' }) => t[language],
   } as const;
-  for (let n = 0; n < 2; n++) await notifyAccount(world, accountId, told);
+  for (let n = 0; n < 2; n++) await notifyAccount(world, accountId, notice);
   expect((await readOutboxMessages(world, { account: accountId })).map(({ text }) => text)).toEqual([
     t.en.text,
     t.en.text,
   ]);
 });
 
-test('an e-mail has its subject', async () => {
-  const id = await helped({ channel: 'mail', to: 'a@example.com' });
+test('gives an e-mail its subject', async () => {
+  const id = await createAssisted({ channel: 'mail', to: 'a@example.com' });
   await notifyAccount(world, id, { purpose: 'feedback/answered', content: () => t.en });
   expect(await readOutboxMessages(world, { account: id })).toMatchObject([{ channel: 'mail', subject: 'News' }]);
 });
 
 test.each([
-  ['there is no such account', () => newId()],
-  ['its owner is nowhere to be reached', () => helped(undefined)],
-])('nobody is told when %s, and no words are made', async (_why, account) => {
+  ['the account does not exist', () => newId()],
+  ['the account has no destination', () => createAssisted(undefined)],
+])('notifies nobody when %s, and creates no text', async (_why, account) => {
   world.enqueued.splice(0);
-  const words = () => {
+  const failingContent = () => {
     throw new Error('asked for words');
   };
-  expect(await notifyAccount(world, await account(), { purpose: 'feedback/answered', content: words })).toBe(false);
+  expect(await notifyAccount(world, await account(), { purpose: 'feedback/answered', content: failingContent })).toBe(
+    false,
+  );
   expect(world.enqueued).toEqual([]);
 });
 
-function helped(to: { channel: 'mail'; to: string } | undefined): Promise<string> {
+function createAssisted(to: { channel: 'mail'; to: string } | undefined): Promise<string> {
   return createAssistedAccount(world, world.sql, { assistance: { kind: 'officer', by: newId() }, to, language: 'en' });
 }

@@ -4,13 +4,13 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** What telling an account takes of the world. */
+/** Services that notifying an account needs. */
 export type NotifyWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>;
 
 /**
- * Something to tell. `occasion`: names it, so that it is told once; absent, each time is an
- * occasion. `language`: that of the account when absent. `notAfter`: of no use afterwards. `words`: asked for only when it is told; in a
- * text message the subject is left out.
+ * Message to an account. `dedupeKey`: sends it once; absent: each call sends one. `language`: the account's when
+ * absent. `notAfter`: instant after which it is not sent. `content`: called only when it is sent; an SMS omits the
+ * subject.
  */
 export type AccountNotification = {
   purpose: MessagePurpose;
@@ -20,16 +20,22 @@ export type AccountNotification = {
   content: (to: Account) => Promise<MessageContent> | MessageContent;
 };
 
-/** What is written. */
 export type MessageContent = { subject: string; text: string };
 
-/** Tells an account something, to where its messages go, in the caller's transaction. False when it is gone, or nowhere to be reached. */
-export async function notifyAccount(world: NotifyWorld, id: string, told: AccountNotification): Promise<boolean> {
+/**
+ * Sends an account a message by SMS or e-mail, in the caller's transaction. False when the account is missing or has no
+ * destination.
+ */
+export async function notifyAccount(
+  world: NotifyWorld,
+  id: string,
+  notification: AccountNotification,
+): Promise<boolean> {
   const account = await accountDestination(world, id);
   if (!account) return false;
   const { channel, to } = account;
-  const { purpose, dedupeKey: occasion, language = account.language, notAfter } = told;
-  const { subject, text } = await told.content({ ...account, language });
+  const { purpose, dedupeKey, language = account.language, notAfter } = notification;
+  const { subject, text } = await notification.content({ ...account, language });
   await queueMessage(world.sql, world, {
     channel,
     to,
@@ -38,7 +44,7 @@ export async function notifyAccount(world: NotifyWorld, id: string, told: Accoun
     language,
     text,
     ...(channel === 'mail' && { subject }),
-    ...(occasion !== undefined && { dedupeKey: occasion }),
+    ...(dedupeKey !== undefined && { dedupeKey }),
     ...(notAfter !== undefined && { notAfter }),
   });
   world.enqueue('messages/deliver');

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import { decryptToken } from './encryption.ts';
 import { deletePushesOfAccount, selectPushes } from './store.ts';
 
-/** Devices that want notifications. `token`: where the browser has them sent. */
+/** Export of the devices with notifications. `token`: the address that the browser gave. */
 export type AccountData = {
   id: string;
   key: string;
@@ -13,7 +13,7 @@ export type AccountData = {
   registeredAt: string;
 }[];
 
-/** What is kept of an account's notifications, for its owner alone. */
+/** Export and erasure of an account's push registrations. */
 export const accountData: PersonalData<Pick<World, 'sql' | 'keys'>, AccountData> = {
   tables: ['account_push'],
   subjects: async ({ sql }, account) => (await selectPushes(sql, account, 1000)).map(({ id }) => id),

@@ -8,12 +8,12 @@ export { accountSealedColumns } from './sealed-columns.ts';
 export { type LocalizedPush, sendPush } from './send-push.ts';
 export { notifyAccount, type NotifyWorld, type AccountNotification } from './notify-account.ts';
 
-/** Retention: a registration is of no use once its login must have ended. */
+/** Deletes registrations past their retention: each ends with its login. */
 export async function deleteOldPushes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   await deletePushesBefore(sql, isoInstant(clock.now() - sessionDays * day));
 }
 
-/** The devices on which an account has notifications: of which kind, and since when. */
+/** Devices on which an account has notifications, with their kind and the time of registration. */
 export async function listPushDevices(
   { sql }: Pick<World, 'sql'>,
   account: string,

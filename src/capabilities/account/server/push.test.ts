@@ -35,7 +35,7 @@ const rowsOf = async (accountId: string) => {
 };
 
 describe('a registered device', () => {
-  test('gets what is sent to its account, in its language, and others do not', async () => {
+  test('gets the notifications of its account in its language, and other accounts do not', async () => {
     const malay = await logIn(world, { mobile, language: 'ms' });
     const stranger = await logIn(world);
     const [here, there, elsewhere] = [`/${newId()}`, `/${newId()}`, `/${newId()}`];
@@ -47,7 +47,7 @@ describe('a registered device', () => {
     expect(texts).toEqual({ [here]: push.en, [there]: push.ms });
   });
 
-  test('is one, however often and under whatever name its browser registers', async () => {
+  test('is stored once when its browser registers again or with another key', async () => {
     const token = tokenOf(`/${newId()}`);
     await register(traveller, 'first-name', token);
     await register(traveller, 'first-name', tokenOf(`/${newId()}`));
@@ -55,7 +55,7 @@ describe('a registered device', () => {
     expect((await rowsOf(traveller.accountId)).map(({ key }) => key)).toEqual(['other-name']);
   });
 
-  test('belongs to whoever logged in last on its browser', async () => {
+  test('belongs to the account that last logged in on its browser', async () => {
     await register(traveller);
     const next = await logIn(world, { browser: traveller.browser });
     await register(next);
@@ -75,7 +75,7 @@ describe('a registered device', () => {
     expect(rows[0]?.row).not.toContain(traveller.browser);
   });
 
-  test('is on record, without its token', async () => {
+  test('is in the audit record, without its token', async () => {
     await register(traveller);
     await removePush(world, traveller, { key: 'key-of-this-device' });
     const { rows } = await sql<{ act: string }>`
@@ -84,8 +84,8 @@ describe('a registered device', () => {
   });
 });
 
-describe('notifications end', () => {
-  test('when they are switched off, by their account only', async () => {
+describe('ending notifications', () => {
+  test('ends them when their own account switches them off', async () => {
     await register(traveller);
     const stranger = await logIn(world);
     await removePush(world, stranger, { key: 'key-of-this-device' });
@@ -95,7 +95,7 @@ describe('notifications end', () => {
     expect(await removePush(world, traveller, { key: 'key-of-this-device' })).toEqual({});
   });
 
-  test('with the login that asked for them', async () => {
+  test('ends them with the login that registered them', async () => {
     const other = await logIn(world, { mobile });
     await register(traveller, 'device-one');
     await register(other, 'device-two');
@@ -109,7 +109,7 @@ describe('notifications end', () => {
     expect((await rowsOf(traveller.accountId)).map(({ key }) => key)).toEqual(['device-two']);
   });
 
-  test.each([404, 410])('when the browser has ended them: %i', async (status) => {
+  test.each([404, 410])('ends them when the push service answers %i', async (status) => {
     await register(traveller);
     world.service.refuseWith(status);
     expect(await sendPush(world, traveller.accountId, push)).toBe(0);
@@ -117,7 +117,7 @@ describe('notifications end', () => {
     expect(await rowsOf(traveller.accountId)).toEqual([]);
   });
 
-  test('not because the push service is busy', async () => {
+  test('does not end them when the push service is busy', async () => {
     await register(traveller);
     world.service.refuseWith(503);
     expect(await sendPush(world, traveller.accountId, push)).toBe(0);
@@ -125,7 +125,7 @@ describe('notifications end', () => {
     expect(await sendPush(world, traveller.accountId, push)).toBe(1);
   });
 
-  test('after the longest life of a login', async () => {
+  test('ends them after the longest lifetime of a login', async () => {
     await register(traveller);
     world.advanceTime(30 * day - 60_000);
     await deleteOldPushes(world);
@@ -137,13 +137,13 @@ describe('notifications end', () => {
   });
 });
 
-describe('the app of a phone', () => {
+describe('a phone app', () => {
   const android = 'cT7example:APA91bH-a_long-registration-token';
   const iphone = '00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0';
-  const registerPhone = (actor: Traveller, os: 'android' | 'ios', token: string, at: PushWorld = world) =>
-    registerPush(at, actor, { key: `key-of-${os}`, os, token });
+  const registerPhone = (actor: Traveller, os: 'android' | 'ios', token: string, pushWorld: PushWorld = world) =>
+    registerPush(pushWorld, actor, { key: `key-of-${os}`, os, token });
 
-  test('gets what a browser gets, by its vendor and in its language', async () => {
+  test('gets the same notifications as a browser, through its vendor and in its language', async () => {
     const malay = await logIn(world, { mobile, language: 'ms' });
     world.fcm.register(android);
     world.apns.register(iphone);
@@ -165,7 +165,7 @@ describe('the app of a phone', () => {
     expect(world.service.delivered.map(({ path }) => path)).toEqual([browser]);
   });
 
-  test('is forgotten when its token is dead, and not because its vendor is busy', async () => {
+  test('is removed when its token is dead, and not when its vendor is busy', async () => {
     world.fcm.register(android);
     world.apns.register(iphone);
     await registerPhone(traveller, 'android', android);
@@ -180,7 +180,7 @@ describe('the app of a phone', () => {
     expect(await rowsOf(traveller.accountId)).toEqual([]);
   });
 
-  test('gets nothing after its login has ended', async () => {
+  test('gets nothing after its login ends', async () => {
     world.fcm.register(android);
     await registerPhone(traveller, 'android', android);
     await endSessions(world, traveller, { account: traveller.accountId, session: traveller.sessionId }, 'log-out');
@@ -193,19 +193,19 @@ describe('the app of a phone', () => {
   test.each([
     ['android', android],
     ['ios', iphone],
-  ] as const)('of %s is taken where nothing is sent to it yet, and told so', async (os, token) => {
-    const without = { ...world, devicePush: undefined };
-    expect(await registerPhone(traveller, os, token, without)).toEqual({
+  ] as const)('of %s is registered where sending is not configured, with a message about it', async (os, token) => {
+    const unconfigured = { ...world, devicePush: undefined };
+    expect(await registerPhone(traveller, os, token, unconfigured)).toEqual({
       code: 2,
       msg: 'Notifications are not available in this app yet. We will still send you messages.',
     });
-    expect(await registerPhone({ ...traveller, language: 'ms' }, os, token, without)).toEqual({
+    expect(await registerPhone({ ...traveller, language: 'ms' }, os, token, unconfigured)).toEqual({
       code: 2,
       msg: 'Pemberitahuan belum tersedia dalam aplikasi ini. Kami tetap akan menghantar mesej kepada awda.',
     });
-    expect(await sendPush(without, traveller.accountId, push)).toBe(0);
+    expect(await sendPush(unconfigured, traveller.accountId, push)).toBe(0);
     expect((await rowsOf(traveller.accountId)).map(({ key }) => key)).toEqual([`key-of-${os}`]);
-    // Its owner may end it, and it works once the installation has an account with the vendor.
+    // Its owner can remove it. It works once the installation has an account with the vendor.
     world.fcm.register(android);
     world.apns.register(iphone);
     expect(await sendPush(world, traveller.accountId, push)).toBe(1);
@@ -213,11 +213,11 @@ describe('the app of a phone', () => {
     expect(await rowsOf(traveller.accountId)).toEqual([]);
   });
 
-  test('is served without keys for browsers', async () => {
+  test('works without push keys for browsers', async () => {
     world.fcm.register(android);
-    const without = { ...world, push: undefined };
-    expect(await registerPhone(traveller, 'android', android, without)).toMatchObject({ code: 0 });
-    expect(await sendPush(without, traveller.accountId, push)).toBe(1);
+    const unconfigured = { ...world, push: undefined };
+    expect(await registerPhone(traveller, 'android', android, unconfigured)).toMatchObject({ code: 0 });
+    expect(await sendPush(unconfigured, traveller.accountId, push)).toBe(1);
   });
 
   test.each([
@@ -228,19 +228,19 @@ describe('the app of a phone', () => {
     ['ios', `${'ab'.repeat(32)}/../../x`],
     ['ios', 'abc'.repeat(11)],
     ['ios', 'ab'.repeat(201)],
-  ] as const)('of %s cannot register by %j', async (os, token) => {
+  ] as const)('of %s cannot register with %j', async (os, token) => {
     expect(await registerPhone(traveller, os, token)).toMatchObject({ code: 2 });
     expect(await rowsOf(traveller.accountId)).toEqual([]);
   });
 });
 
-describe('a registration that would come to nothing says why', () => {
+describe('a registration that cannot work', () => {
   test.each([
     ['ios', 'apns-token', 2],
     ['web', 'no JSON', 3],
     ['web', '{}', 3],
     ['web', '{"endpoint":"http://169.254.169.254/","keys":{"p256dh":"x","auth":"y"}}', 3],
-  ] as const)('%s %s: code %i', async (os, token, code) => {
+  ] as const)('as %s with %s is refused with code %i and a reason', async (os, token, code) => {
     const malay = { ...traveller, language: 'ms' as const };
     const answers = await Promise.all(
       [traveller, malay].map((actor) => registerPush(world, actor, { key: 'key-of-this-device', os, token })),
@@ -251,21 +251,21 @@ describe('a registration that would come to nothing says why', () => {
     expect(await rowsOf(traveller.accountId)).toEqual([]);
   });
 
-  test('a push service that the operator does not know', async () => {
+  test('at an unknown push service is refused', async () => {
     const elsewhere = { ...world.service.subscribe('/x'), endpoint: 'https://elsewhere.example/x' };
     expect(await register(traveller, 'key-of-this-device', JSON.stringify(elsewhere))).toMatchObject({ code: 3 });
     expect(await rowsOf(traveller.accountId)).toEqual([]);
   });
 
-  test('an installation without push', async () => {
-    const without = { ...world, push: undefined };
+  test('in an installation without push is refused', async () => {
+    const unconfigured = { ...world, push: undefined };
     const input = { key: 'key-of-this-device', os: 'web' as const, token: tokenOf('/x') };
-    expect(await registerPush(without, traveller, input)).toMatchObject({ code: 1 });
-    expect(await sendPush(without, traveller.accountId, push)).toBe(0);
+    expect(await registerPush(unconfigured, traveller, input)).toMatchObject({ code: 1 });
+    expect(await sendPush(unconfigured, traveller.accountId, push)).toBe(0);
   });
 });
 
-test('no log line names a browser’s address', () => {
+test('logs no endpoint of a browser', () => {
   expect(world.logged.length).toBeGreaterThan(0);
   expect(world.logged.join('')).not.toMatch(/"\/[0-9a-f-]{36}/);
 });

@@ -11,15 +11,15 @@ import { pushAnswers } from '../messages/push-answers.ts';
 import { pushBrowserHash, encryptToken, tokenHash } from './encryption.ts';
 import { replacePush } from './store.ts';
 
-/** What registering takes of the world. `push`: the way to browsers; `devicePush`: those to the apps of phones. */
+/** Services that a registration needs. `push`: sends to browsers; `devicePush`: send to apps on phones. */
 export type PushWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
   push?: PushPort | undefined;
   devicePush?: DevicePushPorts | undefined;
 };
 
 /**
- * Registers the device that asks, for the login that asks. Says in the answer, not by a refusal, when nothing would ever come. The token
- * of a phone is kept where its vendor is not configured: it is sent to once that is.
+ * Registers the requesting device for the requesting login. When notifications cannot come, the answer says so; it is
+ * no error. A phone's token is stored also while its vendor is not configured, and used once it is.
  */
 export async function registerPush(
   world: PushWorld,
@@ -30,20 +30,20 @@ export async function registerPush(
     code: pushCodes[code],
     msg: pushAnswers[code][actor.language],
   });
-  const keep = (target: PushTarget) => saveRegistration(world, actor, { key, os, ...target });
+  const save = (target: PushTarget) => saveRegistration(world, actor, { key, os, ...target });
   if (os !== 'web') {
     if (!isDeviceToken(os, token)) return answer('device');
-    await keep({ address: token, token });
+    await save({ address: token, token });
     return answer(world.devicePush?.[os] ? 'registered' : 'device');
   }
   if (!world.push) return answer('off');
   const subscription = parseSubscription(token);
   if (!subscription || !world.push.serves(subscription)) return answer('browser');
-  await keep({ address: subscription.endpoint, token: JSON.stringify(subscription) });
+  await save({ address: subscription.endpoint, token: JSON.stringify(subscription) });
   return answer('registered');
 }
 
-/** Where notifications go: by `address` a registration is found again, `token` is all that sending takes. */
+/** Target of notifications: `address` identifies the registration, `token` contains what sending needs. */
 type PushTarget = { address: string; token: string };
 
 async function saveRegistration(
@@ -52,7 +52,7 @@ async function saveRegistration(
   { key, os, address, token }: PushTarget & Pick<InputOf<typeof call>, 'key' | 'os'>,
 ): Promise<void> {
   const id = newId();
-  const at = isoInstant(world.clock.now());
+  const registeredAt = isoInstant(world.clock.now());
   await replacePush(world.sql, {
     id,
     account_id: actor.accountId,
@@ -63,7 +63,7 @@ async function saveRegistration(
     token_hash: tokenHash(world, address),
     token: encryptToken(world, id, token),
     language: actor.language,
-    registered_at: at,
+    registered_at: registeredAt,
   });
-  await writeAudit(world.sql, actor, at, { act: 'account/register-push', subject: { kind: 'push', id } });
+  await writeAudit(world.sql, actor, registeredAt, { act: 'account/register-push', subject: { kind: 'push', id } });
 }

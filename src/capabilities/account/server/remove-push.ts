@@ -6,7 +6,6 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { removePush as call } from '../contract.ts';
 import { deletePush } from './store.ts';
 
-/** Ends the notifications of one of the account's devices. */
 export async function removePush(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,
@@ -14,8 +13,8 @@ export async function removePush(
 ): Promise<Record<string, never>> {
   const id = await deletePush(world.sql, actor.accountId, key);
   if (id !== undefined) {
-    const at = isoInstant(world.clock.now());
-    await writeAudit(world.sql, actor, at, { act: 'account/remove-push', subject: { kind: 'push', id } });
+    const removedAt = isoInstant(world.clock.now());
+    await writeAudit(world.sql, actor, removedAt, { act: 'account/remove-push', subject: { kind: 'push', id } });
   }
   return {};
 }

@@ -7,12 +7,13 @@ import { decryptToken } from './encryption.ts';
 import type { PushWorld } from './register-push.ts';
 import { deletePushes, type PushRow, selectPushes } from './store.ts';
 
-/** A notification, worded in both languages: each device gets the one it was registered in. It names nobody. */
+/** Notification in both languages: each device gets the one it registered with. The text names no person. */
 export type LocalizedPush = { en: PushMessage; ms: PushMessage };
 
 /**
- * Notifies the devices of an account whose login is still good. Answers on how many it will appear; devices on which it never
- * can again are forgotten. Speaks with push services, so call it outside of transactions; it does not throw for their sake.
+ * Notifies the devices of an account whose login is active. Returns the number of devices that accepted. Deletes
+ * registrations that can never receive again. Connects to push services, so call it outside transactions; their
+ * failures do not throw.
  */
 export async function sendPush(
   world: PushWorld,
@@ -23,25 +24,25 @@ export async function sendPush(
   const isConfigured = world.push ?? world.devicePush?.android ?? world.devicePush?.ios;
   const rows = isConfigured ? await selectPushes(world.sql, accountId) : [];
   if (rows.length === 0) return 0;
-  const good = new Set(await listActiveSessions(world, accountId));
+  const activeSessions = new Set(await listActiveSessions(world, accountId));
   const ttl = Math.round(keepTrying / second);
   const answers = await Promise.all(
     rows.map(async (row) => {
-      if (!good.has(row.session_id)) return 'gone';
+      if (!activeSessions.has(row.session_id)) return 'gone';
       return sendToDevice(world, row, { ...push[row.language], ttl });
     }),
   );
-  const lost = rows.filter((_row, at) => answers[at] === 'gone' || answers[at] === 'refused');
-  if (lost.length > 0) {
+  const unreachable = rows.filter((_row, index) => answers[index] === 'gone' || answers[index] === 'refused');
+  if (unreachable.length > 0) {
     await deletePushes(
       world.sql,
-      lost.map(({ id }) => id),
+      unreachable.map(({ id }) => id),
     );
   }
   return answers.filter((answer) => answer === 'accepted').length;
 }
 
-// A device of a kind that this installation does not send to waits until it does.
+// A device of a kind that this installation does not send to yet keeps its registration.
 async function sendToDevice(world: PushWorld, row: PushRow, note: DeviceNote): Promise<PushAnswer> {
   const { push: browsers, devicePush: devices } = world;
   if (row.os !== 'web') return devices?.[row.os]?.send(decryptToken(world, row.id, row.token), note) ?? 'later';

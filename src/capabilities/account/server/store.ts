@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A device that an account wants notifications on. */
+/** Row of a push registration. */
 export type PushRow = {
   id: string;
   account_id: string;
@@ -16,7 +16,7 @@ export type PushRow = {
   registered_at: string;
 };
 
-/** Writes a registration in the place of whatever this browser, token or key had before, whosever it was. */
+/** Inserts a registration and replaces any other of this browser, token or key, of whichever account. */
 export async function replacePush(db: Sql, row: PushRow): Promise<void> {
   await sql`delete from account_push
     where browser_hash = ${row.browser_hash} or token_hash = ${row.token_hash}
@@ -27,32 +27,31 @@ export async function replacePush(db: Sql, row: PushRow): Promise<void> {
       ${row.token}, ${row.language}, ${row.registered_at})`.execute(db);
 }
 
-/** Removes a registration of an account; its id when there was one. */
+/** Deletes a registration of an account; returns its id when there was one. */
 export async function deletePush(db: Sql, account: string, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     delete from account_push where account_id = ${account} and key = ${key} returning id`.execute(db);
   return rows[0]?.id;
 }
 
-/** The registrations of an account, the newest first; as many as anybody has devices unless said otherwise. */
-export async function selectPushes(db: Sql, account: string, most = 20): Promise<PushRow[]> {
+/** Registrations of an account, latest first; by default as many as a person has devices. */
+export async function selectPushes(db: Sql, account: string, limit = 20): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     select id, account_id, session_id, key, os, browser_hash, token_hash, token, language, registered_at
-    from account_push where account_id = ${account} order by registered_at desc, id limit ${most}`.execute(db);
+    from account_push where account_id = ${account} order by registered_at desc, id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Removes registrations that no notification can reach any more. */
+/** Deletes registrations that no notification can reach any more. */
 export async function deletePushes(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from account_push where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Removes every registration of an account. */
 export async function deletePushesOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from account_push where account_id = ${account}`.execute(db);
 }
 
-/** Removes registrations made before an instant: the login that they belong to has ended. */
+/** Deletes registrations made before an instant, whose logins have ended. */
 export async function deletePushesBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,

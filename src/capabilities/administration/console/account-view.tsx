@@ -13,20 +13,20 @@ import { EndSessionsSheet } from './end-sessions-sheet.tsx';
 
 export type FoundAccount = OutputOf<typeof findAccount>;
 
-/** What the help desk sees of an account: where it is logged in, its codes, what keeps its owner out. */
+/** An account for the help desk: its sessions, devices and codes, and the limits that keep its owner out. */
 export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: (count: number) => void }) {
-  const all = useMessages(helpMessages);
-  const t = all.accounts;
+  const messages = useMessages(helpMessages);
+  const t = messages.accounts;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const [ending, setEnding] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const { account, sessions, devices, codes } = found;
   return (
     <>
       <SummaryList
         title={t.account}
         rows={[
-          { label: all.to, value: found.to },
+          { label: messages.to, value: found.to },
           { label: t.made, value: account ? when(account.createdAt) : t.none },
           ...(account ? [{ label: t.language, value: t.languages[account.language] }] : []),
           { label: t.browsers, value: String(found.knownBrowsers) },
@@ -54,7 +54,7 @@ export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: 
         />
         {account && sessions.length > 0 && (
           <div className={layout.buttons}>
-            <Button variant="danger" size="compact" onClick={() => setEnding(true)}>
+            <Button variant="danger" size="compact" onClick={() => setIsEnding(true)}>
               {t.end}
             </Button>
           </div>
@@ -71,11 +71,11 @@ export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: 
           />
         </Part>
       )}
-      {account && ending && (
+      {account && isEnding && (
         <EndSessionsSheet
           id={account.id}
           onEnd={(count) => {
-            setEnding(false);
+            setIsEnding(false);
             if (count !== undefined) onEnded(count);
           }}
         />
@@ -88,8 +88,8 @@ function Limits({ found }: { found: FoundAccount }) {
   const t = useMessages(helpMessages).accounts;
   const language = useLanguage();
   const { askAgainAt, strangersWaitUntil, knownWaitUntil } = found;
-  const sentence = (instant: string | null, words: (time: string) => string) =>
-    instant === null ? [] : [words(formatInstant(parseInstant(instant), language))];
+  const sentence = (instant: string | null, format: (time: string) => string) =>
+    instant === null ? [] : [format(formatInstant(parseInstant(instant), language))];
   const sentences = [
     ...sentence(askAgainAt, t.askAgain),
     ...sentence(strangersWaitUntil, t.strangers),
@@ -98,8 +98,8 @@ function Limits({ found }: { found: FoundAccount }) {
   if (sentences.length === 0) return <p>{t.free}</p>;
   return (
     <>
-      {sentences.map((one) => (
-        <p key={one}>{one}</p>
+      {sentences.map((text) => (
+        <p key={text}>{text}</p>
       ))}
       <p className={layout.small}>{t.ownAllowance}</p>
     </>

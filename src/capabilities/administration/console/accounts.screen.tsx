@@ -14,37 +14,37 @@ import { AccountView } from './account-view.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { PersonSearchForm } from './person-search-form.tsx';
 
-/** `/staff/accounts`: how logging in fares for somebody on the telephone, and the end of their sessions when they ask for it. */
+/** `/staff/accounts`: login state of a person on the telephone. Ends all their sessions at their request. */
 export function AccountsScreen() {
-  const all = useMessages(helpMessages);
+  const messages = useMessages(helpMessages);
   const fields = useFields({ words: fieldMessages, id: (path) => path, focus: 'field' });
-  const [said, setSaid] = useState('');
-  // Never asked for twice by itself: each look is on record.
+  const [statusMessage, setStatusMessage] = useState('');
+  // A mutation, because a query could repeat by itself, and each access is audited.
   const find = useMutation({
     mutationFn: (who: string) => callApi(findAccount, { who }),
     onError: (thrown) => fields.showRefusal(thrown),
   });
   return (
-    <ConsolePage title={all.accounts.title} lead={all.accounts.lead}>
+    <ConsolePage title={messages.accounts.title} lead={messages.accounts.lead}>
       <div className={layout.stack}>
         <PersonSearchForm
-          label={all.whoAccounts}
+          label={messages.whoAccounts}
           busy={find.isPending}
           fields={fields}
           onSearch={(who) => {
-            setSaid('');
+            setStatusMessage('');
             find.mutate(who);
           }}
           onChange={() => find.reset()}
         />
-        <StatusMessage>{said}</StatusMessage>
+        <StatusMessage>{statusMessage}</StatusMessage>
         {fields.errors.length === 0 && <Failure thrown={find.error} />}
         <Skeleton loading={find.isPending} shape={<SkeletonCard lines={6} />}>
           {find.data && (
             <AccountView
               found={find.data}
               onEnded={(count) => {
-                setSaid(all.accounts.ended(count));
+                setStatusMessage(messages.accounts.ended(count));
                 find.reset();
               }}
             />

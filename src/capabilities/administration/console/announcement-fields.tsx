@@ -11,11 +11,11 @@ import type { NoticeDraft } from './notice-draft.ts';
 type AnnouncementFieldsProps = {
   typed: NoticeDraft;
   fields: Fields;
-  /** `path`: whose error goes. */
+  /** `path`: field to clear the error of. */
   change: (path: string, next: Partial<NoticeDraft>) => void;
 };
 
-/** What an announcement has beside its text and times: how it looks, where it is shown, a link. */
+/** Fields of an announcement other than text and times: tone, places, link. */
 export function AnnouncementFields({ typed, fields, change }: AnnouncementFieldsProps) {
   const t = useMessages(noticeMessages).form;
   const { link } = typed;
@@ -61,7 +61,7 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
             error={fields.error('link.to')}
             onChange={(to) => change('link.to', { link: { ...link, to } })}
           />
-          <div className={styles.two}>
+          <div className={styles.columns}>
             <TextField
               id={fields.id('link.en')}
               label={t.linkEn}

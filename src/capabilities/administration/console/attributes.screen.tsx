@@ -5,7 +5,7 @@ import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
 import { SettingList } from './setting-list.tsx';
 
-/** `/staff/attributes`: values that clients keep a copy of; those that may be changed, and all as clients get them. */
+/** `/staff/attributes`: settings that clients cache, and all app attributes as clients receive them. */
 export function AttributesScreen() {
   const t = useMessages(settingMessages).attributes;
   return (

@@ -20,40 +20,40 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type ChangeSettingSheetProps = {
   setting: Setting;
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   initial: { value: string; reason: string };
-  /** With the sentence of what became of it, when something did. */
-  onEnd: (said?: string) => void;
+  /** Receives a status message after a change. */
+  onEnd: (message?: string) => void;
 };
 
-/** Asks for the new value of a setting and the reason. Of a shorter retention it says how many records would go before it is asked for. */
-export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSettingSheetProps) {
+/** Changes a setting, with a reason. For a shorter retention, shows how many records would be deleted. */
+export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingSheetProps) {
   const t = useMessages(settingMessages);
   const { name, value: present, installed } = setting;
   const { name: title, unit } = t.setting[name];
   const { least, most } = settingDefinitions[name];
-  const [value, setValue] = useState(begin.value);
-  const [reason, setReason] = useState(begin.reason);
+  const [value, setValue] = useState(initial.value);
+  const [reason, setReason] = useState(initial.reason);
   const labels: Record<string, string> = { value: t.field(unit), reason: t.reason };
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `setting-${path}` });
-  const act = useAction('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
+  const change = useAction('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
     callApi(changeSetting, input),
   );
   const typed = readWholeNumber(value);
-  const shorter = typed !== undefined && needsSecondApprover(name) && isWithinLimits(name, typed) && typed < present;
-  const submit = async (close: (then: () => void) => void, own: boolean) => {
-    const wanted = own ? null : typed;
-    const why = own && reason.trim() === '' ? t.ownReason : reason;
-    const wrong = wanted === undefined || (wanted !== null && !isWithinLimits(name, wanted));
-    const checked = fields.check(changeSetting.input, { name, value: wrong ? 0 : wanted, reason: why });
-    if (wrong) {
-      const empty = why.trim() === '' ? [{ path: 'reason', key: 'required' }] : [];
-      fields.show([{ path: 'value', key: value.trim() === '' ? 'required' : 'setting-range' }, ...empty]);
+  const isShorter = typed !== undefined && needsSecondApprover(name) && isWithinLimits(name, typed) && typed < present;
+  const submit = async (close: (then: () => void) => void, resets: boolean) => {
+    const newValue = resets ? null : typed;
+    const why = resets && reason.trim() === '' ? t.ownReason : reason;
+    const isOutOfRange = newValue === undefined || (newValue !== null && !isWithinLimits(name, newValue));
+    const input = fields.check(changeSetting.input, { name, value: isOutOfRange ? 0 : newValue, reason: why });
+    if (isOutOfRange) {
+      const reasonErrors = why.trim() === '' ? [{ path: 'reason', key: 'required' }] : [];
+      fields.show([{ path: 'value', key: value.trim() === '' ? 'required' : 'setting-range' }, ...reasonErrors]);
       return;
     }
-    if (!checked) return;
+    if (!input) return;
     try {
-      const { waiting } = await act.mutateAsync(checked);
+      const { waiting } = await change.mutateAsync(input);
       close(() => onEnd(waiting ? t.asked : t.changed));
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -72,13 +72,13 @@ export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSet
             width="short"
             value={value}
             error={fields.error('value')}
-            onChange={(typedNow) => {
+            onChange={(text) => {
               fields.changed('value');
-              act.reset();
-              setValue(typedNow);
+              change.reset();
+              setValue(text);
             }}
           />
-          {shorter && <DeletionPreview name={name} value={typed} />}
+          {isShorter && <DeletionPreview name={name} value={typed} />}
           <TextField
             id="setting-reason"
             label={t.reason}
@@ -86,15 +86,15 @@ export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSet
             longest={300}
             value={reason}
             error={fields.error('reason')}
-            onChange={(typedNow) => {
+            onChange={(text) => {
               fields.changed('reason');
-              act.reset();
-              setReason(typedNow);
+              change.reset();
+              setReason(text);
             }}
           />
-          {fields.errors.length === 0 && <Failure thrown={act.error} />}
+          {fields.errors.length === 0 && <Failure thrown={change.error} />}
           <div className={layout.buttons}>
-            <Button type="submit" busy={act.isPending}>
+            <Button type="submit" busy={change.isPending}>
               {needsSecondApprover(name) ? t.ask : t.save}
             </Button>
             {present !== installed && (

@@ -7,10 +7,10 @@ import { endAccountSessions } from '../contract-help.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 
-/** Asks why all sessions of an account are to end, and ends them. `onEnd`: with how many there were, when it was done. */
+/** Ends all sessions of an account, with a reason. `onEnd`: receives the number of ended sessions. */
 export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: number) => void }) {
   const t = useMessages(helpMessages).accounts;
-  const act = useAction('administration', (input: { id: string; reason: string }) =>
+  const endSessions = useAction('administration', (input: { id: string; reason: string }) =>
     callApi(endAccountSessions, input),
   );
   return (
@@ -21,7 +21,7 @@ export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: nu
           input={endAccountSessions.input}
           rest={{ id }}
           words={fieldMessages}
-          deed={act}
+          deed={endSessions}
           text={t.endText}
           go={t.end}
           danger

@@ -20,12 +20,12 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { TracedEntry } from './traced-entry.tsx';
 import { PersonSearchForm } from './person-search-form.tsx';
 
-/** `/staff/messages`: what became of somebody's messages, and what to tell them. */
+/** `/staff/messages`: what happened to the messages of a person, and what to advise. */
 export function MessagesScreen() {
-  const all = useMessages(helpMessages);
-  const t = all.messages;
+  const messages = useMessages(helpMessages);
+  const t = messages.messages;
   const fields = useFields({ words: fieldMessages, id: (path) => path, focus: 'field' });
-  // Never asked for twice by itself: each look is on record.
+  // A mutation, because a query could repeat by itself, and each access is audited.
   const trace = useMutation({
     mutationFn: (who: string) => callApi(traceMessages, { who }),
     onError: (thrown) => fields.showRefusal(thrown),
@@ -34,7 +34,7 @@ export function MessagesScreen() {
     <ConsolePage title={t.title} lead={t.lead}>
       <div className={layout.stack}>
         <PersonSearchForm
-          label={all.whoMessages}
+          label={messages.whoMessages}
           busy={trace.isPending}
           fields={fields}
           onSearch={(who) => trace.mutate(who)}
@@ -50,8 +50,8 @@ export function MessagesScreen() {
 }
 
 function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
-  const all = useMessages(helpMessages);
-  const t = all.messages;
+  const messages = useMessages(helpMessages);
+  const t = messages.messages;
   const { to, channel, reference, items, outbox } = traced;
   if (to === null) return <EmptyState title={t.noReference}>{t.noReferenceHint}</EmptyState>;
   return (
@@ -82,7 +82,7 @@ function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
   );
 }
 
-// Minutes by which the outbox is behind before it is worth telling somebody on the telephone.
+// Minutes by which the outbox must be behind before the help desk mentions it.
 const backlogWarningMinutes = 2;
 
 function ResendConfirmation({ reference, to }: { reference: string; to: string }) {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#foundation/contract/call.ts';
 import type { askForOutage, Notice, publishNotice } from '../contract-notices.ts';
 
-/** A notice as it is being written. */
+/** Content of the form of a notice. */
 export type NoticeDraft = {
   en: string;
   ms: string;
@@ -13,27 +13,27 @@ export type NoticeDraft = {
   endsAt: string;
 };
 
-/** What the form begins with: nothing, or the words of another one, never its times. */
-export function createNoticeDraft(like: Notice | undefined): NoticeDraft {
+/** Returns the initial content of the form: empty, or a copy of another notice without its times. */
+export function createNoticeDraft(source: Notice | undefined): NoticeDraft {
   return {
-    en: like?.text.en ?? '',
-    ms: like?.text.ms ?? '',
-    tone: like?.tone ?? 'info',
-    places: like?.places ?? ['portal'],
-    hasLink: Boolean(like?.link),
-    link: like?.link ?? { to: '', en: '', ms: '' },
+    en: source?.text.en ?? '',
+    ms: source?.text.ms ?? '',
+    tone: source?.tone ?? 'info',
+    places: source?.places ?? ['portal'],
+    hasLink: Boolean(source?.link),
+    link: source?.link ?? { to: '', en: '', ms: '' },
     startsAt: '',
     endsAt: '',
   };
 }
 
-/** What is sent to publish it. */
+/** Converts the form to the request that publishes an announcement. */
 export function toAnnouncement(typed: NoticeDraft): RequestOf<typeof publishNotice> {
   const { tone, places, hasLink, link } = typed;
   return { ...toOutage(typed), tone, places, link: hasLink ? link : null };
 }
 
-/** What is sent to ask for an outage. */
+/** Converts the form to the request for an outage. */
 export function toOutage({ en, ms, startsAt, endsAt }: NoticeDraft): RequestOf<typeof askForOutage> {
   return { text: { en, ms }, startsAt, endsAt };
 }

@@ -14,21 +14,21 @@ import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
-type NoticeEntryProps = { notice: Notice; onDone: (said: string) => void; onCopy: () => void };
+type NoticeEntryProps = { notice: Notice; onDone: (message: string) => void; onCopy: () => void };
 
-/** One notice: its state, its words in both languages, who is behind it, and what can be done about it. */
+/** One notice with its state, texts, people behind it, and possible actions. */
 export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const t = useMessages(noticeMessages);
   const language = useLanguage();
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const { id, kind, state, text, link, mine } = notice;
-  const [ending, setEnding] = useState(false);
+  const [confirmingEnd, setConfirmingEnd] = useState(false);
   const approve = useAction('administration', () => callApi(approveOutage, { id }));
   const end = useAction('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const title = text[language];
   const open = state === 'current' || state === 'planned' || state === 'waiting';
-  const decides = kind === 'announcement' || may('settings:manage');
+  const mayDecide = kind === 'announcement' || hasScope('settings:manage');
   const endLabel = state === 'current' ? t.end : state === 'waiting' && !mine ? t.refuse : t.takeBack;
   return (
     <li className={styles.item}>
@@ -41,7 +41,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           { label: t.english, value: <span lang="en">{text.en}</span> },
           { label: t.malay, value: <span lang="ms">{text.ms}</span> },
           ...(link ? [{ label: t.link, value: `${link[language]} (${link.to})` }] : []),
-          { label: t.where, value: notice.places.map((where) => t.form.place[where]).join('. ') },
+          { label: t.where, value: notice.places.map((place) => t.form.place[place]).join('. ') },
           { label: t.from, value: when(notice.startsAt) },
           { label: t.until, value: when(notice.endsAt) },
           { label: t.askedBy, value: `${notice.askedBy}, ${when(notice.askedAt)}` },
@@ -52,7 +52,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
       {state === 'waiting' && mine && <p className={layout.small}>{t.mine}</p>}
       <Failure thrown={approve.error ?? end.error} />
       <div className={layout.buttons}>
-        {state === 'waiting' && !mine && decides && (
+        {state === 'waiting' && !mine && mayDecide && (
           <Button
             size="compact"
             busy={approve.isPending}
@@ -62,32 +62,32 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
             {t.approve}
           </Button>
         )}
-        {open && decides && (
+        {open && mayDecide && (
           <Button
             variant="secondary"
             size="compact"
             busy={end.isPending}
             hiddenSuffix={title}
-            onClick={() => setEnding(true)}
+            onClick={() => setConfirmingEnd(true)}
           >
             {endLabel}
           </Button>
         )}
-        {decides && (
+        {mayDecide && (
           <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onCopy}>
             {t.copy}
           </Button>
         )}
       </div>
       <Dialog
-        open={ending}
+        open={confirmingEnd}
         title={t.endTitle}
-        safe={{ label: t.keep, onChoose: () => setEnding(false) }}
+        safe={{ label: t.keep, onChoose: () => setConfirmingEnd(false) }}
         go={{
           label: endLabel,
           danger: true,
           onChoose: () => {
-            setEnding(false);
+            setConfirmingEnd(false);
             end.mutateAsync(undefined).then(() => onDone(t.ended), noop);
           },
         }}
@@ -107,5 +107,5 @@ const tones: Record<Notice['state'], StatusTone> = {
   ended: 'neutral',
 };
 
-// What went wrong stands beside the notice.
+// The error is shown beside the notice.
 const noop = () => undefined;

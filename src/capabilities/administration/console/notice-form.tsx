@@ -26,25 +26,25 @@ import { toAnnouncement, toOutage, type NoticeDraft, createNoticeDraft } from '.
 
 type NoticeFormProps = {
   kind: Notice['kind'];
-  /** One whose words it begins with. */
+  /** Notice whose text the form copies. */
   like?: Notice | undefined;
-  /** With the sentence of what became of it, when something did. */
-  onEnd: (said?: string) => void;
+  /** Receives a status message when the notice was sent. */
+  onEnd: (message?: string) => void;
 };
 
-/** Writes a notice in both languages, and shows how it will look. */
+/** Form of a notice in both languages, with a preview. */
 export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
-  const all = useMessages(noticeMessages);
-  const t = all.form;
-  const outage = kind === 'outage';
-  const [begun] = useState(() => createNoticeDraft(like));
-  const [typed, setTyped] = useState(begun);
+  const messages = useMessages(noticeMessages);
+  const t = messages.form;
+  const isOutage = kind === 'outage';
+  const [initial] = useState(() => createNoticeDraft(like));
+  const [typed, setTyped] = useState(initial);
   const fields = useFields({ words: fieldMessages, label: (path) => labelsOf(t)[path], id: idOf });
   const publish = useAction('administration', (input: NoticeDraft) =>
-    outage ? callApi(askForOutage, toOutage(input)) : callApi(publishNotice, toAnnouncement(input)),
+    isOutage ? callApi(askForOutage, toOutage(input)) : callApi(publishNotice, toAnnouncement(input)),
   );
-  const dirty = typed !== begun && !publish.isSuccess;
-  const leaving = useLeaveGuard(dirty);
+  const isDirty = typed !== initial && !publish.isSuccess;
+  const leaveGuard = useLeaveGuard(isDirty);
   const [goingBack, setGoingBack] = useState(false);
   const change = (path: string, next: Partial<NoticeDraft>) => {
     fields.changed(path);
@@ -52,20 +52,20 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
     setTyped((before) => ({ ...before, ...next }));
   };
   const submit = async () => {
-    const days = outage ? noticeLimits.outageDays : noticeLimits.announcementDays;
-    const { issues } = outage
+    const days = isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays;
+    const { issues } = isOutage
       ? readTyped(askForOutage.input, toOutage(typed))
       : readTyped(publishNotice.input, toAnnouncement(typed));
     if (!fields.show([...issues, ...validateTimes(typed, systemClock.now(), days)])) return;
     try {
       await publish.mutateAsync(typed);
-      onEnd(outage ? all.asked : all.published);
+      onEnd(isOutage ? messages.asked : messages.published);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <ConsolePage title={t[kind]} lead={outage ? t.outageLead : undefined}>
+    <ConsolePage title={t[kind]} lead={isOutage ? t.outageLead : undefined}>
       <Form className={layout.stack} onSubmit={() => void submit()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         {(['en', 'ms'] as const).map((language) => (
@@ -82,8 +82,8 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
             onChange={(text) => change(`text.${language}`, { [language]: text })}
           />
         ))}
-        {!outage && <AnnouncementFields typed={typed} fields={fields} change={change} />}
-        <div className={styles.two}>
+        {!isOutage && <AnnouncementFields typed={typed} fields={fields} change={change} />}
+        <div className={styles.columns}>
           {(['startsAt', 'endsAt'] as const).map((path) => (
             <MomentField
               key={path}
@@ -96,28 +96,28 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
             />
           ))}
         </div>
-        <NoticePreview typed={typed} outage={outage} />
+        <NoticePreview typed={typed} outage={isOutage} />
         {fields.errors.length === 0 && <Failure thrown={publish.error} />}
         <div className={layout.buttons}>
           <Button type="submit" size="compact" busy={publish.isPending}>
-            {outage ? t.ask : t.publish}
+            {isOutage ? t.ask : t.publish}
           </Button>
-          <Button variant="quiet" size="compact" onClick={() => (dirty ? setGoingBack(true) : onEnd())}>
+          <Button variant="quiet" size="compact" onClick={() => (isDirty ? setGoingBack(true) : onEnd())}>
             {t.back}
           </Button>
         </div>
       </Form>
       <Dialog
-        open={leaving.asking || goingBack}
+        open={leaveGuard.asking || goingBack}
         title={t.leaveTitle}
         safe={{
           label: t.stay,
           onChoose: () => {
             setGoingBack(false);
-            leaving.stay();
+            leaveGuard.stay();
           },
         }}
-        go={{ label: t.leave, danger: true, onChoose: () => (goingBack ? onEnd() : leaving.leave()) }}
+        go={{ label: t.leave, danger: true, onChoose: () => (goingBack ? onEnd() : leaveGuard.leave()) }}
       >
         {t.leaveText}
       </Dialog>

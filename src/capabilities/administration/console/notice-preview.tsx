@@ -6,21 +6,21 @@ import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import type { NoticeDraft } from './notice-draft.ts';
 
-/** How a notice will look, in both languages, light and dark. It only shows: nothing in it can be pressed or is read out. */
+/** Preview of a notice in both languages, light and dark. It is inert: it cannot be pressed and is not read out. */
 export function NoticePreview({ typed, outage }: { typed: NoticeDraft; outage: boolean }) {
-  const all = useMessages(noticeMessages);
-  const t = all.form;
-  const names: Record<Language, string> = { en: all.english, ms: all.malay };
+  const messages = useMessages(noticeMessages);
+  const t = messages.form;
+  const names: Record<Language, string> = { en: messages.english, ms: messages.malay };
   const notice = {
     tone: outage ? ('warn' as const) : typed.tone,
     text: { en: typed.en.trim() || t.empty, ms: typed.ms.trim() || t.empty },
   };
-  // A link without words would be an empty line.
+  // A link without a text would be an empty line.
   const hasLink = (language: Language) => typed.hasLink && !outage && typed.link[language].trim() !== '';
   return (
     <section className={layout.stack}>
       <h2>{t.preview}</h2>
-      <div className={styles.two}>
+      <div className={styles.columns}>
         {(['en', 'ms'] as const).map((language) =>
           (['light', 'dark'] as const).map((theme) => (
             <div key={language + theme} data-theme={theme} className={styles.pane}>

@@ -17,18 +17,18 @@ import styles from './administration.module.css';
 import { NoticeEntry } from './notice-entry.tsx';
 import { NoticeForm } from './notice-form.tsx';
 
-/** `/staff/notices`: announcements and outage notices, and the form that writes one. */
+/** `/staff/notices`: announcements and outages, and the form of a new one. */
 export function NoticesScreen() {
   const t = useMessages(noticeMessages);
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const [writing, setWriting] = useState<{ kind: Notice['kind']; like?: Notice }>();
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   if (writing)
     return (
       <NoticeForm
         {...writing}
-        onEnd={(answer) => {
-          setSaid(answer ?? '');
+        onEnd={(message) => {
+          setStatusMessage(message ?? '');
           setWriting(undefined);
         }}
       />
@@ -42,7 +42,7 @@ export function NoticesScreen() {
           <Button size="compact" onClick={() => setWriting({ kind: 'announcement' })}>
             {t.newAnnouncement}
           </Button>
-          {may('settings:manage') && (
+          {hasScope('settings:manage') && (
             <Button variant="secondary" size="compact" onClick={() => setWriting({ kind: 'outage' })}>
               {t.newOutage}
             </Button>
@@ -50,13 +50,13 @@ export function NoticesScreen() {
         </>
       }
     >
-      <StatusMessage>{said}</StatusMessage>
-      <Notices onSaid={setSaid} onCopy={(like) => setWriting({ kind: like.kind, like })} />
+      <StatusMessage>{statusMessage}</StatusMessage>
+      <Notices onSaid={setStatusMessage} onCopy={(like) => setWriting({ kind: like.kind, like })} />
     </ConsolePage>
   );
 }
 
-function Notices({ onSaid, onCopy }: { onSaid: (said: string) => void; onCopy: (like: Notice) => void }) {
+function Notices({ onSaid, onCopy }: { onSaid: (message: string) => void; onCopy: (like: Notice) => void }) {
   const t = useMessages(noticeMessages);
   const language = useLanguage();
   const notices = useQuery({
@@ -72,9 +72,9 @@ function Notices({ onSaid, onCopy }: { onSaid: (said: string) => void; onCopy: (
   const items = notices.data?.items ?? [];
   const open = items.filter(({ state }) => isOpen(state));
   const earlier = items.filter(({ state }) => !isOpen(state));
-  const list = (some: readonly Notice[]) => (
+  const list = (group: readonly Notice[]) => (
     <ul className={styles.list}>
-      {some.map((notice) => (
+      {group.map((notice) => (
         <NoticeEntry key={notice.id} notice={notice} onDone={onSaid} onCopy={() => onCopy(notice)} />
       ))}
     </ul>

@@ -14,10 +14,10 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 type PendingChangeProps = {
   setting: Setting;
   waiting: NonNullable<Setting['waiting']>;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
 };
 
-/** A change that waits: who asked for it and why, how much would go, and the way to agree or refuse. */
+/** A change that waits: requester, reason, number of records that would be deleted, and buttons to decide. */
 export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) {
   const t = useMessages(settingMessages);
   const language = useLanguage();
@@ -66,5 +66,5 @@ export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) 
   );
 }
 
-// What went wrong stands beside the change.
+// The error is shown beside the change.
 const noop = () => undefined;

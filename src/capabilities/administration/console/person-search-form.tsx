@@ -14,24 +14,24 @@ type PersonSearchFormProps = {
   label: string;
   busy: boolean;
   fields: Fields;
-  /** Somebody is to be looked for: the text as typed, trimmed. */
+  /** Receives the typed text, trimmed. */
   onSearch: (who: string) => void;
   onChange: () => void;
 };
 
-/** Asks for whom to look: one field, which stays as it is typed. Nothing of it is in the address of the page. */
-export function PersonSearchForm({ label, busy, fields, onSearch: onWho, onChange }: PersonSearchFormProps) {
+/** Searches for a person by one field. The search is never part of the page's address. */
+export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: PersonSearchFormProps) {
   const t = useMessages(helpMessages);
   const [who, setWho] = useState('');
   return (
     <Form
       className={layout.stack}
       onSubmit={() => {
-        const checked = fields.check(SearchInput, { who });
-        if (checked) onWho(checked.who);
+        const input = fields.check(SearchInput, { who });
+        if (input) onSearch(input.who);
       }}
     >
-      <div className={styles.find}>
+      <div className={styles.search}>
         <TextField
           id="who"
           label={label}

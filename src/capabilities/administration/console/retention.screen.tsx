@@ -4,7 +4,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { settingMessages } from '../messages/settings.ts';
 import { SettingList } from './setting-list.tsx';
 
-/** `/staff/retention`: after how many days what is deleted; two administrators change it. */
+/** `/staff/retention`: after how many days data is deleted. Two administrators change it. */
 export function RetentionScreen() {
   const t = useMessages(settingMessages).retention;
   return (

@@ -6,7 +6,7 @@ import UserSearch from 'lucide-react/icons/user-search';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens of administrators, of those who publish, and of the help desk. */
+/** Screens for administrators, publishers of notices, and the help desk. */
 export const administrationScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/attributes',
@@ -40,13 +40,13 @@ export const administrationScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Entries for the help desk. */
+/** Navigation entries for the help desk. */
 export const helpEntries: readonly ConsoleEntry[] = [
   { to: '/staff/messages', label: titles.messages, icon: <MailSearch />, scope: 'messages:trace' },
   { to: '/staff/accounts', label: titles.accounts, icon: <UserSearch />, scope: 'accounts:help' },
 ];
 
-/** Entries for administrators, and for those who publish. */
+/** Navigation entries for administrators and publishers of notices. */
 export const administrationEntries: readonly ConsoleEntry[] = [
   { to: '/staff/attributes', label: titles.attributes, icon: <SlidersHorizontal />, scope: 'settings:manage' },
   { to: '/staff/retention', label: titles.retention, icon: <Archive />, scope: 'settings:manage' },

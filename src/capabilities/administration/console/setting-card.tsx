@@ -11,17 +11,17 @@ import styles from './administration.module.css';
 import { ChangeSettingSheet } from './change-setting-sheet.tsx';
 import { PendingChange } from './pending-change.tsx';
 
-/** One setting: what it is, what it means, its limits, what waits, and what it was before. */
-export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (said: string) => void }) {
+/** One setting: value, meaning, limits, pending change and history. */
+export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (message: string) => void }) {
   const t = useMessages(settingMessages);
   const { name, value, installed, waiting, history } = setting;
   const { name: title, text, unit } = t.setting[name];
   const { least, most } = settingDefinitions[name];
-  // What the sheet begins with: nothing, or a value to return to.
+  // Initial values of the sheet: empty, or an earlier value to return to.
   const [changing, setChanging] = useState<{ value: string; reason: string }>();
-  const end = (said?: string) => {
+  const end = (message?: string) => {
     setChanging(undefined);
-    if (said !== undefined) onDone(said);
+    if (message !== undefined) onDone(message);
   };
   return (
     <section className={layout.tightCard}>
@@ -76,8 +76,8 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
   const { unit } = t.setting[setting.name];
   const { before, after, outcome, askedBy, decidedBy, decidedAt, askedAt, reason } = change;
   const when = formatInstant(parseInstant(decidedAt ?? askedAt), language);
-  const second = decidedBy ?? '';
-  const alone = settingDefinitions[setting.name].group === 'attributes';
+  const approver = decidedBy ?? '';
+  const needsNoApprover = settingDefinitions[setting.name].group === 'attributes';
   const { historyDone, historySecond, historyRefused } = t;
   return (
     <li className={styles.entry}>
@@ -87,10 +87,10 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
       <span>{reason}</span>
       <span className={layout.small}>
         {outcome === 'refused'
-          ? historyRefused(when, askedBy, second)
-          : alone
+          ? historyRefused(when, askedBy, approver)
+          : needsNoApprover
             ? historyDone(when, askedBy)
-            : historySecond(when, askedBy, second)}
+            : historySecond(when, askedBy, approver)}
       </span>
       {outcome === 'done' && before !== setting.value && !setting.waiting && (
         <Button variant="quiet" size="compact" onClick={onReturn}>

@@ -14,34 +14,34 @@ import { SettingCard } from './setting-card.tsx';
 
 type SettingListProps = {
   group: SettingGroup;
-  /** What follows the settings, of what came with them. */
+  /** Renders content below the settings. */
   renderFooter: (answer: OutputOf<typeof readSettings>) => ReactNode;
 };
 
-/** The settings of a group, each with what can be done about it. */
-export function SettingList({ group, renderFooter: after }: SettingListProps) {
+/** Settings of a group with their actions. */
+export function SettingList({ group, renderFooter }: SettingListProps) {
   const language = useLanguage();
-  const [said, setSaid] = useState('');
-  const answer = useQuery({
+  const [statusMessage, setStatusMessage] = useState('');
+  const query = useQuery({
     queryKey: ['administration', 'settings', group],
     queryFn: ({ signal }) => callApi(readSettings, { group }, { signal }),
   });
-  if (answer.isError)
+  if (query.isError)
     return (
-      <ErrorPanel onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-        {failureSentence(answer.error, language)}
+      <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {failureSentence(query.error, language)}
       </ErrorPanel>
     );
   return (
     <div className={layout.stack}>
-      <StatusMessage>{said}</StatusMessage>
-      <Skeleton loading={answer.isPending} shape={<SkeletonCard lines={4} />}>
-        {answer.data && (
+      <StatusMessage>{statusMessage}</StatusMessage>
+      <Skeleton loading={query.isPending} shape={<SkeletonCard lines={4} />}>
+        {query.data && (
           <>
-            {answer.data.settings.map((setting) => (
-              <SettingCard key={setting.name} setting={setting} onDone={setSaid} />
+            {query.data.settings.map((setting) => (
+              <SettingCard key={setting.name} setting={setting} onDone={setStatusMessage} />
             ))}
-            {after(answer.data)}
+            {renderFooter(query.data)}
           </>
         )}
       </Skeleton>

@@ -8,7 +8,7 @@ import type { TracedMessage } from '../contract-help.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 
-/** One message: what it was about, and in sentences what became of it. */
+/** One message: its purpose, and sentences about what happened to it. */
 export function TracedEntry({ message, to }: { message: TracedMessage; to: string }) {
   const t = useMessages(helpMessages).messages;
   const language = useLanguage();
@@ -48,7 +48,7 @@ const tones: Record<TracedMessage['state'], StatusTone> = {
   expired: 'warn',
 };
 
-// Vendors' own words, such as a status, mean nothing to whoever is on the telephone.
+// A vendor's own status means nothing to a person on the telephone.
 function failureReason(
   reason: string | null,
   state: 'failed' | 'queued',

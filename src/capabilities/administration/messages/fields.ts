@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
+/** Field messages of this capability. */
 export const fieldMessages: Record<string, Both> = {
   'setting-range': {
     en: 'Enter a whole number within the limits.',

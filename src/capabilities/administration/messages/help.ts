@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the pages of the help desk say. */
+/** Messages of the help desk's pages. */
 export const helpMessages = defineMessages({
   en: {
     onRecord: 'Each look is on record, and the person can see it. You may look at 200 people in an hour.',

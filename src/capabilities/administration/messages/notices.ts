@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page of notices says. */
+/** Messages of the page of notices. */
 export const noticeMessages = defineMessages({
   en: {
     title: 'Notices',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the pages of settings say. */
+/** Messages of the pages of settings. */
 export const settingMessages = defineMessages({
   en: {
     attributes: {

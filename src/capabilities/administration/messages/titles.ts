@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the pages are called, in the navigation and over the page. */
+/** Titles of the pages, for the navigation and for the pages themselves. */
 export const titles = {
   attributes: { en: 'App attributes', ms: 'Atribut aplikasi' },
   retention: { en: 'Retention', ms: 'Penyimpanan' },

@@ -7,7 +7,7 @@ const noon = parseInstant('2026-11-21T04:00:00Z');
 test.each<[string, string, string | undefined]>([
   ['', '2026-11-21T12:01', undefined],
   ['2026-11-22T08:00', '2026-11-22T09:00', undefined],
-  // What began already may still go on.
+  // A period that has started already is allowed.
   ['2026-11-01T08:00', '2026-11-28T12:00', undefined],
   ['', '', 'endsAt required'],
   ['', 'tomorrow', 'endsAt notice-time'],
@@ -16,9 +16,9 @@ test.each<[string, string, string | undefined]>([
   ['2026-11-22T09:00', '2026-11-22T09:00', 'endsAt notice-order'],
   ['', '2026-11-28T12:01', 'endsAt notice-long'],
   ['2026-12-01T00:00', '2026-12-08T00:01', 'endsAt notice-long'],
-])('from %j until %j, a week at most: %s', (startsAt, endsAt, fault) => {
-  const [found] = validateTimes({ startsAt, endsAt }, noon, 7);
-  expect(found && `${found.path} ${found.key}`).toBe(fault);
+])('validates a period from %j until %j, a week at most: %s', (startsAt, endsAt, error) => {
+  const [fieldError] = validateTimes({ startsAt, endsAt }, noon, 7);
+  expect(fieldError && `${fieldError.path} ${fieldError.key}`).toBe(error);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['Go to www.sihat.gov.bn', true],
   ['Write to sihat.gov.bn', true],
   ['Fly with RB.', false],
-])('%j holds an address: %s', (text, holds) => expect(containsUrl(text)).toBe(holds));
+])('%j contains an address: %s', (text, expected) => expect(containsUrl(text)).toBe(expected));
 
 test.each([
   ['/', true],
@@ -41,18 +41,18 @@ test.each([
   ['travel', false],
   ['/Travel', false],
   [`/${'a'.repeat(100)}`, false],
-])('%j is a page of ours: %s', (path, own) => expect(isPortalPath(path)).toBe(own));
+])('%j is a path of the portal: %s', (path, expected) => expect(isPortalPath(path)).toBe(expected));
 
-describe('a notice', () => {
+describe('the state of a notice', () => {
   const notice = { startsAt: noon, endsAt: noon + hour, published: true, ended: false };
   test.each([
-    ['that nobody agreed to yet waits', { published: false }, 0, 'waiting'],
-    ['that nobody agreed to in time is over', { published: false }, 1, 'over'],
-    ['that was refused is refused', { published: false, ended: true }, 0, 'refused'],
-    ['that begins later is planned', {}, -0.5, 'planned'],
-    ['is current from its first moment', {}, 0, 'current'],
+    ['is waiting before its approval', { published: false }, 0, 'waiting'],
+    ['is over without an approval in time', { published: false }, 1, 'over'],
+    ['is refused after a refusal', { published: false, ended: true }, 0, 'refused'],
+    ['is planned before its start', {}, -0.5, 'planned'],
+    ['is current from its start', {}, 0, 'current'],
     ['is over at its end', {}, 1, 'over'],
-    ['that was taken back has ended', { ended: true }, 0, 'ended'],
+    ['is ended after a withdrawal', { ended: true }, 0, 'ended'],
   ] as const)('%s', (_what, change, hours, state) => {
     expect(noticeState({ ...notice, ...change }, noon + hours * hour)).toBe(state);
   });

@@ -1,16 +1,16 @@
 import { day, type Millis } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
 
-/** Longest text of a notice in one language, and of its link. */
+/** Maximum lengths in one language: of the text of a notice, and of its link. */
 export const maxLengths = { text: 280, link: 60 };
 
-/** The most announcements that are planned or shown at a time, and for how long one may be shown; an outage lasts less. */
+/** Maximum number of planned and current announcements, and maximum days of an announcement and of an outage. */
 export const noticeLimits = { announcements: 3, announcementDays: 90, outageDays: 7 };
 
-/** From when to when a notice is shown, as typed; a blank beginning is now. */
+/** Period of a notice as typed. An empty start means now. */
 export type NoticeTimes = { startsAt: string; endsAt: string };
 
-/** What is wrong with the times of a notice, as paths and keys of sentences. */
+/** Validates the times of a notice. Returns paths and keys of field messages. */
 export function validateTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, mostDays: number) {
   const from = startsAt === '' ? now : readLocalTime(startsAt);
   const until = readLocalTime(endsAt);
@@ -21,23 +21,22 @@ export function validateTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, mo
   return until - Math.max(from, now) > mostDays * day ? [{ path: 'endsAt', key: 'notice-long' }] : [];
 }
 
-/** Whether a text holds what looks like an address: a notice has one link, in a field of its own. */
+/** Returns whether a text contains an address. A notice has one link, in a field of its own. */
 export function containsUrl(text: string): boolean {
   return /https?:|www\.|\b[a-z0-9-]+\.(com|org|net|gov|bn|my)\b/i.test(text);
 }
 
-/** Whether a text is the path of a page of ours, without query: never the address of another host. */
+/** Returns whether a text is the path of a page of the portal without a query, never the address of another host. */
 export function isPortalPath(text: string): boolean {
   return text.length <= 100 && /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/.test(text);
 }
 
 /**
- * Where a notice is: `waiting` for a second person; `refused` by them or taken back; `planned`; `current`; `over`, because its time
- * ended; `ended` before that.
+ * States of a notice. `waiting`: for a second person. `refused`: by that person, or withdrawn. `over`: its time has
+ * passed. `ended`: before its time.
  */
 export type NoticeState = 'waiting' | 'refused' | 'planned' | 'current' | 'over' | 'ended';
 
-/** The state of a notice at an instant. */
 export function noticeState(
   notice: { startsAt: Millis; endsAt: Millis; published: boolean; ended: boolean },
   now: Millis,

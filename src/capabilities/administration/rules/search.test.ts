@@ -9,4 +9,4 @@ test.each([
   ['+673 712 3456', 'phone'],
   ['673712345678', 'phone'],
   ['ABCD-EFGH', 'phone'],
-])('%s is likely a %s', (typed, kind) => expect(detectSearchKind(typed)).toBe(kind));
+])('detects %s as a %s', (typed, kind) => expect(detectSearchKind(typed)).toBe(kind));

@@ -1,7 +1,7 @@
-/** By what somebody on the telephone is looked for. */
+/** Kinds of search terms at the help desk. */
 export type SearchKind = 'email' | 'phone' | 'reference';
 
-/** What a typed text is likely to be: an e-mail address has an @, a reference twelve characters with a letter among them. */
+/** Detects the kind of a typed text: an e-mail address has an @, a reference twelve characters with a letter. */
 export function detectSearchKind(typed: string): SearchKind {
   if (typed.includes('@')) return 'email';
   const characters = typed.replace(/[\s-]/g, '');

@@ -12,10 +12,10 @@ test.each<[SettingName, number, boolean]>([
   ['keepDaysAfterArrival', 21, true],
   ['keepMessageDays', 7.5, false],
   ['keepLogDays', Number.NaN, false],
-])('%s may be %d: %s', (name, value, within) => expect(isWithinLimits(name, value)).toBe(within));
+])('%s allows %d: %s', (name, value, expected) => expect(isWithinLimits(name, value)).toBe(expected));
 
-test('whatever says when something is deleted needs a second administrator, and nothing else does', () => {
-  const wanting = settingNames.filter(needsSecondApprover);
-  expect(wanting).toEqual(settingNames.filter((name) => name.startsWith('keep')));
-  expect(wanting.every((name) => settingDefinitions[name].group === 'retention')).toBe(true);
+test('needs a second administrator for settings of retention, and for no others', () => {
+  const needingApproval = settingNames.filter(needsSecondApprover);
+  expect(needingApproval).toEqual(settingNames.filter((name) => name.startsWith('keep')));
+  expect(needingApproval.every((name) => settingDefinitions[name].group === 'retention')).toBe(true);
 });

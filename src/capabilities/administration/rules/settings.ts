@@ -1,15 +1,15 @@
 /**
- * What administrators can set while the product runs. `group`: `attributes` reach every client, by the app attribute that they are
- * part of; `retention` says after how many days something is deleted, which a second administrator has to agree to. Whole numbers.
+ * Settings that administrators change at run time, all whole numbers. Group `attributes`: settings that reach every
+ * client as part of an app attribute. Group `retention`: days until deletion; a second administrator must agree.
  */
 export const settingDefinitions = {
   windowDays: { group: 'attributes', attribute: 'travel', least: 1, most: 14 },
   maxTravellers: { group: 'attributes', attribute: 'travel', least: 1, most: 20 },
-  // 0: no scanning is offered.
+  // 0: scanning is not offered.
   scanShown: { group: 'attributes', attribute: 'scan', least: 0, most: 1 },
-  // How many people one officer alone may tell of an exposure. It can be made stricter than the product is, never laxer.
+  // People whom one officer alone may notify of an exposure. It can be made stricter than the product, never laxer.
   noticesAlone: { group: 'attributes', least: 0, most: 50 },
-  // The follow-up of somebody who was referred takes 21 days.
+  // The follow-up of a referred person takes 21 days.
   keepDaysAfterArrival: { group: 'retention', least: 21, most: 365 },
   keepDecisionDays: { group: 'retention', least: 21, most: 365 },
   keepDraftDays: { group: 'retention', least: 7, most: 180 },
@@ -22,25 +22,21 @@ export const settingDefinitions = {
   keepBookingDays: { group: 'retention', least: 7, most: 42 },
 } as const satisfies Record<string, SettingDefinition>;
 
-/** One kind: of which group, within which limits. */
 export type SettingDefinition = { group: SettingGroup; attribute?: string; least: number; most: number };
 
-/** The two groups. */
 export type SettingGroup = 'attributes' | 'retention';
 
-/** The name of a setting, which is also what the configuration calls it. */
+/** Name of a setting, which is also its name in the configuration. */
 export type SettingName = keyof typeof settingDefinitions;
 
-/** All names, in the order in which people see them. */
+/** Names of the settings in display order. */
 export const settingNames = Object.keys(settingDefinitions) as [SettingName, ...SettingName[]];
 
-/** Whether a value is within the limits of a setting. */
 export function isWithinLimits(name: SettingName, value: number): boolean {
   const { least, most } = settingDefinitions[name];
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
-/** Whether a second administrator has to agree to changes of a setting. */
 export function needsSecondApprover(name: SettingName): boolean {
   return settingDefinitions[name].group === 'retention';
 }

@@ -23,7 +23,7 @@ const { reference } = await traveller.submit(submissionInput(singleTravellerAnsw
 const text = { en: 'The hall opens at 8.', ms: 'Balai dibuka pada pukul 8.' };
 const outage = { text, startsAt: '', endsAt: '2026-11-21T14:00' };
 
-/** An input of each call that is right, or right but for what it is about: refused then as every call is. */
+/** Valid input of each call. Ids that do not exist are refused as in any call. */
 const inputs: Record<string, () => Record<string, unknown>> = {
   readSettings: () => ({ group: 'retention' }),
   previewSetting: () => ({ name: 'keepLogDays', value: 30 }),
@@ -43,9 +43,9 @@ const inputs: Record<string, () => Record<string, unknown>> = {
 };
 let changes = 0;
 
-const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
+const pageHeaders = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+async function callRoute(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const input = { ...inputs[call.name]?.(), ...change };
   const query = call.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const answer = await app.inject({
@@ -55,13 +55,13 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
     ...(call.method === 'POST' && { payload: input }),
   });
   const { statusCode: status, body } = answer;
-  return { status, body, headers: answer.headers, said: answer.json<{ problem?: string; data?: object }>() };
+  return { status, body, headers: answer.headers, json: answer.json<{ problem?: string; data?: object }>() };
 }
 
-const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
+const headersOf = (token: string | undefined) => ({ ...pageHeaders, ...(token && { cookie: `sihat_staff=${token}` }) });
 const callNamed = (name: string) => calls.find((call) => call.name === name) as AnyCall;
 
-test('the calls are these, each with an input here', () => {
+test('lists every call with an input', () => {
   expect(calls.map(({ name, who, scope }) => `${name} ${who} ${scope}`)).toEqual([
     'readSettings staff settings:manage',
     'previewSetting staff settings:manage',
@@ -83,82 +83,87 @@ test('the calls are these, each with an input here', () => {
 });
 
 describe.each(calls)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+  test.each(roleNames)('answers or refuses the role %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { said, status, body } = await place(call, as(staffToken));
+    const { json, status, body } = await callRoute(call, headersOf(staffToken));
     const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    const refused = status === 403 && said.problem === 'staff/not-your-job';
+    const refused = status === 403 && json.problem === 'staff/not-your-job';
     expect([refused, [400, 401, 500].includes(status)]).toEqual([!may, false]);
     expect(body).not.toMatch(/Canary|Kenari/);
   });
 
-  test('nobody, and no traveller, is let in', async () => {
+  test('refuses requests without a session, and travellers', async () => {
     const { token } = await logIn(world);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }, as(token)]) {
-      const { status, said } = await place(call, headers);
-      expect([status, said.problem]).toEqual([401, 'foundation/session-ended']);
+    for (const headers of [
+      pageHeaders,
+      headersOf(newToken()),
+      { ...pageHeaders, 'sms-token': token },
+      headersOf(token),
+    ]) {
+      const { status, json } = await callRoute(call, headers);
+      expect([status, json.problem]).toEqual([401, 'foundation/session-ended']);
     }
   });
 
-  test('another site is refused, whoever is logged in here; the answer is kept by no cache', async () => {
+  test('refuses another site, even with a session, and forbids caching', async () => {
     const { staffToken } = await logInStaff(world, ['administrator', 'help-desk']);
-    const elsewhere = { cookie: `sihat_staff=${staffToken}`, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' };
-    expect((await place(call, elsewhere)).status).toBe(403);
-    expect((await place(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
-    expect((await place(call, as(staffToken))).headers['cache-control']).toBe('no-store');
+    const otherSite = { cookie: `sihat_staff=${staffToken}`, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' };
+    expect((await callRoute(call, otherSite)).status).toBe(403);
+    expect((await callRoute(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
+    expect((await callRoute(call, headersOf(staffToken))).headers['cache-control']).toBe('no-store');
   });
 });
 
-test('whatever changes what everybody sees needs a confirmation just now; ending it does not', async () => {
+test('needs a step-up for changes that everyone sees, but not for ending them', async () => {
   const { staffToken } = await logInStaff(world, ['administrator']);
   world.advanceTime(11 * minute);
-  const asked: Record<string, string | undefined> = {};
+  const problems: Record<string, string | undefined> = {};
   for (const call of calls.filter(({ scope }) => scope === 'settings:manage' || scope === 'notices:publish'))
-    asked[call.name] = (await place(call, as(staffToken))).said.problem;
-  const wanting = Object.keys(asked).filter((name) => asked[name] === 'staff/step-up');
-  expect(wanting).toEqual(['changeSetting', 'approveSetting', 'publishNotice', 'askForOutage', 'approveOutage']);
+    problems[call.name] = (await callRoute(call, headersOf(staffToken))).json.problem;
+  const needingStepUp = Object.keys(problems).filter((name) => problems[name] === 'staff/step-up');
+  expect(needingStepUp).toEqual(['changeSetting', 'approveSetting', 'publishNotice', 'askForOutage', 'approveOutage']);
 });
 
-describe('what is no input', () => {
+describe('invalid input', () => {
   test.each<[string, string, Record<string, unknown>]>([
-    ['a setting of the machine', 'changeSetting', { name: 'rawTokenInLink' }],
-    ['a prototype', 'changeSetting', { name: '__proto__' }],
+    ['a setting that only the configuration has', 'changeSetting', { name: 'rawTokenInLink' }],
+    ['a prototype key', 'changeSetting', { name: '__proto__' }],
     ['half a day', 'changeSetting', { value: 2.5 }],
-    ['a text for a number', 'changeSetting', { value: '5' }],
-    ['too much', 'changeSetting', { value: 100_001 }],
-    ['no reason', 'changeSetting', { reason: '  ' }],
-    ['a novel', 'changeSetting', { reason: 'a'.repeat(301) }],
+    ['a text instead of a number', 'changeSetting', { value: '5' }],
+    ['a value that is too large', 'changeSetting', { value: 100_001 }],
+    ['an empty reason', 'changeSetting', { reason: '  ' }],
+    ['a reason that is too long', 'changeSetting', { reason: 'a'.repeat(301) }],
     ['a text in one language', 'publishNotice', { text: { en: 'Only this' } }],
-    ['a long text', 'publishNotice', { text: { ...text, en: 'a'.repeat(281) } }],
+    ['a text that is too long', 'publishNotice', { text: { ...text, en: 'a'.repeat(281) } }],
     ['an address in the text', 'publishNotice', { text: { ...text, ms: 'Lihat https://evil.example' } }],
-    ['a link elsewhere', 'publishNotice', { link: { to: '//evil.example', en: 'a', ms: 'b' } }],
-    ['a script for a link', 'publishNotice', { link: { to: 'javascript:alert(1)', en: 'a', ms: 'b' } }],
-    ['nowhere', 'publishNotice', { places: [] }],
-    ['a place of its own', 'publishNotice', { places: ['border'] }],
+    ['a link to another host', 'publishNotice', { link: { to: '//evil.example', en: 'a', ms: 'b' } }],
+    ['a link with a script', 'publishNotice', { link: { to: 'javascript:alert(1)', en: 'a', ms: 'b' } }],
+    ['no location', 'publishNotice', { places: [] }],
+    ['an unknown location', 'publishNotice', { places: ['border'] }],
     ['another tone', 'publishNotice', { tone: 'danger' }],
-    ['a time of another form', 'publishNotice', { endsAt: '2026-11-21T14:00:00Z' }],
+    ['a time in another format', 'publishNotice', { endsAt: '2026-11-21T14:00:00Z' }],
     ['NUL', 'publishNotice', { text: { ...text, en: 'a\u0000b' } }],
-    ['nobody', 'traceMessages', { who: '' }],
-    ['a group that there is not', 'readSettings', { group: 'all' }],
-  ])('%s is refused', async (_what, name, change) => {
+    ['an empty search', 'traceMessages', { who: '' }],
+    ['an unknown group', 'readSettings', { group: 'all' }],
+  ])('refuses %s', async (_what, name, change) => {
     const { staffToken } = await logInStaff(world, ['administrator', 'help-desk']);
-    expect((await place(callNamed(name), as(staffToken), change)).status).toBe(400);
+    expect((await callRoute(callNamed(name), headersOf(staffToken), change)).status).toBe(400);
   });
 
-  test('who published it, and whether, cannot be said by whoever asks', async () => {
+  test('ignores the publisher and the state of a notice in the input', async () => {
     const { staffToken } = await logInStaff(world, ['administrator']);
-    await place(callNamed('askForOutage'), as(staffToken), {
+    await callRoute(callNamed('askForOutage'), headersOf(staffToken), {
       publishedBy: newId(),
       state: 'current',
       published_at: 'now',
     });
-    const { body } = await place(callNamed('listNotices'), as(staffToken));
+    const { body } = await callRoute(callNamed('listNotices'), headersOf(staffToken));
     expect(body).not.toContain('"outage","tone":"warn","state":"current"');
     await world.live.look();
-    expect(world.live.notices().filter(({ outage: is }) => is)).toEqual([]);
+    expect(world.live.notices().filter(({ outage: isOutage }) => isOutage)).toEqual([]);
   });
 });
 
-test('no log line names a traveller or a number', () => {
+test('logs no traveller and no number', () => {
   expect(world.logged.join('\n')).not.toMatch(/Canary|Kenari|\+6737/);
 });

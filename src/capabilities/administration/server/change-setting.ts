@@ -21,7 +21,7 @@ import {
 
 type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { live: Pick<LiveValues, 'configured'> };
 
-/** Changes a setting, in the transaction of the request: at once, or when a second administrator agrees. */
+/** Changes a setting in the transaction of the request: at once, or when a second administrator approves. */
 export async function changeSetting(
   { sql: db, clock, live }: ChangeWorld,
   actor: Staff,
@@ -35,14 +35,14 @@ export async function changeSetting(
   if (before.value === (value ?? live.configured[name]) && before.own === (value === null))
     throw problem('administration/nothing-changes');
   const waiting = needsSecondApprover(name);
-  const at = isoInstant(clock.now());
-  const row = { value_before: before.value, value_after: value, reason, asked_by: actor.staffId, asked_at: at };
+  const now = isoInstant(clock.now());
+  const row = { value_before: before.value, value_after: value, reason, asked_by: actor.staffId, asked_at: now };
   await insertChange(db, { id: newId(), setting: name, ...row }, !waiting);
-  await recordAudit(db, actor, at, { act: waiting ? 'ask-setting' : 'change-setting', name, reason });
+  await recordAudit(db, actor, now, { act: waiting ? 'ask-setting' : 'change-setting', name, reason });
   return { waiting };
 }
 
-/** Agrees to a change that somebody else asked for. */
+/** Approves a change of another person. */
 export async function approveSetting(
   { sql: db, clock }: ChangeWorld,
   actor: Staff,
@@ -50,22 +50,22 @@ export async function approveSetting(
 ): Promise<Record<string, never>> {
   const row = await requirePendingChange(db, id);
   requireSecondPerson(actor, row.asked_by);
-  const at = isoInstant(clock.now());
-  await decideChange(db, { id, by: actor.staffId, at, outcome: 'done' });
-  await recordAudit(db, actor, at, { act: 'change-setting', name: row.setting, reason: row.reason });
+  const now = isoInstant(clock.now());
+  await decideChange(db, { id, by: actor.staffId, at: now, outcome: 'done' });
+  await recordAudit(db, actor, now, { act: 'change-setting', name: row.setting, reason: row.reason });
   return {};
 }
 
-/** Refuses a change, or takes back one's own. */
+/** Refuses a change. Its requester withdraws it this way. */
 export async function refuseSetting(
   { sql: db, clock }: ChangeWorld,
   actor: Staff,
   { id }: InputOf<typeof calls.refuseSetting>,
 ): Promise<Record<string, never>> {
   const row = await requirePendingChange(db, id);
-  const at = isoInstant(clock.now());
-  await decideChange(db, { id, by: actor.staffId, at, outcome: 'refused' });
-  await recordAudit(db, actor, at, { act: 'refuse-setting', name: row.setting, reason: row.reason });
+  const now = isoInstant(clock.now());
+  await decideChange(db, { id, by: actor.staffId, at: now, outcome: 'refused' });
+  await recordAudit(db, actor, now, { act: 'refuse-setting', name: row.setting, reason: row.reason });
   return {};
 }
 
@@ -76,7 +76,7 @@ async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
   return row;
 }
 
-// What counts now, and whether that is the installation's own.
+// Current value, and whether it is the value of the configuration (`own`).
 async function readCurrentValue(db: Sql, live: ChangeWorld['live'], name: SettingName) {
   const value = (await selectSettingValues(db)).find(({ setting }) => setting === name)?.value ?? null;
   return { value: value ?? live.configured[name], own: value === null };
@@ -85,10 +85,10 @@ async function readCurrentValue(db: Sql, live: ChangeWorld['live'], name: Settin
 function recordAudit(
   db: Sql,
   actor: Staff,
-  at: string,
+  now: string,
   { act, name, reason }: { act: string; name: SettingName; reason: string },
 ): Promise<void> {
-  return writeAudit(db, actor, at, {
+  return writeAudit(db, actor, now, {
     act: `administration/${act}`,
     subject: { kind: 'setting', id: name },
     fields: ['value'],

@@ -12,10 +12,10 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { confirmAgain as confirmCall } from '../contract-help.ts';
 import { problem } from '../messages/problems.ts';
 
-/** Times a day that a confirmation is sent again, by whomever. */
+/** Times a day that a confirmation is resent, by all members of staff together. */
 const perDay = 3;
 
-/** Sends the confirmation of a submitted application again, once for each request. */
+/** Resends the confirmation of a submitted application. A retried request resends it only once. */
 export async function confirmAgain(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: { origin?: string | undefined } },
   actor: Staff,
@@ -27,11 +27,11 @@ export async function confirmAgain(
     key: actor.keyed ? actor.requestId : undefined,
     requestHash: lookupHash(world.keys, 'request/confirmAgain', JSON.stringify(input)),
   };
-  await enqueueAfter(world, (inside) =>
+  await enqueueAfter(world, (jobWorld) =>
     once(world, request, async (db) => {
       const reference = normalizeReference(input.reference);
       const application = await findAccountByReference({ sql: db }, reference);
-      if (!application || !(await resendConfirmation({ ...inside, sql: db }, reference)))
+      if (!application || !(await resendConfirmation({ ...jobWorld, sql: db }, reference)))
         throw problem('administration/nothing-to-confirm');
       const key = `confirm again ${application.id}`;
       const taken = await takeBudget(db, [{ key, window: 'day', limit: perDay }], world.clock);

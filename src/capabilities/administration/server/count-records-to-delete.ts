@@ -9,10 +9,10 @@ import { countOldUsage } from '#capabilities/usage-events/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { SettingName } from '../rules/settings.ts';
 
-/** Counted up to here: more is too many to go unnoticed anyway. */
+/** Upper limit of a count. A higher number would be alarming in any case. */
 const countLimit = 100_000;
 
-/** How many records the next run of the jobs would delete if a retention were so many days; none for what is no retention. */
+/** Counts the records that the next run of the jobs would delete with this retention. Zero for other settings. */
 export async function countRecordsToDelete(
   world: Pick<World, 'sql' | 'clock'>,
   name: SettingName,

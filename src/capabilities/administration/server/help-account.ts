@@ -19,7 +19,7 @@ import { maskDestination } from './trace-messages.ts';
 
 type HelpWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** How logging in fares for somebody on the telephone, whether they have an account or not. The look is on record. */
+/** Reads the login state of a person on the telephone, with or without an account. The access is audited. */
 export async function findAccount(
   world: HelpWorld,
   actor: Staff,

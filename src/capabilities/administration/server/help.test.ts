@@ -22,7 +22,7 @@ import { traceMessages } from './trace-messages.ts';
 const world = await openAdministrationWorld();
 const desk = await logInStaff(world, ['help-desk']);
 
-// The vendors behind both wires: what they answer, a test says.
+// Vendors of both channels. Each test sets their answer.
 let answer: () => Answer = () => ({ reference: newId() });
 const port = { name: 'http', send: () => Promise.resolve(answer()) };
 const vendors = { sms: channelOf<Sms>([port], world), mail: channelOf<Mail>([{ ...port, name: 'smtp' }], world) };
@@ -35,7 +35,7 @@ const deliver = async () => {
 
 const trace = (who: string) => traceMessages(world, nextRequest(desk), { who });
 const find = (who: string) => findAccount(world, nextRequest(desk), { who });
-const code = (to: string) =>
+const queueCode = (to: string) =>
   queueMessage(world.sql, world, {
     channel: to.includes('@') ? 'mail' : 'sms',
     to,
@@ -46,12 +46,12 @@ const code = (to: string) =>
   });
 
 describe('messages', () => {
-  test('are found by the exact number, with what became of them and nothing of what they said', async () => {
-    await code('+6737000001');
+  test('are found by the exact number, with their state but without their text', async () => {
+    await queueCode('+6737000001');
     await deliver();
-    const found = await trace('700 0001');
-    expect(found).toMatchObject({ to: '+673 ••• ••01', channel: 'sms', reference: null });
-    expect(found.items).toEqual([
+    const result = await trace('700 0001');
+    expect(result).toMatchObject({ to: '+673 ••• ••01', channel: 'sms', reference: null });
+    expect(result.items).toEqual([
       expect.objectContaining({
         channel: 'sms',
         purpose: 'login/code',
@@ -62,19 +62,19 @@ describe('messages', () => {
         deliveredAt: null,
       }),
     ]);
-    expect(JSON.stringify(found)).not.toMatch(/123456|7000001/);
+    expect(JSON.stringify(result)).not.toMatch(/123456|7000001/);
     expect((await trace('700 0002')).items).toEqual([]);
   });
 
-  test('by e-mail too; what is refused says why, what waits when it is tried again', async () => {
+  test('are found by e-mail address, with the reason of a refusal and the time of the next attempt', async () => {
     answer = () => ({ refused: 'no-mailbox' });
-    await code('refused@example.com');
+    await queueCode('refused@example.com');
     await deliver();
     expect((await trace('Refused@example.com')).items).toMatchObject([{ state: 'failed', reason: 'no-mailbox' }]);
     answer = () => {
       throw new Error('the vendor is away');
     };
-    await code('waiting@example.com');
+    await queueCode('waiting@example.com');
     await deliver();
     const [waiting] = (await trace('waiting@example.com')).items;
     expect(waiting).toMatchObject({ state: 'queued', sentAt: null });
@@ -85,26 +85,26 @@ describe('messages', () => {
     answer = () => ({ reference: newId() });
   });
 
-  test('that nobody took in hand yet are found by their account, and it is said that the outbox is behind', async () => {
+  test('are found by their account before their delivery, with the backlog of the outbox', async () => {
     const traveller = await logInTraveller(world);
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     world.advanceTime(3 * minute);
-    const found = await trace(reference.toLowerCase().replaceAll('-', ' '));
-    expect(found).toMatchObject({
+    const result = await trace(reference.toLowerCase().replaceAll('-', ' '));
+    expect(result).toMatchObject({
       reference,
       channel: 'sms',
       items: [{ state: 'queued', purpose: 'declaration/submitted' }],
     });
-    expect(found.outbox.waiting).toBeGreaterThan(0);
-    expect(found.outbox.behindMinutes).toBeGreaterThanOrEqual(3);
+    expect(result.outbox.waiting).toBeGreaterThan(0);
+    expect(result.outbox.behindMinutes).toBeGreaterThanOrEqual(3);
     await deliver();
     const after = await trace(reference);
     expect(after).toMatchObject({ items: [{ state: 'sent' }], outbox: { waiting: 0, behindMinutes: 0 } });
-    // The same by the number that submitted it.
+    // The number that submitted the declaration finds the same messages.
     expect((await trace(traveller.destination.to)).items).toEqual(after.items);
   });
 
-  test('each look is on record, found or not, and counts', async () => {
+  test('are audited at each search, found or not, and limited', async () => {
     const clerk = await logInStaff(world, ['help-desk']);
     const traveller = await logIn(world);
     await traceMessages(world, nextRequest(clerk), { who: traveller.destination.to });
@@ -125,16 +125,16 @@ describe('messages', () => {
 });
 
 describe('a confirmation', () => {
-  test('goes again to where it went the first time, once for each request, three times a day', async () => {
+  test('is resent to its original destination, once per request, three times a day', async () => {
     const traveller = await logInTraveller(world, { language: 'ms' });
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     const request = nextRequest(desk);
     await confirmAgain(world, request, { reference });
     await confirmAgain(world, request, { reference });
-    const [first, again, ...more] = await traveller.messages();
+    const [first, resent, ...more] = await traveller.messages();
     expect(more).toEqual([]);
-    expect(again).toMatchObject({ to: traveller.destination.to, language: 'ms', purpose: 'declaration/submitted' });
-    expect(again?.text).toBe(first?.text);
+    expect(resent).toMatchObject({ to: traveller.destination.to, language: 'ms', purpose: 'declaration/submitted' });
+    expect(resent?.text).toBe(first?.text);
     expect(world.enqueued.at(-1)).toBe('messages/deliver');
     expect(await auditActionsOf(world, id)).toContain('administration/confirm-again');
     await confirmAgain(world, nextRequest(desk), { reference });
@@ -147,7 +147,7 @@ describe('a confirmation', () => {
     await deliver();
   });
 
-  test('of what was cancelled or is not there does not go', async () => {
+  test('is not resent for a cancelled or unknown declaration', async () => {
     const traveller = await logInTraveller(world);
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers({}, world.clock.today())));
     await traveller.cancel(id);
@@ -159,20 +159,20 @@ describe('a confirmation', () => {
 });
 
 describe('an account', () => {
-  test('is found with its sessions and nothing that it declared; a number without one says so', async () => {
+  test('is found with its sessions but without its declarations; a number without an account is reported', async () => {
     const traveller = await logInTraveller(world);
     await traveller.submit(
       submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' }, world.clock.today())),
     );
-    const found = await find(traveller.destination.to);
-    expect(found).toMatchObject({ channel: 'sms', account: { id: traveller.accountId, language: 'en' }, devices: [] });
-    expect(found.sessions).toHaveLength(1);
-    expect(JSON.stringify(found)).not.toMatch(/Canary|Kenari|\+6737/);
+    const result = await find(traveller.destination.to);
+    expect(result).toMatchObject({ channel: 'sms', account: { id: traveller.accountId, language: 'en' }, devices: [] });
+    expect(result.sessions).toHaveLength(1);
+    expect(JSON.stringify(result)).not.toMatch(/Canary|Kenari|\+6737/);
     expect(await find('7000077')).toMatchObject({ account: null, sessions: [], codes: [] });
     await expect(find('ABCD-EFGH-2345')).rejects.toMatchObject({ code: 'foundation/invalid' });
   });
 
-  test('has all its sessions ended, with the reason on record', async () => {
+  test('has all its sessions ended, with an audited reason', async () => {
     const traveller = await logIn(world);
     await logIn(world, { mobile: traveller.destination.to.slice(4) });
     const id = traveller.accountId;
@@ -190,6 +190,6 @@ describe('an account', () => {
   });
 });
 
-test('no log line holds a number or an address', () => {
+test('logs no number and no address', () => {
   expect(world.logged.join('\n')).not.toMatch(/\+673|70000|@example/);
 });

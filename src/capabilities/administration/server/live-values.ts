@@ -7,57 +7,57 @@ import { selectSettingValues } from './store.ts';
 import { type NoticeRow, publishedNotices } from './store-notices.ts';
 import { viewLink } from './view.ts';
 
-/** The installation's own values, from its configuration. */
+/** Values of the configuration. */
 export type ConfiguredValues = Readonly<Record<SettingName, number>>;
 
-/** What administrators have set and announced, as a process knows it: in memory, so that using it asks no database. */
+/** Settings and notices in the memory of a process, so that their use needs no query. */
 export type LiveValues = {
-  /** What a setting is where nobody has changed it. */
+  /** Values of the configuration, for settings that nobody has changed. */
   configured: ConfiguredValues;
-  /** What it is now. */
+  /** Current value of a setting. */
   value: (name: SettingName) => number;
-  /** What is announced now, warnings first. */
+  /** Current notices, warnings first. */
   notices: () => readonly ServiceNotice[];
 };
 
 /**
- * Reads all of it now, and again every two seconds: so long does a change take to reach every process. While the database is away a
- * process goes on with what it knows; an announced outage stays.
+ * Reads settings and notices now and then every two seconds, so that a change reaches every process within that time.
+ * While the database is unavailable, the last values stay, including an announced outage.
  */
 export async function startLiveValues(
   { sql, clock, log }: Pick<World, 'sql' | 'clock' | 'log'>,
   installed: ConfiguredValues,
-  every: Millis = 2 * second,
+  interval: Millis = 2 * second,
 ): Promise<LiveValues & { look: () => Promise<void>; close: () => Promise<void> }> {
   let values = new Map<string, number | null>();
   let rows: readonly NoticeRow[] = [];
-  let looking: Promise<void> | undefined;
+  let pendingRead: Promise<void> | undefined;
   let failed = false;
   const read = async () => {
-    const found = await selectSettingValues(sql);
+    const settingValues = await selectSettingValues(sql);
     const published = await publishedNotices(sql, isoInstant(clock.now()));
-    values = new Map(found.map(({ setting, value }) => [setting, value]));
+    values = new Map(settingValues.map(({ setting, value }) => [setting, value]));
     rows = published;
   };
-  const look = () => {
-    looking ??= read().finally(() => {
-      looking = undefined;
+  const refresh = () => {
+    pendingRead ??= read().finally(() => {
+      pendingRead = undefined;
     });
-    return looking;
+    return pendingRead;
   };
-  await look();
+  await refresh();
   const timer = setInterval(() => {
-    look().then(
+    refresh().then(
       () => {
         failed = false;
       },
       (thrown: unknown) => {
-        // Once for each time that the database is away.
+        // Logged once for each time that the database is unavailable.
         if (!failed) log.warn({ fault: fault(thrown) }, 'settings and notices could not be read');
         failed = true;
       },
     );
-  }, every);
+  }, interval);
   return {
     configured: installed,
     value: (name) => values.get(name) ?? installed[name],
@@ -67,17 +67,17 @@ export async function startLiveValues(
         .filter((row) => parseInstant(row.starts_at) <= now && now < parseInstant(row.ends_at))
         .map(viewServiceNotice);
     },
-    look,
+    look: refresh,
     close: async () => {
       clearInterval(timer);
-      await looking?.catch(() => undefined);
+      await pendingRead?.catch(() => undefined);
     },
   };
 }
 
 /**
- * The settings of the configuration, where what administrators can set is what it is now whenever it is read. To be read when it is
- * used: a copy stays as it was.
+ * Returns the configuration with settings that always have their current value. Read a setting where it is used: a copy
+ * does not change.
  */
 export function withLiveValues<T extends ConfiguredValues>(configured: T, live: LiveValues): T {
   const names = settingNames.map((name) => [name, { enumerable: true, get: () => live.value(name) }] as const);

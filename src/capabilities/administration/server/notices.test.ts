@@ -20,19 +20,19 @@ const announcement = {
 };
 const outage = { text, startsAt: '', endsAt: '2026-11-21T14:00' };
 
-const quiet = { clock: systemClock, checks: () => Promise.resolve([]), announced: () => false };
+const boardOptions = { clock: systemClock, checks: () => Promise.resolve([]), announced: () => false };
 
 async function open() {
   const world = await openAdministrationWorld();
   const people = await twoAdministrators(world);
-  const board = createStatusBoard({ ...quiet, notices: world.live.notices });
+  const board = createStatusBoard({ ...boardOptions, notices: world.live.notices });
   const stateOf = async (id: string) =>
     (await listNotices(world, nextRequest(people.first))).items.find((notice) => notice.id === id)?.state;
   return { world, board, stateOf, ...people };
 }
 
 describe('an announcement', () => {
-  test('is told with the state of the service, from its beginning to its end', async () => {
+  test('is shown with the service status from its start to its end', async () => {
     const { world, board, asFirst, stateOf } = await open();
     const { id } = await asFirst(publishNotice, { ...announcement, startsAt: '2026-11-21T13:00' });
     await world.live.look();
@@ -55,7 +55,7 @@ describe('an announcement', () => {
     expect([board.notices(), await stateOf(id)]).toEqual([[], 'over']);
   });
 
-  test('is ended before its time by one person, on record', async () => {
+  test('is ended before its time by one person, with an audit entry', async () => {
     const { world, board, first, asFirst, asSecond, stateOf } = await open();
     const { id } = await asFirst(publishNotice, announcement);
     await asSecond(endNotice, { id });
@@ -75,7 +75,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('warnings come first; a fourth one is refused, also of several at once', async () => {
+  test('shows warnings first, and refuses a fourth one, also of several at the same time', async () => {
     const { world, board, asFirst } = await open();
     await asFirst(publishNotice, announcement);
     await asFirst(publishNotice, { ...announcement, tone: 'warn', link: null });
@@ -88,14 +88,14 @@ describe('an announcement', () => {
     expect(board.notices().map(({ tone }) => tone)).toEqual(['warn', 'info', 'info']);
   });
 
-  test('of a time that makes no sense is refused beside the field', async () => {
+  test('is refused with a field error for an invalid time', async () => {
     const { asFirst } = await open();
     await expect(asFirst(publishNotice, { ...announcement, endsAt: '2026-11-21T11:59' })).rejects.toMatchObject({
       details: { fields: [{ path: 'endsAt', key: 'notice-past' }] },
     });
   });
 
-  test('is written by a content editor, who asks for no outage', async () => {
+  test('is published by a content editor, who cannot request an outage', async () => {
     const { world } = await open();
     const editor = await logInStaff(world, ['content-editor']);
     const { id } = await inTransaction(world.sql, (sql) =>
@@ -107,7 +107,7 @@ describe('an announcement', () => {
 });
 
 describe('an outage', () => {
-  test('comes when somebody else agreed, and goes by one', async () => {
+  test('starts after the approval of another person, and is ended by one person', async () => {
     const { world, board, asFirst, asSecond, stateOf } = await open();
     const { id } = await asFirst(askForOutage, outage);
     await world.live.look();
@@ -125,45 +125,46 @@ describe('an outage', () => {
     );
   });
 
-  test('ends by itself when its time is over, also while the database is away', async () => {
+  test('ends at its time, also while the database is unavailable', async () => {
     const { world, asFirst, asSecond } = await open();
     const { id } = await asFirst(askForOutage, outage);
     await asSecond(approveOutage, { id });
     const { live, takeDatabaseAway } = await startTestProcess(world, hour);
-    const board = createStatusBoard({ ...quiet, notices: live.notices });
+    const board = createStatusBoard({ ...boardOptions, notices: live.notices });
     await takeDatabaseAway();
     expect(board.code()).toBe(0);
     world.advanceTime(2 * hour);
     expect(board.code()).toBe(1);
   });
 
-  test('that was refused, or waited too long, is none', async () => {
+  test('has no effect when it was refused or waited too long', async () => {
     const { world, board, asFirst, asSecond, stateOf } = await open();
     const refused = await asFirst(askForOutage, outage);
     await asSecond(endOutage, { id: refused.id });
     expect(await stateOf(refused.id)).toBe('refused');
-    const late = await asFirst(askForOutage, outage);
+    const expired = await asFirst(askForOutage, outage);
     world.advanceTime(2 * hour);
-    await expect(asSecond(approveOutage, { id: late.id })).rejects.toMatchObject({
+    await expect(asSecond(approveOutage, { id: expired.id })).rejects.toMatchObject({
       code: 'administration/notice-over',
     });
     await world.live.look();
     expect(board.code()).toBe(1);
   });
 
-  test('waits on the first page of a second administrator, until it is decided on or over', async () => {
+  test('is in the worklist of a second administrator until it is decided or over', async () => {
     const { world, first, second, asFirst, asSecond } = await open();
-    const waits = async (who: StaffActor) => (await waitingFor(administrationWorklists)(world, nextRequest(who))).items;
+    const worklistOf = async (actor: StaffActor) =>
+      (await waitingFor(administrationWorklists)(world, nextRequest(actor))).items;
     const { id } = await asFirst(askForOutage, outage);
-    expect([await waits(first), await waits(second)]).toEqual([[], [{ to: '/staff/notices', count: 1 }]]);
+    expect([await worklistOf(first), await worklistOf(second)]).toEqual([[], [{ to: '/staff/notices', count: 1 }]]);
     await asSecond(endOutage, { id });
-    expect(await waits(second)).toEqual([]);
+    expect(await worklistOf(second)).toEqual([]);
     await asFirst(askForOutage, outage);
     world.advanceTime(2 * hour);
-    expect(await waits(second)).toEqual([]);
+    expect(await worklistOf(second)).toEqual([]);
   });
 
-  test('is not ended as an announcement', async () => {
+  test('cannot be ended as an announcement', async () => {
     const { asFirst, asSecond } = await open();
     const { id } = await asFirst(askForOutage, outage);
     await expect(asSecond(endNotice, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });

@@ -24,7 +24,6 @@ import { viewNotice } from './view.ts';
 
 type NoticeWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Notices, the newest first. */
 export async function listNotices(
   world: NoticeWorld & Pick<World, 'keys'>,
   actor: Staff,
@@ -37,7 +36,6 @@ export async function listNotices(
   return { items: rows.map((row) => viewNotice(row, nameOf, actor, world.clock.now())) };
 }
 
-/** Publishes an announcement. */
 export async function publishNotice(
   world: NoticeWorld,
   actor: Staff,
@@ -53,33 +51,32 @@ export async function publishNotice(
   });
 }
 
-/** Asks for an outage. */
 export function askForOutage(
   world: NoticeWorld,
   actor: Staff,
   input: InputOf<typeof calls.askForOutage>,
 ): Promise<OutputOf<typeof calls.askForOutage>> {
-  const nothing = { link_to: null, link_en: null, link_ms: null };
-  return createNotice(world, actor, input, { kind: 'outage', tone: 'warn', places: ['portal'], ...nothing });
+  const noLink = { link_to: null, link_en: null, link_ms: null };
+  return createNotice(world, actor, input, { kind: 'outage', tone: 'warn', places: ['portal'], ...noLink });
 }
 
-/** Agrees to an outage that somebody else asked for. */
+/** Approves an outage of another person. */
 export async function approveOutage(
   { sql: db, clock }: NoticeWorld,
   actor: Staff,
   { id }: InputOf<typeof calls.approveOutage>,
 ): Promise<Record<string, never>> {
-  const at = isoInstant(clock.now());
-  const row = await lockOpenNotice(db, { id, kind: 'outage', at });
+  const now = isoInstant(clock.now());
+  const row = await lockOpenNotice(db, { id, kind: 'outage', at: now });
   if (!row) throw problem('administration/notice-over');
   requireSecondPerson(actor, row.asked_by);
   if (row.published_at !== null) return {};
-  await markPublished(db, { id, by: actor.staffId, at });
-  await recordAudit(db, actor, at, { act: 'publish-outage', id });
+  await markPublished(db, { id, by: actor.staffId, at: now });
+  await recordAudit(db, actor, now, { act: 'publish-outage', id });
   return {};
 }
 
-/** Ends an announcement before its time; one that is over is as good as ended. */
+/** Ends an announcement before its time. An announcement that is over or ended is not found. */
 export function endNotice(
   world: NoticeWorld,
   actor: Staff,
@@ -88,7 +85,7 @@ export function endNotice(
   return endOpenNotice(world, actor, 'announcement', id);
 }
 
-/** Ends an outage, or refuses one that waits. */
+/** Ends an outage, or refuses a pending one. */
 export function endOutage(
   world: NoticeWorld,
   actor: Staff,
@@ -104,22 +101,22 @@ async function createNotice(
   { sql: db, clock }: NoticeWorld,
   actor: Staff,
   { text, ...times }: NoticeInput,
-  kept: NoticeDetails,
+  details: NoticeDetails,
 ): Promise<{ id: string }> {
-  const outage = kept.kind === 'outage';
+  const isOutage = details.kind === 'outage';
   const now = clock.now();
-  const faults = validateTimes(times, now, outage ? noticeLimits.outageDays : noticeLimits.announcementDays);
-  if (faults.length > 0) throw refuse('foundation/invalid', { fields: faults });
+  const errors = validateTimes(times, now, isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays);
+  if (errors.length > 0) throw refuse('foundation/invalid', { fields: errors });
   await lockNotices(db);
-  const [id, at] = [newId(), isoInstant(now)];
-  const open = await countOpen(db, kept.kind, at);
-  if (outage && open > 0) throw problem('administration/outage-there');
+  const [id, createdAt] = [newId(), isoInstant(now)];
+  const open = await countOpen(db, details.kind, createdAt);
+  if (isOutage && open > 0) throw problem('administration/outage-there');
   if (open >= noticeLimits.announcements) throw problem('administration/too-many-notices');
-  const row = { id, text_en: text.en, text_ms: text.ms, asked_by: actor.staffId, asked_at: at };
+  const row = { id, text_en: text.en, text_ms: text.ms, asked_by: actor.staffId, asked_at: createdAt };
   const starts_at = isoInstant(readLocalTime(times.startsAt) ?? now);
   const ends_at = isoInstant(readLocalTime(times.endsAt) as Millis);
-  await insertNotice(db, { ...row, ...kept, starts_at, ends_at }, !outage);
-  await recordAudit(db, actor, at, { act: outage ? 'ask-outage' : 'publish-announcement', id });
+  await insertNotice(db, { ...row, ...details, starts_at, ends_at }, !isOutage);
+  await recordAudit(db, actor, createdAt, { act: isOutage ? 'ask-outage' : 'publish-announcement', id });
   return { id };
 }
 
@@ -129,15 +126,15 @@ async function endOpenNotice(
   kind: NoticeRow['kind'],
   id: string,
 ): Promise<Record<string, never>> {
-  const at = isoInstant(clock.now());
-  if (!(await lockOpenNotice(db, { id, kind, at }))) throw refuse('foundation/not-found');
-  await markEnded(db, { id, by: actor.staffId, at });
-  await recordAudit(db, actor, at, { act: `end-${kind}`, id });
+  const now = isoInstant(clock.now());
+  if (!(await lockOpenNotice(db, { id, kind, at: now }))) throw refuse('foundation/not-found');
+  await markEnded(db, { id, by: actor.staffId, at: now });
+  await recordAudit(db, actor, now, { act: `end-${kind}`, id });
   return {};
 }
 
-function recordAudit(db: Sql, actor: Staff, at: string, { act, id }: { act: string; id: string }): Promise<void> {
-  return writeAudit(db, actor, at, {
+function recordAudit(db: Sql, actor: Staff, now: string, { act, id }: { act: string; id: string }): Promise<void> {
+  return writeAudit(db, actor, now, {
     act: `administration/${act}`,
     subject: { kind: 'notice', id },
     fields: ['text', 'places', 'times'],

@@ -15,21 +15,21 @@ type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
   attributes: Attributes;
 };
 
-/** Settings of a group as the database has them, and the app attributes as this process answers them. */
+/** Reads the settings of a group from the database, and the app attributes as this process serves them. */
 export async function readSettings(
   world: ReadWorld,
   actor: Staff,
   { group }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const wanted = settingNames.filter((name) => settingDefinitions[name].group === group);
+  const names = settingNames.filter((name) => settingDefinitions[name].group === group);
   const values = new Map((await selectSettingValues(world.sql)).map(({ setting, value }) => [setting, value]));
-  const changes = await listChanges(world.sql, wanted);
+  const changes = await listChanges(world.sql, names);
   const nameOf = await readStaffNames(
     world,
     changes.flatMap((row) => [row.asked_by, row.decided_by]),
   );
   const settings: Setting[] = [];
-  for (const name of wanted) {
+  for (const name of names) {
     const installed = world.live.configured[name];
     const rows = changes.filter(({ setting }) => setting === name);
     settings.push({
@@ -50,7 +50,6 @@ export async function readSettings(
   };
 }
 
-/** How many records would go if a retention were so many days. */
 export async function previewSetting(
   world: ReadWorld,
   _actor: Staff,

@@ -14,7 +14,7 @@ const manager = staff('settings:manage');
 const confirmedManager = staff('settings:manage', { steppedUp: true });
 const publisher = staff('notices:publish');
 
-/** Call → who may → act. */
+/** Routes: call, guard, handler. */
 export const administrationRoutes = [
   serve(settings.readSettings, manager, readSettings),
   serve(settings.previewSetting, manager, previewSetting),

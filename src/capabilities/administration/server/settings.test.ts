@@ -18,28 +18,28 @@ const world = await openAdministrationWorld();
 const { first, second, asFirst, asSecond } = await twoAdministrators(world);
 const reason = 'Asked by the ministry';
 
-const settingOf = async (name: SettingName, who = first) => {
+const settingOf = async (name: SettingName, actor = first) => {
   const group = name.startsWith('keep') ? 'retention' : 'attributes';
-  const { settings } = await readSettings(world, nextRequest(who), { group });
-  const setting = settings.find((found) => found.name === name);
+  const { settings } = await readSettings(world, nextRequest(actor), { group });
+  const setting = settings.find((candidate) => candidate.name === name);
   if (!setting) throw new Error(`${name} is not in ${group}`);
   return setting;
 };
 
 describe('an app attribute', () => {
-  test('is what the installation says until it is changed, then what was set; every process learns of it', async () => {
-    const { live: other } = await startTestProcess(world, 20);
+  test('has the value of the configuration until it is changed, and changes in every process', async () => {
+    const { live: otherProcess } = await startTestProcess(world, 20);
     expect(await settingOf('windowDays')).toMatchObject({ value: 3, installed: 3, waiting: null, history: [] });
     expect(await asFirst(changeSetting, { name: 'windowDays', value: 5, reason })).toEqual({ waiting: false });
     expect(await settingOf('windowDays')).toMatchObject({ value: 5, installed: 3 });
-    // By itself, as another process would.
-    await expect.poll(() => other.value('windowDays')).toBe(5);
+    // Without a call, as in another process.
+    await expect.poll(() => otherProcess.value('windowDays')).toBe(5);
     await world.live.look();
     const { attributes } = await readSettings(world, nextRequest(first), { group: 'attributes' });
     expect(attributes).toEqual([{ name: 'travel', md5: expect.any(String), value: '{\n  "windowDays": 5\n}' }]);
   });
 
-  test('keeps who changed it, when and why, and goes back to what it was', async () => {
+  test('records who changed it, when and why, and can be reset', async () => {
     await asSecond(changeSetting, { name: 'maxTravellers', value: 12, reason: 'Large families' });
     await asFirst(changeSetting, { name: 'maxTravellers', value: 8, reason: 'Too slow' });
     await asFirst(changeSetting, { name: 'maxTravellers', value: null, reason: 'As it was' });
@@ -54,19 +54,19 @@ describe('an app attribute', () => {
     expect(await auditActionsOf(world, 'maxTravellers')).toEqual(Array(3).fill('administration/change-setting'));
   });
 
-  test.each([0, 15, 1000])('may not be %d when that is beyond its limits', async (value) => {
+  test.each([0, 15, 1000])('refuses %d, which is beyond its limits', async (value) => {
     await expect(asFirst(changeSetting, { name: 'windowDays', value, reason })).rejects.toMatchObject({
       code: 'foundation/invalid',
       details: { fields: [{ path: 'value', key: 'setting-range' }] },
     });
   });
 
-  test('is not changed to what it is', async () => {
+  test('is not changed to its current value', async () => {
     await asFirst(changeSetting, { name: 'windowDays', value: 7, reason });
     await expect(asSecond(changeSetting, { name: 'windowDays', value: 7, reason })).rejects.toMatchObject({
       code: 'administration/nothing-changes',
     });
-    // The same number, but from now on whatever the installation says.
+    // The same number, but from now on the value of the configuration.
     await asFirst(changeSetting, { name: 'windowDays', value: 3, reason });
     await asFirst(changeSetting, { name: 'windowDays', value: null, reason });
     await expect(asFirst(changeSetting, { name: 'windowDays', value: null, reason })).rejects.toMatchObject({
@@ -76,12 +76,12 @@ describe('an app attribute', () => {
 });
 
 describe('a retention', () => {
-  test('counts when somebody else agreed, and not before', async () => {
+  test('changes only after the approval of another person', async () => {
     expect(await asFirst(changeSetting, { name: 'keepDraftDays', value: 14, reason })).toEqual({ waiting: true });
-    const asked = await settingOf('keepDraftDays');
-    expect(asked).toMatchObject({ value: 30, waiting: { mine: true, change: { after: 14, outcome: null } } });
+    const pending = await settingOf('keepDraftDays');
+    expect(pending).toMatchObject({ value: 30, waiting: { mine: true, change: { after: 14, outcome: null } } });
     expect((await settingOf('keepDraftDays', second)).waiting?.mine).toBe(false);
-    const id = asked.waiting?.change.id ?? '';
+    const id = pending.waiting?.change.id ?? '';
     await expect(asFirst(approveSetting, { id })).rejects.toMatchObject({ code: 'staff/second-person' });
     await expect(asSecond(changeSetting, { name: 'keepDraftDays', value: 20, reason })).rejects.toMatchObject({
       code: 'administration/change-waits',
@@ -103,7 +103,7 @@ describe('a retention', () => {
     ]);
   });
 
-  test('that was refused, or taken back, stays as it was', async () => {
+  test('stays unchanged after a refusal or a withdrawal', async () => {
     for (const decide of [asFirst, asSecond]) {
       await asFirst(changeSetting, { name: 'keepLogDays', value: 30, reason });
       const id = (await settingOf('keepLogDays')).waiting?.change.id ?? '';
@@ -113,20 +113,21 @@ describe('a retention', () => {
     expect([value, waiting, history.map(({ outcome }) => outcome)]).toEqual([90, null, ['refused', 'refused']]);
   });
 
-  test('two who agree at once agree once', async () => {
+  test('is approved only once by approvals at the same time', async () => {
     await asFirst(changeSetting, { name: 'keepMessageDays', value: 20, reason });
     const id = (await settingOf('keepMessageDays')).waiting?.change.id ?? '';
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => asSecond(approveSetting, { id })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('says before it is shortened how many records go, which the next run of the job then deletes', async () => {
+  test('reports how many records would be deleted, which the next run of the job deletes', async () => {
     const traveller = await logInTraveller(world);
     await traveller.submit(submissionInput(singleTravellerAnswers()));
     world.advanceTime(30 * day);
-    const goes = (value: number) => previewSetting(world, nextRequest(first), { name: 'keepDaysAfterArrival', value });
-    expect(await goes(42)).toEqual({ goes: 0 });
-    expect(await goes(21)).toEqual({ goes: 1 });
+    const preview = (value: number) =>
+      previewSetting(world, nextRequest(first), { name: 'keepDaysAfterArrival', value });
+    expect(await preview(42)).toEqual({ goes: 0 });
+    expect(await preview(21)).toEqual({ goes: 1 });
     await asFirst(changeSetting, { name: 'keepDaysAfterArrival', value: 21, reason });
     const { waiting } = await settingOf('keepDaysAfterArrival', second);
     expect(waiting).toMatchObject({ goes: 1 });
@@ -135,7 +136,7 @@ describe('a retention', () => {
     const settings = withLiveValues({ ...configuredValues, rawTokenInLink: false }, world.live);
     expect(settings.keepDaysAfterArrival).toBe(21);
     await deleteExpiredDeclarations({ ...world, settings });
-    expect(await goes(21)).toEqual({ goes: 0 });
+    expect(await preview(21)).toEqual({ goes: 0 });
   });
 
   test.each<[SettingName, number]>([
@@ -144,18 +145,18 @@ describe('a retention', () => {
     ['keepMessageDays', 7],
     ['keepLogDays', 7],
     ['windowDays', 1],
-  ])('of %s can be counted', async (name, value) => {
+  ])('counts the records for %s', async (name, value) => {
     expect((await previewSetting(world, nextRequest(first), { name, value })).goes).toBeGreaterThanOrEqual(0);
   });
 });
 
-test('a process whose database is away goes on with what it knows, and says so once', async () => {
-  const own = await openAdministrationWorld();
-  const { live, takeDatabaseAway } = await startTestProcess(own, 20);
+test('keeps the last values while the database is unavailable, and logs it once', async () => {
+  const separateWorld = await openAdministrationWorld();
+  const { live, takeDatabaseAway } = await startTestProcess(separateWorld, 20);
   await takeDatabaseAway();
-  await expect.poll(() => own.logged.join()).toContain('settings and notices could not be read');
+  await expect.poll(() => separateWorld.logged.join()).toContain('settings and notices could not be read');
   await expect(live.look()).rejects.toThrow();
   await expect(live.look()).rejects.toThrow();
   expect(live.value('windowDays')).toBe(3);
-  expect(own.logged.filter((line) => line.includes('could not be read'))).toHaveLength(1);
+  expect(separateWorld.logged.filter((line) => line.includes('could not be read'))).toHaveLength(1);
 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { NoticeLocation } from '#capabilities/service-status/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A notice as its table holds it. */
 export type NoticeRow = {
   id: string;
   kind: 'announcement' | 'outage';
@@ -23,12 +22,12 @@ export type NoticeRow = {
   ended_at: string | null;
 };
 
-/** Notices are written one after the other until the transaction ends, whoever asks. */
+/** Serialises changes of notices until the transaction ends. */
 export async function lockNotices(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(7345012)`.execute(db);
 }
 
-/** Writes a notice; `published`: by whoever asks. */
+/** Inserts a notice. `published`: its requester publishes it at once. */
 export async function insertNotice(
   db: Sql,
   row: Omit<NoticeRow, 'published_by' | 'published_at' | 'ended_by' | 'ended_at'>,
@@ -42,7 +41,7 @@ export async function insertNotice(
       ${published ? row.asked_at : null})`.execute(db);
 }
 
-/** The notice with this id that is neither over nor ended at an instant, locked until the transaction ends. */
+/** Selects a notice that is neither over nor ended at an instant, and locks its row. */
 export async function lockOpenNotice(
   db: Sql,
   { id, kind, at }: { id: string; kind: NoticeRow['kind']; at: string },
@@ -53,37 +52,35 @@ export async function lockOpenNotice(
   return rows[0];
 }
 
-/** Publishes a notice. */
 export async function markPublished(db: Sql, notice: { id: string; by: string; at: string }): Promise<void> {
   await sql`update administration_notice set published_by = ${notice.by}, published_at = ${notice.at}
     where id = ${notice.id}`.execute(db);
 }
 
-/** Ends a notice. */
 export async function markEnded(db: Sql, notice: { id: string; by: string; at: string }): Promise<void> {
   await sql`update administration_notice set ended_by = ${notice.by}, ended_at = ${notice.at}
     where id = ${notice.id}`.execute(db);
 }
 
-/** How many notices of a kind are neither over nor ended at an instant. */
-export async function countOpen(db: Sql, kind: NoticeRow['kind'], at: string): Promise<number> {
+/** Counts the notices of a kind that are neither over nor ended. */
+export async function countOpen(db: Sql, kind: NoticeRow['kind'], now: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*) "open" from administration_notice where kind = ${kind} and ended_at is null and ends_at > ${at}`.execute(
+    select count(*) "open" from administration_notice where kind = ${kind} and ended_at is null and ends_at > ${now}`.execute(
     db,
   );
   return rows[0]?.open ?? 0;
 }
 
-/** Notices that were published and are neither over nor ended, also those that begin later: twenty at most. */
-export async function publishedNotices(db: Sql, at: string): Promise<NoticeRow[]> {
+/** Selects published notices that are neither over nor ended, planned ones too, 20 at most. */
+export async function publishedNotices(db: Sql, now: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select ${columns} from administration_notice
-    where published_at is not null and ended_at is null and ends_at > ${at}
+    where published_at is not null and ended_at is null and ends_at > ${now}
     order by tone = 'warn' desc, starts_at desc, id limit 20`.execute(db);
   return rows;
 }
 
-/** Notices, the newest first: a hundred at most. */
+/** Selects the latest 100 notices. */
 export async function selectLatestNotices(db: Sql): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select ${columns} from administration_notice order by asked_at desc, id limit 100`.execute(db);

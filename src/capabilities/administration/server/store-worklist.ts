@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Changes of settings, and outages, that another administrator asked for. */
+/** Pending changes of settings and pending outages that another administrator requested. */
 export const administrationWorklists: readonly Worklist[] = [
   {
     to: '/staff/attributes',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SettingName } from '../rules/settings.ts';
 
-/** A change of a setting as its table holds it. */
 export type ChangeRow = {
   id: string;
   setting: SettingName;
@@ -16,12 +15,12 @@ export type ChangeRow = {
   outcome: 'done' | 'refused' | null;
 };
 
-/** Settings are changed one after the other until the transaction ends, whoever asks. */
+/** Serialises changes of settings until the transaction ends. */
 export async function lockSettings(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(7345011)`.execute(db);
 }
 
-/** The values that were set last, by setting; null where the installation's own counts again. */
+/** Selects the value that was set last, by setting. Null stands for the value of the configuration. */
 export async function selectSettingValues(db: Sql): Promise<{ setting: string; value: number | null }[]> {
   const { rows } = await sql<{ setting: string; value: number | null }>`
     select distinct on (setting) setting, value_after "value" from administration_change where outcome = 'done'
@@ -29,7 +28,7 @@ export async function selectSettingValues(db: Sql): Promise<{ setting: string; v
   return rows;
 }
 
-/** Writes a change: waiting, or done by whoever asks. */
+/** Inserts a change: pending, or done at once by its requester. */
 export async function insertChange(
   db: Sql,
   change: Omit<ChangeRow, 'decided_by' | 'decided_at' | 'outcome'>,
@@ -43,7 +42,6 @@ export async function insertChange(
       ${done ? sql`nextval('administration_done')` : null})`.execute(db);
 }
 
-/** A change that waits, locked until the transaction ends. */
 export async function lockPendingChange(
   db: Sql,
   which: { id: string } | { setting: SettingName },
@@ -54,7 +52,6 @@ export async function lockPendingChange(
   return rows[0];
 }
 
-/** Notes what became of a change that waits. */
 export async function decideChange(
   db: Sql,
   change: { id: string; by: string; at: string; outcome: 'done' | 'refused' },
@@ -65,7 +62,7 @@ export async function decideChange(
     where id = ${change.id}`.execute(db);
 }
 
-/** The last changes of each of some settings, the newest first: those that wait, and ten that were decided. */
+/** Selects the last changes of each setting, latest first: the pending one and ten decided ones. */
 export async function listChanges(db: Sql, settings: readonly SettingName[]): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select ${columns} from unnest(${[...settings]}::text[]) as wanted (name), lateral (

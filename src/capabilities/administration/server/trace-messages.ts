@@ -15,27 +15,27 @@ import { detectSearchKind } from '../rules/search.ts';
 
 type TraceWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** What became of somebody's messages. The look is on record with what it was by, found or not. */
+/** Reads what happened to the messages of a person. The access is audited, with or without a result. */
 export async function traceMessages(
   world: TraceWorld,
   actor: Staff,
   { who }: InputOf<typeof traceCall>,
 ): Promise<OutputOf<typeof traceCall>> {
   const by = detectSearchKind(who);
-  const found = by === 'reference' ? await findByReference(world, who) : await findByDestination(world, who);
-  const subject = found?.account === undefined ? { kind: 'search', id: '' } : { kind: 'account', id: found.account };
+  const target = by === 'reference' ? await findByReference(world, who) : await findByDestination(world, who);
+  const subject = target?.account === undefined ? { kind: 'search', id: '' } : { kind: 'account', id: target.account };
   await recordAccess(world, actor, subject, ['messages'], `search by ${by}`);
   const { waiting, behind } = await outboxBacklog(world);
   return {
-    to: found ? maskDestination(found) : null,
-    channel: found?.channel ?? null,
-    reference: found?.reference ?? null,
-    items: found ? await trace(world, { to: found.to, account: found.account }) : [],
+    to: target ? maskDestination(target) : null,
+    channel: target?.channel ?? null,
+    reference: target?.reference ?? null,
+    items: target ? await trace(world, { to: target.to, account: target.account }) : [],
     outbox: { waiting, behindMinutes: Math.floor(behind / minute) },
   };
 }
 
-/** A destination so that nobody else reads it off the screen. */
+/** Masks a destination, so that bystanders cannot read it on the screen. */
 export function maskDestination({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {
   return channel === 'sms' ? maskPhone(to) : maskEmail(to);
 }

@@ -7,7 +7,6 @@ import { noticeState } from '../rules/notice.ts';
 import type { ChangeRow } from './store.ts';
 import type { NoticeRow } from './store-notices.ts';
 
-/** A change as administrators see it. */
 export function viewChange(row: ChangeRow, nameOf: StaffNameLookup): SettingChange {
   return {
     id: row.id,
@@ -22,7 +21,6 @@ export function viewChange(row: ChangeRow, nameOf: StaffNameLookup): SettingChan
   };
 }
 
-/** A notice as those who write notices see it. */
 export function viewNotice(row: NoticeRow, nameOf: StaffNameLookup, actor: Staff, now: Millis): Notice {
   return {
     id: row.id,
@@ -50,7 +48,6 @@ export function viewNotice(row: NoticeRow, nameOf: StaffNameLookup, actor: Staff
   };
 }
 
-/** The link of a notice, where it has one. */
 export function viewLink({ link_to, link_en, link_ms }: NoticeRow): Notice['link'] {
   return link_to === null ? null : { to: link_to, en: link_en ?? '', ms: link_ms ?? '' };
 }

@@ -16,23 +16,27 @@ import { EntrySheet } from './entry-sheet.tsx';
 import { useEntryColumns } from './entry-labels.tsx';
 import { type Search, SearchForm } from './search-form.tsx';
 
-/** `/staff/audit`: how the chain stands, what rang, and search. Each page of a search is on record: nothing is fetched unasked. */
+/** `/staff/audit`: state of the chain, alarms, and search. Each page of results is audited: no query runs unasked. */
 export function AuditScreen() {
   const t = useMessages(auditMessages);
-  // A search that is made again is made anew.
-  const [asked, setAsked] = useState<{ search: Search; number: number }>();
-  const ask = (search: Search) => setAsked((last) => ({ search, number: (last?.number ?? 0) + 1 }));
+  // The number makes a repeated search a new query.
+  const [submitted, setSubmitted] = useState<{ search: Search; number: number }>();
+  const submitSearch = (search: Search) => setSubmitted((last) => ({ search, number: (last?.number ?? 0) + 1 }));
   const [busy, setBusy] = useState(false);
   return (
     <ConsolePage title={t.title} lead={t.lead} width="wide">
       <ChainPanel />
       <section className={layout.section}>
         <h2>{t.search.title}</h2>
-        <SearchForm busy={busy} onSearch={ask} />
+        <SearchForm busy={busy} onSearch={submitSearch} />
       </section>
       <section className={layout.section}>
         <h2>{t.results.title}</h2>
-        {asked ? <Results key={asked.number} {...asked} onBusy={setBusy} onSearch={ask} /> : <p>{t.results.before}</p>}
+        {submitted ? (
+          <Results key={submitted.number} {...submitted} onBusy={setBusy} onSearch={submitSearch} />
+        ) : (
+          <p>{t.results.before}</p>
+        )}
       </section>
     </ConsolePage>
   );
@@ -52,7 +56,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
   const columns = useEntryColumns();
   const [view, setView] = useState(wholeTable);
   const [opened, setOpened] = useState<Entry>();
-  const found = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['oversight', 'search', number],
     queryFn: async ({ pageParam, signal }) => {
       onBusy(true);
@@ -69,10 +73,10 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const rows = found.data?.pages.flatMap(({ items }) => items);
+  const rows = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <p role="status">{rows && !found.isFetching ? t.shown(rows.length) : ''}</p>
+      <p role="status">{rows && !query.isFetching ? t.shown(rows.length) : ''}</p>
       <DataTable
         id="audit"
         person={me?.id ?? ''}
@@ -81,21 +85,21 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
         view={view}
         onView={setView}
         rows={rows}
-        keyOf={({ place: at }) => at}
+        keyOf={({ place }) => place}
         onOpen={setOpened}
         more={
-          found.hasNextPage ? { busy: found.isFetchingNextPage, onMore: () => void found.fetchNextPage() } : undefined
+          query.hasNextPage ? { busy: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() } : undefined
         }
         failure={
-          found.isError
+          query.isError
             ? {
-                sentence: failureSentence(found.error, language),
-                onRetry: () => void (rows ? found.fetchNextPage() : found.refetch()),
-                busy: found.isFetching,
+                sentence: failureSentence(query.error, language),
+                onRetry: () => void (rows ? query.fetchNextPage() : query.refetch()),
+                busy: query.isFetching,
               }
             : undefined
         }
-        empty={<EmptyState title={found.hasNextPage ? t.noneYet : t.none} />}
+        empty={<EmptyState title={query.hasNextPage ? t.noneYet : t.none} />}
       />
       {opened && (
         <EntrySheet

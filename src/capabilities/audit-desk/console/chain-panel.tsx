@@ -17,7 +17,7 @@ import { auditMessages } from '../messages/audit.ts';
 import { useEntryLabels } from './entry-labels.tsx';
 import styles from './audit-desk.module.css';
 
-/** How the chain stands, its last check and the way to have another one; and what rang. */
+/** State of the chain, its last check with a button for a new one, and the alarms. */
 export function ChainPanel() {
   const t = useMessages(auditMessages);
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function ChainPanel() {
   const chain = useQuery({
     queryKey: ['oversight', 'chain'],
     queryFn: ({ signal }) => callApi(readChain, {}, { signal }),
-    // While a check is under way, how far it is.
+    // Polls the progress of a running check.
     refetchInterval: ({ state }) => (state.data?.check && state.data.check.endedAt === null ? 1000 : false),
   });
   const check = useMutation({
@@ -34,7 +34,7 @@ export function ChainPanel() {
   });
   const { data } = chain;
   const rowsOf = useChainRows();
-  const underWay = data?.check?.endedAt === null;
+  const isRunning = data?.check?.endedAt === null;
   if (chain.isError && !data) {
     return (
       <ErrorPanel onRetry={() => void chain.refetch()} retrying={chain.isFetching}>
@@ -55,7 +55,7 @@ export function ChainPanel() {
               </Notice>
             )}
             <div className={layout.buttons}>
-              <Button variant="secondary" busy={check.isPending || underWay} onClick={() => check.mutate()}>
+              <Button variant="secondary" busy={check.isPending || isRunning} onClick={() => check.mutate()}>
                 {t.chain.check}
               </Button>
             </div>
@@ -79,7 +79,7 @@ function useChainRows() {
     {
       label: t.head,
       value: (
-        <span className={styles.lines}>
+        <span className={styles.stack}>
           <span>{head === null ? t.noHead : t.headText(head.number, when(head.at))}</span>
           {head !== null && head.number < block - 5 && <span>{t.headBehind}</span>}
         </span>
@@ -92,25 +92,25 @@ function CheckResult({ check }: { check: ChainCheck }) {
   const t = useMessages(auditMessages).chain;
   const language = useLanguage();
   const { report, endedAt, askedBy, askedAt } = check;
-  const by = <p className={layout.small}>{t.by(askedBy, formatInstant(parseInstant(askedAt), language))}</p>;
+  const requestedBy = <p className={layout.small}>{t.by(askedBy, formatInstant(parseInstant(askedAt), language))}</p>;
   if (endedAt === null) return <Notice>{t.checking(formatCount(check.entries))}</Notice>;
   if (report === null) return <Notice tone="warn">{t.failed}</Notice>;
   if (report.found === 0) {
     return (
       <Notice tone="ok" title={t.whole(report.blocks, formatCount(report.entries), report.heads)}>
         {report.heads === 0 && <p>{t.noHeads}</p>}
-        {by}
+        {requestedBy}
       </Notice>
     );
   }
   return (
     <Notice tone="danger" title={t.altered(report.found)}>
-      <ul className={styles.lines}>
+      <ul className={styles.stack}>
         {report.findings.map((finding) => (
           <li key={JSON.stringify(finding)}>{findingText(t.findings, finding)}</li>
         ))}
       </ul>
-      {by}
+      {requestedBy}
     </Notice>
   );
 }
@@ -124,7 +124,7 @@ function findingText(
 
 function Alarms({ items }: { items: Chain['alarms'] }) {
   const t = useMessages(auditMessages).alarms;
-  const words = useEntryLabels();
+  const labels = useEntryLabels();
   return (
     <section className={layout.section}>
       <h2>{t.title}</h2>
@@ -133,12 +133,12 @@ function Alarms({ items }: { items: Chain['alarms'] }) {
       ) : (
         <ul className={styles.cards}>
           {items.map((entry) => (
-            <li key={entry.place} className={styles.lines}>
+            <li key={entry.place} className={styles.stack}>
               <span>
-                {words.who(entry)}: {words.act(entry)}
+                {labels.who(entry)}: {labels.act(entry)}
                 {entry.act === 'oversight/many-records' && ` (${entry.reason})`}
               </span>
-              <span className={layout.small}>{words.time(entry)}</span>
+              <span className={layout.small}>{labels.time(entry)}</span>
             </li>
           ))}
         </ul>

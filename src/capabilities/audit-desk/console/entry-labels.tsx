@@ -9,7 +9,7 @@ import { actorKindLabels, fieldLabels, labelFor, reasonLabels, subjectKindLabels
 import { auditMessages } from '../messages/audit.ts';
 import styles from './audit-desk.module.css';
 
-/** An entry as it is read, in the page's language. */
+/** Labels of an entry, in the page's language. */
 export function useEntryLabels() {
   const t = useMessages(auditMessages);
   const language = useLanguage();
@@ -29,28 +29,27 @@ export function useEntryLabels() {
   };
 }
 
-/** The columns of a table of entries. */
 export function useEntryColumns(): Column<Entry>[] {
   const t = useMessages(auditMessages).results;
-  const words = useEntryLabels();
+  const labels = useEntryLabels();
   return [
-    { id: 'act', title: t.act, cell: words.act, under: words.time },
-    { id: 'who', title: t.who, cell: words.who },
-    { id: 'subject', title: t.subject, cell: words.subject },
+    { id: 'act', title: t.act, cell: labels.act, under: labels.time },
+    { id: 'who', title: t.who, cell: labels.who },
+    { id: 'subject', title: t.subject, cell: labels.subject },
     {
       id: 'reason',
       title: t.reason,
       cell: (entry) => (
-        <span className={styles.lines}>
-          <span>{words.reason(entry) || '–'}</span>
-          {entry.fields.length > 0 && <span className={layout.small}>{words.fields(entry)}</span>}
+        <span className={styles.stack}>
+          <span>{labels.reason(entry) || '–'}</span>
+          {entry.fields.length > 0 && <span className={layout.small}>{labels.fields(entry)}</span>}
         </span>
       ),
     },
   ];
 }
 
-// Enough of an id to tell two apart; all of it stands where the entry is opened.
+// Enough of an id to distinguish entries. The entry's sheet shows the full id.
 function shortenId(id: string): string {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…` : id;
 }

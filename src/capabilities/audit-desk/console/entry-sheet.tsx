@@ -16,14 +16,14 @@ import styles from './audit-desk.module.css';
 export type EntrySheetProps = {
   entry: Entry;
   onEnd: () => void;
-  /** Looks for something else: what it was done to, or who did it. */
+  /** Starts a new search: for the entry's subject, or for the member of staff who acted. */
   onSearch: (about: AuditSubject) => void;
 };
 
-/** One entry with everything of its request. */
+/** One entry, with all entries of its request. */
 export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
   const t = useMessages(auditMessages);
-  const words = useEntryLabels();
+  const labels = useEntryLabels();
   const { subject, who } = entry;
   return (
     <Sheet open title={t.entry.title} onClose={onEnd}>
@@ -31,13 +31,13 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
         <div className={layout.stack}>
           <SummaryList
             rows={[
-              { label: t.results.time, value: words.time(entry) },
-              { label: t.results.who, value: words.who(entry) },
-              { label: t.results.act, value: words.act(entry) },
-              { label: t.results.subject, value: words.subject(entry) },
+              { label: t.results.time, value: labels.time(entry) },
+              { label: t.results.who, value: labels.who(entry) },
+              { label: t.results.act, value: labels.act(entry) },
+              { label: t.results.subject, value: labels.subject(entry) },
               { label: t.entry.id, value: <span className={styles.code}>{subject.id}</span> },
-              { label: t.entry.fields, value: words.fields(entry) },
-              { label: t.results.reason, value: words.reason(entry) },
+              { label: t.entry.fields, value: labels.fields(entry) },
+              { label: t.results.reason, value: labels.reason(entry) },
               { label: t.entry.request, value: <span className={styles.code}>{entry.requestId}</span> },
             ]}
           />
@@ -68,13 +68,13 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
   );
 }
 
-function RequestEntries({ place: at }: { place: string }) {
+function RequestEntries({ place }: { place: string }) {
   const t = useMessages(auditMessages).entry;
   const language = useLanguage();
-  const words = useEntryLabels();
+  const labels = useEntryLabels();
   const request = useQuery({
-    queryKey: ['oversight', 'request', at],
-    queryFn: ({ signal }) => callApi(readRequest, { place: at }, { signal }),
+    queryKey: ['oversight', 'request', place],
+    queryFn: ({ signal }) => callApi(readRequest, { place }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -90,12 +90,12 @@ function RequestEntries({ place: at }: { place: string }) {
         <Skeleton loading={request.isPending} shape={<SkeletonCard lines={2} />}>
           <ol className={styles.cards}>
             {request.data?.items.map((entry) => (
-              <li key={entry.place} className={styles.lines}>
+              <li key={entry.place} className={styles.stack}>
                 <span>
-                  {words.act(entry)}: {words.subject(entry)}
+                  {labels.act(entry)}: {labels.subject(entry)}
                 </span>
                 <span className={layout.small}>
-                  {words.time(entry)} · {words.who(entry)}
+                  {labels.time(entry)} · {labels.who(entry)}
                 </span>
               </li>
             ))}

@@ -24,15 +24,15 @@ const tones: Record<Export['state'], StatusTone> = {
   ended: 'neutral',
 };
 
-/** One export, with what can be done about it. `onDone`: with the sentence of what became of it. */
-export function ExportCard({ item, onDone }: { item: Export; onDone: (said: string) => void }) {
+/** One export with the possible actions. `onDone`: receives a status message. */
+export function ExportCard({ item, onDone }: { item: Export; onDone: (message: string) => void }) {
   const t = useMessages(exportMessages);
   const language = useLanguage();
   const title = t.name(item.number, t.kinds[item.kind]);
   return (
     <li className={styles.card}>
       <SummaryList title={title} rows={useExportRows(item)} />
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <StatusTag tone={tones[item.state]}>{t.states[item.state]}</StatusTag>
         {item.failure && <p className={layout.small}>{t.failures[item.failure]}</p>}
         {item.state === 'ready' && item.expiresAt && (
@@ -65,33 +65,33 @@ function useExportRows(item: Export) {
   ];
 }
 
-function ExportActions({ item, title, onDone }: { item: Export; title: string; onDone: (said: string) => void }) {
+function ExportActions({ item, title, onDone }: { item: Export; title: string; onDone: (message: string) => void }) {
   const t = useMessages(exportMessages);
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const agree = useExportAction(() => callApi(agreeToExport, { id: item.id }));
   const refuse = useExportAction(() => callApi(refuseExport, { id: item.id }));
   const download = useExportAction(async () => {
     const { ticket } = await callApi(openExport, { id: item.id });
     fetchFile(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });
-  const decides = item.state === 'waiting' && may('exports:approve');
-  const failed = agree.error ?? refuse.error ?? download.error;
-  const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>
-    void deed.mutateAsync(undefined).then(
-      () => onDone(said),
-      // What went wrong stands beside the export.
+  const mayDecide = item.state === 'waiting' && hasScope('exports:approve');
+  const error = agree.error ?? refuse.error ?? download.error;
+  const run = (action: { mutateAsync: (input: undefined) => Promise<unknown> }, message: string) =>
+    void action.mutateAsync(undefined).then(
+      () => onDone(message),
+      // The error is shown beside the export.
       () => undefined,
     );
   return (
     <>
-      <Failure thrown={failed} />
+      <Failure thrown={error} />
       <div className={layout.buttons}>
-        {decides && !item.mine && (
+        {mayDecide && !item.mine && (
           <Button size="compact" busy={agree.isPending} hiddenSuffix={title} onClick={() => run(agree, t.agreed)}>
             {t.agree}
           </Button>
         )}
-        {decides && (
+        {mayDecide && (
           <Button
             variant="secondary"
             size="compact"

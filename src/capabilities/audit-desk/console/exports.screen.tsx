@@ -16,17 +16,17 @@ import { RequestExportSheet } from './request-export-sheet.tsx';
 import { ExportCard } from './export-card.tsx';
 import styles from './audit-desk.module.css';
 
-/** `/staff/exports`: exports that one asked for, and those that wait for a second person. */
+/** `/staff/exports`: the caller's exports, and exports that wait for a second person. */
 export function ExportsScreen() {
   const t = useMessages(exportMessages);
   const language = useLanguage();
-  const [asking, setAsking] = useState(false);
-  const [said, setSaid] = useState('');
+  const [isRequesting, setIsRequesting] = useState(false);
+  const [statusMessage, setStatusMessage] = useState('');
   const exports = useQuery({
     queryKey: ['oversight', 'exports'],
     queryFn: ({ signal }) => callApi(listExports, {}, { signal }),
-    // While one is being made, whether it is ready.
-    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'preparing') ? 1500 : false),
+    // Polls while a file is being made.
+    refetchInterval: ({ state }) => (state.data?.items.some((item) => item.state === 'preparing') ? 1500 : false),
   });
   const items = exports.data?.items ?? [];
   return (
@@ -34,13 +34,13 @@ export function ExportsScreen() {
       title={t.title}
       lead={t.lead}
       actions={
-        <Button icon={<FilePlus />} onClick={() => setAsking(true)}>
+        <Button icon={<FilePlus />} onClick={() => setIsRequesting(true)}>
           {t.ask}
         </Button>
       }
       phone
     >
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{statusMessage}</StatusMessage>
       {exports.isError && !exports.data ? (
         <ErrorPanel onRetry={() => void exports.refetch()} retrying={exports.isFetching}>
           {failureSentence(exports.error, language)}
@@ -51,18 +51,18 @@ export function ExportsScreen() {
             <EmptyState title={t.empty} />
           ) : (
             <ul className={styles.cards}>
-              {items.map((one) => (
-                <ExportCard key={one.id} item={one} onDone={setSaid} />
+              {items.map((item) => (
+                <ExportCard key={item.id} item={item} onDone={setStatusMessage} />
               ))}
             </ul>
           )}
         </Skeleton>
       )}
-      {asking && (
+      {isRequesting && (
         <RequestExportSheet
-          onEnd={(answer) => {
-            setAsking(false);
-            setSaid(answer ?? '');
+          onEnd={(message) => {
+            setIsRequesting(false);
+            setStatusMessage(message ?? '');
           }}
         />
       )}

@@ -17,14 +17,14 @@ import { exportMessages } from '../messages/exports.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { useExportAction } from './use-export-action.ts';
 
-/** Asks for an export: what, of which days, what for. `onEnd`: with the sentence of what became of it. */
-export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
+/** Requests an export: kind, days and reason. `onEnd`: receives a status message. */
+export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   const t = useMessages(exportMessages);
-  const may = useHasScope();
-  const possible = exportKinds.filter((kind) => may(scopeByExportKind[kind]));
+  const hasScope = useHasScope();
+  const permittedKinds = exportKinds.filter((kind) => hasScope(scopeByExportKind[kind]));
   const today = typedDate(systemClock.today());
   const [typed, setTyped] = useState<{ kind: ExportKind; firstDay: TypedDate; lastDay: TypedDate; reason: string }>({
-    kind: possible[0] ?? 'record',
+    kind: permittedKinds[0] ?? 'record',
     firstDay: today,
     lastDay: today,
     reason: '',
@@ -36,12 +36,12 @@ export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void
     reason: t.reason,
   };
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
-  const ask = useExportAction((input: Parameters<typeof callApi<typeof askForExport>>[1]) =>
+  const request = useExportAction((input: Parameters<typeof callApi<typeof askForExport>>[1]) =>
     callApi(askForExport, input),
   );
   const change = (part: Partial<typeof typed>) => {
     for (const field of Object.keys(part)) fields.changed(field);
-    ask.reset();
+    request.reset();
     setTyped((last) => ({ ...last, ...part }));
   };
   const submit = async (close: CloseLayer) => {
@@ -49,10 +49,10 @@ export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void
     const lastDay = oneDay ? firstDay : dateText(typed.lastDay);
     const input = fields.check(askForExport.input, { kind: typed.kind, firstDay, lastDay, reason: typed.reason });
     if (!input) return;
-    const fault = validateDays(input.kind, input.firstDay, input.lastDay, systemClock.today());
-    if (!fields.show(fault ? [{ path: oneDay ? 'firstDay' : 'lastDay', key: fault }] : [])) return;
+    const dateError = validateDays(input.kind, input.firstDay, input.lastDay, systemClock.today());
+    if (!fields.show(dateError ? [{ path: oneDay ? 'firstDay' : 'lastDay', key: dateError }] : [])) return;
     try {
-      await ask.mutateAsync(input);
+      await request.mutateAsync(input);
       close(() => onEnd(t.asked));
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -61,11 +61,11 @@ export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void
   return (
     <Sheet open title={t.askTitle} onClose={() => onEnd()}>
       {(close) => (
-        <ActionForm fields={fields} deed={ask} go={t.send} onSubmit={() => void submit(close)}>
+        <ActionForm fields={fields} deed={request} go={t.send} onSubmit={() => void submit(close)}>
           <RadioCards
             id="ask-kind"
             legend={t.kind}
-            options={possible.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
+            options={permittedKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
             value={typed.kind}
             onChange={(kind) => change({ kind })}
           />
@@ -99,7 +99,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void
   );
 }
 
-// What is no day is sent as it is to the check, which says so.
+// An invalid date becomes an empty string, which the validation reports.
 function dateText(typed: TypedDate): string | undefined {
   return isBlankDate(typed) ? undefined : (readTypedDate(typed) ?? '');
 }

@@ -3,7 +3,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens of oversight. */
+/** Screens of the audit desk. */
 export const auditDeskScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/audit',
@@ -19,7 +19,7 @@ export const auditDeskScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Entries for auditors, and for whoever asks for exports. */
+/** Navigation entries for auditors, and for staff who request exports. */
 export const auditDeskEntries: readonly ConsoleEntry[] = [
   { to: '/staff/audit', label: titles.audit, icon: <ScrollText />, scope: 'audit:read' },
   { to: '/staff/exports', label: titles.exports, icon: <FileDown />, scope: 'exports:ask' },

@@ -18,14 +18,14 @@ import { auditMessages } from '../messages/audit.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './audit-desk.module.css';
 
-/** A search without its page. */
+/** A search without its cursor. */
 export type Search = Omit<RequestOf<typeof searchRecord>, 'cursor'>;
 
 type SearchKind = keyof (typeof auditMessages)['en']['search']['kinds'];
 
 const kinds = Object.keys(auditMessages.en.search.kinds) as SearchKind[];
 
-/** What is looked for in the record; whatever is wrong is said at its field, and stays as typed. */
+/** Form of a search in the audit log. Errors are shown at their fields, and typed values stay. */
 export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
   const t = useMessages(auditMessages).search;
   const language = useLanguage();
@@ -50,13 +50,14 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
       ...(to !== undefined && { to }),
     };
     const parsed = searchRecord.input.safeParse(search);
-    const wrong = [
+    const errors = [
       ...(from === 'wrong' ? [{ path: 'from', key: 'date' }] : []),
       ...(to === 'wrong' ? [{ path: 'to', key: 'date' }] : []),
       ...(about.by !== 'everything' && typed.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
     ];
-    const other = parsed.success || wrong.length > 0 ? [] : [{ path: 'value', key: errorKeyByKind[by] ?? 'invalid' }];
-    if (fields.show([...wrong, ...other]) && parsed.success) onSearch(search);
+    const formatErrors =
+      parsed.success || errors.length > 0 ? [] : [{ path: 'value', key: errorKeyByKind[by] ?? 'invalid' }];
+    if (fields.show([...errors, ...formatErrors]) && parsed.success) onSearch(search);
   };
   return (
     <Form className={layout.stack} onSubmit={submit}>

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStepUp } from '#capabilities/staff/console/public.ts';
 
-/** Something that is done about an export: asks for a confirmation where one is needed, and has the list asked for again. */
-export function useExportAction<Input, Answer>(act: (input: Input) => Promise<Answer>) {
+/** Mutation of an export. Asks for a step-up where needed, and refetches the list. */
+export function useExportAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const stepUp = useStepUp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => stepUp(() => act(input)),
+    mutationFn: (input: Input) => stepUp(() => run(input)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['oversight', 'exports'] }),
   });
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page of the audit record says. */
+/** Messages of the page of the audit log. */
 export const auditMessages = defineMessages({
   en: {
     title: 'Audit record',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The heads of exported files. */
+/** Column headers of exported files. */
 export const csvMessages = defineMessages({
   en: {
     mark: 'Export|Asked by|Made at'.split('|'),

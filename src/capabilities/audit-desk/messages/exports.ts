@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page of exports says. */
+/** Messages of the page of exports. */
 export const exportMessages = defineMessages({
   en: {
     title: 'Exports',

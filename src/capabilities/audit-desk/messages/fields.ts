@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
+/** Field messages of this capability. */
 export const fieldMessages: Record<string, Both> = {
   phone: { en: 'Enter a telephone number of this country.', ms: 'Masukkan nombor telefon negara ini.' },
   'login-email': { en: 'Enter an e-mail address.', ms: 'Masukkan alamat e-mel.' },

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the pages of oversight are called, in the navigation and over the page. */
+/** Titles of the pages, for the navigation and for the pages themselves. */
 export const titles = {
   audit: { en: 'Audit record', ms: 'Rekod audit' },
   exports: { en: 'Exports', ms: 'Eksport' },

@@ -14,7 +14,7 @@ const sources = globSync(['src/**/*.ts', 'database/migrations/*.sql'], { cwd: ro
   .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
   .map((path) => readFileSync(join(root, path), 'utf8'));
 
-test('every act that the product writes has its words', () => {
+test('has a label for every action that the product writes', () => {
   const written = sources.flatMap((text) =>
     [...text.matchAll(/\bact: '([a-z-]+\/[a-z-]+)'/g)].map(([, act = '']) => act),
   );
@@ -22,9 +22,9 @@ test('every act that the product writes has its words', () => {
   expect([...new Set(written)].filter((act) => !Object.hasOwn(actionLabels, act))).toEqual([]);
 });
 
-test('every kind of subject that the product writes has its words', () => {
+test('has a label for every kind of subject that the product writes', () => {
   const kinds = sources.flatMap((text) =>
-    [...text.matchAll(/\b(?:subjects?: |record(?:List|Look)\([^{]*)\{ kind: '([a-z-]+)'/g)].map(
+    [...text.matchAll(/\b(?:subjects?: |record(?:List)?Access\([^{]*)\{ kind: '([a-z-]+)'/g)].map(
       ([, kind = '']) => kind,
     ),
   );
@@ -32,13 +32,13 @@ test('every kind of subject that the product writes has its words', () => {
   expect([...new Set(kinds)].filter((kind) => !Object.hasOwn(subjectKindLabels, kind))).toEqual([]);
 });
 
-// Lists of names alone: in faults of a form each is an object.
+// Lists of names only: in field errors of a form each entry is an object.
 const list = /(?<!\w)\['[\w-]+'(?:, '[\w-]+')*(?:, \.\.\.[^\]]*)?\]/g;
 
-test('every field that the product writes has its words', () => {
+test('has a label for every field that the product writes', () => {
   const written = sources.flatMap((text) =>
-    [...text.matchAll(/\b(?:fields|looked|compared)\b\S*(?:: | = )([^;{}]*)|\brecord(?:List|Look)\(([^;]*)/g)]
-      .flatMap(([, named = '', looked = '']) => [...`${named} ${looked}`.matchAll(list)])
+    [...text.matchAll(/\b(?:fields|looked|compared)\b\S*(?:: | = )([^;{}]*)|\brecord(?:List)?Access\(([^;]*)/g)]
+      .flatMap(([, named = '', recorded = '']) => [...`${named} ${recorded}`.matchAll(list)])
       .flatMap(([names]) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)),
   );
   expect(written.length).toBeGreaterThan(100);
@@ -54,16 +54,16 @@ test('every field that the product writes has its words', () => {
   expect([...names].filter((name) => !Object.hasOwn(fieldLabels, name))).toEqual([]);
 });
 
-test('both languages say something, and no two acts the same', () => {
+test('has labels in both languages, and different ones for all actions', () => {
   for (const language of ['en', 'ms'] as const) {
-    const said = Object.values(actionLabels).map((both) => both[language]);
-    expect(new Set(said).size).toBe(said.length);
+    const labels = Object.values(actionLabels).map((both) => both[language]);
+    expect(new Set(labels).size).toBe(labels.length);
     for (const table of [actionLabels, fieldLabels, reasonLabels, subjectKindLabels])
       expect(Object.values(table).every((both) => both[language].trim() !== '')).toBe(true);
   }
 });
 
-test('what is not in a table is said as it is written', () => {
+test('returns a key without a label as stored', () => {
   expect(labelFor(actionLabels, 'later/thing', 'en')).toBe('later/thing');
   expect(labelFor(actionLabels, 'toString', 'en')).toBe('toString');
   expect(labelFor(actionLabels, 'staff/look', 'ms')).toBe('Melihat data');

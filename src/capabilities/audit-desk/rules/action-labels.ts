@@ -2,7 +2,7 @@ import { familyLinkActionLabels } from './family-link-action-labels.ts';
 import type { Both } from '#foundation/language/messages.ts';
 import { declarationActionLabels } from './declaration-action-labels.ts';
 
-/** What an act on record was, in words. One that is not listed is shown as it is written. */
+/** Labels of the actions in the audit log. An action that is not listed is shown as stored. */
 export const actionLabels: Readonly<Record<string, Both>> = {
   'login/log-in': { en: 'Logged in', ms: 'Log masuk' },
   'login/log-out': { en: 'Logged out', ms: 'Log keluar' },

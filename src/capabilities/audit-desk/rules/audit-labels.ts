@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Kinds of those who are on record, in words. */
+/** Labels of the kinds of actors. */
 export const actorKindLabels: Readonly<Record<string, Both>> = {
   staff: { en: 'Staff', ms: 'Kakitangan' },
   traveller: { en: 'Traveller', ms: 'Pengembara' },
@@ -10,7 +10,7 @@ export const actorKindLabels: Readonly<Record<string, Both>> = {
   kiosk: { en: 'A kiosk', ms: 'Kiosk' },
 };
 
-/** Kinds of things that something was done to, in words. */
+/** Labels of the kinds of subjects. */
 export const subjectKindLabels: Readonly<Record<string, Both>> = {
   account: { en: 'Account', ms: 'Akaun' },
   declaration: { en: 'Declaration', ms: 'Pengisytiharan' },
@@ -70,7 +70,7 @@ export const subjectKindLabels: Readonly<Record<string, Both>> = {
   refund: { en: 'Refund', ms: 'Bayaran balik' },
 };
 
-/** What was looked at or changed, in words. */
+/** Labels of the fields that were read or changed. */
 export const fieldLabels: Readonly<Record<string, Both>> = {
   identity: { en: 'identity', ms: 'identiti' },
   name: { en: 'name', ms: 'nama' },
@@ -205,7 +205,7 @@ export const fieldLabels: Readonly<Record<string, Both>> = {
   listed: { en: 'whether pages show it', ms: 'sama ada dipaparkan' },
 };
 
-/** Reasons that the product itself gives, in words; what people wrote stays as they wrote it. */
+/** Labels of reasons that the product gives. Reasons that people wrote are shown as written. */
 export const reasonLabels: Readonly<Record<string, Both>> = {
   'to review': { en: 'To review a vaccine registration', ms: 'Untuk menyemak pendaftaran vaksin' },
   'at the counter': { en: 'At the counter', ms: 'Di kaunter' },
@@ -224,7 +224,7 @@ export const reasonLabels: Readonly<Record<string, Both>> = {
   audit: { en: 'Search of the audit record', ms: 'Carian dalam rekod audit' },
 };
 
-/** The words of a table for a key, or the key itself. */
+/** Returns the label of a key, or the key itself. */
 export function labelFor(table: Readonly<Record<string, Both>>, key: string, language: keyof Both): string {
   return (Object.hasOwn(table, key) ? table[key]?.[language] : undefined) ?? key;
 }

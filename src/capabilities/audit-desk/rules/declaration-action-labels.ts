@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What was done with declarations, in words. */
+/** Labels of actions on declarations. */
 export const declarationActionLabels: Readonly<Record<string, Both>> = {
   'declaration/begin': { en: 'Began a declaration', ms: 'Memulakan pengisytiharan' },
   'declaration/save': { en: 'Saved answers', ms: 'Menyimpan jawapan' },

@@ -1,29 +1,29 @@
 import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 
-/** What can be exported: entries of the audit record over some days, or the declarations of a day of arrival. */
+/** Kinds of exports: entries of the audit log over some days, or the declarations of one day of arrival. */
 export const exportKinds = ['record', 'declarations'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** What whoever asks for an export must be allowed to see anyway. */
+/** Scope for the data itself, which the requester of an export needs too. */
 export const scopeByExportKind = { record: 'audit:read', declarations: 'cases:work' } as const satisfies Record<
   ExportKind,
   string
 >;
 
-/** Most days of the record in one export. */
+/** Maximum number of days of the audit log in one export. */
 const maxDays = 31;
 
-/** Most records in one export; there is a smaller one for whoever needs more. */
+/** Maximum number of records in one export. Larger ones must be split. */
 export const maxRecords = 50_000;
 
-/** Hours for which the file of an export is kept, and hours within which somebody must agree to it. */
+/** Hours for which the file of an export is stored. An export must be approved within `approvalHours`. */
 export const fileRetentionHours = 24;
 const approvalHours = 72;
 
-/** Records of people that a member of staff may receive within an hour before it rings. */
+/** Records of people that a member of staff may receive within an hour without an alarm. */
 export const alarmRecordsPerHour = 200;
 
-/** Why an export of these days is not possible, as the key of a sentence beside a field. */
+/** Returns why an export of these days is not possible, as the key of a field message. */
 export function validateDays(
   kind: ExportKind,
   first: LocalDate,
@@ -35,10 +35,9 @@ export function validateDays(
   return daysBetween(first, last) >= (kind === 'record' ? maxDays : 1) ? 'days-many' : undefined;
 }
 
-/** How an export stands. */
 export type ExportState = 'waiting' | 'refused' | 'preparing' | 'ready' | 'failed' | 'ended';
 
-/** What its row says of it; instants in milliseconds since the epoch. */
+/** Values that determine the state of an export; instants in milliseconds since the epoch. */
 export type ExportProgress = {
   outcome: 'agreed' | 'refused' | null;
   askedAt: number;
@@ -47,7 +46,6 @@ export type ExportProgress = {
   expiresAt: number | null;
 };
 
-/** How an export stands at an instant. */
 export function exportStateOf(
   { outcome, askedAt, madeAt, failure, expiresAt }: ExportProgress,
   now: number,

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Acts around family members without a number of their own, in words. */
+/** Labels of actions around family members without a number of their own. */
 export const familyLinkActionLabels = {
   'certification/link-ask': {
     en: 'Asked to link a family member without their own number',

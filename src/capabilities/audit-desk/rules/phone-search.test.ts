@@ -9,4 +9,4 @@ test.each([
   ['+1 202 555 0123', { region: 'US', number: '2025550123' }],
   ['+', { region: 'BN', number: '+' }],
   ['abc', { region: 'BN', number: 'abc' }],
-])('%s', (typed, asked) => expect(parsePhoneSearch(typed)).toEqual(asked));
+])('parses %s', (typed, expected) => expect(parsePhoneSearch(typed)).toEqual(expected));

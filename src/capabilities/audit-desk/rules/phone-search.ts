@@ -1,7 +1,7 @@
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 
-/** A telephone number as an auditor types it: one of the country, or any with its dial code. */
+/** Parses a typed telephone number: a local one, or any with its dial code. */
 export function parsePhoneSearch(typed: string): { region: string; number: string } {
   const international = /^\s*(?:\+|00)(.*)$/.exec(typed)?.[1]?.replace(/\D/g, '');
   if (international === undefined) return { region: homeRegion, number: typed };

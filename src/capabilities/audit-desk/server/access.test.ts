@@ -18,11 +18,11 @@ import { openAuditDeskWorld } from './testing/world.ts';
 const world = await openAuditDeskWorld();
 const app = await serveRoutes(world, auditDeskRoutes);
 const calls: AnyCall[] = auditDeskRoutes.map(({ call }) => call);
-const closed = calls.filter(({ who }) => who === 'staff');
+const staffCalls = calls.filter(({ who }) => who === 'staff');
 const traveller = await logInTraveller(world);
 const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
 
-/** A right input of each call, and the statuses with which whoever may place it is answered. */
+/** Valid input of each call, and the status of the response to a permitted caller. */
 const inputs: Record<string, { input: () => Record<string, unknown>; status?: number }> = {
   searchRecord: { input: () => ({ about: { by: 'reference', reference } }) },
   readRequest: { input: () => ({ place: Buffer.from('1 1 999').toString('base64url') }), status: 404 },
@@ -38,10 +38,10 @@ const inputs: Record<string, { input: () => Record<string, unknown>; status?: nu
   downloadExport: { input: () => ({ ticket: newToken() }), status: 404 },
 };
 const confirmed = ['askForExport', 'agreeToExport', 'openExport'];
-const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
-const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
+const pageHeaders = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
+const headersOf = (token: string | undefined) => ({ ...pageHeaders, ...(token && { cookie: `sihat_staff=${token}` }) });
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+async function callRoute(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const input = { ...inputs[call.name]?.input(), ...change };
   const inQuery = call.method === 'GET';
   const answer = await app.inject({
@@ -58,7 +58,7 @@ async function place(call: AnyCall, headers: Record<string, string>, change: Rec
   };
 }
 
-test('the calls are these', () => {
+test('lists every call', () => {
   expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
     ['searchRecord', 'staff', 'audit:read'],
     ['readRequest', 'staff', 'audit:read'],
@@ -74,76 +74,78 @@ test('the calls are these', () => {
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-describe.each(closed)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+describe.each(staffCalls)('$name', (call) => {
+  test.each(roleNames)('answers or refuses the role %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const { status, problem, body } = await place(call, as(staffToken));
+    const { status, problem, body } = await callRoute(call, headersOf(staffToken));
     const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    // A health officer asks for declarations, not for the record.
-    const other = may && call.name === 'askForExport' && role === 'health-officer';
-    const refused = other ? 'oversight/not-yours' : may ? undefined : 'staff/not-your-job';
+    // A health officer may request declarations, but not the audit log.
+    const isWrongKind = may && call.name === 'askForExport' && role === 'health-officer';
+    const refused = isWrongKind ? 'oversight/not-yours' : may ? undefined : 'staff/not-your-job';
     expect(status).toBe(refused === undefined ? (inputs[call.name]?.status ?? 200) : 403);
     expect(refused ?? problem).toBe(problem);
     expect(body).not.toMatch(/Canary|Kenari/);
   });
 
-  test('nobody, and no traveller, is let in', async () => {
+  test('refuses requests without a session, and travellers', async () => {
     const { token } = await logIn(world);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }]) {
-      const { status, problem } = await place(call, headers);
+    for (const headers of [pageHeaders, headersOf(newToken()), { ...pageHeaders, 'sms-token': token }]) {
+      const { status, problem } = await callRoute(call, headers);
       expect([status, problem]).toEqual([401, 'foundation/session-ended']);
     }
   });
 
-  test('another site is refused; the answer is kept by no cache', async () => {
+  test('refuses another site, and forbids caching', async () => {
     const { staffToken } = await logInStaff(world, ['auditor']);
-    const elsewhere = { cookie: `sihat_staff=${staffToken}`, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' };
-    expect((await place(call, elsewhere)).status).toBe(403);
-    expect((await place(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
-    expect((await place(call, as(staffToken))).headers['cache-control']).toBe('no-store');
+    const otherSite = { cookie: `sihat_staff=${staffToken}`, 'sec-fetch-site': 'cross-site', 'x-sihat-page': '1' };
+    expect((await callRoute(call, otherSite)).status).toBe(403);
+    expect((await callRoute(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
+    expect((await callRoute(call, headersOf(staffToken))).headers['cache-control']).toBe('no-store');
   });
 
-  test(`${confirmed.includes(call.name) ? 'needs' : 'does not need'} a confirmation`, async () => {
+  test(`${confirmed.includes(call.name) ? 'needs' : 'does not need'} a step-up`, async () => {
     const { staffToken } = await logInStaff(world, ['auditor']);
     world.advanceTime(11 * minute);
-    expect((await place(call, as(staffToken))).problem === 'staff/step-up').toBe(confirmed.includes(call.name));
+    expect((await callRoute(call, headersOf(staffToken))).problem === 'staff/step-up').toBe(
+      confirmed.includes(call.name),
+    );
   });
 });
 
-test('a ticket that is none opens nothing, whoever brings it', async () => {
+test('returns no file for an unknown ticket', async () => {
   const call = calls.find(({ name }) => name === 'downloadExport') as AnyCall;
   const { staffToken } = await logInStaff(world, ['auditor']);
-  for (const headers of [{}, as(staffToken)]) {
-    const { status, problem } = await place(call, headers);
+  for (const headers of [{}, headersOf(staffToken)]) {
+    const { status, problem } = await callRoute(call, headers);
     expect([status, problem]).toEqual([404, 'foundation/not-found']);
   }
-  expect((await place(call, as(staffToken), { ticket: 'x' })).status).toBe(400);
+  expect((await callRoute(call, headersOf(staffToken), { ticket: 'x' })).status).toBe(400);
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ['nothing to look for', { about: undefined }],
-  ['two things at once', { about: { by: 'reference', email: 'a@example.com' } }],
-  ['a day that is none', { from: '2026-02-30' }],
-  ['a cursor of its own', { cursor: 'x' }],
+  ['no subject', { about: undefined }],
+  ['two subjects', { about: { by: 'reference', email: 'a@example.com' } }],
+  ['an invalid day', { from: '2026-02-30' }],
+  ['an invalid cursor', { cursor: 'x' }],
   ['NUL', { about: { by: 'thing', kind: 'a', id: 'a\u0000' } }],
-  ['a telephone number that is none', { about: { by: 'phone', region: 'BN', number: '12' } }],
-])('a search with %s is refused', async (_what, change) => {
+  ['an invalid telephone number', { about: { by: 'phone', region: 'BN', number: '12' } }],
+])('refuses a search with %s', async (_what, change) => {
   const { staffToken } = await logInStaff(world, ['auditor']);
-  expect((await place(calls[0] as AnyCall, as(staffToken), change)).status).toBe(400);
+  expect((await callRoute(calls[0] as AnyCall, headersOf(staffToken), change)).status).toBe(400);
 });
 
 test.each<[string, Record<string, unknown>]>([
   ['a short reason', { reason: 'why' }],
-  ['a kind of its own', { kind: 'passports' }],
-  ['days that go back', { firstDay: today, lastDay: '2026-11-20' }],
+  ['an unknown kind', { kind: 'passports' }],
+  ['days in the wrong order', { firstDay: today, lastDay: '2026-11-20' }],
   ['too many days', { firstDay: '2026-10-01', lastDay: today }],
-  ['a day that has not come', { firstDay: today, lastDay: '2026-11-22' }],
-])('an export with %s is refused', async (_what, change) => {
+  ['a day in the future', { firstDay: today, lastDay: '2026-11-22' }],
+])('refuses an export with %s', async (_what, change) => {
   const { staffToken } = await logInStaff(world, ['auditor']);
   const call = calls.find(({ name }) => name === 'askForExport') as AnyCall;
-  expect((await place(call, as(staffToken), change)).status).toBe(400);
+  expect((await callRoute(call, headersOf(staffToken), change)).status).toBe(400);
 });
 
-test('no log line names a traveller or a session', () => {
+test('logs no traveller and no session', () => {
   expect(world.logged.join('\n')).not.toMatch(/Canary|Kenari|P0000/);
 });

@@ -12,16 +12,16 @@ import { type ExportRow, insertExport, selectLatestExports } from './store-expor
 
 type AskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Asks for an export of what one may see anyway. */
+/** Requests an export of data that the caller may see anyway. */
 export async function askForExport(
   world: AskWorld,
   actor: StaffActor,
   { kind, firstDay, lastDay, reason }: InputOf<typeof calls.askForExport>,
 ): Promise<OutputOf<typeof calls.askForExport>> {
   if (!actor.scopes.has(scopeByExportKind[kind])) throw problem('oversight/not-yours');
-  const fault = validateDays(kind, firstDay, lastDay, world.clock.today());
-  if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'lastDay', key: fault }] });
-  const at = isoInstant(world.clock.now());
+  const dateError = validateDays(kind, firstDay, lastDay, world.clock.today());
+  if (dateError) throw refuse('foundation/invalid', { fields: [{ path: 'lastDay', key: dateError }] });
+  const now = isoInstant(world.clock.now());
   const id = newId();
   const number = await insertExport(world.sql, {
     id,
@@ -31,9 +31,9 @@ export async function askForExport(
     reason,
     language: actor.language,
     asked_by: actor.staffId,
-    asked_at: at,
+    asked_at: now,
   });
-  await writeAudit(world.sql, actor, at, {
+  await writeAudit(world.sql, actor, now, {
     act: 'oversight/ask',
     subject: { kind: 'export', id },
     fields: [kind],
@@ -42,7 +42,7 @@ export async function askForExport(
   return { id, number };
 }
 
-/** Exports that one asked for; for whoever agrees to them, of everybody. */
+/** Lists the caller's exports, or all exports for a caller who may approve them. */
 export async function listExports(world: AskWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
   const rows = await selectLatestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
   const nameOf = await readStaffNames(
@@ -70,7 +70,7 @@ export async function listExports(world: AskWorld, actor: StaffActor): Promise<O
   return { items };
 }
 
-/** What the state of an export follows from. */
+/** Returns the values that determine the state of an export. */
 export function exportProgressOf(row: ExportRow): Parameters<typeof exportStateOf>[0] {
   const instant = (text: string | null) => (text === null ? null : parseInstant(text));
   return {

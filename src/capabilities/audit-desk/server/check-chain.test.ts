@@ -30,14 +30,14 @@ async function withRecord() {
   return { world, auditor, id };
 }
 
-test('a check that was asked for is made by the job, once, and says that nothing was altered', async () => {
+test('runs a requested check once, and reports that nothing was altered', async () => {
   const { world, auditor } = await withRecord();
-  // More blocks than one, when others on the same server had transactions open while it was sealed.
+  // There may be several blocks, if other tests on the server had open transactions during the sealing.
   const before = await readChain(world);
   expect(before).toMatchObject({ check: null, alarms: [], head: { number: before.block } });
   expect(before.block).toBeGreaterThan(0);
-  const asked = await checkChain(world, nextRequest(auditor));
-  expect(asked).toMatchObject({ askedBy: 'Dayang Juruaudit', endedAt: null, report: null });
+  const requested = await checkChain(world, nextRequest(auditor));
+  expect(requested).toMatchObject({ askedBy: 'Dayang Juruaudit', endedAt: null, report: null });
   await checkChain(world, nextRequest(auditor));
   expect(world.enqueued).toContain('oversight/check');
   world.advanceTime(minute);
@@ -61,7 +61,7 @@ test.each([
   ],
   ['a deleted entry', `delete from audit_entry where act = 'declaration/submit'`, 'entry-deleted'],
   ['a cut tail', `delete from audit_block; delete from audit_entry`, 'tail-cut'],
-])('%s is found and rings', async (_what, statement, found) => {
+])('finds %s and counts it', async (_what, statement, found) => {
   const { world, auditor } = await withRecord();
   await checkChain(world, nextRequest(auditor));
   await asOwner(world, statement);
@@ -71,7 +71,7 @@ test.each([
   expect(world.counted['sihat_audit_altered_total']).toBe(1);
 });
 
-test('what could not be checked is said so, and can be asked for again', async () => {
+test('reports a failed check, which can be requested again', async () => {
   const { world, auditor } = await withRecord();
   await checkChain(world, nextRequest(auditor));
   const broken = { ...world.auditChain, verify: () => Promise.reject(new Error('away')) };
@@ -83,7 +83,7 @@ test('what could not be checked is said so, and can be asked for again', async (
   expect((await readChain(world)).check?.report?.found).toBe(0);
 });
 
-test('who was refused further looks is shown for seven days', async () => {
+test('shows for seven days who was refused further accesses', async () => {
   const { world, id } = await withRecord();
   const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
   for (let i = 0; i < 201; i++)

@@ -22,10 +22,10 @@ import { viewCheck, viewEntries, viewFinding } from './view.ts';
 
 type ChainWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { auditChain: AuditChain };
 
-/** How the chain stands, what its last check found, and what rang in the last seven days. */
+/** Reads the state of the chain, its last check, and the alarms of the last seven days. */
 export async function readChain(world: ChainWorld): Promise<OutputOf<typeof readCall>> {
   const now = world.clock.now();
-  const [stand, head, check, alarms] = await Promise.all([
+  const [state, head, check, alarms] = await Promise.all([
     standOfChain(world.sql),
     world.auditChain.head(),
     selectLatestCheck(world.sql),
@@ -33,22 +33,22 @@ export async function readChain(world: ChainWorld): Promise<OutputOf<typeof read
   ]);
   return {
     at: isoInstant(now),
-    ...stand,
+    ...state,
     head: head ?? null,
     check: check ? await viewCheckWithRequester(world, check) : null,
     alarms: await viewEntries(world, alarms),
   };
 }
 
-/** Has the chain checked; the check that is under way, when there is one. */
+/** Requests a check of the chain. Returns the running check if there is one. */
 export async function checkChain(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: StaffActor,
 ): Promise<OutputOf<typeof checkCall>> {
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const id = newId();
-  if (await insertCheck(world.sql, { id, by: actor.staffId, at }))
-    await writeAudit(world.sql, actor, at, { act: 'oversight/check', subject: { kind: 'record', id } });
+  if (await insertCheck(world.sql, { id, by: actor.staffId, at: now }))
+    await writeAudit(world.sql, actor, now, { act: 'oversight/check', subject: { kind: 'record', id } });
   world.enqueue(checkJob);
   const row = await selectLatestCheck(world.sql);
   if (!row) throw new Error('a check was asked for and is not there');
@@ -59,15 +59,15 @@ async function viewCheckWithRequester(world: Pick<World, 'sql' | 'keys'>, row: C
   return viewCheck(row, (await readStaffNames(world, [row.asked_by]))(row.asked_by));
 }
 
-/** The job that makes checks. */
+/** Name of the job that runs checks. */
 export const checkJob = 'oversight/check';
 
-/** Counts records that were found altered: what the alarm of operations reads. */
+/** Counts altered records. An alert of operations reads this metric. */
 export const alteredRecordsMetric = 'sihat_audit_altered_total';
 
 const maxFindings = 100;
 
-/** Makes the check that was asked for, if one was. One that a killed process began is made anew. */
+/** Runs the requested check, if there is one. Restarts a check that a killed process left unfinished. */
 export async function runCheck(
   world: ChainWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
 ): Promise<void> {
@@ -75,11 +75,11 @@ export async function runCheck(
   await deleteChecks(sql, isoInstant(clock.now() - 400 * day));
   const id = await selectRunningCheck(sql);
   if (id === undefined) return;
-  let told = elapsed();
+  let reportedAt = elapsed();
   try {
     const report = await auditChain.verify(async (entries) => {
-      if (elapsed() - told < second) return;
-      told = elapsed();
+      if (elapsed() - reportedAt < second) return;
+      reportedAt = elapsed();
       await updateCheckProgress(sql, id, entries);
     });
     const { findings, ...counts } = report;

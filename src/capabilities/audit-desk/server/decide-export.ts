@@ -13,7 +13,7 @@ import { decideExport, lockExport } from './store-exports.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-/** Agrees to an export of somebody else's; a job makes it. */
+/** Approves an export of another person, which a job then makes. */
 export async function agreeToExport(
   world: DecideWorld,
   actor: StaffActor,
@@ -24,7 +24,7 @@ export async function agreeToExport(
   return {};
 }
 
-/** Refuses an export, or takes back one's own. */
+/** Refuses an export. Its requester withdraws it this way. */
 export async function refuseExport(
   world: DecideWorld,
   actor: StaffActor,
@@ -34,7 +34,7 @@ export async function refuseExport(
   return {};
 }
 
-// In the transaction of the request.
+// Runs in the transaction of the request.
 async function decide(
   { sql, clock }: DecideWorld,
   actor: StaffActor,
@@ -45,8 +45,8 @@ async function decide(
   if (!row) throw refuse('foundation/not-found');
   if (outcome === 'agreed') requireSecondPerson(actor, row.asked_by);
   if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('oversight/other-state');
-  const at = isoInstant(clock.now());
-  await decideExport(sql, { id, by: actor.staffId, at, outcome });
+  const now = isoInstant(clock.now());
+  await decideExport(sql, { id, by: actor.staffId, at: now, outcome });
   const act = outcome === 'agreed' ? 'oversight/agree' : 'oversight/refuse';
-  await writeAudit(sql, actor, at, { act, subject: { kind: 'export', id } });
+  await writeAudit(sql, actor, now, { act, subject: { kind: 'export', id } });
 }

@@ -26,12 +26,12 @@ import {
 
 type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** Counts members of staff who received more records in an hour than the alarm allows: what the alarm of operations reads. */
+/** Counts members of staff who received more records in an hour than allowed. Operations has an alert on it. */
 export const manyRecordsMetric = 'sihat_staff_many_records_total';
 
 const ticketPurpose = 'oversight/export';
 
-/** A ticket for the file of one's own export. */
+/** Issues a ticket for the file of the caller's own export. */
 export async function openExport(
   world: DownloadWorld,
   actor: StaffActor,
@@ -46,23 +46,26 @@ export async function openExport(
   });
 }
 
-/** The file, for whoever asked for it, in the browser in which they are logged in. A ticket that another browser fetched first opens nothing. */
+/**
+ * Returns the file to its requester, in the browser in which they are logged in. A ticket that another browser used
+ * first is void.
+ */
 export async function downloadExport(
   world: DownloadWorld,
   visitor: Visitor,
   { ticket }: InputOf<typeof calls.downloadExport>,
 ): Promise<FileAnswer<'text/csv'>> {
-  const at = isoInstant(world.clock.now());
-  const taken = await takeTicket(world, visitor, { opens: ticketPurpose, ticket });
-  if (!taken) throw refuse('foundation/not-found');
-  const id = taken.subject;
-  // The link comes without the header of our pages; that it is theirs, the ticket shows.
+  const now = isoInstant(world.clock.now());
+  const redeemed = await takeTicket(world, visitor, { opens: ticketPurpose, ticket });
+  if (!redeemed) throw refuse('foundation/not-found');
+  const id = redeemed.subject;
+  // A link sends no header of the portal's pages. The ticket shows that it comes from one of them.
   const actor = await staff('exports:ask')
     .admit(world, { ...visitor, fromOurPage: true })
     .catch(() => undefined);
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);
-    const file = await selectExportFile(db, id, at);
+    const file = await selectExportFile(db, id, now);
     if (!row || !file || row.asked_by !== actor?.staffId) throw refuse('foundation/not-found');
     const bytes = decryptExportFile(world, id, file.content);
     await recordDownload({ ...world, sql: db }, actor, row, file.subjects);
@@ -70,17 +73,18 @@ export async function downloadExport(
   });
 }
 
-// Whoever is in the file can see that they are. More records than usual ring, whether looked at or taken away.
+// Audits the download for each declaration, so that the people in the file can see it.
+// Raises an alarm when accesses and downloads together are too many records.
 async function recordDownload(
   { sql, clock, log, metrics }: DownloadWorld,
   actor: StaffActor,
   row: ExportRow,
   applications: readonly string[],
 ): Promise<void> {
-  const at = isoInstant(clock.now());
-  await writeAudit(sql, actor, at, { act: 'oversight/download', subject: { kind: 'export', id: row.id } });
-  if (!(await markDownloaded(sql, row.id, at))) return;
-  await writeAuditEach(sql, actor, at, {
+  const now = isoInstant(clock.now());
+  await writeAudit(sql, actor, now, { act: 'oversight/download', subject: { kind: 'export', id: row.id } });
+  if (!(await markDownloaded(sql, row.id, now))) return;
+  await writeAuditEach(sql, actor, now, {
     act: 'oversight/export',
     subjects: { kind: 'declaration', ids: applications },
     fields: ['identity', 'journey', 'health', 'contact'],
@@ -88,7 +92,7 @@ async function recordDownload(
   });
   const records = await recordsInHour(sql, actor.staffId, isoInstant(clock.now() - hour));
   if (records <= alarmRecordsPerHour) return;
-  await writeAudit(sql, actor, at, {
+  await writeAudit(sql, actor, now, {
     act: 'oversight/many-records',
     subject: { kind: 'staff', id: actor.staffId },
     reason: String(records),
@@ -98,13 +102,16 @@ async function recordDownload(
 }
 
 async function recordsInHour(sql: Sql, id: string, since: string): Promise<number> {
-  const looks = await searchEntries(sql, { staff: id, acts: ['staff/look'], from: since, most: 1000 });
-  return looks.items.length + (await countDownloadedRecords(sql, id, since));
+  const accesses = await searchEntries(sql, { staff: id, acts: ['staff/look'], from: since, most: 1000 });
+  return accesses.items.length + (await countDownloadedRecords(sql, id, since));
 }
 
-function fileNameOf({ kind, first_day: first, last_day: last, number, language }: ExportRow, asker: string): string {
+function fileNameOf(
+  { kind, first_day: first, last_day: last, number, language }: ExportRow,
+  requester: string,
+): string {
   const days = first === last ? first : `${first}-${last}`;
-  const who = asker.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
+  const who = requester.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
   const name = trimEndOf(`sihat-${csvMessages[language].name[kind]}-${days}-${number}-${who}`, '-');
   return `${name}.csv`.toLowerCase();
 }

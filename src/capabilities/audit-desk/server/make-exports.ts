@@ -26,17 +26,17 @@ import { staffIdOf } from './view.ts';
 
 type MakeWorld = Pick<World, 'clock'> & FindWorld;
 
-/** The job that makes exports. */
+/** Name of the job that makes exports. */
 export const exportsJob = 'oversight/make-exports';
 
-/** Makes the files of exports that were agreed to. One that a killed process began is made anew. */
+/** Makes the files of approved exports. Restarts an export that a killed process left unfinished. */
 export async function makeExports(world: MakeWorld): Promise<void> {
   await forEachSettled(await selectExportsToBuild(world.sql), async (row) => {
-    const made = await buildExport(world, row);
+    const built = await buildExport(world, row);
     await inTransaction(world.sql, async (db) => {
-      if (!(await saveBuiltExport(db, made))) return;
-      const job = { kind: 'job', id: exportsJob, requestId: row.id };
-      await writeAudit(db, job, made.at, { act: 'oversight/make', subject: { kind: 'export', id: row.id } });
+      if (!(await saveBuiltExport(db, built))) return;
+      const jobActor = { kind: 'job', id: exportsJob, requestId: row.id };
+      await writeAudit(db, jobActor, built.at, { act: 'oversight/make', subject: { kind: 'export', id: row.id } });
     });
   });
 }
@@ -49,18 +49,18 @@ async function buildExport(world: MakeWorld, row: ExportRow): Promise<BuiltExpor
   const now = world.clock.now();
   const records = contents.rows.length;
   const failure = records > maxRecords ? 'too-many' : records === 0 ? 'nothing' : null;
-  const made = { id: row.id, at: isoInstant(now), failure, records } as const;
-  if (failure) return { ...made, subjects: [], content: null, expiresAt: null };
+  const result = { id: row.id, at: isoInstant(now), failure, records } as const;
+  if (failure) return { ...result, subjects: [], content: null, expiresAt: null };
   const t = csvMessages[row.language];
-  // In every row: a part of the file tells by itself where it came from.
-  const mark = [
+  // Every row names its export, so that any part of the file shows its origin.
+  const originCells = [
     row.number,
     (await readStaffNames(world, [row.asked_by]))(row.asked_by),
     formatInstant(now, row.language),
   ];
-  const text = csvFileOf([[...t.mark, ...t[row.kind]], ...contents.rows.map((cells) => [...mark, ...cells])]);
+  const text = csvFileOf([[...t.mark, ...t[row.kind]], ...contents.rows.map((cells) => [...originCells, ...cells])]);
   return {
-    ...made,
+    ...result,
     subjects: contents.subjects,
     content: encryptExportFile(world, row.id, text),
     expiresAt: isoInstant(now + fileRetentionHours * hour),
@@ -69,12 +69,12 @@ async function buildExport(world: MakeWorld, row: ExportRow): Promise<BuiltExpor
 
 async function readEntries(world: MakeWorld, { first_day, last_day, language }: ExportRow): Promise<Contents> {
   const rows: Cells[] = [];
-  let before: AuditCursor | undefined;
+  let cursor: AuditCursor | undefined;
   do {
     const { items, next } = await searchEntries(world.sql, {
       from: isoInstant(startOfDay(first_day)),
       to: isoInstant(startOfDay(addDays(last_day, 1))),
-      before,
+      before: cursor,
       most: 2000,
     });
     const nameOf = await readStaffNames(world, items.map(staffIdOf));
@@ -92,17 +92,17 @@ async function readEntries(world: MakeWorld, { first_day, last_day, language }: 
         entry.reason ?? '',
         entry.request_id,
       ]);
-    before = next;
-  } while (before && rows.length <= maxRecords);
+    cursor = next;
+  } while (cursor && rows.length <= maxRecords);
   return { rows, subjects: [] };
 }
 
 async function readDeclarations(world: MakeWorld, { first_day: day, language }: ExportRow): Promise<Contents> {
   const rows: Cells[] = [];
   const subjects: string[] = [];
-  for await (const found of iterateSubmittedOfDay(world, day)) {
-    const arriving = travellerRows(found, day, language);
-    if (arriving.length > 0) subjects.push(found.id);
+  for await (const application of iterateSubmittedOfDay(world, day)) {
+    const arriving = travellerRows(application, day, language);
+    if (arriving.length > 0) subjects.push(application.id);
     rows.push(...arriving);
     if (rows.length > maxRecords) break;
   }
@@ -112,9 +112,13 @@ async function readDeclarations(world: MakeWorld, { first_day: day, language }: 
 function travellerRows({ reference, inForce }: FoundApplication, day: LocalDate, language: 'en' | 'ms'): Cells[] {
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
-  return answers.travellers.flatMap((traveller, at) => {
-    if (dates[at] !== day) return [];
-    const [contact, journey, result] = [effectiveContact(answers, at), effectiveJourney(answers, at), results[at]];
+  return answers.travellers.flatMap((traveller, index) => {
+    if (dates[index] !== day) return [];
+    const [contact, journey, result] = [
+      effectiveContact(answers, index),
+      effectiveJourney(answers, index),
+      results[index],
+    ];
     const means = journey.flightNumber || journey.vehicleNumber || journey.vesselName;
     const person = [traveller.name, traveller.gender, readPartialDate(traveller.birthDate) ?? ''];
     const passport = [traveller.passportNumber, traveller.nationality];
@@ -122,6 +126,6 @@ function travellerRows({ reference, inForce }: FoundApplication, day: LocalDate,
     const way = [day, journey.departureCountry, journey.visited.join(' '), journey.mode, means];
     const health = [traveller.fever, traveller.rash, result ? csvMessages[language].bands[result.band] : ''];
     const reasons = (result?.reasons ?? []).map((reason) => reason[language]).join(' ');
-    return [[reference, version, submittedAt, at + 1, ...person, ...passport, ...reach, ...way, ...health, reasons]];
+    return [[reference, version, submittedAt, index + 1, ...person, ...passport, ...reach, ...way, ...health, reasons]];
   });
 }

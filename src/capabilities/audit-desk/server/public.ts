@@ -17,7 +17,7 @@ export { exportsWorklist } from './store-worklist.ts';
 type JobWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
   FindWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChain };
 
-/** What this capability does by itself. */
+/** Creates the jobs of this capability, and starts its metrics at zero. */
 export function auditDeskJobs(world: JobWorld): Job[] {
   for (const name of [alteredRecordsMetric, manyRecordsMetric]) world.metrics.count(name, {}, 0);
   return [
@@ -27,14 +27,14 @@ export function auditDeskJobs(world: JobWorld): Job[] {
   ];
 }
 
-/** Retention: files for a day after they were made, what is known of exports for as long as a year and a month. */
+/** Erases files one day after they were made, and deletes exports after 400 days. */
 async function deleteOldExports({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const at = isoInstant(now);
+  const erasedAt = isoInstant(now);
   await inTransaction(sql, async (db) => {
-    const job = { kind: 'job', id: 'oversight.retention', requestId: at };
-    for (const id of await eraseExpiredFiles(db, at))
-      await writeAudit(db, job, at, { act: 'oversight/expire', subject: { kind: 'export', id } });
+    const jobActor = { kind: 'job', id: 'oversight.retention', requestId: erasedAt };
+    for (const id of await eraseExpiredFiles(db, erasedAt))
+      await writeAudit(db, jobActor, erasedAt, { act: 'oversight/expire', subject: { kind: 'export', id } });
     await deleteExports(db, isoInstant(now - 400 * day));
   });
 }

@@ -9,18 +9,18 @@ import { downloadExport, openExport } from './download-export.ts';
 import { readRequest, searchRecord } from './search-record.ts';
 
 const auditor = staff('audit:read');
-const askerNow = staff('exports:ask', { steppedUp: true });
+const requester = staff('exports:ask', { steppedUp: true });
 
-/** Call → who may → act. */
+/** Routes: call, guard, handler. */
 export const auditDeskRoutes = [
   serve(calls.searchRecord, auditor, searchRecord),
   serve(calls.readRequest, auditor, readRequest),
   serve(calls.readChain, auditor, readChain),
   serve(calls.checkChain, auditor, checkChain),
   serve(files.listExports, staff('exports:ask'), listExports),
-  serve(files.askForExport, askerNow, askForExport),
+  serve(files.askForExport, requester, askForExport),
   serve(files.agreeToExport, staff('exports:approve', { steppedUp: true }), agreeToExport),
   serve(files.refuseExport, staff('exports:approve'), refuseExport),
-  serve(files.openExport, askerNow, openExport),
+  serve(files.openExport, requester, openExport),
   serve(files.downloadExport, anyone, downloadExport),
 ];

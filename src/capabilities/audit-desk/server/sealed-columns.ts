@@ -1,4 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
+/** Columns that this capability encrypts. */
 export const auditDeskSealedColumns: SealedColumn[] = [{ table: 'oversight_export', column: 'content' }];

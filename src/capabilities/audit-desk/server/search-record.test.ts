@@ -23,7 +23,7 @@ await readArrival(world, nextRequest(officer), { reference });
 
 const search = (about: AuditSubject, more: object = {}) =>
   searchRecord(world, nextRequest(auditor), { about, ...more });
-const actsIn = async (about: AuditSubject, more: object = {}) =>
+const actionsIn = async (about: AuditSubject, more: object = {}) =>
   (await search(about, more)).items.map(({ act }) => act);
 
 test.each<[string, AuditSubject]>([
@@ -31,10 +31,10 @@ test.each<[string, AuditSubject]>([
   ['the passport', { by: 'passport', passportNumber: passportNumber.toLowerCase() }],
   ['the telephone number', { by: 'phone', region: 'BN', number: '876 5432' }],
   ['its id', { by: 'thing', kind: 'declaration', id }],
-])('who looked is found by %s', async (_what, about) => {
+])('finds an access by %s', async (_what, about) => {
   const { items } = await search(about);
-  const look = items.find(({ act, who }) => act === 'staff/look' && who.id === officer.staffId);
-  expect(look).toMatchObject({
+  const access = items.find(({ act, who }) => act === 'staff/look' && who.id === officer.staffId);
+  expect(access).toMatchObject({
     who: { kind: 'staff', name: 'Awang Ahmad' },
     subject: { kind: 'declaration', id, reference },
     reason: 'at the counter',
@@ -43,35 +43,35 @@ test.each<[string, AuditSubject]>([
   expect(items.map(({ act }) => act)).toContain('declaration/submit');
 });
 
-test('what a member of staff did is found by their address, and by their id', async () => {
-  expect(await actsIn({ by: 'staff', email: 'Ahmad@Example.com' })).toEqual(['staff/look', 'staff/log-in']);
-  expect(await actsIn({ by: 'staff-id', id: officer.staffId })).toEqual(['staff/look', 'staff/log-in']);
+test('finds the actions of a member of staff by their address and by their id', async () => {
+  expect(await actionsIn({ by: 'staff', email: 'Ahmad@Example.com' })).toEqual(['staff/look', 'staff/log-in']);
+  expect(await actionsIn({ by: 'staff-id', id: officer.staffId })).toEqual(['staff/look', 'staff/log-in']);
 });
 
-test('by act and by day', async () => {
+test('filters by action and by day', async () => {
   const everything = { by: 'everything' } as const;
-  expect(await actsIn(everything, { act: 'declaration/submit' })).toEqual(['declaration/submit']);
-  expect(await actsIn(everything, { act: 'declaration/submit', from: today, to: today })).toHaveLength(1);
-  expect(await actsIn(everything, { act: 'declaration/submit', from: addDays(today, 1) })).toEqual([]);
-  expect(await actsIn(everything, { act: 'declaration/submit', to: addDays(today, -1) })).toEqual([]);
+  expect(await actionsIn(everything, { act: 'declaration/submit' })).toEqual(['declaration/submit']);
+  expect(await actionsIn(everything, { act: 'declaration/submit', from: today, to: today })).toHaveLength(1);
+  expect(await actionsIn(everything, { act: 'declaration/submit', from: addDays(today, 1) })).toEqual([]);
+  expect(await actionsIn(everything, { act: 'declaration/submit', to: addDays(today, -1) })).toEqual([]);
 });
 
-test('an auditor’s search is a look, which the next one finds', async () => {
-  const mine = async () =>
+test("records an auditor's search as an access, which the next search finds", async () => {
+  const ownAccesses = async () =>
     (await search({ by: 'staff-id', id: auditor.staffId }, { act: 'staff/look' })).items.map(({ subject, reason }) => [
       subject.kind,
       subject.id,
       reason,
     ]);
   await search({ by: 'phone', region: 'BN', number: '8765432' });
-  expect((await mine())[1]).toEqual(['account', traveller.accountId, 'audit']);
+  expect((await ownAccesses())[1]).toEqual(['account', traveller.accountId, 'audit']);
   await search({ by: 'reference', reference });
-  expect((await mine())[1]).toEqual(['declaration', id, 'audit']);
+  expect((await ownAccesses())[1]).toEqual(['declaration', id, 'audit']);
   await search({ by: 'everything' });
-  expect((await mine())[1]).toEqual(['record', 'everything', 'audit']);
+  expect((await ownAccesses())[1]).toEqual(['record', 'everything', 'audit']);
 });
 
-test('nobody found is said, and on record', async () => {
+test('reports and audits a search without a result', async () => {
   expect(await catchProblem(search({ by: 'passport', passportNumber: 'NONE00001' }))).toMatchObject({
     problem: 'oversight/nobody',
     status: 404,
@@ -82,16 +82,16 @@ test('nobody found is said, and on record', async () => {
   expect(items.filter(({ reason }) => reason === 'found nothing')).toHaveLength(3);
 });
 
-test('one entry leads to all of its request', async () => {
+test('returns all entries of the request of an entry', async () => {
   const { items } = await search({ by: 'reference', reference }, { act: 'declaration/submit' });
   const all = await readRequest(world, nextRequest(auditor), { place: items[0]?.place ?? '' });
   expect(all.items.map(({ act }) => act)).toEqual(['declaration/submit']);
 });
 
-test('who searches more than 200 times an hour is stopped, and it rings', async () => {
+test('refuses more than 200 searches an hour, with an alarm', async () => {
   const eager = await logInStaff(world, ['auditor']);
-  const again = () => catchProblem(searchRecord(world, nextRequest(eager), { about: { by: 'everything' } }));
-  for (let i = 0; i < 200; i++) await again();
-  expect(await again()).toMatchObject({ problem: 'staff/too-many-looks' });
+  const searchAgain = () => catchProblem(searchRecord(world, nextRequest(eager), { about: { by: 'everything' } }));
+  for (let i = 0; i < 200; i++) await searchAgain();
+  expect(await searchAgain()).toMatchObject({ problem: 'staff/too-many-looks' });
   expect(world.counted['sihat_staff_looks_refused_total']).toBe(1);
 });

@@ -27,20 +27,20 @@ type SearchWorld = Pick<World, 'clock' | 'log'> & FindWorld & { metrics: Pick<Me
 
 const pageSize = 50;
 
-/** Searches the record. The search is a look of its own at whatever it is about, before anything is answered. */
+/** Searches the audit log. Before it answers, the search is audited as an access to its target. */
 export async function searchRecord(
   world: SearchWorld,
   actor: StaffActor,
   { about, act, from, to, cursor }: InputOf<typeof searchCall>,
 ): Promise<OutputOf<typeof searchCall>> {
-  const found = await resolveTarget(world, about);
-  if (!found) {
+  const target = await resolveTarget(world, about);
+  if (!target) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, [about.by], 'found nothing');
     throw problem('oversight/nobody');
   }
-  for (const subject of found.accesses) await recordAccess(world, actor, subject, ['record'], 'audit');
+  for (const subject of target.accesses) await recordAccess(world, actor, subject, ['record'], 'audit');
   const { items, next } = await searchEntries(world.sql, {
-    ...found.search,
+    ...target.search,
     acts: act === undefined ? undefined : [act],
     from: from === undefined ? undefined : isoInstant(startOfDay(from)),
     to: to === undefined ? undefined : isoInstant(startOfDay(addDays(to, 1))),
@@ -50,7 +50,7 @@ export async function searchRecord(
   return { items: await viewEntries(world, items), ...(next && { next: formatAuditCursor(next) }) };
 }
 
-/** All entries of the request of one. */
+/** Returns all entries of the request that an entry belongs to. */
 export async function readRequest(
   world: SearchWorld,
   actor: StaffActor,
@@ -62,7 +62,7 @@ export async function readRequest(
   return { items: await viewEntries(world, entries) };
 }
 
-/** What a search means for the record, and whom or what it looks at. */
+/** Target of a search. `search`: filter of the log. `accesses`: the subjects that the search reads about. */
 type SearchTarget = {
   search: Pick<EntrySearch, 'subjects' | 'subjectKind' | 'staff'>;
   accesses: { kind: string; id: string }[];
@@ -86,8 +86,8 @@ async function resolveTarget(world: SearchWorld, about: AuditSubject): Promise<S
     case 'phone':
       return accountTarget(world, await findByPhone(world, about));
     case 'reference': {
-      const one = await findByReference(world, normalizeReference(about.reference));
-      return declarationsTarget(one ? [one.id] : []);
+      const declaration = await findByReference(world, normalizeReference(about.reference));
+      return declarationsTarget(declaration ? [declaration.id] : []);
     }
     case 'passport':
       return declarationsTarget((await findByPassport(world, about.passportNumber)).map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { ExportKind } from '../rules/exports.ts';
 
-/** An export as its table holds it, without its file. */
+/** An export as stored, without its file. */
 export type ExportRow = {
   id: string;
   number: number;
@@ -27,7 +27,7 @@ export type ExportRow = {
 const columns = sql`id, number, kind, first_day, last_day, reason, language, asked_by, asked_at, decided_by, decided_at, outcome,
   made_at, failure, records, expires_at, downloaded_at`;
 
-/** Writes an export that was asked for; its number. */
+/** Inserts a requested export and returns its number. */
 export async function insertExport(
   db: Sql,
   row: Pick<ExportRow, 'id' | 'kind' | 'first_day' | 'last_day' | 'reason' | 'language' | 'asked_by' | 'asked_at'>,
@@ -39,7 +39,7 @@ export async function insertExport(
   return rows[0]?.number ?? 0;
 }
 
-/** The newest exports, all or those that somebody asked for. */
+/** Selects the latest exports: all, or those that one person requested. */
 export async function selectLatestExports(db: Sql, by: string | null): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns} from oversight_export where ${by}::uuid is null or asked_by = ${by}::uuid
@@ -47,7 +47,6 @@ export async function selectLatestExports(db: Sql, by: string | null): Promise<E
   return rows;
 }
 
-/** An export, held against changes until the transaction ends. */
 export async function lockExport(db: Sql, id: string): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`select ${columns} from oversight_export where id = ${id} for update`.execute(
     db,
@@ -55,7 +54,6 @@ export async function lockExport(db: Sql, id: string): Promise<ExportRow | undef
   return rows[0];
 }
 
-/** Notes what was decided about an export. */
 export async function decideExport(
   db: Sql,
   { id, by, at, outcome }: { id: string; by: string; at: string; outcome: 'agreed' | 'refused' },
@@ -65,7 +63,7 @@ export async function decideExport(
   );
 }
 
-/** Exports that were agreed to and are not made, the oldest first. */
+/** Selects approved exports that are not made yet, oldest first. */
 export async function selectExportsToBuild(db: Sql): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns} from oversight_export where outcome = 'agreed' and made_at is null order by decided_at limit 20`.execute(
@@ -74,7 +72,7 @@ export async function selectExportsToBuild(db: Sql): Promise<ExportRow[]> {
   return rows;
 }
 
-/** What an export came to. */
+/** Result of making an export. */
 export type BuiltExport = {
   id: string;
   at: string;
@@ -85,44 +83,44 @@ export type BuiltExport = {
   expiresAt: string | null;
 };
 
-/** Keeps the file of an export, unless another process has made it. */
-export async function saveBuiltExport(db: Sql, made: BuiltExport): Promise<boolean> {
+/** Stores the result of making an export. False when another process has stored one. */
+export async function saveBuiltExport(db: Sql, built: BuiltExport): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update oversight_export set made_at = ${made.at}, failure = ${made.failure}, records = ${made.records},
-      subjects = ${[...made.subjects]}::uuid[], content = ${made.content}, expires_at = ${made.expiresAt}
-    where id = ${made.id} and made_at is null`.execute(db);
+    update oversight_export set made_at = ${built.at}, failure = ${built.failure}, records = ${built.records},
+      subjects = ${[...built.subjects]}::uuid[], content = ${built.content}, expires_at = ${built.expiresAt}
+    where id = ${built.id} and made_at is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Erases files whose time has passed; ids of their exports. */
-export async function eraseExpiredFiles(db: Sql, at: string): Promise<string[]> {
+/** Erases expired files. Returns the ids of their exports. */
+export async function eraseExpiredFiles(db: Sql, now: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update oversight_export set content = null, subjects = '{}' where content is not null and expires_at <= ${at}
+    update oversight_export set content = null, subjects = '{}' where content is not null and expires_at <= ${now}
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what is known of exports that were asked for before an instant. */
+/** Deletes exports that were requested before an instant. */
 export async function deleteExports(db: Sql, before: string): Promise<void> {
   await sql`delete from oversight_export where asked_at < ${before}`.execute(db);
 }
 
-/** The file of an export, sealed, and the applications in it; while it is kept. */
-export async function selectExportFile(db: Sql, id: string, at: string) {
+/** Selects the encrypted file of an export, and the ids of the applications in it, until it expires. */
+export async function selectExportFile(db: Sql, id: string, now: string) {
   const { rows } = await sql<{ content: Buffer; subjects: string[] }>`
     select content, subjects::text[] subjects from oversight_export
-    where id = ${id} and content is not null and expires_at > ${at}`.execute(db);
+    where id = ${id} and content is not null and expires_at > ${now}`.execute(db);
   return rows[0];
 }
 
-/** Notes that a file was downloaded; whether for the first time. */
-export async function markDownloaded(db: Sql, id: string, at: string): Promise<boolean> {
+/** Marks a file as downloaded. True when it is the first download. */
+export async function markDownloaded(db: Sql, id: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update oversight_export set downloaded_at = ${at} where id = ${id} and downloaded_at is null`.execute(db);
+    update oversight_export set downloaded_at = ${now} where id = ${id} and downloaded_at is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Records in files that somebody downloaded since an instant. */
+/** Counts the records in files that a member of staff downloaded since an instant. */
 export async function countDownloadedRecords(db: Sql, staff: string, since: string): Promise<number> {
   const { rows } = await sql<{ records: number }>`
     select coalesce(sum(records), 0)::int records from oversight_export

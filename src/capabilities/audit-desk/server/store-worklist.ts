@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Exports that somebody else asked for. */
+/** Undecided exports that other people requested. */
 export const exportsWorklist: Worklist = {
   to: '/staff/exports',
   scope: 'exports:approve',

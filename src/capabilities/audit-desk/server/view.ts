@@ -9,7 +9,7 @@ import type { CheckRow } from './store.ts';
 
 type ViewWorld = Pick<World, 'sql' | 'keys'>;
 
-/** Entries as auditors read them: members of staff by name, declarations by reference, everybody else by id. */
+/** Converts entries for auditors: staff with name, declarations with reference, all others by id. */
 export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry[]): Promise<Entry[]> {
   const nameOf = await readStaffNames(world, entries.map(staffIdOf));
   return entries.map((entry) => ({
@@ -33,17 +33,16 @@ export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry
   }));
 }
 
-/** The id of the member of staff who did what an entry says; null when it was somebody else. */
+/** Returns the id of the member of staff who acted; null for other actors. */
 export function staffIdOf(entry: Pick<FoundEntry, 'actor_kind' | 'actor_id'>): string | null {
   return entry.actor_kind === 'staff' ? entry.actor_id : null;
 }
 
-/** A check of the chain as it stands. */
 export function viewCheck(row: CheckRow, askedBy: string): ChainCheck {
   return { askedBy, askedAt: row.asked_at, entries: row.entries, endedAt: row.ended_at, report: row.report };
 }
 
-/** Something that was found, with its numbers where a reader expects them. */
+/** Converts a finding to the form of the contract. */
 export function viewFinding(finding: Finding): ChainFinding {
   const { what } = finding;
   if ('entries' in finding) return { what, block: finding.block, to: null, entries: finding.entries };

@@ -1,7 +1,7 @@
 import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
+/** Error messages of this capability's fields. */
 export const fieldMessages: Record<string, Both> = {
   ...appFieldMessages,
   'certified-empty': requiredInApp,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is sent when a certified password changes. */
+/** Messages to the account when its certified password changes. */
 export const outgoingMessages = defineMessages({
   en: {
     subject: 'Certified password',

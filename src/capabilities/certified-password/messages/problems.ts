@@ -1,6 +1,5 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
 export const refusals = problemsOf({
   'certified/needed': {
     status: 403,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the pages of the certified password say. */
 export const certifiedMessages = defineMessages({
   en: {
     title: 'Certified password',

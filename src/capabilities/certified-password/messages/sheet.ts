@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What asks for the certified password. */
+/** Messages of the sheet that asks for the certified password. */
 export const sheetMessages = defineMessages({
   en: {
     title: 'Enter your certified password',

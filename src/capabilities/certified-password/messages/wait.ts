@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** How long nobody is listened to. */
+/** Time until the next attempt is allowed. */
 export const waitMessages = defineMessages({
   en: {
     minutes: (count: number) => `You can try again in ${count === 1 ? 'a minute' : `${count} minutes`}.`,

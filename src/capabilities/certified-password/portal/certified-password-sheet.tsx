@@ -14,7 +14,7 @@ import { sheetMessages } from '../messages/sheet.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
-/** Asks for the certified password. `onEnd`: whether it was the right one. */
+/** Sheet that asks for the certified password. `onEnd`: whether it was right. */
 export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
   const t = useMessages(sheetMessages);
   const language = useLanguage();

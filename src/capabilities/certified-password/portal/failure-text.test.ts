@@ -10,13 +10,13 @@ test.each([
   [60 * 60, ' You can try again in an hour.', ' Awda boleh cuba lagi dalam 1 jam.'],
   [12 * 60 * 60, ' You can try again in 12 hours.', ' Awda boleh cuba lagi dalam 12 jam.'],
   [0, '', ''],
-])('after too many wrong passwords a wait of %i seconds is said', (retryAfter, en, ms) => {
+])('shows a wait of %i seconds after too many wrong passwords', (retryAfter, en, ms) => {
   const thrown = problem('certified/wait', { retryAfter });
   expect(formatPasswordFailure(thrown, 'en')).toBe(thrown.sentence('en') + en);
   expect(formatPasswordFailure(thrown, 'ms')).toBe(thrown.sentence('ms') + ms);
 });
 
-test('that the server is busy is said without a time', () => {
+test('shows no time when the server is busy', () => {
   const busy = foundationProblems.problem('foundation/busy', { retryAfter: 5 });
   expect(formatPasswordFailure(busy, 'en')).toBe(busy.sentence('en'));
 });

@@ -4,7 +4,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { refusals } from '../messages/problems.ts';
 import { waitMessages } from '../messages/wait.ts';
 
-/** Why a password was not taken; and where nobody is listened to, for how long. */
+/** Message of a failed attempt; during a wait, with the time until the next attempt. */
 export function formatPasswordFailure(thrown: unknown, language: Language): string {
   const sentence = failureSentence(thrown, language);
   const wait = thrown instanceof Problem && thrown.code === waitProblem ? (thrown.details.retryAfter ?? 0) : 0;

@@ -11,11 +11,11 @@ import { certifiedMessages } from '../messages/screens.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
-/** What somebody types: the password as it is, and as it is to be. */
+/** Values as typed: the current password, and the new one. */
 type PasswordFormValues = { current: string; password: string };
 
 type PasswordFormProps = {
-  /** Names the form's fields. */
+  /** Prefix of the field ids. */
   name: string;
   title: string;
   text?: ReactNode;
@@ -26,33 +26,33 @@ type PasswordFormProps = {
   onDone: () => void;
 };
 
-/** One thing that can be done with the password: its fields, what is wrong with them, and a button. */
+/** Form for one action on the password: its fields, their errors, and a button. */
 export function PasswordForm({
   name,
   title,
   text,
-  fieldNames: asks,
+  fieldNames,
   go,
-  variant: look = 'primary',
-  send: place,
-  onDone: done,
+  variant = 'primary',
+  send,
+  onDone,
 }: PasswordFormProps) {
   const t = useMessages(certifiedMessages);
   const language = useLanguage();
   const [typed, setTyped] = useState<PasswordFormValues>({ current: '', password: '' });
   const id = (field: string) => `${name}-${field}`;
   const fields = useFields({ words: fieldMessages, focus: 'field', id });
-  const placing = useMutation({
-    mutationFn: () => place(typed),
+  const sending = useMutation({
+    mutationFn: () => send(typed),
     onError: (thrown) => fields.showRefusal(thrown),
     onSuccess: () => {
       setTyped({ current: '', password: '' });
-      done();
+      onDone();
     },
   });
   const submit = () => {
-    const empty = asks.filter((field) => typed[field] === '').map((path) => ({ path, key: 'certified-empty' }));
-    if (fields.show(empty) && !placing.isPending) placing.mutate();
+    const empty = fieldNames.filter((field) => typed[field] === '').map((path) => ({ path, key: 'certified-empty' }));
+    if (fields.show(empty) && !sending.isPending) sending.mutate();
   };
   const labels = { current: t.current, password: t.fresh };
   return (
@@ -60,12 +60,12 @@ export function PasswordForm({
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       <Form className={styles.form} onSubmit={submit}>
-        {placing.isError && fields.errors.length === 0 && (
+        {sending.isError && fields.errors.length === 0 && (
           <Notice tone="danger" live>
-            {formatPasswordFailure(placing.error, language)}
+            {formatPasswordFailure(sending.error, language)}
           </Notice>
         )}
-        {asks.map((field) => (
+        {fieldNames.map((field) => (
           <PasswordField
             key={field}
             id={id(field)}
@@ -74,15 +74,15 @@ export function PasswordForm({
             hint={field === 'password' ? t.hint : undefined}
             value={typed[field]}
             error={fields.error(field)}
-            readOnly={placing.isPending}
+            readOnly={sending.isPending}
             onChange={(value) => {
               fields.changed(field);
-              placing.reset();
+              sending.reset();
               setTyped({ ...typed, [field]: value });
             }}
           />
         ))}
-        <Button type="submit" variant={look} busy={placing.isPending}>
+        <Button type="submit" variant={variant} busy={sending.isPending}>
           {go}
         </Button>
       </Form>

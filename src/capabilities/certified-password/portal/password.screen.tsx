@@ -17,8 +17,7 @@ import styles from './certified.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 /**
- * `/app/account/password`: sets the certified password, changes it, resets it by a code, or does without it. `?forgot`: whoever comes
- * because they have forgotten it finds that first.
+ * `/app/account/password`: sets, changes, resets or removes the certified password. `?forgot`: shows the reset first.
  */
 export function PasswordScreen() {
   useLoginNeeded();
@@ -28,19 +27,19 @@ export function PasswordScreen() {
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const forgot = search.has('forgot');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const key = ['certified', account];
-  const standing = useQuery({
+  const status = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callApi(needCertified, {}, { signal }),
     enabled: account !== '',
   });
-  const saying = (what: string) => () => {
-    setSaid(what);
+  const showMessage = (text: string) => () => {
+    setMessage(text);
     window.scrollTo({ top: 0 });
     void queries.invalidateQueries({ queryKey: key });
   };
-  const { data } = standing;
+  const { data } = status;
   const change = (
     <PasswordForm
       name="change"
@@ -49,7 +48,7 @@ export function PasswordScreen() {
       go={t.change}
       variant={forgot ? 'secondary' : 'primary'}
       send={({ current, password }) => callApi(setCertified, { current, password })}
-      onDone={saying(t.wasChanged)}
+      onDone={showMessage(t.wasChanged)}
     />
   );
   const reset = (
@@ -61,24 +60,24 @@ export function PasswordScreen() {
       go={t.reset}
       variant={forgot ? 'primary' : 'secondary'}
       send={({ password }) => callApi(resetCertified, { password })}
-      onDone={saying(t.wasChanged)}
+      onDone={showMessage(t.wasChanged)}
     />
   );
   return (
     <Shell title={t.title} back={{ to: '/app/account' }}>
       <PageTitle lead={forgot ? undefined : t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        {said !== '' && <Notice key={said} tone="ok" title={said} live />}
+        {message !== '' && <Notice key={message} tone="ok" title={message} live />}
         {!forgot && (
           <ul className={styles.guards}>
-            {t.guards.map((one) => (
-              <li key={one}>{one}</li>
+            {t.guards.map((item) => (
+              <li key={item}>{item}</li>
             ))}
           </ul>
         )}
-        {standing.isError && !data ? (
-          <ErrorPanel onRetry={() => void standing.refetch()} retrying={standing.isFetching}>
-            {failureSentence(standing.error, language)}
+        {status.isError && !data ? (
+          <ErrorPanel onRetry={() => void status.refetch()} retrying={status.isFetching}>
+            {failureSentence(status.error, language)}
           </ErrorPanel>
         ) : (
           <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
@@ -92,7 +91,7 @@ export function PasswordScreen() {
             fieldNames={['password']}
             go={t.set}
             send={({ password }) => callApi(setCertified, { password })}
-            onDone={saying(t.wasSet)}
+            onDone={showMessage(t.wasSet)}
           />
         )}
         {data?.set && (
@@ -107,7 +106,7 @@ export function PasswordScreen() {
               go={t.remove}
               variant="secondary"
               send={({ current }) => callApi(removeCertified, { current })}
-              onDone={saying(t.wasRemoved)}
+              onDone={showMessage(t.wasRemoved)}
             />
           </>
         )}

@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The screen of the certified password. */
 export const certifiedPasswordScreens: readonly ScreenRoute[] = [
   {
     path: '/app/account/password',

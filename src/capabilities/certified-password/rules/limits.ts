@@ -1,5 +1,5 @@
-/** Shortest and longest certified password, in characters. */
+/** Least and most characters of a certified password. */
 export const certifiedPasswordLength = { shortest: 8, longest: 200 };
 
-/** Wrong passwords in a row, after the last of which nobody is listened to; each wait is twice as long as the one before, up to a longest. */
+/** Wrong passwords in a row that start a wait. Each wait is twice as long as the previous one, up to the longest. */
 export const attemptLimits = { most: 5, firstWaitMinutes: 5, longestWaitHours: 12 };

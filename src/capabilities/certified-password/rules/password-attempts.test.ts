@@ -7,11 +7,11 @@ import { afterWrongAttempt, noAttempts, type PasswordAttempts, lockedUntil } fro
 const wrongTimes = (times: number, tries: PasswordAttempts, now: number): PasswordAttempts =>
   times === 0 ? tries : wrongTimes(times - 1, afterWrongAttempt(tries, now), now);
 
-test('the fifth wrong one in a row begins a wait, and each wait is twice as long as the one before, twelve hours at most', () => {
+test('locks after the fifth wrong attempt in a row, each time twice as long, up to twelve hours', () => {
   let tries = noAttempts;
   let now = 0;
   const waits: number[] = [];
-  for (let turn = 0; turn < 10; turn++) {
+  for (let round = 0; round < 10; round++) {
     tries = wrongTimes(4, tries, now);
     expect(lockedUntil(tries, now)).toBeUndefined();
     tries = afterWrongAttempt(tries, now);
@@ -24,23 +24,23 @@ test('the fifth wrong one in a row begins a wait, and each wait is twice as long
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 720, 720]);
 });
 
-test('a quiet day makes the next wait a first one again', () => {
+test('starts again with the first wait after a quiet day', () => {
   const waited = wrongTimes(5, wrongTimes(5, noAttempts, 0), hour);
   const later = (waited.waitUntil ?? 0) + day + 1;
   expect((wrongTimes(5, waited, later).waitUntil ?? 0) - later).toBe(5 * minute);
 });
 
-test('however tries are spread, there are never more than five between two waits', () => {
+test('allows at most five attempts between two waits, however they are spread', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(3 * hour), { maxLength: 80 }), (pauses) => {
-      let [tries, now, heard] = [noAttempts, 0, 0];
+      let [tries, now, checked] = [noAttempts, 0, 0];
       for (const pause of pauses) {
         now += pause;
         if (lockedUntil(tries, now) !== undefined) continue;
-        heard += 1;
+        checked += 1;
         tries = afterWrongAttempt(tries, now);
-        if (tries.wrong === 0) heard = 0;
-        expect(heard).toBeLessThan(attemptLimits.most);
+        if (tries.wrong === 0) checked = 0;
+        expect(checked).toBeLessThan(attemptLimits.most);
       }
     }),
   );

@@ -12,8 +12,8 @@ import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from 
 const world = await openCertifiedPasswordWorld();
 const app = await serveRoutes(world, certifiedPasswordRoutes);
 const calls: AnyCall[] = certifiedPasswordRoutes.map(({ call }) => call);
-const gone = await logIn(world);
-await endSessions(world, gone, { account: gone.accountId }, 'log-out');
+const ended = await logIn(world);
+await endSessions(world, ended, { account: ended.accountId }, 'log-out');
 
 const inputs: Record<string, object> = {
   needCertified: {},
@@ -25,7 +25,7 @@ const inputs: Record<string, object> = {
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 
-async function place(call: AnyCall, token: string | undefined, input: object, key = newId()) {
+async function send(call: AnyCall, token: string | undefined, input: object, key = newId()) {
   const answer = await app.inject({
     method: call.method,
     url: call.path,
@@ -35,14 +35,14 @@ async function place(call: AnyCall, token: string | undefined, input: object, ke
   return { status: answer.statusCode, body: answer.body };
 }
 
-async function confirmed() {
+async function aConfirmedAccount() {
   const { who, late } = await anAccountWithPassword(world);
-  const at = isoInstant(world.clock.now());
-  await sql`update login_session set confirmed_at = ${at} where id = ${late.sessionId}`.execute(world.sql);
+  const confirmedAt = isoInstant(world.clock.now());
+  await sql`update login_session set confirmed_at = ${confirmedAt} where id = ${late.sessionId}`.execute(world.sql);
   return { who, late };
 }
 
-test('the calls are these, each for somebody who is logged in', () => {
+test('has these calls, each for a logged-in traveller', () => {
   expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
     ['GET', '/api/wlappservice/user/need_certified_pwd', 'traveller'],
     ['POST', '/api/wlappservice/user/set_certified_pwd', 'traveller'],
@@ -56,38 +56,38 @@ test('the calls are these, each for somebody who is logged in', () => {
 describe.each(calls)('$name', (call) => {
   const input = inputs[call.name] ?? {};
 
-  test('answers whoever it is of, and a copy with the same', async () => {
-    const { late } = await confirmed();
+  test('answers the owner, and a repeated request with the same', async () => {
+    const { late } = await aConfirmedAccount();
     const key = newId();
-    const first = await place(call, late.token, input, key);
+    const first = await send(call, late.token, input, key);
     expect(first.status).toBe(200);
-    expect((await place(call, late.token, input, key)).body).toBe(first.body);
+    expect((await send(call, late.token, input, key)).body).toBe(first.body);
   });
 
-  test('nobody, an ended login and a token that means nothing are refused', async () => {
-    for (const token of [undefined, gone.token, newToken()]) expect((await place(call, token, input)).status).toBe(401);
+  test('refuses callers without a login, with an ended one, and with an unknown token', async () => {
+    for (const token of [undefined, ended.token, newToken()]) expect((await send(call, token, input)).status).toBe(401);
   });
 
-  test('hostile values are refused calmly', async () => {
-    const { late } = await confirmed();
+  test('refuses hostile values without failing', async () => {
+    const { late } = await aConfirmedAccount();
     for (const field of ['password', 'current'])
       for (const wrong of [null, {}, [], 7, '', 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
-        const { status } = await place(call, late.token, { ...input, [field]: wrong });
+        const { status } = await send(call, late.token, { ...input, [field]: wrong });
         expect([200, 400, 409, 429], `${field} ${JSON.stringify(wrong)}`).toContain(status);
       }
   });
 });
 
-test('a reset is for who has just confirmed by a code', async () => {
+test('requires confirmation by a code before a reset', async () => {
   const { late } = await anAccountWithPassword(world);
   const reset = calls.find(({ name }) => name === 'resetCertified') as AnyCall;
-  const { status, body } = await place(reset, late.token, inputs['resetCertified'] ?? {});
+  const { status, body } = await send(reset, late.token, inputs['resetCertified'] ?? {});
   expect([status, body.includes('login/confirm')]).toEqual([403, true]);
 });
 
-test('an account that was sent along is not the one that is asked about', async () => {
+test('ignores an account in the input', async () => {
   const { who } = await anAccountWithPassword(world);
   const stranger = await logIn(world);
   const need = calls.find(({ name }) => name === 'needCertified') as AnyCall;
-  expect((await place(need, stranger.token, { account_id: who.accountId })).body).toContain('"set":false');
+  expect((await send(need, stranger.token, { account_id: who.accountId })).body).toContain('"set":false');
 });

@@ -8,12 +8,12 @@ import { afterWrongAttempt, noAttempts, lockedUntil } from '../rules/password-at
 import { decryptHash } from './encryption.ts';
 import { type PasswordRow, updateAttempts } from './store.ts';
 
-/** What tries are refused by. */
+/** Problems that refuse an attempt. */
 export type AttemptProblem = 'certified/wait' | 'certified/none' | 'certified/set-already';
 
 /**
- * Tries a password against the row that the caller holds: undefined when it is right. A wrong one is counted in the caller's
- * transaction, which must end well; since the row is held, as many at once are tried one after the other.
+ * Checks a password against the row that the caller has locked; returns undefined when it is right. A wrong one is
+ * counted in the caller's transaction, which has to commit. The lock serializes concurrent attempts.
  */
 export async function attemptPassword(
   world: Pick<World, 'clock' | 'keys'>,
@@ -24,16 +24,16 @@ export async function attemptPassword(
 ): Promise<RefusedTry<AttemptProblem> | 'wrong' | undefined> {
   const now = world.clock.now();
   const { accountId } = actor;
-  const tries = {
+  const attempts = {
     wrong: row.wrong,
     waits: row.waits,
     waitUntil: row.wait_until === null ? null : parseInstant(row.wait_until),
   };
-  const wait = lockedUntil(tries, now);
-  if (wait !== undefined) return { refused: 'certified/wait', until: isoInstant(wait) };
+  const waitEnd = lockedUntil(attempts, now);
+  if (waitEnd !== undefined) return { refused: 'certified/wait', until: isoInstant(waitEnd) };
   const { right } = await verifyPassword(password, decryptHash(world, accountId, row.hash));
-  const next = right ? noAttempts : afterWrongAttempt(tries, now);
-  const { wrong, waits, waitUntil } = next;
+  const updated = right ? noAttempts : afterWrongAttempt(attempts, now);
+  const { wrong, waits, waitUntil } = updated;
   await updateAttempts(db, accountId, { wrong, waits, waitUntil: waitUntil === null ? null : isoInstant(waitUntil) });
   if (right) return undefined;
   await writeAudit(db, actor, isoInstant(now), {

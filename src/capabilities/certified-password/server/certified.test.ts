@@ -20,7 +20,7 @@ const wrong = (path = 'password') => ({
 });
 const needed = { problem: 'certified/needed', status: 403, data: undefined };
 const waiting = { problem: 'certified/wait', status: 429, data: undefined };
-const bad = { password: 'kerbau di sungai' };
+const other = { password: 'kerbau di sungai' };
 
 type Who = Awaited<ReturnType<typeof logIn>>;
 const check = (who: Who, password = goodPassword) =>
@@ -28,7 +28,7 @@ const check = (who: Who, password = goodPassword) =>
 const enter = (who: Who) => catchProblem(requireCertifiedPassword(world, who).then(() => 'open'));
 
 describe('a certified password', () => {
-  test('is nobody’s unless they set it: everything is open', async () => {
+  test('is not required before it is set', async () => {
     const who = await logIn(world);
     expect(await needCertified(world, who)).toEqual({ set: false, until: null });
     expect(await enter(who)).toBe('open');
@@ -38,7 +38,7 @@ describe('a certified password', () => {
     });
   });
 
-  test('once set closes other logins until they enter it, for ten minutes', async () => {
+  test('is required of other logins once set, and stays entered for ten minutes', async () => {
     const { who, late } = await anAccountWithPassword(world);
     expect(await enter(who)).toBe('open');
     expect(await enter(late)).toEqual(needed);
@@ -55,7 +55,7 @@ describe('a certified password', () => {
     ['short', 'kopi o', 'password-short'],
     ['common', 'password1', 'password-common'],
     ['a row of digits', '12345678', 'password-common'],
-  ])('that is %s is refused', async (_what, password, key) => {
+  ])('is refused when it is %s', async (_what, password, key) => {
     const who = await logIn(world);
     expect(await catchProblem(setCertified(world, nextRequest(who), { password }))).toMatchObject({
       status: 400,
@@ -63,67 +63,67 @@ describe('a certified password', () => {
     });
   });
 
-  test('that is the own number is refused', async () => {
+  test('is refused when it contains the account’s number', async () => {
     const who = await logIn(world, { mobile: '7194863' });
     for (const password of ['6737194863', '7194863!'])
       expect(await catchProblem(setCertified(world, nextRequest(who), { password }))).toMatchObject({ status: 400 });
   });
 
-  test('is changed by who knows it, closes other logins, and the account is told each time', async () => {
+  test('can be changed with the current one, is then required of other logins, and each change is notified', async () => {
     const { who, late } = await anAccountWithPassword(world);
     await check(late);
-    expect(await catchProblem(setCertified(world, nextRequest(who), bad))).toMatchObject({
+    expect(await catchProblem(setCertified(world, nextRequest(who), other))).toMatchObject({
       problem: 'certified/set-already',
     });
-    const change = (current: string) => catchProblem(setCertified(world, nextRequest(who), { ...bad, current }));
+    const change = (current: string) => catchProblem(setCertified(world, nextRequest(who), { ...other, current }));
     expect(await change('not the one at all')).toEqual(wrong('current'));
     expect(await change(goodPassword)).toMatchObject({ set: true });
     expect([await enter(who), await enter(late)]).toEqual(['open', needed]);
     expect(await check(late)).toEqual(wrong());
-    expect(await check(late, bad.password)).toMatchObject({ set: true });
-    const told = (await readOutboxMessages(world, { purpose: 'certified/changed' })).filter(
+    expect(await check(late, other.password)).toMatchObject({ set: true });
+    const messages = (await readOutboxMessages(world, { purpose: 'certified/changed' })).filter(
       ({ to }) => to === who.destination.to,
     );
-    expect(told.map(({ text }) => /was (set|changed)/.exec(text)?.[1])).toEqual(
+    expect(messages.map(({ text }) => /was (set|changed)/.exec(text)?.[1])).toEqual(
       expect.arrayContaining(['changed', 'set']),
     );
-    expect(told).toHaveLength(2);
-    for (const { text } of told) expect(text).not.toContain(goodPassword);
+    expect(messages).toHaveLength(2);
+    for (const { text } of messages) expect(text).not.toContain(goodPassword);
   });
 
-  test('that was forgotten is replaced, which ends a wait', async () => {
+  test('can be replaced when forgotten, which ends a wait', async () => {
     const { late } = await anAccountWithPassword(world);
-    for (let turn = 0; turn < 5; turn++) await check(late, bad.password);
+    for (let attempt = 0; attempt < 5; attempt++) await check(late, other.password);
     expect(await check(late)).toEqual(waiting);
-    expect(await catchProblem(resetCertified(world, nextRequest(late), bad))).toMatchObject({ set: true });
+    expect(await catchProblem(resetCertified(world, nextRequest(late), other))).toMatchObject({ set: true });
     expect(await enter(late)).toBe('open');
-    expect(await check(late, bad.password)).toMatchObject({ set: true });
-    expect(await catchProblem(resetCertified(world, await logIn(world), bad))).toMatchObject({
+    expect(await check(late, other.password)).toMatchObject({ set: true });
+    expect(await catchProblem(resetCertified(world, await logIn(world), other))).toMatchObject({
       problem: 'certified/none',
     });
   });
 
-  test('is removed by who knows it', async () => {
+  test('can be removed with the current one', async () => {
     const { who, late } = await anAccountWithPassword(world);
-    expect(await catchProblem(removeCertified(world, nextRequest(late), { current: bad.password }))).toEqual(
+    expect(await catchProblem(removeCertified(world, nextRequest(late), { current: other.password }))).toEqual(
       wrong('current'),
     );
     expect(await catchProblem(removeCertified(world, nextRequest(late), { current: goodPassword }))).toEqual({});
     expect([await enter(who), await enter(late)]).toEqual(['open', 'open']);
   });
 
-  test('is nothing for somebody who is helped, or has no number to reset it by', async () => {
+  test('cannot be set during assistance, or without a number to reset it', async () => {
     const who = await logIn(world);
     for (const helped of [
       { ...who, assistance: { kind: 'kiosk' as const, by: 'x' } },
       { ...who, destination: undefined },
     ])
-      expect(await catchProblem(setCertified(world, nextRequest(helped), bad))).toMatchObject({ status: 403 });
+      expect(await catchProblem(setCertified(world, nextRequest(helped), other))).toMatchObject({ status: 403 });
   });
 
-  test('leaves neither itself nor a hash that could be tried in the table; the record says what was done', async () => {
+  test('is stored without its text or a bare hash, and the audit record names the actions', async () => {
     const { who } = await anAccountWithPassword(world);
-    await check(who, bad.password);
+    await check(who, other.password);
     const { rows } = await sql<{ row: string }>`
       select row_to_json(p)::text || encode(p.hash, 'escape') as row from certified_password p
       where account_id = ${who.accountId}`.execute(world.sql);
@@ -136,7 +136,7 @@ describe('a certified password', () => {
     expect(acts.map(({ act }) => act)).toEqual(['certified/set', 'certified/wrong']);
   });
 
-  test('goes with the account', async () => {
+  test('is erased with the account', async () => {
     const { who } = await anAccountWithPassword(world);
     expect(await certifiedPasswordData.read(world, who.accountId)).toMatchObject({ waitUntil: null });
     await certifiedPasswordData.erase(world, { account: who.accountId, at: '', kept: [] });
@@ -145,47 +145,47 @@ describe('a certified password', () => {
   });
 });
 
-describe('guessing', () => {
-  test('five times in a row is followed by waits, each twice as long, kept in the database', async () => {
+describe('wrong attempts', () => {
+  test('start a wait in the database after five in a row, each twice as long', async () => {
     const { late } = await anAccountWithPassword(world);
     for (const wait of [5, 10, 20]) {
-      for (let turn = 0; turn < 5; turn++) expect(await check(late, bad.password)).toEqual(wrong());
+      for (let attempt = 0; attempt < 5; attempt++) expect(await check(late, other.password)).toEqual(wrong());
       expect(await check(late)).toEqual(waiting);
       world.advanceTime(wait * minute - 1);
       expect(await check(late)).toEqual(waiting);
       world.advanceTime(1);
     }
     world.advanceTime(day + 1);
-    for (let turn = 0; turn < 5; turn++) expect(await check(late, bad.password)).toEqual(wrong());
+    for (let attempt = 0; attempt < 5; attempt++) expect(await check(late, other.password)).toEqual(wrong());
     world.advanceTime(5 * minute);
     expect(await check(late)).toMatchObject({ set: true });
   });
 
-  test('a right one forgets the wrong ones before it', async () => {
+  test('are forgotten after a correct one', async () => {
     const { late } = await anAccountWithPassword(world);
-    for (let turn = 0; turn < 4; turn++) await check(late, bad.password);
+    for (let attempt = 0; attempt < 4; attempt++) await check(late, other.password);
     expect(await check(late)).toMatchObject({ set: true });
-    for (let turn = 0; turn < 4; turn++) expect(await check(late, bad.password)).toEqual(wrong());
+    for (let attempt = 0; attempt < 4; attempt++) expect(await check(late, other.password)).toEqual(wrong());
     expect(await check(late)).toMatchObject({ set: true });
   });
 
-  test('a copy of a request is not a second try, and gets the first answer', async () => {
+  test('are counted once for a repeated request, which gets the first answer', async () => {
     const { late } = await anAccountWithPassword(world);
-    const [request, right] = [nextRequest(late), nextRequest(late)];
-    for (let turn = 0; turn < 9; turn++)
-      expect(await catchProblem(checkCertified(world, request, bad))).toEqual(wrong());
-    const first = await checkCertified(world, right, { password: goodPassword });
+    const [request, correct] = [nextRequest(late), nextRequest(late)];
+    for (let attempt = 0; attempt < 9; attempt++)
+      expect(await catchProblem(checkCertified(world, request, other))).toEqual(wrong());
+    const first = await checkCertified(world, correct, { password: goodPassword });
     world.advanceTime(minute);
-    expect(await checkCertified(world, right, { password: goodPassword })).toEqual(first);
+    expect(await checkCertified(world, correct, { password: goodPassword })).toEqual(first);
   });
 
-  test('counts also when the current password is asked for, to change or to remove it', async () => {
+  test('also count when the current password is given to change or remove it', async () => {
     const { late } = await anAccountWithPassword(world);
-    for (let turn = 0; turn < 3; turn++)
-      expect(await catchProblem(setCertified(world, nextRequest(late), { ...bad, current: 'x' }))).toEqual(
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect(await catchProblem(setCertified(world, nextRequest(late), { ...other, current: 'x' }))).toEqual(
         wrong('current'),
       );
-    for (let turn = 0; turn < 2; turn++)
+    for (let attempt = 0; attempt < 2; attempt++)
       expect(await catchProblem(removeCertified(world, nextRequest(late), { current: 'x' }))).toEqual(wrong('current'));
     expect(await check(late)).toEqual(waiting);
   });

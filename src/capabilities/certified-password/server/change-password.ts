@@ -16,39 +16,43 @@ import type { CertifiedPasswordSettings } from './settings.ts';
 import { saveCheck } from './store.ts';
 import type { AttemptProblem } from './attempt-password.ts';
 
-/** What acts on certified passwords touch. */
+/** Services that changing or checking a password needs. */
 export type CertifiedPasswordWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: CertifiedPasswordSettings;
 };
 
-/** A refused try: by a problem, or because the password is not the current one. */
+/** Refused attempt: by a problem, or by a wrong password. */
 export type RefusedAttempt = RefusedTry<AttemptProblem> | { wrong: true };
 
-/** Runs an act that tries a password: what was refused stays counted, and a wrong one is told beside the field `path`. */
+/**
+ * Runs a handler that checks a password. A refused attempt stays counted; a wrong password is a field error at `path`.
+ */
 export async function runPasswordAttempt<T extends object>(
   world: CertifiedPasswordWorld,
   actor: LoggedIn,
   { name, path, input }: { name: string; path: string; input: unknown },
   work: (inside: CertifiedPasswordWorld) => Promise<T | RefusedAttempt>,
 ): Promise<T> {
-  const done = await enqueueAfter(world, (inside) =>
+  const result = await enqueueAfter(world, (inside) =>
     tryOnce<T | { wrong: true }, AttemptProblem>(inside, actor, { name, input }, problem, (sql) =>
       work({ ...inside, sql }),
     ),
   );
-  if ('wrong' in done) throw refuse('foundation/invalid', { fields: [{ path, key: 'password-wrong' }] });
-  return done;
+  if ('wrong' in result) throw refuse('foundation/invalid', { fields: [{ path, key: 'password-wrong' }] });
+  return result;
 }
 
-/** Refuses a password that is easily found, and whoever has nothing by which it could be reset. */
+/**
+ * Throws for a password that is easily guessed, and for an account without a destination that could confirm a reset.
+ */
 export function requireAcceptablePassword({ destination, assistance }: LoggedIn, password: string): void {
   if (!destination || assistance) throw refuse('foundation/forbidden');
   const { to } = destination;
-  const fault = validatePassword(password, { name: to.slice(4), email: to, ...certifiedPasswordLength });
-  if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'password', key: fault }] });
+  const errorKey = validatePassword(password, { name: to.slice(4), email: to, ...certifiedPasswordLength });
+  if (errorKey) throw refuse('foundation/invalid', { fields: [{ path: 'password', key: errorKey }] });
 }
 
-/** The sealed hash of a new password. */
+/** Encrypted hash of a new password. */
 export async function createEncryptedHash(
   world: Pick<World, 'keys'>,
   account: string,
@@ -57,7 +61,7 @@ export async function createEncryptedHash(
   return encryptHash(world, account, await hashPassword(password));
 }
 
-/** Opens what the password guards to a login, for some minutes from now. */
+/** Gives a login access to what the password guards, for some minutes from now. */
 export async function grantSessionAccess(
   { sql, clock, settings }: CertifiedPasswordWorld,
   { accountId: account, sessionId: session }: LoggedIn,
@@ -68,31 +72,31 @@ export async function grantSessionAccess(
   return { set: true, until };
 }
 
-/** Takes one change from an account's allowance. */
+/** Consumes one change of the account's hourly quota. */
 export async function consumeChangeQuota(
   { sql, clock }: CertifiedPasswordWorld,
   { accountId }: LoggedIn,
 ): Promise<void> {
-  const taken = await takeBudget(
+  const budget = await takeBudget(
     sql,
     [{ key: `certified ${accountId}`, window: 'hour', limit: changesPerHour }],
     clock,
   );
-  if (!taken.ok) throw problem('certified/wait', { retryAfter: taken.retryAfter });
+  if (!budget.ok) throw problem('certified/wait', { retryAfter: budget.retryAfter });
 }
 
-// Each of them sends a message.
+// Each change sends a message.
 const changesPerHour = 10;
 
-/** Writes into the record what was done with the password, and tells the account. */
+/** Audits a change of the password and notifies the account. */
 export async function recordChange(
   world: CertifiedPasswordWorld,
   actor: LoggedIn,
-  done: 'set' | 'changed' | 'reset' | 'removed',
+  change: 'set' | 'changed' | 'reset' | 'removed',
 ): Promise<void> {
   const { accountId: id } = actor;
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
-    act: `certified/${auditActions[done]}`,
+    act: `certified/${auditActions[change]}`,
     subject: { kind: 'account', id },
     fields: ['password'],
   });
@@ -100,7 +104,7 @@ export async function recordChange(
     purpose: 'certified/changed',
     content: ({ language }) => {
       const { subject, ...texts } = outgoingMessages[language];
-      return { subject, text: texts[done === 'reset' ? 'changed' : done] };
+      return { subject, text: texts[change === 'reset' ? 'changed' : change] };
     },
   });
 }

@@ -18,16 +18,16 @@ import {
 import { deletePassword, lockPassword, readPasswordStatus } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
-/** Whether the account has a certified password, and until when this login has entered it. */
+/** Reads whether the account has a certified password, and until when this login has entered it. */
 export async function needCertified(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { accountId, sessionId }: Traveller,
 ): Promise<OutputOf<typeof needCall>> {
-  const standing = await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now()));
-  return { set: standing !== undefined, until: standing?.until ?? null };
+  const status = await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now()));
+  return { set: status !== undefined, until: status?.until ?? null };
 }
 
-/** Enters the password: what it guards is open to this login for some minutes. */
+/** Checks the password and gives this login access for some minutes. */
 export async function checkCertified(
   world: CertifiedPasswordWorld,
   actor: LoggedIn,
@@ -42,7 +42,7 @@ export async function checkCertified(
   });
 }
 
-/** Does without a password from now on. */
+/** Removes the account's certified password. */
 export async function removeCertified(
   world: CertifiedPasswordWorld,
   actor: LoggedIn,

@@ -2,10 +2,10 @@ import { noSubjects, type PersonalData } from '#foundation/server/personal-data.
 import type { World } from '#foundation/server/world.ts';
 import { deletePassword, findPassword } from './store.ts';
 
-/** What is kept of a certified password, without the password; null when there is none. */
+/** Export of a certified password, without the password; null when there is none. */
 export type CertifiedPasswordData = { setAt: string; changedAt: string; waitUntil: string | null } | null;
 
-/** That there is a certified password is personal data; what it is, nobody can say. */
+/** Export and erasure of a certified password. Its hash is not exported. */
 export const certifiedPasswordData: PersonalData<Pick<World, 'sql'>, CertifiedPasswordData> = {
   tables: ['certified_password', 'certified_check'],
   subjects: noSubjects,

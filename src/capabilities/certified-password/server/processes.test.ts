@@ -6,25 +6,28 @@ import type { CertifiedPasswordSettings } from './settings.ts';
 import type { Order } from './testing/process.ts';
 import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './testing/world.ts';
 
-// Three server processes on one database, all asked at once.
+// Three server processes on one database, all called at once.
 const world = await openCertifiedPasswordWorld();
-const all = await startTestProcesses<Order, string, CertifiedPasswordSettings>(import.meta.dirname, world);
+const runAll = await startTestProcesses<Order, string, CertifiedPasswordSettings>(import.meta.dirname, world);
 
-test('of sixty guesses at once five are heard, then the right one waits as well', async () => {
+test('checks five of sixty simultaneous guesses, and then refuses the correct one until the wait ends', async () => {
   const { late } = await anAccountWithPassword(world);
-  const guesses = Array.from({ length: 60 }, (_, at) => ({ who: nextRequest(late), password: `guess number ${at}` }));
-  const answers = await all(guesses);
-  expect(answers.filter((one) => one === 'foundation/invalid')).toHaveLength(5);
-  expect(answers.filter((one) => one === 'certified/wait')).toHaveLength(55);
-  const right = { who: nextRequest(late), password: goodPassword };
-  expect(await all([right])).toEqual(['certified/wait']);
+  const guesses = Array.from({ length: 60 }, (_, index) => ({
+    who: nextRequest(late),
+    password: `guess number ${index}`,
+  }));
+  const answers = await runAll(guesses);
+  expect(answers.filter((answer) => answer === 'foundation/invalid')).toHaveLength(5);
+  expect(answers.filter((answer) => answer === 'certified/wait')).toHaveLength(55);
+  const correct = { who: nextRequest(late), password: goodPassword };
+  expect(await runAll([correct])).toEqual(['certified/wait']);
   world.advanceTime(5 * minute);
-  expect(await all([{ ...right, who: nextRequest(late) }])).toEqual(['ok']);
+  expect(await runAll([{ ...correct, who: nextRequest(late) }])).toEqual(['ok']);
 });
 
-test('copies of one guess, whoever is asked, are one guess', async () => {
+test('counts copies of one guess once, in any process', async () => {
   const { late } = await anAccountWithPassword(world);
   const request = { who: nextRequest(late), password: 'one and the same guess' };
-  expect(new Set(await all(Array.from({ length: 30 }, () => request)))).toEqual(new Set(['foundation/invalid']));
-  expect(await all([{ who: nextRequest(late), password: goodPassword }])).toEqual(['ok']);
+  expect(new Set(await runAll(Array.from({ length: 30 }, () => request)))).toEqual(new Set(['foundation/invalid']));
+  expect(await runAll([{ who: nextRequest(late), password: goodPassword }])).toEqual(['ok']);
 });

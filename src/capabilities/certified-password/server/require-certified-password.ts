@@ -6,7 +6,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { readPasswordStatus } from './store.ts';
 
-/** Whether the account has a certified password that this login has not entered lately. */
+/** Whether the account has a certified password that this login has not entered recently. */
 export async function isCertifiedPasswordNeeded(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { accountId, sessionId }: Pick<Traveller, 'accountId' | 'sessionId'>,
@@ -14,7 +14,7 @@ export async function isCertifiedPasswordNeeded(
   return (await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now())))?.until === null;
 }
 
-/** Refuses with 403 `certified/needed` when it is wanted. */
+/** Throws 403 `certified/needed` when the password has to be entered. */
 export async function requireCertifiedPassword(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Pick<Traveller, 'accountId' | 'sessionId'>,
@@ -22,7 +22,9 @@ export async function requireCertifiedPassword(
   if (await isCertifiedPasswordNeeded(world, actor)) throw problem('certified/needed');
 }
 
-/** The same for whoever acts for these persons: for oneself, nothing is asked. */
+/**
+ * Throws 403 `certified/needed` when the password has to be entered and one of the persons is not the account itself.
+ */
 export async function requireCertifiedPasswordFor(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Pick<Traveller, 'accountId' | 'sessionId'>,
@@ -31,7 +33,7 @@ export async function requireCertifiedPasswordFor(
   if (persons.some((person) => person !== actor.accountId)) await requireCertifiedPassword(world, actor);
 }
 
-/** Somebody who is logged in and, where a certified password is set, has entered it lately. */
+/** Guard that admits a logged-in traveller who, where a certified password is set, has entered it recently. */
 export const travellerWithCertifiedPassword: Guard<Pick<World, 'sql' | 'clock' | 'keys'>, LoggedIn> = {
   who: 'traveller',
   admit: async (world, visit) => {

@@ -4,7 +4,7 @@ import * as calls from '../contract.ts';
 import { checkCertified, needCertified, removeCertified } from './check-certified-password.ts';
 import { resetCertified, setCertified } from './set-certified-password.ts';
 
-/** Call → who may → act. */
+/** Call, guard, handler. */
 export const certifiedPasswordRoutes = [
   serve(calls.needCertified, traveller, needCertified),
   serve(calls.setCertified, traveller, setCertified),

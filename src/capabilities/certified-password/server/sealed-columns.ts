@@ -1,6 +1,6 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
+/** Encrypted columns of this capability. */
 export const certifiedPasswordSealedColumns: SealedColumn[] = [
   { table: 'certified_password', column: 'hash', key: { account_id: 'uuid' } },
 ];

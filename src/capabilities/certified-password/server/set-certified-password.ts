@@ -14,7 +14,7 @@ import {
 import { lockPassword, insertPassword, replacePassword } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
-/** Sets the account's certified password; one that is there is changed by whoever knows it. Open to this login alone afterwards. */
+/** Sets the account's certified password, or changes it with the current one. Afterwards only this login has access. */
 export async function setCertified(
   world: CertifiedPasswordWorld,
   actor: LoggedIn,
@@ -24,16 +24,26 @@ export async function setCertified(
   requireAcceptablePassword(actor, input.password);
   return runPasswordAttempt(world, actor, { name: 'setCertified', path: 'current', input }, async (inside) => {
     await consumeChangeQuota(inside, actor);
-    const at = isoInstant(inside.clock.now());
+    const changedAt = isoInstant(inside.clock.now());
     const row = await lockPassword(inside.sql, accountId);
     if (row && input.current === undefined) return { refused: 'certified/set-already' };
     if (!row && input.current !== undefined) return { refused: 'certified/none' };
     if (row) {
       const refused = await attemptPassword(inside, inside.sql, actor, row, input.current ?? '');
       if (refused) return refused === 'wrong' ? { wrong: true } : refused;
-      await replacePassword(inside.sql, accountId, await createEncryptedHash(inside, accountId, input.password), at);
+      await replacePassword(
+        inside.sql,
+        accountId,
+        await createEncryptedHash(inside, accountId, input.password),
+        changedAt,
+      );
     } else if (
-      !(await insertPassword(inside.sql, accountId, await createEncryptedHash(inside, accountId, input.password), at))
+      !(await insertPassword(
+        inside.sql,
+        accountId,
+        await createEncryptedHash(inside, accountId, input.password),
+        changedAt,
+      ))
     )
       return { refused: 'certified/set-already' };
     await recordChange(inside, actor, row ? 'changed' : 'set');
@@ -41,7 +51,7 @@ export async function setCertified(
   });
 }
 
-/** Sets another password in the place of a forgotten one: whoever asks has just confirmed by a code that it is them. */
+/** Replaces a forgotten password. The guard has required a confirmation by a fresh code. */
 export async function resetCertified(
   world: CertifiedPasswordWorld,
   actor: LoggedIn,
@@ -56,8 +66,13 @@ export async function resetCertified(
     async (inside) => {
       await consumeChangeQuota(inside, actor);
       if (!(await lockPassword(inside.sql, accountId))) return { refused: 'certified/none' };
-      const at = isoInstant(inside.clock.now());
-      await replacePassword(inside.sql, accountId, await createEncryptedHash(inside, accountId, input.password), at);
+      const changedAt = isoInstant(inside.clock.now());
+      await replacePassword(
+        inside.sql,
+        accountId,
+        await createEncryptedHash(inside, accountId, input.password),
+        changedAt,
+      );
       await recordChange(inside, actor, 'reset');
       return grantSessionAccess(inside, actor);
     },

@@ -1,5 +1,5 @@
-/** What an operator can set for certified passwords. */
+/** Settings of certified passwords that an operator can change. */
 export type CertifiedPasswordSettings = {
-  /** Minutes for which an entered password is good, for the login that entered it. */
+  /** Minutes of access for the login that entered the password. */
   certifiedMinutes: number;
 };

@@ -18,37 +18,32 @@ type ConflictNoticeProps = {
   onResolve: (by: 'mine' | 'theirs') => void;
 };
 
-/** Says that somebody else changed the same, shows what is different, and asks which of the two counts. */
-export function ConflictNotice({
-  kind,
-  typed,
-  conflict: { remote: theirs, parts },
-  onResolve: onSettle,
-}: ConflictNoticeProps) {
+/** Shows the parts that another editor changed too, with the differences. The editor chooses one of both versions. */
+export function ConflictNotice({ kind, typed, conflict: { remote, parts }, onResolve }: ConflictNoticeProps) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
-  const words = t.writing;
-  const textOf = (part: Part, of: DraftContent) => {
-    if (part === 'category') return categories[of.category][language];
-    const [spoken, name] = part.split('.') as ['en' | 'ms', 'title' | 'summary' | 'body'];
-    return name === 'body' ? plainText(of[spoken].body) : of[spoken][name];
+  const writing = t.writing;
+  const textOf = (part: Part, content: DraftContent) => {
+    if (part === 'category') return categories[content.category][language];
+    const [textLanguage, name] = part.split('.') as ['en' | 'ms', 'title' | 'summary' | 'body'];
+    return name === 'body' ? plainText(content[textLanguage].body) : content[textLanguage][name];
   };
   return (
-    <Notice tone="warn" title={words.contested} live>
+    <Notice tone="warn" title={writing.contested} live>
       <div className={styles.stack}>
-        <p>{words.contestedText}</p>
+        <p>{writing.contestedText}</p>
         {parts.map((part) => (
           <div key={part}>
             <h3>{fieldLabel(t, kind, part)}</h3>
-            <TextDiff before={textOf(part, theirs)} after={textOf(part, typed)} />
+            <TextDiff before={textOf(part, remote)} after={textOf(part, typed)} />
           </div>
         ))}
         <div className={styles.buttons}>
-          <Button size="compact" onClick={() => onSettle('mine')}>
-            {words.mine}
+          <Button size="compact" onClick={() => onResolve('mine')}>
+            {writing.mine}
           </Button>
-          <Button variant="secondary" size="compact" onClick={() => onSettle('theirs')}>
-            {words.theirs}
+          <Button variant="secondary" size="compact" onClick={() => onResolve('theirs')}>
+            {writing.theirs}
           </Button>
         </div>
       </div>

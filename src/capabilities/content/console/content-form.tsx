@@ -23,11 +23,11 @@ import { isBlank, type DraftContent } from './draft-content.ts';
 import { useContentDraft, type ContentDraft, type ContentDraftOptions } from './use-content-draft.ts';
 
 type ContentFormProps = ContentDraftOptions & {
-  /** The draft that was begun, if one was. */
+  /** Receives the draft, if it exists at the server. */
   onClose: (draft: DraftRef | undefined) => void;
 };
 
-/** Writes an item in both languages. What is written keeps itself. */
+/** Form of an item in both languages. Saves automatically. */
 export function ContentForm({ onClose, ...options }: ContentFormProps) {
   const writing = useContentDraft(options);
   return (
@@ -41,8 +41,8 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const { kind, typed, draft, saveState: keeping, failure, conflict: contest } = writing;
-  const [said, setSaid] = useState(false);
+  const { kind, typed, draft, saveState, failure, conflict } = writing;
+  const [justSaved, setJustSaved] = useState(false);
   const [busy, setBusy] = useState(false);
   const [closing, setClosing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
@@ -51,32 +51,32 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
     label: (path) => fieldLabel(t, kind, path),
     id: (path) => `content-${path.split('.').slice(0, 2).join('-')}`,
   });
-  // What is on the device is there when somebody comes back; only what is nowhere would be lost.
-  const leaving = useLeaveGuard(keeping === 'nowhere');
-  // What was kept is shown wherever it stands.
+  // A draft on the device is restored later. Only what is stored nowhere would be lost.
+  const leaveGuard = useLeaveGuard(saveState === 'nowhere');
+  // Lists of the console refetch their items after the form has closed.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['content'] }), [queries]);
-  const change = (path: string, by: (before: DraftContent) => DraftContent) => {
+  const change = (path: string, update: (before: DraftContent) => DraftContent) => {
     fields.changed(path);
-    setSaid(false);
-    writing.change(by);
+    setJustSaved(false);
+    writing.change(update);
   };
-  const keepNow = async () => {
+  const saveNow = async () => {
     setBusy(true);
     const outcome = await writing.save();
     setBusy(false);
-    setSaid(outcome.status === 'kept');
+    setJustSaved(outcome.status === 'kept');
     if (outcome.failure !== undefined) fields.showRefusal(outcome.failure);
     return outcome;
   };
   const close = async () => {
     if (!draft && isBlank(typed)) return onClose(undefined);
-    const { status: became, draft: kept } = await keepNow();
-    if (became === 'refused' || (became === 'offline' && keeping === 'nowhere')) return setClosing(true);
+    const { status, draft: savedDraft } = await saveNow();
+    if (status === 'refused' || (status === 'offline' && saveState === 'nowhere')) return setClosing(true);
     await queries.invalidateQueries({ queryKey: ['content'] });
-    onClose(kept);
+    onClose(savedDraft);
   };
   return (
-    // No form element: the sheets of the editor have forms of their own, and Enter in a title is no wish to save.
+    // Not a form element: the editor's sheets contain forms, and Enter in a title must not submit.
     <div className={styles.form}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {writing.isRestored && (
@@ -109,40 +109,43 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
         options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />
       <p className={layout.small}>{t.languageHint}</p>
-      <div className={styles.beside}>
-        {(['en', 'ms'] as const).map((of) => (
+      <div className={styles.languages}>
+        {(['en', 'ms'] as const).map((textLanguage) => (
           <TextFields
-            key={of}
-            language={of}
+            key={textLanguage}
+            language={textLanguage}
             kind={kind}
-            text={typed[of]}
-            resetCount={writing.resetCounts[of]}
+            text={typed[textLanguage]}
+            resetCount={writing.resetCounts[textLanguage]}
             fields={fields}
             onChange={(part, text) =>
-              change(`${of}.${part}`, (before) => ({ ...before, [of]: { ...before[of], ...text } }))
+              change(`${textLanguage}.${part}`, (before) => ({
+                ...before,
+                [textLanguage]: { ...before[textLanguage], ...text },
+              }))
             }
           />
         ))}
       </div>
-      {contest && <ConflictNotice kind={kind} typed={typed} conflict={contest} onResolve={writing.resolveConflict} />}
-      {writing.hasRemoteChanges && !contest && <Notice live>{t.writing.joined}</Notice>}
+      {conflict && <ConflictNotice kind={kind} typed={typed} conflict={conflict} onResolve={writing.resolveConflict} />}
+      {writing.hasRemoteChanges && !conflict && <Notice live>{t.writing.joined}</Notice>}
       {failure !== undefined && !isNetworkFailure(failure) && fields.errors.length === 0 && (
         <Notice tone="danger" live>
           {failureSentence(failure, language)} {t.writing.staysHere}
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button size="compact" busy={busy} onClick={() => void keepNow()}>
+        <Button size="compact" busy={busy} onClick={() => void saveNow()}>
           {t.save}
         </Button>
         <Button variant="quiet" size="compact" onClick={() => void close()}>
           {t.closeEditor}
         </Button>
-        <p className={layout.small} data-keeping={keeping}>
+        <p className={layout.small} data-keeping={saveState}>
           {saveStateText(t, writing)}
         </p>
       </div>
-      <p role="status">{said && keeping === 'kept' ? t.saved : ''}</p>
+      <p role="status">{justSaved && saveState === 'kept' ? t.saved : ''}</p>
       <Dialog
         open={discarding}
         title={t.writing.discardTitle}
@@ -159,18 +162,18 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
         {t.writing.discardText}
       </Dialog>
       <Dialog
-        open={leaving.asking || closing}
+        open={leaveGuard.asking || closing}
         title={t.leaveTitle}
         safe={{
           label: t.stay,
           onChoose: () => {
             setClosing(false);
-            leaving.stay();
+            leaveGuard.stay();
           },
         }}
-        go={{ label: t.leave, danger: true, onChoose: () => (closing ? onClose(draft) : leaving.leave()) }}
+        go={{ label: t.leave, danger: true, onChoose: () => (closing ? onClose(draft) : leaveGuard.leave()) }}
       >
-        {keeping === 'nowhere' ? t.leaveText : t.writing.leaveKept}
+        {saveState === 'nowhere' ? t.leaveText : t.writing.leaveKept}
       </Dialog>
     </div>
   );
@@ -178,11 +181,12 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
 
 function saveStateText(
   t: (typeof consoleMessages)['en' | 'ms'],
-  { saveState: keeping, savedAt: at, failure }: ContentDraft,
+  { saveState, savedAt, failure }: ContentDraft,
 ): string {
-  const { writing: words } = t;
-  if (keeping === 'kept') return at === undefined ? words.keptBefore : words.kept(localTime(parseInstant(at)));
-  if (keeping === 'device' || keeping === 'nowhere')
-    return isNetworkFailure(failure) ? words.offline[keeping] : words[keeping];
-  return words[keeping];
+  const { writing } = t;
+  if (saveState === 'kept')
+    return savedAt === undefined ? writing.keptBefore : writing.kept(localTime(parseInstant(savedAt)));
+  if (saveState === 'device' || saveState === 'nowhere')
+    return isNetworkFailure(failure) ? writing.offline[saveState] : writing[saveState];
+  return writing[saveState];
 }

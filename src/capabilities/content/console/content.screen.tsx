@@ -18,14 +18,14 @@ import { states } from '../rules/states.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { StateTag } from './state-tag.tsx';
 
-/** `/staff/content`: what editors work on. */
+/** `/staff/content`: the items that editors work on. */
 export function ContentScreen() {
   const t = useMessages(consoleMessages);
   const me = useCurrentStaff();
   const navigate = useNavigate();
   const [view, setView] = useState<TableView>({ filters: {} });
-  const kind = kinds.find((one) => one === view.filters['kind']);
-  const state = states.find((one) => one === view.filters['state']);
+  const kind = kinds.find((candidate) => candidate === view.filters['kind']);
+  const state = states.find((candidate) => candidate === view.filters['state']);
   const title = view.filters['title']?.trim();
   const items = usePages(['content', 'items', kind, state, title], (from, signal) =>
     callApi(
@@ -100,7 +100,7 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
   };
 }
 
-/** The title of an item, in a language or else the other one. */
+/** Returns the title of an item in a language, or else in the other one. */
 export function titleIn({ title }: { title: EditorItem['title'] }, language: Language): string {
   return title[language] || title.en || title.ms || '';
 }

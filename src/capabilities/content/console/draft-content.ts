@@ -3,22 +3,21 @@ import type { keepContent, Version } from '../contract-editor.ts';
 import type { Category } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 
-/** An item as it is being written. */
+/** Content of an item in the form. */
 export type DraftContent = { category: Category; en: ContentText; ms: ContentText };
 
 const emptyText: ContentText = { title: '', summary: '', body: [] };
 
-/** Whether nobody has written anything yet. */
 export function isBlank({ en, ms }: DraftContent): boolean {
   return textOrNull(en) === null && textOrNull(ms) === null;
 }
 
-/** What the form begins with. */
+/** Returns the content with which the form starts. */
 export function toDraftContent(version: Version | undefined): DraftContent {
   return { category: version?.row.category ?? 'arriving', en: version?.en ?? emptyText, ms: version?.ms ?? emptyText };
 }
 
-/** What is sent: a language in which nothing was written is none. */
+/** Returns the content to send. A language without a text is null. */
 export function toRequestContent({
   category,
   en,

@@ -5,14 +5,14 @@ import { createDraftSaver } from './draft-saver.ts';
 import type { DraftContent } from './draft-content.ts';
 
 const draft = { id: 'd5f3c2f0-6d0e-4a57-9d8d-0f1c1a2b3c4d', number: 1, revision: 1 };
-const at = '2026-11-28T03:00:00.000Z';
+const savedAt = '2026-11-28T03:00:00.000Z';
 const typed = (title: string): DraftContent => ({
   category: 'help',
   en: { title, summary: '', body: [] },
   ms: { title: '', summary: '', body: [] },
 });
 
-/** The titles that reached the server, in their order, each with the revision that it changes. */
+/** Titles that reached the server, in order, each with the revision that it changes. */
 let reached: [number, string][];
 let revision: number;
 
@@ -22,24 +22,24 @@ beforeEach(() => {
     const sent = JSON.parse(body) as { revision: number; en: { title: string } };
     reached.push([sent.revision, sent.en.title]);
     revision += 1;
-    return Response.json(success('code', { id: draft.id, number: draft.number, revision, at }));
+    return Response.json(success('code', { id: draft.id, number: draft.number, revision, at: savedAt }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what a save before has kept is not sent again: the revision stays the one that the page knows', async () => {
+test('does not send content again that an earlier save has stored, and keeps the known revision', async () => {
   const saver = createDraftSaver(() => 'article', { draft, base: typed('begun') });
   const saved = await Promise.all([saver.save(typed('one')), saver.save(typed('two')), saver.save(typed('two'))]);
   expect(reached).toEqual([
     [1, 'one'],
     [2, 'two'],
   ]);
-  expect(saved.map(({ status: became }) => became)).toEqual(['kept', 'kept', 'kept']);
+  expect(saved.map(({ status }) => status)).toEqual(['kept', 'kept', 'kept']);
   expect(saved.map((save) => save.draft.revision)).toEqual([2, 3, 3]);
-  expect(saved[2]).toMatchObject({ at, base: typed('two') });
+  expect(saved[2]).toMatchObject({ at: savedAt, base: typed('two') });
 });
 
-test('what is as it was when it was begun is not sent either', async () => {
+test('does not send content that has not changed since the start', async () => {
   const saver = createDraftSaver(() => 'article', { draft, base: typed('begun') });
   expect(await saver.save(typed('begun'))).toEqual({ status: 'kept', draft, base: typed('begun'), at: undefined });
   expect(reached).toEqual([]);

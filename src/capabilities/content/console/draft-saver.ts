@@ -10,87 +10,87 @@ import { mergeDrafts, type Part, isSameContent } from './merge.ts';
 import { toRequestContent, type DraftContent, toDraftContent } from './draft-content.ts';
 
 /**
- * What became of a save. `kept`: `base` stands at the server, since `at` where that is known; `merged` is what was typed with what somebody
- * else kept meanwhile, where that is something. `contested`: both changed the same parts, and nothing was kept.
+ * Result of a save. `kept`: the server has `base`, since `at` where that is known. `merged`: what was typed together
+ * with another editor's changes, if there were any. `contested`: both changed the same parts; nothing was saved.
  */
 export type SaveResult =
   | { status: 'kept'; draft: DraftRef; base: DraftContent; at: string | undefined; merged?: DraftContent }
   | { status: 'contested'; draft: DraftRef; remote: DraftContent; parts: Part[] };
 
-/** Saves one draft, one save after the other; what the server has already is not sent. */
+/** Saves one draft, one request at a time. Content that the server has already is not sent. */
 export type DraftSaver = {
   save: (typed: DraftContent) => Promise<SaveResult>;
-  /** From now on it is the change of what somebody else kept. */
+  /** Continues from the content that another editor saved. */
   rebaseOn: (draft: DraftRef, base: DraftContent) => void;
 };
 
 /**
- * A saver of a draft, which it begins where there is none. A beginning of which no answer came is placed again as the same request, so that
- * nothing is begun twice; a later save of which none came is found at the server as what somebody else kept, and is the same.
+ * Creates a saver, which creates the draft at the server if there is none. A creation without an answer is retried with
+ * the same idempotency key, so that no draft is created twice. After a save without an answer, the next one finds the
+ * content at the server as if another editor had saved it, and equal.
  */
 export function createDraftSaver(
   kind: () => Kind,
-  begun: { draft: DraftRef | undefined; base: DraftContent },
+  start: { draft: DraftRef | undefined; base: DraftContent },
 ): DraftSaver {
-  let { draft, base } = begun;
-  let keptAt: string | undefined;
-  let beginning: { key: string; typed: DraftContent; kind: Kind } | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  let { draft, base } = start;
+  let savedAt: string | undefined;
+  let pendingCreation: { key: string; typed: DraftContent; kind: Kind } | undefined;
+  let lastSave: Promise<unknown> = Promise.resolve();
 
-  const begin = async (typed: DraftContent): Promise<void> => {
-    beginning ??= { key: randomId(), typed, kind: kind() };
-    const sent = beginning;
+  const create = async (typed: DraftContent): Promise<void> => {
+    pendingCreation ??= { key: randomId(), typed, kind: kind() };
+    const sent = pendingCreation;
     try {
-      const { at, ...made } = await callApi(
+      const { at, ...created } = await callApi(
         beginContent,
         { kind: sent.kind, ...toRequestContent(sent.typed) },
         { key: sent.key },
       );
-      beginning = undefined;
-      [draft, base, keptAt] = [made, sent.typed, at];
+      pendingCreation = undefined;
+      [draft, base, savedAt] = [created, sent.typed, at];
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) beginning = undefined;
+      if (!isNetworkFailure(thrown)) pendingCreation = undefined;
       throw thrown;
     }
   };
 
   const put = async (typed: DraftContent): Promise<DraftRef> => {
-    if (!draft) await begin(typed);
-    const begunDraft = draft as DraftRef;
-    if (isSameContent(base, typed)) return begunDraft;
-    const { at, ...kept } = await callApi(keepContent, { ...begunDraft, ...toRequestContent(typed) });
-    [draft, base, keptAt] = [kept, typed, at];
-    return kept;
+    if (!draft) await create(typed);
+    const currentDraft = draft as DraftRef;
+    if (isSameContent(base, typed)) return currentDraft;
+    const { at, ...saved } = await callApi(keepContent, { ...currentDraft, ...toRequestContent(typed) });
+    [draft, base, savedAt] = [saved, typed, at];
+    return saved;
   };
 
-  const once = async (typed: DraftContent, merged?: DraftContent): Promise<SaveResult> => {
+  const saveOnce = async (typed: DraftContent, merged?: DraftContent): Promise<SaveResult> => {
     try {
-      const kept = await put(typed);
-      return { status: 'kept', draft: kept, base, at: keptAt, ...(merged && { merged }) };
+      const saved = await put(typed);
+      return { status: 'kept', draft: saved, base, at: savedAt, ...(merged && { merged }) };
     } catch (thrown) {
       if (!draft || !isProblem(thrown, 'content/changed')) throw thrown;
       const { id, number } = draft;
       const version = await callApi(readContent, { id, number: String(number) });
       if (version.row.state !== 'draft') throw problem('content/not-now');
-      const theirs = toDraftContent(version);
-      const found = mergeDrafts(base, typed, theirs);
-      const newest = { id, number, revision: version.revision };
-      if (found.conflicts.length > 0)
-        return { status: 'contested', draft: newest, remote: theirs, parts: found.conflicts };
-      [draft, base, keptAt] = [newest, theirs, version.row.changedAt];
-      if (!isSameContent(found.merged, theirs)) return once(found.merged, found.merged);
-      return { status: 'kept', draft: newest, base: theirs, at: keptAt, merged: found.merged };
+      const remote = toDraftContent(version);
+      const result = mergeDrafts(base, typed, remote);
+      const latest = { id, number, revision: version.revision };
+      if (result.conflicts.length > 0) return { status: 'contested', draft: latest, remote, parts: result.conflicts };
+      [draft, base, savedAt] = [latest, remote, version.row.changedAt];
+      if (!isSameContent(result.merged, remote)) return saveOnce(result.merged, result.merged);
+      return { status: 'kept', draft: latest, base: remote, at: savedAt, merged: result.merged };
     }
   };
 
   return {
     save: (typed) => {
-      const saving = last.then(() => once(typed));
-      last = saving.catch(() => undefined);
+      const saving = lastSave.then(() => saveOnce(typed));
+      lastSave = saving.catch(() => undefined);
       return saving;
     },
-    rebaseOn: (to, from) => {
-      [draft, base, keptAt] = [to, from, undefined];
+    rebaseOn: (newDraft, newBase) => {
+      [draft, base, savedAt] = [newDraft, newBase, undefined];
     },
   };
 }

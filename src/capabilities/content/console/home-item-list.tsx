@@ -19,23 +19,23 @@ import { consoleMessages } from '../messages/console.ts';
 import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
 
-/** The items of a kind that stand on the home page by hand: dragged, or moved by buttons, into their order. */
-export function HomeItemList({ kind, there }: { kind: Kind; there: readonly HomeItem[] }) {
+/** Items of a kind that editors placed on the home page, ordered by dragging or by buttons. */
+export function HomeItemList({ kind, there: placed }: { kind: Kind; there: readonly HomeItem[] }) {
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();
-  const [items, setItems] = useState(there);
+  const [items, setItems] = useState(placed);
   const [dragged, setDragged] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ids = items.map(({ id }) => id);
-  const before = there.map(({ id }) => id);
+  const before = placed.map(({ id }) => id);
   const save = useAction('content', () => callApi(setPlaces, { kind, items: ids, before }));
   const changed = ids.join() !== before.join();
   const titleOf = (item: HomeItem) => titleIn(item, language);
   const moveTo = (id: string, to: number) => {
-    const item = items.find((one) => one.id === id);
+    const item = items.find((candidate) => candidate.id === id);
     if (!item || to < 0 || to >= items.length) return;
-    setItems(items.filter((one) => one.id !== id).toSpliced(to, 0, item));
-    setSaid(t.moved(titleOf(item), to + 1));
+    setItems(items.filter((candidate) => candidate.id !== id).toSpliced(to, 0, item));
+    setAnnouncement(t.moved(titleOf(item), to + 1));
   };
   const heading = `places-${kind}`;
   return (
@@ -43,13 +43,13 @@ export function HomeItemList({ kind, there }: { kind: Kind; there: readonly Home
       <h2 id={heading}>{t.lists[kind]}</h2>
       <p className={layout.small}>{items.length === 0 ? t.nothing : t.slots(items.length, homeSlots[kind])}</p>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       <ol className={styles.list}>
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <li
             key={item.id}
-            className={styles.place}
+            className={styles.homeItem}
             draggable
             data-dragged={dragged === item.id ? true : undefined}
             title={t.drag}
@@ -61,23 +61,23 @@ export function HomeItemList({ kind, there }: { kind: Kind; there: readonly Home
             onDragOver={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
-              if (dragged !== item.id) moveTo(dragged, at);
+              if (dragged !== item.id) moveTo(dragged, index);
             }}
             onDrop={(event) => event.preventDefault()}
           >
             <GripVertical aria-hidden="true" size="1.25rem" />
-            <span className={styles.placeTitle}>{titleOf(item)}</span>
+            <span className={styles.homeItemTitle}>{titleOf(item)}</span>
             <HomeItemButton
               label={t.up}
               title={titleOf(item)}
               icon={<ArrowUp />}
-              onClick={() => moveTo(item.id, at - 1)}
+              onClick={() => moveTo(item.id, index - 1)}
             />
             <HomeItemButton
               label={t.down}
               title={titleOf(item)}
               icon={<ArrowDown />}
-              onClick={() => moveTo(item.id, at + 1)}
+              onClick={() => moveTo(item.id, index + 1)}
             />
             <HomeItemButton
               label={t.remove}
@@ -101,7 +101,7 @@ export function HomeItemList({ kind, there }: { kind: Kind; there: readonly Home
           <Button size="compact" busy={save.isPending} onClick={() => save.mutate(undefined)}>
             {t.save}
           </Button>
-          <Button variant="quiet" size="compact" onClick={() => setItems(there)}>
+          <Button variant="quiet" size="compact" onClick={() => setItems(placed)}>
             {t.reset}
           </Button>
         </div>
@@ -123,15 +123,15 @@ function HomeItemButton({ label, title, icon, onClick }: HomeItemButtonProps) {
 type AddHomeItemProps = { kind: Kind; taken: readonly string[]; onAdd: (item: HomeItem) => void };
 
 function AddHomeItem({ kind, taken, onAdd }: AddHomeItemProps) {
-  const all = useMessages(consoleMessages);
-  const t = all.home;
+  const messages = useMessages(consoleMessages);
+  const t = messages.home;
   const language = useLanguage();
   const [chosen, setChosen] = useState('');
   const { data } = useQuery({
     queryKey: ['content', 'published', kind],
     queryFn: ({ signal }) => callApi(listContent, { kind, live: 'yes' }, { signal }),
   });
-  const open = (data?.items ?? []).filter(({ id }) => !taken.includes(id));
+  const available = (data?.items ?? []).filter(({ id }) => !taken.includes(id));
   const id = `add-${kind}`;
   return (
     <div className={styles.add}>
@@ -140,7 +140,7 @@ function AddHomeItem({ kind, taken, onAdd }: AddHomeItemProps) {
         label={t.add}
         value={chosen}
         empty={t.chooseNone}
-        options={open.map((item) => ({ value: item.id, label: titleIn(item, language) }))}
+        options={available.map((item) => ({ value: item.id, label: titleIn(item, language) }))}
         onChange={setChosen}
       />
       <Button
@@ -148,7 +148,7 @@ function AddHomeItem({ kind, taken, onAdd }: AddHomeItemProps) {
         size="compact"
         hiddenSuffix={t.lists[kind]}
         onClick={() => {
-          const item = open.find((one) => one.id === chosen);
+          const item = available.find((candidate) => candidate.id === chosen);
           if (item) onAdd({ id: item.id, title: item.title });
           setChosen('');
         }}

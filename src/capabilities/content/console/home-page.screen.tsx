@@ -12,7 +12,7 @@ import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { HomeItemList } from './home-item-list.tsx';
 
-/** `/staff/content/home`: what stands first on the home page, of each kind. */
+/** `/staff/content/home`: the items that come first on the home page, by kind. */
 export function HomePageScreen() {
   const t = useMessages(consoleMessages);
   const language = useLanguage();

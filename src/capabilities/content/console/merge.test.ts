@@ -4,12 +4,12 @@ import type { ContentText } from '../rules/rich-text.ts';
 import { mergeDrafts, type Part, parts, isSameContent, isSamePart, withPart } from './merge.ts';
 import type { DraftContent } from './draft-content.ts';
 
-// Few words, so that two people often write the same.
+// Few values, so that two editors often write the same.
 const line = fc.constantFrom('', 'one', 'two');
 const text: fc.Arbitrary<ContentText> = fc.record({
   title: line,
   summary: line,
-  body: line.map((said) => (said === '' ? [] : [{ kind: 'paragraph' as const, spans: [{ text: said }] }])),
+  body: line.map((content) => (content === '' ? [] : [{ kind: 'paragraph' as const, spans: [{ text: content }] }])),
 });
 const typed: fc.Arbitrary<DraftContent> = fc.record({
   category: fc.constantFrom('arriving', 'help'),
@@ -17,46 +17,47 @@ const typed: fc.Arbitrary<DraftContent> = fc.record({
   ms: text,
 });
 
-test('of each part, what one alone changed is kept, whoever it was; what both changed is told, and nothing else', () => {
+test('keeps a part that only one editor changed, and reports exactly the parts that both changed', () => {
   fc.assert(
-    fc.property(typed, typed, typed, (base, mine, theirs) => {
-      const { merged, conflicts: contested } = mergeDrafts(base, mine, theirs);
+    fc.property(typed, typed, typed, (base, local, remote) => {
+      const { merged, conflicts } = mergeDrafts(base, local, remote);
       for (const part of parts) {
-        const [byMe, byThem] = [!isSamePart(part, base, mine), !isSamePart(part, base, theirs)];
-        expect(isSamePart(part, merged, byMe ? mine : theirs)).toBe(true);
-        expect(contested.includes(part)).toBe(byMe && byThem && !isSamePart(part, mine, theirs));
+        const [changedLocally, changedRemotely] = [!isSamePart(part, base, local), !isSamePart(part, base, remote)];
+        expect(isSamePart(part, merged, changedLocally ? local : remote)).toBe(true);
+        expect(conflicts.includes(part)).toBe(changedLocally && changedRemotely && !isSamePart(part, local, remote));
       }
     }),
   );
 });
 
-test('what is the same on both sides is the same, and a part is all that is taken of another', () => {
+test('leaves equal content unchanged, and takes only one part from another item', () => {
   fc.assert(
-    fc.property(typed, typed, fc.constantFrom<Part>(...parts), (one, other, part) => {
-      expect(mergeDrafts(one, other, other)).toEqual({ merged: other, conflicts: [] });
-      const taken = withPart(part, one, other);
-      for (const each of parts) expect(isSamePart(each, taken, each === part ? other : one)).toBe(true);
-      expect(isSameContent(taken, one)).toBe(isSamePart(part, one, other));
+    fc.property(typed, typed, fc.constantFrom<Part>(...parts), (first, second, part) => {
+      expect(mergeDrafts(first, second, second)).toEqual({ merged: second, conflicts: [] });
+      const combined = withPart(part, first, second);
+      for (const candidate of parts)
+        expect(isSamePart(candidate, combined, candidate === part ? second : first)).toBe(true);
+      expect(isSameContent(combined, first)).toBe(isSamePart(part, first, second));
     }),
   );
 });
 
-test('blanks that are not kept make no difference', () => {
-  const nothing = { title: '', summary: '', body: [] };
-  const one: DraftContent = { category: 'help', en: { ...nothing, title: ' A  title ' }, ms: nothing };
-  expect(isSameContent(one, { ...one, en: { ...nothing, title: 'A title' } })).toBe(true);
+test('ignores blanks that are not stored', () => {
+  const emptyText = { title: '', summary: '', body: [] };
+  const item: DraftContent = { category: 'help', en: { ...emptyText, title: ' A  title ' }, ms: emptyText };
+  expect(isSameContent(item, { ...item, en: { ...emptyText, title: 'A title' } })).toBe(true);
 });
 
-test('the order in which a database says the names of a block makes no difference', () => {
-  const nothing = { title: '', summary: '', body: [] };
-  const one: DraftContent = {
+test('ignores the order in which the database returns keys', () => {
+  const emptyText = { title: '', summary: '', body: [] };
+  const item: DraftContent = {
     category: 'help',
-    en: { ...nothing, body: [{ kind: 'heading', level: 2, spans: [{ text: 'a', strong: true }] }] },
-    ms: nothing,
+    en: { ...emptyText, body: [{ kind: 'heading', level: 2, spans: [{ text: 'a', strong: true }] }] },
+    ms: emptyText,
   };
-  const other: DraftContent = {
-    ...one,
-    en: { ...nothing, body: [{ spans: [{ strong: true, text: 'a' }], kind: 'heading', level: 2 }] },
+  const reordered: DraftContent = {
+    ...item,
+    en: { ...emptyText, body: [{ spans: [{ strong: true, text: 'a' }], kind: 'heading', level: 2 }] },
   };
-  expect(isSameContent(one, other)).toBe(true);
+  expect(isSameContent(item, reordered)).toBe(true);
 });

@@ -19,20 +19,20 @@ import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './content.module.css';
 
-/** What can be done with a version now: a button each. */
-export function MoveButtons({ version, onSaid }: { version: Version; onSaid: (said: string) => void }) {
+/** Buttons for what the caller may do with a version. */
+export function MoveButtons({ version, onSaid }: { version: Version; onSaid: (message: string) => void }) {
   const t = useMessages(consoleMessages);
   const [move, setMove] = useState<Move>();
   return (
     <>
-      {version.moves.map((one) => (
+      {version.moves.map((availableMove) => (
         <Button
-          key={one}
-          variant={one === 'approve' || one === 'publish' ? 'primary' : 'secondary'}
+          key={availableMove}
+          variant={availableMove === 'approve' || availableMove === 'publish' ? 'primary' : 'secondary'}
           size="compact"
-          onClick={() => setMove(one)}
+          onClick={() => setMove(availableMove)}
         >
-          {t.moves[one]}
+          {t.moves[availableMove]}
         </Button>
       ))}
       {move && (
@@ -61,28 +61,28 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const [remark, setRemark] = useState('');
-  const [at, setAt] = useState('');
-  const [failed, setFailed] = useState('');
+  const [scheduledFor, setScheduledFor] = useState('');
+  const [errorText, setErrorText] = useState('');
   const fields = useFields({ words: fieldMessages, id: (path) => `move-${path}`, focus: 'field' });
-  const deed = useAction('content', () =>
+  const moveAction = useAction('content', () =>
     callApi(moveContent, {
       id: row.id,
       number: row.number,
       revision,
       move,
-      ...(move === 'schedule' && { at }),
+      ...(move === 'schedule' && { at: scheduledFor }),
       ...(needsRemark(move) && remark.trim() !== '' && { remark }),
     }),
   );
   const submit = async () => {
     if (needsRemark(move) && !fields.show(remark.trim() === '' ? [{ path: 'remark', key: 'required' }] : [])) return;
     try {
-      await deed.mutateAsync(undefined);
+      await moveAction.mutateAsync(undefined);
       onDone();
     } catch (thrown) {
-      // What is missing of the texts stands beside no field of this sheet.
+      // An error about the texts belongs to no field of this sheet.
       const shown = move === 'submit' ? false : fields.showRefusal(thrown);
-      setFailed(shown ? '' : sentenceOf(thrown));
+      setErrorText(shown ? '' : sentenceOf(thrown));
     }
   };
   const sentenceOf = (thrown: unknown) => {
@@ -92,32 +92,32 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
     return [...new Set(parts)].join(' ');
   };
   const partOf = (path: string) => {
-    const [of, part = ''] = path.split('.');
+    const [textLanguage, part = ''] = path.split('.');
     const { field } = t;
     const ofQuestion = { title: field.question, body: field.answer }[part];
     const name =
       (row.kind === 'question' && ofQuestion) || { title: field.title, summary: field.summary, body: field.body }[part];
-    return `${of === 'ms' ? t.malay : t.english}, ${name ?? part}`;
+    return `${textLanguage === 'ms' ? t.malay : t.english}, ${name ?? part}`;
   };
-  const sure = move === 'return' || move === 'schedule' ? undefined : t.sure[move];
+  const confirmation = move === 'return' || move === 'schedule' ? undefined : t.sure[move];
   return (
     <Form className={styles.form} onSubmit={() => void submit()}>
-      {sure && <p>{sure}</p>}
+      {confirmation && <p>{confirmation}</p>}
       {leadsToPublication(move) && !(en && ms) && <Notice tone="warn">{t.oneLanguage[en ? 'en' : 'ms']}</Notice>}
-      {failed !== '' && (
+      {errorText !== '' && (
         <Notice tone="danger" live>
-          {failed}
+          {errorText}
         </Notice>
       )}
       {move === 'schedule' && (
         <MomentField
           id="move-at"
           legend={t.ask.schedule}
-          value={at}
+          value={scheduledFor}
           error={fields.error('at')}
           onChange={(time) => {
             fields.changed('at');
-            setAt(time);
+            setScheduledFor(time);
           }}
         />
       )}
@@ -135,14 +135,14 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
           }}
         />
       )}
-      <Button type="submit" busy={deed.isPending}>
+      <Button type="submit" busy={moveAction.isPending}>
         {t.moves[move]}
       </Button>
     </Form>
   );
 }
 
-// What brings a text nearer to its readers.
+// Moves that lead towards publication.
 function leadsToPublication(move: Move): boolean {
   return move === 'submit' || move === 'approve' || move === 'schedule' || move === 'publish';
 }

@@ -7,17 +7,17 @@ import { consoleMessages } from '../messages/console.ts';
 import { ContentForm } from './content-form.tsx';
 import { toDraftContent } from './draft-content.ts';
 
-/** `/staff/content/new`: begins an article, a question or a statement. */
+/** `/staff/content/new`: creates an article, a question or a statement. */
 export function NewContentScreen() {
   const t = useMessages(consoleMessages);
   const navigate = useNavigate();
-  const [begun] = useState(() => toDraftContent(undefined));
+  const [initial] = useState(() => toDraftContent(undefined));
   return (
     <ConsolePage title={t.newTitle} lead={<Link to="/staff/content">{t.back}</Link>} width="wide">
       <ContentForm
         kind="article"
         draft={undefined}
-        initial={begun}
+        initial={initial}
         onClose={(draft) => void navigate(draft ? `/staff/content/${draft.id}` : '/staff/content', { replace: true })}
       />
     </ConsolePage>

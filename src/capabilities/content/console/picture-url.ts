@@ -1,10 +1,10 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { previewPicture } from '../contract-editor.ts';
 
-/** The address of a picture on this page, fetched as staff: once for each. */
+/** Returns the object URL of a picture, which is fetched as staff and once only. */
 export function pictureUrl(id: string): Promise<string> {
-  const there = urlsById.get(id);
-  if (there) return there;
+  const cached = urlsById.get(id);
+  if (cached) return cached;
   const fetching = callApi(previewPicture, { id }).then(({ bytes, type }) =>
     URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type })),
   );

@@ -2,35 +2,35 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The screens of the editors. */
+/** Screens for editors. */
 export const contentConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/content',
     group: 'content',
     scope: 'content:write',
-    lazy: () => group().then((one) => one.ContentScreen),
+    lazy: () => group().then((module) => module.ContentScreen),
   },
   {
     path: '/staff/content/new',
     group: 'content',
     scope: 'content:write',
-    lazy: () => group().then((one) => one.NewContentScreen),
+    lazy: () => group().then((module) => module.NewContentScreen),
   },
   {
     path: '/staff/content/home',
     group: 'content',
     scope: 'content:write',
-    lazy: () => group().then((one) => one.HomePageScreen),
+    lazy: () => group().then((module) => module.HomePageScreen),
   },
   {
     path: '/staff/content/:id',
     group: 'content',
     scope: 'content:write',
-    lazy: () => group().then((one) => one.VersionScreen),
+    lazy: () => group().then((module) => module.VersionScreen),
   },
 ];
 
-/** Entries for editors. */
+/** Navigation entries for editors. */
 export const contentEntries: readonly ConsoleEntry[] = [
   { to: '/staff/content', label: titles.content, icon: <Newspaper />, scope: 'content:write' },
 ];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SizedPicture } from '../contract.ts';
 import { pictureUrl } from './picture-url.ts';
 
-/** A picture in a preview: of a draft, only staff can fetch it. */
+/** Renders a picture in a preview. Only staff can fetch pictures of drafts. */
 export function renderStaffPicture(sized: SizedPicture, alt: string) {
   return <StaffPicture key={sized.id} sized={sized} alt={alt} />;
 }
@@ -10,13 +10,13 @@ export function renderStaffPicture(sized: SizedPicture, alt: string) {
 function StaffPicture({ sized: { id, width, height }, alt }: { sized: SizedPicture; alt: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     pictureUrl(id).then(
-      (address) => here && setSrc(address),
+      (address) => isMounted && setSrc(address),
       () => undefined,
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [id]);
   return <img src={src} width={width} height={height} alt={alt} />;

@@ -3,7 +3,6 @@ import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status
 import type { State } from '../rules/states.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Where a version stands, in a word. */
 export function StateTag({ state }: { state: State }) {
   const t = useMessages(consoleMessages);
   return <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>;

@@ -4,14 +4,14 @@ import { diffText } from '../rules/diff.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 
-/** What has to be put into a text and taken out of it so that it is the other one. */
+/** Shows the insertions and deletions that turn one text into another. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const t = useMessages(consoleMessages);
   if (before === after) return <p className={layout.small}>{t.noDifference}</p>;
   return (
-    <p className={styles.compared}>
-      {diffText(before, after).map(({ part, change: what }, at) => {
-        const key = `part-${at + 1}`;
+    <p className={styles.diff}>
+      {diffText(before, after).map(({ part, change: what }, index) => {
+        const key = `part-${index + 1}`;
         if (what === 'same') return <span key={key}>{part}</span>;
         const Changed = what === 'added' ? 'ins' : 'del';
         return (

@@ -9,55 +9,55 @@ import type { ContentText } from '../rules/rich-text.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 
-// What only those who write need.
+// A chunk of its own, which only editors need.
 const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file) => file.loadRichEditor()));
 
 type TextFieldsProps = {
   language: 'en' | 'ms';
   kind: Kind;
   text: ContentText;
-  /** Another one begins the editor anew: its text was replaced by another one than what was typed in it. */
+  /** Key of the editor. A new value recreates it, after its text was replaced by something not typed in it. */
   resetCount: number;
   fields: Fields;
   onChange: (part: keyof ContentText, text: Partial<ContentText>) => void;
 };
 
-/** The title, what is said in short, and the text of an item in one language. */
-export function TextFields({ language: of, kind, text, resetCount: replaced, fields, onChange }: TextFieldsProps) {
+/** Title, summary and body of an item in one language. */
+export function TextFields({ language, kind, text, resetCount, fields, onChange }: TextFieldsProps) {
   const t = useMessages(consoleMessages);
-  const heading = `content-${of}`;
+  const heading = `content-${language}`;
   const label = (part: keyof ContentText) => partLabel(t, kind, part);
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>{of === 'en' ? t.english : t.malay}</h2>
+      <h2 id={heading}>{language === 'en' ? t.english : t.malay}</h2>
       <TextField
-        id={fields.id(`${of}.title`)}
+        id={fields.id(`${language}.title`)}
         label={label('title')}
         longest={maxLengths.title}
         value={text.title}
-        error={fields.error(`${of}.title`)}
+        error={fields.error(`${language}.title`)}
         onChange={(title) => onChange('title', { title })}
       />
       {kind !== 'question' && (
         <TextArea
-          id={fields.id(`${of}.summary`)}
+          id={fields.id(`${language}.summary`)}
           label={label('summary')}
           hint={t.field.summaryHint}
-          lang={of}
+          lang={language}
           most={maxLengths.summary}
           left={t.left}
           value={text.summary}
-          error={fields.error(`${of}.summary`)}
+          error={fields.error(`${language}.summary`)}
           onChange={(summary) => onChange('summary', { summary })}
         />
       )}
       <RichEditor
-        key={replaced}
-        id={fields.id(`${of}.body`)}
+        key={resetCount}
+        id={fields.id(`${language}.body`)}
         label={label('body')}
-        lang={of}
+        lang={language}
         body={text.body}
-        error={fields.error(`${of}.body`)}
+        error={fields.error(`${language}.body`)}
         onChange={(body) => onChange('body', { body })}
       />
     </section>
@@ -72,9 +72,9 @@ function partLabel(t: ConsoleMessages, kind: Kind, part: keyof ContentText): str
   return t.field[part];
 }
 
-/** What a field of the form is called, by its path. */
+/** Returns the label of a form field by its path. */
 export function fieldLabel(t: ConsoleMessages, kind: Kind, path: string): string {
-  const [of, part] = path.split('.');
+  const [language, part] = path.split('.');
   if (part !== 'title' && part !== 'summary' && part !== 'body') return t.category;
-  return `${of === 'en' ? t.english : t.malay}: ${partLabel(t, kind, part)}`;
+  return `${language === 'en' ? t.english : t.malay}: ${partLabel(t, kind, part)}`;
 }

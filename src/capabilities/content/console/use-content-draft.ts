@@ -16,109 +16,109 @@ import {
 import { type Part, parts, isSameContent, isSamePart, withPart } from './merge.ts';
 import { isBlank, type DraftContent } from './draft-content.ts';
 
-/** Where the last change is, as the line below the form says it. */
+/** Where the last change is stored, for the status below the form. */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'kept';
 
-/** What somebody else kept where the same was changed here. */
+/** Content that another editor saved, with the parts that were changed here too. */
 export type Conflict = { draft: DraftRef; remote: DraftContent; parts: Part[] };
 
 type DraftState = {
   kind: Kind;
   typed: DraftContent;
-  /** What the server has, as it was last known. */
+  /** Content of the server, as last seen. */
   base: DraftContent;
   draft: DraftRef | undefined;
   saveState: SaveState;
-  /** Since when the server has it. */
+  /** When the server stored it. */
   savedAt: string | undefined;
-  /** What a save was refused for, until the next one. */
+  /** Error of the last save, until the next one. */
   failure: unknown;
   conflict: Conflict | undefined;
-  /** Counts, for each language, how often its text was replaced by another one than what was typed here. */
+  /** Counts, for each language, how often its text was replaced by something that was not typed here. */
   resetCounts: { en: number; ms: number };
-  /** Somebody else's changes came in. */
+  /** Changes of another editor were merged in. */
   hasRemoteChanges: boolean;
-  /** It was found on this device: it had not reached the server. */
+  /** Changes were restored from this device, which had not reached the server. */
   isRestored: boolean;
 };
 
-/** What became of keeping it: all of it is there, some of it is on this device only, or it was refused. */
+/** Outcome of a save. `kept`: the server has all of it. `offline`: some of it is on this device only. */
 export type SaveOutcome = { status: 'kept' | 'offline' | 'refused'; draft: DraftRef | undefined; failure?: unknown };
 
-/** An item as it is being written. */
+/** A draft with the functions of its form. */
 export type ContentDraft = DraftState & {
-  /** Says what it is, before it is begun at the server. */
+  /** Sets the kind, before the item exists at the server. */
   chooseKind: (kind: Kind) => void;
   change: (update: (before: DraftContent) => DraftContent) => void;
-  /** Keeps it at the server now. */
+  /** Saves at the server now. */
   save: () => Promise<SaveOutcome>;
-  /** Ends a contest: by what was typed here, or by what somebody else kept. */
+  /** Resolves a conflict: `mine` keeps what was typed here, `theirs` what the other editor saved. */
   resolveConflict: (by: 'mine' | 'theirs') => void;
   /** Throws away what was found on this device, and begins with what there was without it. */
   discard: () => void;
 };
 
-/** What is written on: a draft with its words, or nothing yet. */
+/** The draft to edit, with its content; undefined for a new item. */
 export type ContentDraftOptions = { kind: Kind; draft: DraftRef | undefined; initial: DraftContent };
 
 /**
- * Follows what is written of a draft: on this device a moment after the last key, and at the server soon after. What two people write at a
- * time is put together; where both changed the same, it is told, and nothing is kept before one of them has decided. Undefined while it
- * opens.
+ * State of a draft in the form. Stores changes on this device shortly after the last key, and at the server soon after.
+ * Merges them with changes that another editor saves meanwhile. When both changed the same part, reports a conflict and
+ * saves nothing until it is resolved. Undefined while it loads.
  */
 export function useContentDraft(options: ContentDraftOptions): ContentDraft | undefined {
-  const first = useRef(options);
-  const name = deviceDraftKey(useCurrentStaff()?.id ?? '', first.current.draft);
+  const initialOptions = useRef(options);
+  const name = deviceDraftKey(useCurrentStaff()?.id ?? '', initialOptions.current.draft);
   const [state, setState] = useState<DraftState>();
-  const newest = useRef<DraftState>(undefined);
+  const latest = useRef<DraftState>(undefined);
   const saver = useRef<DraftSaver>(undefined);
   const update = useCallback((change: (now: DraftState) => DraftState) => {
-    if (!newest.current) return;
-    newest.current = change(newest.current);
-    setState(newest.current);
+    if (!latest.current) return;
+    latest.current = change(latest.current);
+    setState(latest.current);
   }, []);
   useEffect(() => {
-    let here = true;
-    void readDeviceDraft(name).then((kept) => {
-      if (!here) return;
-      newest.current = initialState(first.current, kept);
-      saver.current = createDraftSaver(() => newest.current?.kind ?? first.current.kind, newest.current);
-      setState(newest.current);
+    let isMounted = true;
+    void readDeviceDraft(name).then((deviceDraft) => {
+      if (!isMounted) return;
+      latest.current = initialState(initialOptions.current, deviceDraft);
+      saver.current = createDraftSaver(() => latest.current?.kind ?? initialOptions.current.kind, latest.current);
+      setState(latest.current);
     });
     return () => {
-      here = false;
-      // A reload comes back to a draft that was begun here, who leaves does not.
-      if (newest.current?.saveState === 'kept') deleteDeviceDraft(name);
+      isMounted = false;
+      // Leaving the page forgets a saved draft. A reload does not run this, so it restores a draft created here.
+      if (latest.current?.saveState === 'kept') deleteDeviceDraft(name);
     };
   }, [name]);
 
-  const keep = useCallback(async () => {
-    const now = newest.current;
+  const saveToDevice = useCallback(async () => {
+    const now = latest.current;
     if (now?.saveState !== 'typing') return;
     const { typed } = now;
-    const lasting = await saveDeviceDraft(name, toDeviceDraft(now));
+    const isDurable = await saveDeviceDraft(name, toDeviceDraft(now));
     update((then) =>
       then.typed === typed && then.saveState === 'typing'
-        ? { ...then, saveState: lasting ? 'device' : 'nowhere' }
+        ? { ...then, saveState: isDurable ? 'device' : 'nowhere' }
         : then,
     );
   }, [name, update]);
 
   const save = useCallback(async (): Promise<SaveOutcome> => {
-    const now = newest.current;
+    const now = latest.current;
     if (!now || !saver.current || now.conflict) return { status: 'refused', draft: now?.draft };
     try {
       const saved = await saver.current.save(now.typed);
       if (saved.status === 'contested') {
-        const { status: _became, ...contest } = saved;
-        update((then) => ({ ...then, conflict: contest, failure: undefined }));
-        return { status: 'refused', draft: contest.draft };
+        const { status: _status, ...conflict } = saved;
+        update((then) => ({ ...then, conflict, failure: undefined }));
+        return { status: 'refused', draft: conflict.draft };
       }
-      const after = afterSave(newest.current ?? now, now.typed, saved);
+      const after = afterSave(latest.current ?? now, now.typed, saved);
       update(() => after);
       const { draft } = saved;
       if (after.saveState !== 'kept') return { status: 'offline', draft };
-      if (first.current.draft) deleteDeviceDraft(name);
+      if (initialOptions.current.draft) deleteDeviceDraft(name);
       else await saveDeviceDraft(name, toDeviceDraft(after));
       return { status: 'kept', draft };
     } catch (thrown) {
@@ -127,18 +127,18 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
     }
   }, [name, update]);
 
-  useAutosave(state?.saveState === 'typing' ? state.typed : undefined, keep);
-  const waits = state && (state.saveState === 'device' || state.saveState === 'nowhere') && !state.conflict;
+  useAutosave(state?.saveState === 'typing' ? state.typed : undefined, saveToDevice);
+  const isUnsaved = state && (state.saveState === 'device' || state.saveState === 'nowhere') && !state.conflict;
   const unsaved =
-    waits && !isPermanentFailure(state.failure) && (state.draft || !isBlank(state.typed)) ? state : undefined;
+    isUnsaved && !isPermanentFailure(state.failure) && (state.draft || !isBlank(state.typed)) ? state : undefined;
   useEffect(() => {
     if (!unsaved) return;
     const timer = setTimeout(() => void save(), unsaved.failure === undefined ? pauseBeforeSaving : pauseAfterFailure);
-    const whenBack = () => void save();
-    window.addEventListener('online', whenBack);
+    const saveWhenOnline = () => void save();
+    window.addEventListener('online', saveWhenOnline);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', whenBack);
+      window.removeEventListener('online', saveWhenOnline);
     };
   }, [unsaved, save]);
 
@@ -147,54 +147,55 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
       ...state,
       chooseKind: (kind) =>
         update((now) => ({ ...now, kind, saveState: isBlank(now.typed) ? now.saveState : 'typing' })),
-      change: (by) =>
+      change: (edit) =>
         update((now) => ({
           ...now,
-          typed: by(now.typed),
+          typed: edit(now.typed),
           saveState: 'typing',
           failure: isPermanentFailure(now.failure) ? undefined : now.failure,
         })),
       save,
       resolveConflict: (by) => {
-        const { conflict: contest } = newest.current ?? {};
-        if (!contest) return;
-        saver.current?.rebaseOn(contest.draft, contest.remote);
-        update((now) => applyResolution(now, contest, by));
+        const { conflict } = latest.current ?? {};
+        if (!conflict) return;
+        saver.current?.rebaseOn(conflict.draft, conflict.remote);
+        update((now) => applyResolution(now, conflict, by));
       },
       discard: () => {
         deleteDeviceDraft(name);
-        update(({ resetCounts: replaced }) => ({
-          ...initialState(first.current, undefined),
-          resetCounts: { en: replaced.en + 1, ms: replaced.ms + 1 },
+        update(({ resetCounts }) => ({
+          ...initialState(initialOptions.current, undefined),
+          resetCounts: { en: resetCounts.en + 1, ms: resetCounts.ms + 1 },
         }));
-        saver.current = createDraftSaver(() => newest.current?.kind ?? first.current.kind, {
-          draft: first.current.draft,
-          base: first.current.initial,
+        saver.current = createDraftSaver(() => latest.current?.kind ?? initialOptions.current.kind, {
+          draft: initialOptions.current.draft,
+          base: initialOptions.current.initial,
         });
       },
     }
   );
 }
 
-function initialState({ kind, draft, initial: begun }: ContentDraftOptions, kept: DeviceDraft | undefined): DraftState {
-  const nothing = {
+function initialState({ kind, draft, initial }: ContentDraftOptions, deviceDraft: DeviceDraft | undefined): DraftState {
+  const defaults = {
     savedAt: undefined,
     failure: undefined,
     conflict: undefined,
     resetCounts: { en: 0, ms: 0 },
     hasRemoteChanges: false,
   };
-  if (!kept) return { ...nothing, kind, typed: begun, base: begun, draft, saveState: 'nothing-yet', isRestored: false };
-  const keeping = kept.draft && isSameContent(kept.typed, kept.base) ? 'kept' : 'device';
-  const { typed, base } = kept;
+  if (!deviceDraft)
+    return { ...defaults, kind, typed: initial, base: initial, draft, saveState: 'nothing-yet', isRestored: false };
+  const saveState = deviceDraft.draft && isSameContent(deviceDraft.typed, deviceDraft.base) ? 'kept' : 'device';
+  const { typed, base } = deviceDraft;
   return {
-    ...nothing,
-    kind: kept.kind,
+    ...defaults,
+    kind: deviceDraft.kind,
     typed,
     base,
-    draft: kept.draft ?? draft,
-    saveState: keeping,
-    isRestored: keeping === 'device',
+    draft: deviceDraft.draft ?? draft,
+    saveState,
+    isRestored: saveState === 'device',
   };
 }
 
@@ -207,47 +208,47 @@ function afterSave(
   typed: DraftContent,
   { draft, base, at, merged }: { draft: DraftRef; base: DraftContent; at: string | undefined; merged?: DraftContent },
 ): DraftState {
-  const shown = merged ? applyMerged(then, typed, merged) : then;
-  const keeping = isSameContent(shown.typed, base) ? 'kept' : 'typing';
-  return { ...shown, draft, base, savedAt: at, failure: undefined, saveState: keeping };
+  const updated = merged ? applyMerged(then, typed, merged) : then;
+  const saveState = isSameContent(updated.typed, base) ? 'kept' : 'typing';
+  return { ...updated, draft, base, savedAt: at, failure: undefined, saveState };
 }
 
-// What was typed while it was being kept stays.
+// What was typed during the save stays.
 function applyMerged(then: DraftState, sent: DraftContent, merged: DraftContent): DraftState {
   let { typed } = then;
-  const replaced = { ...then.resetCounts };
-  let joined = false;
+  const resetCounts = { ...then.resetCounts };
+  let hasMerged = false;
   for (const part of changedParts(sent, merged)) {
     if (!isSamePart(part, then.typed, sent)) continue;
     typed = withPart(part, typed, merged);
-    joined = true;
-    if (part === 'en.body') replaced.en += 1;
-    if (part === 'ms.body') replaced.ms += 1;
+    hasMerged = true;
+    if (part === 'en.body') resetCounts.en += 1;
+    if (part === 'ms.body') resetCounts.ms += 1;
   }
-  return { ...then, typed, resetCounts: replaced, hasRemoteChanges: then.hasRemoteChanges || joined };
+  return { ...then, typed, resetCounts, hasRemoteChanges: then.hasRemoteChanges || hasMerged };
 }
 
 function applyResolution(
   now: DraftState,
-  { draft, remote: theirs, parts: contested }: Conflict,
+  { draft, remote, parts: conflictParts }: Conflict,
   by: 'mine' | 'theirs',
 ): DraftState {
   let { typed } = now;
-  // What only they changed is taken in any case; what both did, as it was decided.
-  for (const part of changedParts(now.base, theirs)) {
-    const theirsCounts = contested.includes(part) ? by === 'theirs' : isSamePart(part, now.base, now.typed);
-    if (theirsCounts) typed = withPart(part, typed, theirs);
+  // Parts that only the other editor changed are taken in any case; parts that both changed, as decided.
+  for (const part of changedParts(now.base, remote)) {
+    const takeRemote = conflictParts.includes(part) ? by === 'theirs' : isSamePart(part, now.base, now.typed);
+    if (takeRemote) typed = withPart(part, typed, remote);
   }
-  const replaced = {
+  const resetCounts = {
     en: now.resetCounts.en + (isSamePart('en.body', typed, now.typed) ? 0 : 1),
     ms: now.resetCounts.ms + (isSamePart('ms.body', typed, now.typed) ? 0 : 1),
   };
   return {
     ...now,
     typed,
-    base: theirs,
+    base: remote,
     draft,
-    resetCounts: replaced,
+    resetCounts,
     conflict: undefined,
     saveState: 'typing',
     hasRemoteChanges: by === 'theirs',
@@ -258,7 +259,7 @@ function changedParts(before: DraftContent, after: DraftContent): Part[] {
   return parts.filter((part) => !isSamePart(part, before, after));
 }
 
-// What will be refused again, however often it is tried: until something else is typed.
+// The server would refuse this again, until the content changes.
 function isPermanentFailure(failure: unknown): boolean {
   return isProblem(failure) && failure.kind.status >= 400 && failure.kind.status < 500 && failure.kind.status !== 429;
 }

@@ -18,7 +18,7 @@ import { StateTag } from './state-tag.tsx';
 
 type VersionHistoryProps = { version: Version; onOpen: (number: number) => void };
 
-/** Every version of an item, and what one changed of the one before. */
+/** Lists the versions of an item, each with its changes from the version before. */
 export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
   const t = useMessages(consoleMessages);
   const [compared, setCompared] = useState<number>();
@@ -29,7 +29,7 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
       <ol className={styles.list}>
         {history.map((step) => (
           <li key={step.number} className={layout.entry}>
-            <div className={styles.line}>
+            <div className={styles.tags}>
               <strong>{t.version(step.number)}</strong>
               <StateTag state={step.state} />
             </div>
@@ -72,7 +72,7 @@ function HistoryEntryDetails({ step }: { step: HistoryEntry }) {
   const names = step.writers.filter((name) => name !== '').join(', ');
   return (
     <p className={layout.small}>
-      {/* What came with the product was written by nobody here. */}
+      {/* Content that came with the product has no writer here. */}
       {names === '' ? when(step.changedAt) : `${t.writtenBy} ${names}, ${when(step.changedAt)}`}
       {step.approvedBy && ` · ${t.approvedBy} ${step.approvedBy}`}
       {step.publishAt !== null && ` · ${step.state === 'scheduled' ? t.planned : t.publishAt} ${when(step.publishAt)}`}
@@ -87,7 +87,11 @@ function Comparison({ id, number }: { id: string; number: number }) {
   const { data, error } = useQuery({
     queryKey: ['content', 'compared', id, number],
     queryFn: ({ signal }) =>
-      Promise.all([number - 1, number].map((one) => callApi(readContent, { id, number: String(one) }, { signal }))),
+      Promise.all(
+        [number - 1, number].map((versionNumber) =>
+          callApi(readContent, { id, number: String(versionNumber) }, { signal }),
+        ),
+      ),
   });
   if (error)
     return (
@@ -101,10 +105,10 @@ function Comparison({ id, number }: { id: string; number: number }) {
       {before && after && (
         <div className={styles.stack}>
           <h3>{t.compareTitle(number - 1, number)}</h3>
-          {(['en', 'ms'] as const).map((of) => (
-            <div key={of} lang={of}>
-              <h4>{of === 'en' ? t.english : t.malay}</h4>
-              <TextDiff before={fullText(before[of])} after={fullText(after[of])} />
+          {(['en', 'ms'] as const).map((textLanguage) => (
+            <div key={textLanguage} lang={textLanguage}>
+              <h4>{textLanguage === 'en' ? t.english : t.malay}</h4>
+              <TextDiff before={fullText(before[textLanguage])} after={fullText(after[textLanguage])} />
             </div>
           ))}
         </div>

@@ -9,7 +9,7 @@ import type { Version } from '../contract-editor.ts';
 import { VersionScreen } from './version.screen.tsx';
 
 const id = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a01';
-const at = '2026-11-21T04:00:00.000Z';
+const changedAt = '2026-11-21T04:00:00.000Z';
 const published: Version = {
   row: {
     id,
@@ -19,7 +19,7 @@ const published: Version = {
     number: 1,
     state: 'published',
     changedBy: 'Anna',
-    changedAt: at,
+    changedAt,
     publishAt: null,
     live: 1,
     mine: true,
@@ -35,7 +35,7 @@ const published: Version = {
       number: 1,
       state: 'published',
       writers: ['Anna'],
-      changedAt: at,
+      changedAt,
       approvedBy: 'Bakar',
       publishAt: null,
       remark: null,
@@ -43,17 +43,17 @@ const published: Version = {
   ],
 };
 
-// As in the console: no token of a traveller.
+// As in the console: without a traveller's token.
 setSessionHooks({ token: async () => '', onUnauthorised: () => {} });
 
-test('does not open the published version for writing when the new draft cannot be read', async () => {
-  let begun = false;
+test('does not open the published version for editing when the new draft cannot be read', async () => {
+  let started = false;
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') {
-      begun = true;
-      return Response.json({ errno: 0, errmsg: '', data: { id, number: 2, revision: 1, at } });
+      started = true;
+      return Response.json({ errno: 0, errmsg: '', data: { id, number: 2, revision: 1, at: changedAt } });
     }
-    if (begun) return Response.json({ errno: 500, errmsg: '' }, { status: 500 });
+    if (started) return Response.json({ errno: 500, errmsg: '' }, { status: 500 });
     return Response.json({ errno: 0, errmsg: '', data: published });
   });
   const Page = withQueryClient(VersionScreen);

@@ -25,21 +25,21 @@ import { Preview } from './preview.tsx';
 import { StateTag } from './state-tag.tsx';
 import { toDraftContent } from './draft-content.ts';
 
-/** `/staff/content/<id>`: a version of an item, the newest at first: how it looks, what can be done with it, what it was before. */
+/** `/staff/content/<id>`: a version of an item, the latest at first, with preview, possible moves and history. */
 export function VersionScreen() {
   const { id = '' } = useParams();
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const [number, setNumber] = useState<number>();
   const [editing, setEditing] = useState(false);
-  const [kept, setKept] = useState<DraftRef>();
+  const [savedDraft, setSavedDraft] = useState<DraftRef>();
   const query = useQuery({
     queryKey: ['content', 'item', id, number],
     queryFn: ({ signal }) => callApi(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
   });
   const { error, isFetching, refetch } = query;
-  // A version that was read before the last save, or before the next version was begun, is not shown as the latest.
-  const data = query.data && kept && isStale(query.data, kept, number) ? undefined : query.data;
+  // Data from before the last save, or from before the next version was created, is stale.
+  const data = query.data && savedDraft && isStale(query.data, savedDraft, number) ? undefined : query.data;
   const title = (data && titleIn(data.row, language)) || t.untitled;
   return (
     <ConsolePage title={title} lead={<Link to="/staff/content">{t.back}</Link>} width="wide">
@@ -53,7 +53,7 @@ export function VersionScreen() {
             <VersionEditor
               version={data}
               onClose={(draft) => {
-                setKept(draft);
+                setSavedDraft(draft);
                 setEditing(false);
               }}
             />
@@ -63,7 +63,7 @@ export function VersionScreen() {
                 version={data}
                 onEdit={() => setEditing(true)}
                 onVersionStarted={(draft) => {
-                  setKept(draft);
+                  setSavedDraft(draft);
                   setNumber(undefined);
                   setEditing(true);
                 }}
@@ -77,41 +77,43 @@ export function VersionScreen() {
   );
 }
 
-// `asked`: the version that was asked for, the newest where none was.
-function isStale({ row, revision }: Version, kept: DraftRef, asked: number | undefined): boolean {
-  if (row.id !== kept.id) return false;
-  return row.number === kept.number ? revision < kept.revision : asked === undefined && row.number < kept.number;
+// `requested`: number of the requested version; undefined for the latest.
+function isStale({ row, revision }: Version, savedDraft: DraftRef, requested: number | undefined): boolean {
+  if (row.id !== savedDraft.id) return false;
+  return row.number === savedDraft.number
+    ? revision < savedDraft.revision
+    : requested === undefined && row.number < savedDraft.number;
 }
 
-type VersionEditorProps = { version: Version; onClose: (kept: DraftRef | undefined) => void };
+type VersionEditorProps = { version: Version; onClose: (draft: DraftRef | undefined) => void };
 
 function VersionEditor({ version, onClose }: VersionEditorProps) {
   const { id, number, kind } = version.row;
-  const [begun] = useState(() => toDraftContent(version));
+  const [initial] = useState(() => toDraftContent(version));
   return (
-    <ContentForm kind={kind} draft={{ id, number, revision: version.revision }} initial={begun} onClose={onClose} />
+    <ContentForm kind={kind} draft={{ id, number, revision: version.revision }} initial={initial} onClose={onClose} />
   );
 }
 
 type VersionDetailsProps = {
   version: Version;
   onEdit: () => void;
-  /** The next version was begun, to be written now. */
+  /** The next version was created, to be edited now. */
   onVersionStarted: (draft: DraftRef) => void;
   onOpen: (number: number | undefined) => void;
 };
 
-function VersionDetails({ version, onEdit, onVersionStarted: onBegun, onOpen }: VersionDetailsProps) {
+function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDetailsProps) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const { row, history } = version;
-  const nothingOpen = history.every(({ state }) => !openStates.includes(state));
-  const begin = useAction('content', () => callApi(beginVersion, { id: row.id, from: row.number }));
+  const hasNoOpenVersion = history.every(({ state }) => !openStates.includes(state));
+  const startVersion = useAction('content', () => callApi(beginVersion, { id: row.id, from: row.number }));
   return (
     <div className={styles.stack}>
-      <StatusMessage>{said}</StatusMessage>
-      <div className={styles.line}>
+      <StatusMessage>{statusMessage}</StatusMessage>
+      <div className={styles.tags}>
         <StateTag state={row.state} />
         <span>{t.version(row.number)}</span>
         <span>{t.kinds[row.kind]}</span>
@@ -119,9 +121,9 @@ function VersionDetails({ version, onEdit, onVersionStarted: onBegun, onOpen }: 
       </div>
       {version.remark !== null && <Notice title={t.remark}>{version.remark}</Notice>}
       {row.state === 'review' && row.mine && <Notice>{t.ownWork}</Notice>}
-      {begin.isError && (
+      {startVersion.isError && (
         <Notice tone="danger" live>
-          {failureSentence(begin.error, language)}
+          {failureSentence(startVersion.error, language)}
         </Notice>
       )}
       <div className={styles.buttons}>
@@ -130,12 +132,16 @@ function VersionDetails({ version, onEdit, onVersionStarted: onBegun, onOpen }: 
             {t.edit}
           </Button>
         )}
-        {nothingOpen && (
-          <Button size="compact" busy={begin.isPending} onClick={() => begin.mutate(undefined, { onSuccess: onBegun })}>
+        {hasNoOpenVersion && (
+          <Button
+            size="compact"
+            busy={startVersion.isPending}
+            onClick={() => startVersion.mutate(undefined, { onSuccess: onVersionStarted })}
+          >
             {row.number === history[0]?.number ? t.revise : t.restore(row.number)}
           </Button>
         )}
-        <MoveButtons version={version} onSaid={setSaid} />
+        <MoveButtons version={version} onSaid={setStatusMessage} />
       </div>
       <Preview version={version} />
       <VersionHistory version={version} onOpen={onOpen} />

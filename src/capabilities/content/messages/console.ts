@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the pages of the editors say. */
+/** Messages of the editors' pages. */
 export const consoleMessages = defineMessages({
   en: {
     title: 'Articles',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the editor of a text says. */
+/** Messages of the text editor. */
 export const editorMessages = defineMessages({
   en: {
     tools: 'Tools',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
+/** Field messages of this capability. */
 export const fieldMessages: Record<string, Both> = {
   'content-alt': {
     en: 'Describe every picture, or say that it only decorates.',

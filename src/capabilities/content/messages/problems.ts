@@ -1,6 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
+/** Problems of this capability. */
 const refusals = problemsOf({
   'content/changed': {
     status: 409,
@@ -34,10 +34,9 @@ const refusals = problemsOf({
   },
 });
 
-/** Makes one of them. */
 export const { problem } = refusals;
 
-/** Some of them, for the list of a call. */
+/** Picks problems for the contract of a call. */
 export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
 }

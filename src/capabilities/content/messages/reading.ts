@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What readers are told around what is published. */
+/** Messages around published content. */
 export const readingMessages = defineMessages({
   en: {
     table: 'Table',

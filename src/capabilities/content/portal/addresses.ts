@@ -1,2 +1,1 @@
-/** Where the list of each kind is. */
 export const listPathByKind = { article: '/app/articles', question: '/app/faqs', press: '/app/press' } as const;

@@ -24,18 +24,18 @@ import { renderPublicPicture } from './public-picture.tsx';
 import { RichText } from './rich-text.tsx';
 import { pickText } from './pick-text.ts';
 
-/** `/app/articles/<id>`: one article or statement, also without a network where it was read before. */
+/** `/app/articles/<id>`: one article or statement. Works offline when it was read before. */
 export function ArticleScreen() {
   const { id = '' } = useParams();
   const t = useMessages(readingMessages);
   const language = useLanguage();
   const { data, keptAt, failure, asking, again } = useCachedCall(articleDetail, { id });
-  const gone = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
-  const title = (data && pickText(data.text, language)?.text.title) ?? (gone ? t.gone : t.articles);
+  const notFound = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
+  const title = (data && pickText(data.text, language)?.text.title) ?? (notFound ? t.gone : t.articles);
   const kind = data?.kind ?? 'article';
   return (
     <ResidentShell title={title} back={{ to: listPathByKind[kind], label: t.back[kind] }} chip={false}>
-      {gone ? (
+      {notFound ? (
         <>
           <PageTitle>{t.gone}</PageTitle>
           <EmptyState title={t.goneText} action={<ButtonLink to="/app/articles">{t.toList}</ButtonLink>} />

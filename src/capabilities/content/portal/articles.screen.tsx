@@ -28,7 +28,7 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
   const [category, setCategory] = useState<Category>();
   const title = kind === 'press' ? t.press : t.articles;
   const input = { kind, ...(category && { category }) };
-  const draw = (items: readonly Item[]) => <ItemList items={items} />;
+  const renderItems = (items: readonly Item[]) => <ItemList items={items} />;
   return (
     <ResidentShell title={title} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={kind === 'press' ? t.pressLead : t.articlesLead}>{title}</PageTitle>
@@ -36,11 +36,11 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
         <SearchFilters typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listArticles} input={input}>
-            {draw}
+            {renderItems}
           </PagedList>
         ) : (
           <SearchResults call={listArticles} input={{ ...input, search, language }}>
-            {draw}
+            {renderItems}
           </SearchResults>
         )}
       </div>

@@ -11,14 +11,14 @@ import { SearchResults, PagedList } from './paged-list.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useSearch } from './use-search.ts';
 
-/** `/app/faqs`: frequent questions, each with its answer under it. */
+/** `/app/faqs`: frequent questions with their answers. */
 export function FaqsScreen() {
   const t = useMessages(readingMessages);
   const language = useLanguage();
   const { typed, setTyped, search } = useSearch();
   const [category, setCategory] = useState<Category>();
   const input = { ...(category && { category }) };
-  const draw = (questions: readonly FaqItem[]) => <QuestionList questions={questions} />;
+  const renderQuestions = (questions: readonly FaqItem[]) => <QuestionList questions={questions} />;
   return (
     <ResidentShell title={t.faqs} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={t.faqsLead}>{t.faqs}</PageTitle>
@@ -26,11 +26,11 @@ export function FaqsScreen() {
         <SearchFilters typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listFaqs} input={input}>
-            {draw}
+            {renderQuestions}
           </PagedList>
         ) : (
           <SearchResults call={listFaqs} input={{ ...input, search, language }}>
-            {draw}
+            {renderQuestions}
           </SearchResults>
         )}
       </div>

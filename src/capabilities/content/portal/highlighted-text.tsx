@@ -1,8 +1,8 @@
 import type { HighlightedSegment } from '../rules/highlight.ts';
 
-/** A text in which what was looked for is marked. */
+/** A text with the matches of a search marked. */
 export function HighlightedText({ stretches }: { stretches: readonly HighlightedSegment[] }) {
-  return stretches.map(({ text, found }, at) =>
-    found ? <mark key={`stretch-${at + 1}`}>{text}</mark> : <span key={`stretch-${at + 1}`}>{text}</span>,
+  return stretches.map(({ text, found }, index) =>
+    found ? <mark key={`stretch-${index + 1}`}>{text}</mark> : <span key={`stretch-${index + 1}`}>{text}</span>,
   );
 }

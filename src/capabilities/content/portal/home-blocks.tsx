@@ -7,14 +7,14 @@ import { listPathByKind } from './addresses.ts';
 import { ItemList } from './item-list.tsx';
 import { QuestionList } from './question-list.tsx';
 
-/** The first knowledge articles, for the home page. Its three blocks place one call. */
+/** Knowledge articles on the home page. The three blocks of this file share one call. */
 export function ArticlesBlock() {
   const t = useMessages(readingMessages);
-  const kept = useCachedCall(homeArticles, {});
+  const cachedCall = useCachedCall(homeArticles, {});
   return (
     <Block
       title={t.articles}
-      kept={kept}
+      kept={cachedCall}
       isEmpty={({ articles }) => articles.length === 0}
       empty={t.none}
       all={{ to: listPathByKind.article, label: t.all }}
@@ -24,14 +24,14 @@ export function ArticlesBlock() {
   );
 }
 
-/** The first frequent questions, for the home page. */
+/** Frequent questions on the home page. */
 export function FaqsBlock() {
   const t = useMessages(readingMessages);
-  const kept = useCachedCall(homeArticles, {});
+  const cachedCall = useCachedCall(homeArticles, {});
   return (
     <Block
       title={t.faqs}
-      kept={kept}
+      kept={cachedCall}
       isEmpty={({ questions }) => questions.length === 0}
       empty={t.none}
       all={{ to: listPathByKind.question, label: t.all }}
@@ -41,14 +41,14 @@ export function FaqsBlock() {
   );
 }
 
-/** The newest statements to the press, for the home page. */
+/** Latest press statements on the home page. */
 export function PressBlock() {
   const t = useMessages(readingMessages);
-  const kept = useCachedCall(homeArticles, {});
+  const cachedCall = useCachedCall(homeArticles, {});
   return (
     <Block
       title={t.press}
-      kept={kept}
+      kept={cachedCall}
       isEmpty={({ press }) => press.length === 0}
       empty={t.none}
       all={{ to: listPathByKind.press, label: t.all }}

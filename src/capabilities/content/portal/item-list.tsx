@@ -8,7 +8,7 @@ import styles from './content.module.css';
 import { HighlightedText } from './highlighted-text.tsx';
 import { pickText } from './pick-text.ts';
 
-/** Articles or statements in a list; of a search, with what was found marked. */
+/** List of articles or statements, with the matches of a search marked. */
 export function ItemList({ items, level = 2 }: { items: readonly Item[]; level?: 2 | 3 }) {
   return (
     <ul className={styles.list}>

@@ -19,27 +19,27 @@ type List<Row> = { items: Row[]; next?: string | undefined; instead?: string | u
 type PagedListProps<C extends ListCall, Row> = {
   call: C;
   input: RequestOf<C>;
-  /** Draws rows. */
+  /** Renders rows. */
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A list from its beginning, kept on the device for where there is no network; below it, when it is asked for, where it goes on. */
+/** A list, cached on the device for offline use. A button shows the next page below. */
 export function PagedList<C extends ListCall, Row>({ call, input, children }: PagedListProps<C, Row>) {
   const t = useMessages(readingMessages);
-  const kept = useCachedCall(call, input) as CachedCall<List<Row>>;
-  const [going, setGoing] = useState(false);
-  const next = kept.data?.next;
+  const cachedCall = useCachedCall(call, input) as CachedCall<List<Row>>;
+  const [showNext, setShowNext] = useState(false);
+  const next = cachedCall.data?.next;
   return (
-    <LoadedList kept={kept} empty={<EmptyState title={t.none} />}>
+    <LoadedList loaded={cachedCall} empty={<EmptyState title={t.none} />}>
       {(list) => (
         <>
           {children(list.items)}
-          {next !== undefined && !going && (
-            <Button variant="secondary" onClick={() => setGoing(true)}>
+          {next !== undefined && !showNext && (
+            <Button variant="secondary" onClick={() => setShowNext(true)}>
               {t.more}
             </Button>
           )}
-          {next !== undefined && going && (
+          {next !== undefined && showNext && (
             <PagedList call={call} input={{ ...(input as object), cursor: next } as RequestOf<C>}>
               {children}
             </PagedList>
@@ -50,22 +50,22 @@ export function PagedList<C extends ListCall, Row>({ call, input, children }: Pa
   );
 }
 
-/** What a search finds: asked for each time, and not kept. */
+/** Results of a search, which are not cached. */
 export function SearchResults<C extends ListCall, Row>({ call, input, children }: PagedListProps<C, Row>) {
   const t = useMessages(readingMessages);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [call.name, 'search', input],
     queryFn: ({ signal }) => callApi(call, input, { signal }) as Promise<OutputOf<C>>,
   });
-  const kept: CachedCall<List<Row>> = {
-    data: asked.data as List<Row> | undefined,
+  const result: CachedCall<List<Row>> = {
+    data: query.data as List<Row> | undefined,
     keptAt: undefined,
-    failure: asked.error ?? undefined,
-    asking: asked.isFetching,
-    again: () => void asked.refetch(),
+    failure: query.error ?? undefined,
+    asking: query.isFetching,
+    again: () => void query.refetch(),
   };
   return (
-    <LoadedList kept={kept} empty={<EmptyState title={t.nothingFound}>{t.nothingFoundText}</EmptyState>}>
+    <LoadedList loaded={result} empty={<EmptyState title={t.nothingFound}>{t.nothingFoundText}</EmptyState>}>
       {({ items, instead }) => (
         <>
           <p role="status" className={styles.small}>
@@ -78,9 +78,13 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
   );
 }
 
-type LoadedListProps<Row> = { kept: CachedCall<List<Row>>; empty: ReactNode; children: (list: List<Row>) => ReactNode };
+type LoadedListProps<Row> = {
+  loaded: CachedCall<List<Row>>;
+  empty: ReactNode;
+  children: (list: List<Row>) => ReactNode;
+};
 
-function LoadedList<Row>({ kept: { data, keptAt, failure, asking, again }, empty, children }: LoadedListProps<Row>) {
+function LoadedList<Row>({ loaded: { data, keptAt, failure, asking, again }, empty, children }: LoadedListProps<Row>) {
   const t = useMessages(readingMessages);
   const language = useLanguage();
   if (data === undefined && failure !== undefined)

@@ -1,6 +1,6 @@
 import { readPicture, type SizedPicture } from '../contract.ts';
 
-/** A picture of something that is published. */
+/** A picture of published content. */
 export function renderPublicPicture({ id, width, height, widths }: SizedPicture, alt: string) {
   const address = readPicture.path.replace(':id', id);
   const sources = [...widths.map((wide) => `${address}?width=${wide} ${wide}w`), `${address} ${width}w`];
@@ -18,5 +18,5 @@ export function renderPublicPicture({ id, width, height, widths }: SizedPicture,
   );
 }
 
-// As wide as the column of a text: the screen without its margins, 42 rem at most.
+// Width of the text column: the screen without its margins, 42 rem at most.
 const sizes = '(min-width: 45rem) 42rem, calc(100vw - 2rem)';

@@ -6,7 +6,7 @@ import { renderPublicPicture } from './public-picture.tsx';
 import { RichText } from './rich-text.tsx';
 import { pickText } from './pick-text.ts';
 
-/** Questions, each of which opens to its answer. */
+/** Questions that expand to their answers. */
 export function QuestionList({ questions }: { questions: readonly FaqItem[] }) {
   return (
     <div className={styles.list}>
@@ -19,17 +19,17 @@ export function QuestionList({ questions }: { questions: readonly FaqItem[] }) {
 
 function QuestionEntry({ question: { text, found, pictures } }: { question: FaqItem }) {
   const reader = useLanguage();
-  // Where only the other language has the words, they are shown in it.
+  // A question that matches only in the other language is shown in that language.
   const shown = pickText(text, found?.language ?? reader);
   if (!shown) return null;
-  const { language, text: said } = shown;
+  const { language, text: shownText } = shown;
   return (
     <details className={styles.question} lang={language}>
       <summary>
-        <span>{found ? <HighlightedText stretches={found.title} /> : said.title}</span>
+        <span>{found ? <HighlightedText stretches={found.title} /> : shownText.title}</span>
       </summary>
       <div className={styles.answer}>
-        <RichText body={said.body} pictures={pictures} renderPicture={renderPublicPicture} level={2} />
+        <RichText body={shownText.body} pictures={pictures} renderPicture={renderPublicPicture} level={2} />
       </div>
     </details>
   );

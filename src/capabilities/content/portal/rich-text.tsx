@@ -11,23 +11,23 @@ import styles from './rich-text.module.css';
 export type RichTextProps = {
   body: readonly Block[];
   pictures: readonly SizedPicture[];
-  /** Draws a picture. */
+  /** Renders a picture. */
   renderPicture: (sized: SizedPicture, alt: string) => ReactNode;
-  /** The level of its highest headings. */
+  /** Level of the highest headings. */
   level?: 2 | 3 | undefined;
 };
 
-/** A body as elements of the page. What it can hold is what is drawn here: there is no markup in it to be trusted. */
-export function RichText({ body, pictures, renderPicture: picture, level = 2 }: RichTextProps) {
+/** Renders a body as elements. A body contains no markup, so that nothing has to be sanitised. */
+export function RichText({ body, pictures, renderPicture, level = 2 }: RichTextProps) {
   return (
     <div className={styles.text}>
-      {body.map((block, at) => (
-        // What is published does not change its order.
+      {body.map((block, index) => (
+        // Published blocks never change their order, so the index is a stable key.
         <RichTextBlock
-          key={`block-${at + 1}`}
+          key={`block-${index + 1}`}
           block={block}
           pictures={pictures}
-          renderPicture={picture}
+          renderPicture={renderPicture}
           level={level}
         />
       ))}
@@ -37,7 +37,7 @@ export function RichText({ body, pictures, renderPicture: picture, level = 2 }: 
 
 type RichTextBlockProps = Omit<RichTextProps, 'body' | 'level'> & { block: Block; level: 2 | 3 };
 
-function RichTextBlock({ block, pictures, renderPicture: picture, level }: RichTextBlockProps) {
+function RichTextBlock({ block, pictures, renderPicture, level }: RichTextBlockProps) {
   if (block.kind === 'paragraph') return <p>{renderSpans(block.spans)}</p>;
   if (block.kind === 'heading') {
     const Heading = (['h2', 'h3', 'h4'] as const)[block.level - 2 + level - 2] ?? 'h4';
@@ -48,20 +48,20 @@ function RichTextBlock({ block, pictures, renderPicture: picture, level }: RichT
     const List = block.ordered ? 'ol' : 'ul';
     return (
       <List>
-        {block.items.map((item, at) => (
-          <li key={`item-${at + 1}`}>{renderSpans(item)}</li>
+        {block.items.map((item, index) => (
+          <li key={`item-${index + 1}`}>{renderSpans(item)}</li>
         ))}
       </List>
     );
   }
   if (block.kind === 'table') return <TextTable table={block} />;
   const sized = pictures.find(({ id }) => id === block.picture);
-  return sized ? <figure>{picture(sized, block.decorative ? '' : block.alt)}</figure> : null;
+  return sized ? <figure>{renderPicture(sized, block.decorative ? '' : block.alt)}</figure> : null;
 }
 
 function TextTable({ table: { caption, headRow, headColumn, rows } }: { table: Table }) {
   const t = useMessages(readingMessages);
-  const [first = [], ...others] = rows;
+  const [firstRow = [], ...others] = rows;
   const body = headRow ? others : rows;
   return (
     <WideTable label={caption || t.table}>
@@ -70,17 +70,17 @@ function TextTable({ table: { caption, headRow, headColumn, rows } }: { table: T
         {headRow && (
           <thead>
             <tr>
-              {first.map((cell, at) => (
-                <Cell key={`cell-${at + 1}`} scope="col" spans={cell} />
+              {firstRow.map((cell, index) => (
+                <Cell key={`cell-${index + 1}`} scope="col" spans={cell} />
               ))}
             </tr>
           </thead>
         )}
         <tbody>
-          {body.map((row, line) => (
-            <tr key={`row-${line + 1}`}>
-              {row.map((cell, at) => (
-                <Cell key={`cell-${at + 1}`} scope={headColumn && at === 0 ? 'row' : undefined} spans={cell} />
+          {body.map((row, rowIndex) => (
+            <tr key={`row-${rowIndex + 1}`}>
+              {row.map((cell, index) => (
+                <Cell key={`cell-${index + 1}`} scope={headColumn && index === 0 ? 'row' : undefined} spans={cell} />
               ))}
             </tr>
           ))}
@@ -90,24 +90,24 @@ function TextTable({ table: { caption, headRow, headColumn, rows } }: { table: T
   );
 }
 
-// A head in which nothing stands heads nothing.
+// An empty header cell is rendered as a normal cell.
 function Cell({ scope, spans }: { scope: 'col' | 'row' | undefined; spans: readonly Span[] }) {
   return scope && spans.length > 0 ? <th scope={scope}>{renderSpans(spans)}</th> : <td>{renderSpans(spans)}</td>;
 }
 
 function renderSpans(spans: readonly Span[]): ReactNode {
-  return spans.map((span, at) => <RichTextSpan key={`span-${at + 1}`} span={span} />);
+  return spans.map((span, index) => <RichTextSpan key={`span-${index + 1}`} span={span} />);
 }
 
 function RichTextSpan({ span: { text, strong, em, link } }: { span: Span }) {
-  let drawn: ReactNode = text;
-  if (em) drawn = <em>{drawn}</em>;
-  if (strong) drawn = <strong>{drawn}</strong>;
-  if (link === undefined) return drawn;
-  if (isPortalLink(link)) return <Link to={link}>{drawn}</Link>;
+  let content: ReactNode = text;
+  if (em) content = <em>{content}</em>;
+  if (strong) content = <strong>{content}</strong>;
+  if (link === undefined) return content;
+  if (isPortalLink(link)) return <Link to={link}>{content}</Link>;
   return (
     <a href={link} rel="noreferrer">
-      {drawn}
+      {content}
     </a>
   );
 }

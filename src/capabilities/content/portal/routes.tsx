@@ -1,11 +1,11 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The screens of what is published. */
+/** Screens of published content. */
 export const contentScreens: readonly ScreenRoute[] = [
-  { path: '/app/articles', group: 'articles', lazy: () => group().then((one) => one.ArticlesScreen) },
-  { path: '/app/articles/:id', group: 'articles', lazy: () => group().then((one) => one.ArticleScreen) },
-  { path: '/app/faqs', group: 'articles', lazy: () => group().then((one) => one.FaqsScreen) },
-  { path: '/app/press', group: 'articles', lazy: () => group().then((one) => one.PressScreen) },
+  { path: '/app/articles', group: 'articles', lazy: () => group().then((module) => module.ArticlesScreen) },
+  { path: '/app/articles/:id', group: 'articles', lazy: () => group().then((module) => module.ArticleScreen) },
+  { path: '/app/faqs', group: 'articles', lazy: () => group().then((module) => module.FaqsScreen) },
+  { path: '/app/press', group: 'articles', lazy: () => group().then((module) => module.PressScreen) },
 ];
 
 function group() {

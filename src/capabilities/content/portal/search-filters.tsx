@@ -13,12 +13,12 @@ type SearchFiltersProps = {
   onCategory: (category: Category | undefined) => void;
 };
 
-/** What is looked for in a list: words, and what it is about. */
+/** Search field and category filter of a list. */
 export function SearchFilters({ typed, onType, category, onCategory }: SearchFiltersProps) {
   const t = useMessages(readingMessages);
   const language = useLanguage();
   return (
-    <div role="search" className={styles.finding}>
+    <div role="search" className={styles.filters}>
       <TextField
         id="search"
         type="search"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is typed, and what is looked for: a moment after the last key, so that not every letter is asked for. */
+/** State of a search field. `search` follows `typed` after a short delay, to avoid a request for every key. */
 export function useSearch(): { typed: string; setTyped: (typed: string) => void; search: string } {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

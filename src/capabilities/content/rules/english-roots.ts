@@ -1,19 +1,19 @@
-/** What an English word may be an inflection of: the word itself and shorter forms of it. `word`: folded. */
+/** Returns the words that an English word may be an inflection of, including itself. `word`: folded. */
 export function englishRoots(word: string): Set<string> {
-  const found = new Set([word]);
-  const take = (ending: string, instead: readonly string[]) => {
+  const roots = new Set([word]);
+  const removeEnding = (ending: string, replacements: readonly string[]) => {
     const stem = word.slice(0, -ending.length);
     if (!word.endsWith(ending) || stem.length < 3 || !/[aeiouy]/.test(stem)) return false;
-    for (const end of instead) found.add(stem + end);
+    for (const end of replacements) roots.add(stem + end);
     // stopped, travelling
-    if (/([^aeiouls])\1$/.test(stem) || stem.endsWith('ll')) found.add(stem.slice(0, -1));
+    if (/([^aeiouls])\1$/.test(stem) || stem.endsWith('ll')) roots.add(stem.slice(0, -1));
     return true;
   };
-  for (const [ending, instead] of endings) if (take(ending, instead)) break;
-  return found;
+  for (const [ending, newEndings] of endings) if (removeEnding(ending, newEndings)) break;
+  return roots;
 }
 
-// The longest first; the first one that fits is taken off.
+// Longest first: only the first ending that matches is removed.
 const endings: readonly (readonly [string, readonly string[]])[] = [
   ['ations', ['ate', 'e', '', 'ation']],
   ['ation', ['ate', 'e', '']],

@@ -3,38 +3,38 @@ import { plainText, type ContentTexts } from './rich-text.ts';
 import type { WordMatcher } from './search.ts';
 import { iterateTokens } from './tokenize.ts';
 
-/** A stretch of text, and whether it is what was looked for. */
+/** A segment of a text. `found`: whether it matches the search. */
 export type HighlightedSegment = { text: string; found: boolean };
 
-/** What was found in an item: in which language, and where. */
+/** Matches of a search in an item, in the language in which it is shown. */
 export type SearchHighlight = { language: Language; title: HighlightedSegment[]; excerpt: HighlightedSegment[] };
 
-/** A text in stretches; together they are the text, byte for byte. It is read no further than somebody asks for them. */
+/** Splits a text into segments that together equal it. Lazy: reads only as far as the caller iterates. */
 export function* highlight(
   text: string,
   isFound: WordMatcher,
   language: Language,
 ): Generator<HighlightedSegment, void> {
-  let at = 0;
+  let position = 0;
   for (const { folded, from, to } of iterateTokens(text)) {
     if (!isFound(folded, language)) continue;
-    if (from > at) yield { text: text.slice(at, from), found: false };
+    if (from > position) yield { text: text.slice(position, from), found: false };
     yield { text: text.slice(from, to), found: true };
-    at = to;
+    position = to;
   }
-  if (text.length > at) yield { text: text.slice(at), found: false };
+  if (text.length > position) yield { text: text.slice(position), found: false };
 }
 
 /**
- * How an item is shown among what was found: in the reader's language, unless only the other one has the words. The excerpt begins
- * shortly before the first of them.
+ * Marks the matches in an item: in the reader's language, unless only the other language matches.
+ * The excerpt starts shortly before the first match.
  */
 export function highlightItem(
   texts: ContentTexts,
   isFound: WordMatcher,
   reader: Language,
 ): SearchHighlight | undefined {
-  let first: SearchHighlight | undefined;
+  let fallback: SearchHighlight | undefined;
   for (const language of reader === 'ms' ? (['ms', 'en'] as const) : (['en', 'ms'] as const)) {
     const text = texts[language];
     if (text === null) continue;
@@ -43,33 +43,33 @@ export function highlightItem(
     const excerpt = excerptOf(highlight(body, isFound, language));
     const shown = { language, title, excerpt };
     if ([...title, ...excerpt].some(({ found }) => found)) return shown;
-    first ??= shown;
+    fallback ??= shown;
   }
-  return first;
+  return fallback;
 }
 
-function excerptOf(stretches: Iterable<HighlightedSegment>): HighlightedSegment[] {
-  const kept: HighlightedSegment[] = [];
+function excerptOf(segments: Iterable<HighlightedSegment>): HighlightedSegment[] {
+  const excerpt: HighlightedSegment[] = [];
   let before: string | undefined;
-  let room = excerptLength;
-  for (const { text, found } of stretches) {
-    if (!found && before === undefined && kept.length === 0) {
+  let remaining = excerptLength;
+  for (const { text, found } of segments) {
+    if (!found && before === undefined && excerpt.length === 0) {
       before = text;
       continue;
     }
-    if (before !== undefined && kept.length === 0) kept.push({ text: shorten(before, 'end'), found: false });
-    const part = text.length > room ? shorten(text, 'start', room) : text;
-    kept.push({ text: part, found });
-    room -= part.length;
-    if (room <= 0 || part.length < text.length) break;
+    if (before !== undefined && excerpt.length === 0) excerpt.push({ text: shorten(before, 'end'), found: false });
+    const part = text.length > remaining ? shorten(text, 'start', remaining) : text;
+    excerpt.push({ text: part, found });
+    remaining -= part.length;
+    if (remaining <= 0 || part.length < text.length) break;
   }
-  // Nothing was found in it.
-  if (kept.length === 0 && before !== undefined)
-    kept.push({ text: shorten(before, 'start', excerptLength), found: false });
-  return kept.map(({ text, found }) => ({ text: text.replaceAll('\n', ' '), found }));
+  // The text has no match.
+  if (excerpt.length === 0 && before !== undefined)
+    excerpt.push({ text: shorten(before, 'start', excerptLength), found: false });
+  return excerpt.map(({ text, found }) => ({ text: text.replaceAll('\n', ' '), found }));
 }
 
-/** The end or the start of a text, cut between words. */
+/** Shortens a text to its end or its start, cut between words. */
 function shorten(text: string, part: 'start' | 'end', length = contextLength): string {
   if (text.length <= length) return text;
   if (part === 'end') return `…${text.slice(-length).replace(/^\S*\s/, ' ')}`;

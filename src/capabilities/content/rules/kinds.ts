@@ -1,10 +1,10 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What can be published: an article of knowledge, a question with its answer, a statement to the press. */
+/** Kinds of content: knowledge article, question with its answer, press statement. */
 export const kinds = ['article', 'question', 'press'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What something is about, in the order in which people see it. */
+/** Categories of content, in display order. */
 export const categories = {
   arriving: { en: 'Arriving in Brunei', ms: 'Ketibaan di Brunei' },
   declaration: { en: 'Arrival declaration', ms: 'Pengisytiharan ketibaan' },
@@ -14,8 +14,6 @@ export const categories = {
   help: { en: 'Help and contact', ms: 'Bantuan dan hubungan' },
 } as const satisfies Record<string, Both>;
 
-/** One of them. */
 export type Category = keyof typeof categories;
 
-/** Their names. */
 export const categoryNames = Object.keys(categories) as [Category, ...Category[]];

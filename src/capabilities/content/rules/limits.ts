@@ -1,4 +1,4 @@
-/** The longest texts of an item in one language, in UTF-16 units; `text` is the whole body. */
+/** Maximum lengths of a text in one language, in UTF-16 units. `text`: the whole body. */
 export const maxLengths = {
   title: 160,
   summary: 400,
@@ -10,17 +10,17 @@ export const maxLengths = {
   search: 100,
 };
 
-/** The most blocks of a body, parts of a list, spans of one paragraph, and rows and columns of a table. */
+/** Maximum counts: blocks of a body, items of a list, spans of a paragraph, rows and columns of a table. */
 export const maxCounts = { blocks: 200, items: 60, spans: 200, rows: 60, columns: 12 };
 
-/** How many items the home page shows of each kind; so many can be put there by hand. */
+/** Number of items of each kind on the home page. Editors can place as many. */
 export const homeSlots = { article: 3, question: 4, press: 3 } as const;
 
-/** Pictures that one member of staff may send in an hour and in a day. */
+/** Pictures that one member of staff may upload in an hour and in a day. */
 export const pictureLimits = { perHour: 60, perDay: 200 };
 
-/** The widths at which a picture is kept beside its own, for screens that need no more. */
+/** Widths of the narrower copies of a picture, for smaller screens. */
 export const narrowWidths = [480, 960] as const;
 
-/** The widest a picture is shown, in pixels of a screen with two for one. */
+/** Largest width at which a picture is shown, in pixels of a screen with a pixel ratio of 2. */
 export const widestPicture = 1600;

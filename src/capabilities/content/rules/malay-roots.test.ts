@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { englishRoots } from './english-roots.ts';
 import { malayRoots } from './malay-roots.ts';
 
-/** Words that are made from the same one. */
+/** Words that are derived from the same root. */
 const families: Record<string, string[]> = {
   baca: ['membaca', 'pembaca', 'bacaan', 'dibaca', 'terbaca', 'bacalah', 'membacakan', 'pembacaan'],
   vaksin: ['memvaksin', 'divaksin', 'vaksinnya'],
@@ -30,7 +30,7 @@ const families: Record<string, string[]> = {
 };
 
 describe.each(Object.entries(families))('%s', (root, words) => {
-  test.each(words)('is found in %s', (word) => expect(malayRoots(word)).toContain(root));
+  test.each(words)('is a root of %s', (word) => expect(malayRoots(word)).toContain(root));
 });
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   ['mata', 'makan'],
   ['ruam', 'rumah'],
   ['batuk', 'batu'],
-])('%s and %s have nothing in common', (one, other) => {
-  const roots = malayRoots(other);
-  expect([...malayRoots(one)].filter((root) => roots.has(root))).toEqual([]);
+])('%s and %s share no root', (first, second) => {
+  const roots = malayRoots(second);
+  expect([...malayRoots(first)].filter((root) => roots.has(root))).toEqual([]);
 });
 
 test.each([
@@ -56,4 +56,4 @@ test.each([
   ['vaccines', 'vaccine'],
   ['declarations', 'declaration'],
   ['is', 'is'],
-])('%s is of %s', (word, root) => expect(englishRoots(word)).toContain(root));
+])('%s has the root %s', (word, root) => expect(englishRoots(word)).toContain(root));

@@ -1,19 +1,20 @@
 /**
- * What a Malay word may be made from: the word itself, and what is left when affixes are taken off, also several. A word is not looked up
- * anywhere, so there are candidates among them that are no words; two words belong together when they share one. `word`: folded.
+ * Returns the words that a Malay word may be derived from: itself, and what is left without its affixes, also several.
+ * There is no dictionary, so some candidates are no words. Two words are related when they share a candidate.
+ * `word`: folded.
  */
 export function malayRoots(word: string): Set<string> {
-  const found = new Set<string>();
-  const take = (one: string, layers: number): void => {
-    if (found.has(one)) return;
-    found.add(one);
+  const roots = new Set<string>();
+  const addRoots = (candidate: string, layers: number): void => {
+    if (roots.has(candidate)) return;
+    roots.add(candidate);
     if (layers === 0) return;
-    for (const shorter of [...withoutSuffix(one), ...withoutPrefix(one)])
-      if (shorter.length >= shortestRoot && /[aeiou]/.test(shorter)) take(shorter, layers - 1);
+    for (const shorter of [...withoutSuffix(candidate), ...withoutPrefix(candidate)])
+      if (shorter.length >= shortestRoot && /[aeiou]/.test(shorter)) addRoots(shorter, layers - 1);
   };
-  // A reduplicated word may be written with a figure: kanak2.
-  take(word.replace(/(?<=\p{L}{3})2$/u, ''), mostLayers);
-  return found;
+  // A digit may mark a reduplicated word: kanak2.
+  addRoots(word.replace(/(?<=\p{L}{3})2$/u, ''), mostLayers);
+  return roots;
 }
 
 const shortestRoot = 3;
@@ -21,12 +22,12 @@ const shortestRoot = 3;
 const mostLayers = 4;
 
 function withoutSuffix(word: string): string[] {
-  const left = [];
+  const stems = [];
   for (const ending of ['lah', 'kah', 'tah', 'pun', 'nya', 'kan', 'ku', 'mu', 'an'])
-    if (word.endsWith(ending)) left.push(word.slice(0, -ending.length));
-  // Too many words end in it by themselves.
-  if (word.endsWith('i') && word.length > 4) left.push(word.slice(0, -1));
-  return left;
+    if (word.endsWith(ending)) stems.push(word.slice(0, -ending.length));
+  // Too many short words end in i without a suffix.
+  if (word.endsWith('i') && word.length > 4) stems.push(word.slice(0, -1));
+  return stems;
 }
 
 function withoutPrefix(word: string): string[] {
@@ -36,7 +37,7 @@ function withoutPrefix(word: string): string[] {
   });
 }
 
-// What follows the prefix, and what the root may begin with instead: me- and pe- take the place of p, t, k and s.
+// What follows the prefix, and letters that the root may begin with: me- and pe- replace p, t, k and s.
 const prefixes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^[mp]em([bfv].*)$/, ['']],
   [/^[mp]em(p.*)$/, ['']],

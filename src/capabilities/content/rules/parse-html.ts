@@ -3,48 +3,48 @@ import { addCell, addRow, createTableState, tableToBlocks, type Cell, type Table
 import { type Block, joinSpans, type Span } from './rich-text.ts';
 
 /**
- * The blocks that a text in HTML comes to: what somebody pastes. It is read here and never given to a browser. What the schema of a body
- * knows stays, tables too; scripts, styles and what is embedded go with their content; of everything else the words stay. Links that may not be are
- * text. Pictures are left out: they come by the file.
+ * Parses pasted HTML into blocks, so that no browser ever receives the HTML. Keeps what the schema of a body allows,
+ * tables included. Drops scripts, styles and embedded objects with their content; of everything else keeps the text.
+ * Links that are not allowed become text. Pictures are dropped, because they are uploaded as files.
  */
 export function parseHtml(html: string): Block[] {
-  const reading = createParserState();
-  const read = html.slice(0, longestHtml);
-  let at = 0;
-  while (at < read.length) {
-    const mark = read.indexOf('<', at);
-    addText(reading, read.slice(at, mark < 0 ? read.length : mark));
-    if (mark < 0) break;
-    at = parseTag(reading, read, mark);
+  const state = createParserState();
+  const input = html.slice(0, longestHtml);
+  let position = 0;
+  while (position < input.length) {
+    const tagStart = input.indexOf('<', position);
+    addText(state, input.slice(position, tagStart < 0 ? input.length : tagStart));
+    if (tagStart < 0) break;
+    position = parseTag(state, input, tagStart);
   }
-  endTable(reading);
-  endBlock(reading);
-  return reading.blocks;
+  endTable(state);
+  endBlock(state);
+  return state.blocks;
 }
 
-/** Takes what begins with an angle, and answers where it ends. What never ends is left out, as browsers do. */
-function parseTag(reading: ParserState, html: string, mark: number): number {
-  if (html.startsWith('!--', mark + 1)) return endOrInfinity(html.indexOf('-->', mark + 4), 3);
+/** Parses the markup at `<` and returns the position after it. Drops markup without an end, as browsers do. */
+function parseTag(state: ParserState, html: string, tagStart: number): number {
+  if (html.startsWith('!--', tagStart + 1)) return endOrInfinity(html.indexOf('-->', tagStart + 4), 3);
   const head = /[/!?]?[a-z][a-z0-9:-]*/iy;
-  head.lastIndex = mark + 1;
+  head.lastIndex = tagStart + 1;
   const name = head.exec(html)?.[0].toLowerCase();
   if (name === undefined) {
-    addText(reading, '<');
-    return mark + 1;
+    addText(state, '<');
+    return tagStart + 1;
   }
   const end = endOfTag(html, head.lastIndex);
   if (end < 0) return html.length;
-  if (name.startsWith('/')) closeTag(reading, name.slice(1));
-  else if (/^[a-z]/.test(name)) openTag(reading, name, html.slice(head.lastIndex, end));
+  if (name.startsWith('/')) closeTag(state, name.slice(1));
+  else if (/^[a-z]/.test(name)) openTag(state, name, html.slice(head.lastIndex, end));
   return end + 1;
 }
 
-/** Where a tag is closed: an angle between quotes does not. */
+/** Finds the end of a tag. A `>` between quotes does not end it. */
 function endOfTag(html: string, from: number): number {
   let quote = '';
-  for (let at = from; at < html.length; at += 1) {
-    const letter = html[at] as string;
-    if (quote === '' && letter === '>') return at;
+  for (let index = from; index < html.length; index += 1) {
+    const letter = html[index] as string;
+    if (quote === '' && letter === '>') return index;
     if (quote === '' && (letter === '"' || letter === "'")) quote = letter;
     else if (letter === quote) quote = '';
   }
@@ -60,7 +60,7 @@ type ParserState = {
   blocks: Block[];
   spans: Span[];
   styles: Style[];
-  /** What the spans belong to. */
+  /** Block that the spans belong to. */
   target:
     | { kind: 'paragraph' }
     | { kind: 'heading'; level: 2 | 3 }
@@ -70,7 +70,7 @@ type ParserState = {
   table: TableState | undefined;
   lists: boolean[];
   quoted: number;
-  /** The element whose content is left out, and how deep in it the reading is. */
+  /** Element whose content is skipped, and its nesting depth. */
   skipped: { tag: string; depth: number } | undefined;
 };
 
@@ -99,97 +99,96 @@ function createParserState(): ParserState {
   };
 }
 
-function openTag(reading: ParserState, tag: string, attributes: string): void {
-  if (reading.skipped) {
-    if (reading.skipped.tag === tag) reading.skipped.depth += 1;
+function openTag(state: ParserState, tag: string, attributes: string): void {
+  if (state.skipped) {
+    if (state.skipped.tag === tag) state.skipped.depth += 1;
     return;
   }
   if (skippedTags.has(tag)) {
-    if (!attributes.endsWith('/')) reading.skipped = { tag, depth: 1 };
+    if (!attributes.endsWith('/')) state.skipped = { tag, depth: 1 };
     return;
   }
-  if (tag === 'b' || tag === 'strong') reading.styles.push({ tag, strong: true });
-  else if (tag === 'i' || tag === 'em') reading.styles.push({ tag, em: true });
-  else if (tag === 'a') reading.styles.push({ tag, ...readLink(attributes) });
-  else if (openTable(reading, tag, attributes)) return;
-  else if (isInCell(reading)) addText(reading, isBlockTag(tag) ? ' ' : '');
-  else if (/^h[1-6]$/.test(tag)) startBlock(reading, { kind: 'heading', level: tag <= 'h2' ? 2 : 3 });
+  if (tag === 'b' || tag === 'strong') state.styles.push({ tag, strong: true });
+  else if (tag === 'i' || tag === 'em') state.styles.push({ tag, em: true });
+  else if (tag === 'a') state.styles.push({ tag, ...readLink(attributes) });
+  else if (openTable(state, tag, attributes)) return;
+  else if (isInCell(state)) addText(state, isBlockTag(tag) ? ' ' : '');
+  else if (/^h[1-6]$/.test(tag)) startBlock(state, { kind: 'heading', level: tag <= 'h2' ? 2 : 3 });
   else if (tag === 'ul' || tag === 'ol') {
-    endBlock(reading);
-    reading.lists.push(tag === 'ol');
-  } else if (tag === 'li') startBlock(reading, { kind: 'item', ordered: reading.lists.at(-1) ?? false });
+    endBlock(state);
+    state.lists.push(tag === 'ol');
+  } else if (tag === 'li') startBlock(state, { kind: 'item', ordered: state.lists.at(-1) ?? false });
   else if (tag === 'blockquote') {
-    endBlock(reading);
-    reading.quoted += 1;
-  } else if (blockTags.has(tag)) breakBlock(reading);
+    endBlock(state);
+    state.quoted += 1;
+  } else if (blockTags.has(tag)) breakBlock(state);
 }
 
-function closeTag(reading: ParserState, tag: string): void {
-  if (reading.skipped) {
-    if (reading.skipped.tag === tag && (reading.skipped.depth -= 1) === 0) reading.skipped = undefined;
+function closeTag(state: ParserState, tag: string): void {
+  if (state.skipped) {
+    if (state.skipped.tag === tag && (state.skipped.depth -= 1) === 0) state.skipped = undefined;
     return;
   }
-  const style = reading.styles.findLastIndex((one) => one.tag === tag);
-  if (style >= 0) reading.styles.splice(style, 1);
-  else if (closeTable(reading, tag)) return;
-  else if (isInCell(reading)) addText(reading, isBlockTag(tag) ? ' ' : '');
-  else if (/^h[1-6]$/.test(tag) || tag === 'li') startBlock(reading, { kind: 'paragraph' });
+  const style = state.styles.findLastIndex((openStyle) => openStyle.tag === tag);
+  if (style >= 0) state.styles.splice(style, 1);
+  else if (closeTable(state, tag)) return;
+  else if (isInCell(state)) addText(state, isBlockTag(tag) ? ' ' : '');
+  else if (/^h[1-6]$/.test(tag) || tag === 'li') startBlock(state, { kind: 'paragraph' });
   else if (tag === 'ul' || tag === 'ol') {
-    startBlock(reading, { kind: 'paragraph' });
-    reading.lists.pop();
+    startBlock(state, { kind: 'paragraph' });
+    state.lists.pop();
   } else if (tag === 'blockquote') {
-    endBlock(reading);
-    reading.quoted = Math.max(0, reading.quoted - 1);
-  } else if (blockTags.has(tag)) breakBlock(reading);
+    endBlock(state);
+    state.quoted = Math.max(0, state.quoted - 1);
+  } else if (blockTags.has(tag)) breakBlock(state);
 }
 
-// A table in a cell is what is written in it, no table.
-function openTable(reading: ParserState, tag: string, attributes: string): boolean {
-  const { table } = reading;
+// A table in a cell becomes text of that cell.
+function openTable(state: ParserState, tag: string, attributes: string): boolean {
+  const { table } = state;
   if (tag === 'table' && !table) {
-    startBlock(reading, { kind: 'paragraph' });
-    reading.table = createTableState();
+    startBlock(state, { kind: 'paragraph' });
+    state.table = createTableState();
     return true;
   }
   if (!table) return false;
   if (tag === 'table') table.depth += 1;
   if (table.depth > 1) return false;
   if (tag === 'tr') {
-    startBlock(reading, { kind: 'paragraph' });
+    startBlock(state, { kind: 'paragraph' });
     addRow(table);
   } else if (tag === 'td' || tag === 'th')
-    startBlock(reading, {
+    startBlock(state, {
       kind: 'cell',
       head: tag === 'th',
       across: readSpan(attributes, 'colspan'),
       down: readSpan(attributes, 'rowspan'),
     });
-  else if (tag === 'caption') startBlock(reading, { kind: 'caption' });
+  else if (tag === 'caption') startBlock(state, { kind: 'caption' });
   else return false;
   return true;
 }
 
-function closeTable(reading: ParserState, tag: string): boolean {
-  const { table } = reading;
+function closeTable(state: ParserState, tag: string): boolean {
+  const { table } = state;
   if (!table) return false;
   if (tag === 'table' && table.depth > 1) {
     table.depth -= 1;
     return false;
   }
   if (table.depth > 1) return false;
-  if (tag === 'table') endTable(reading);
-  else if (tag === 'td' || tag === 'th' || tag === 'tr' || tag === 'caption')
-    startBlock(reading, { kind: 'paragraph' });
+  if (tag === 'table') endTable(state);
+  else if (tag === 'td' || tag === 'th' || tag === 'tr' || tag === 'caption') startBlock(state, { kind: 'paragraph' });
   else return false;
   return true;
 }
 
-function endTable(reading: ParserState): void {
-  const { table } = reading;
+function endTable(state: ParserState): void {
+  const { table } = state;
   if (!table) return;
-  startBlock(reading, { kind: 'paragraph' });
-  reading.table = undefined;
-  for (const block of tableToBlocks(table)) reading.blocks.push(block);
+  startBlock(state, { kind: 'paragraph' });
+  state.table = undefined;
+  for (const block of tableToBlocks(table)) state.blocks.push(block);
 }
 
 function isInCell({ target: { kind } }: ParserState): boolean {
@@ -205,48 +204,49 @@ function readSpan(attributes: string, name: 'colspan' | 'rowspan'): number {
   return Math.max(1, Number(found?.[1] ?? 1));
 }
 
-// In a part of a list, a new paragraph is only a space.
-function breakBlock(reading: ParserState): void {
-  if (reading.target.kind === 'item') addText(reading, ' ');
-  else startBlock(reading, { kind: 'paragraph' });
+// In an item of a list, a new paragraph becomes a space.
+function breakBlock(state: ParserState): void {
+  if (state.target.kind === 'item') addText(state, ' ');
+  else startBlock(state, { kind: 'paragraph' });
 }
 
-function startBlock(reading: ParserState, into: ParserState['target']): void {
-  endBlock(reading);
-  reading.target = into;
+function startBlock(state: ParserState, target: ParserState['target']): void {
+  endBlock(state);
+  state.target = target;
 }
 
-function addText(reading: ParserState, written: string): void {
-  if (reading.skipped || written === '') return;
+function addText(state: ParserState, written: string): void {
+  if (state.skipped || written === '') return;
   const text = decodeEntities(written).replace(/[\s\p{Cc}]+/gu, ' ');
-  const last = reading.spans.at(-1);
-  const follows = last === undefined || last.text.endsWith(' ');
-  const span: Span = { text: follows ? text.replace(/^ /, '') : text };
+  const last = state.spans.at(-1);
+  const followsSpace = last === undefined || last.text.endsWith(' ');
+  const span: Span = { text: followsSpace ? text.replace(/^ /, '') : text };
   if (span.text === '') return;
-  for (const { strong, em, link } of reading.styles)
+  for (const { strong, em, link } of state.styles)
     Object.assign(span, strong && { strong }, em && { em }, link && { link });
-  reading.spans.push(span);
+  state.spans.push(span);
 }
 
-function endBlock(reading: ParserState): void {
-  const spans = joinSpans(reading.spans);
+function endBlock(state: ParserState): void {
+  const spans = joinSpans(state.spans);
   const last = spans.at(-1);
   if (last) last.text = last.text.trimEnd();
-  reading.spans = [];
-  const kept = spans.filter(({ text }) => text !== '');
-  const { target: into, blocks, table } = reading;
-  if (into.kind === 'cell' && table) addCell(table, { ...into, spans: kept });
-  if (kept.length === 0 || into.kind === 'cell') return;
-  if (into.kind === 'caption') {
-    if (table) table.caption = kept.map(({ text }) => text).join('');
+  state.spans = [];
+  const nonEmpty = spans.filter(({ text }) => text !== '');
+  const { target, blocks, table } = state;
+  if (target.kind === 'cell' && table) addCell(table, { ...target, spans: nonEmpty });
+  if (nonEmpty.length === 0 || target.kind === 'cell') return;
+  if (target.kind === 'caption') {
+    if (table) table.caption = nonEmpty.map(({ text }) => text).join('');
     return;
   }
-  if (into.kind === 'heading') blocks.push({ ...into, spans: kept });
-  else if (into.kind === 'paragraph') blocks.push({ kind: reading.quoted > 0 ? 'quote' : 'paragraph', spans: kept });
+  if (target.kind === 'heading') blocks.push({ ...target, spans: nonEmpty });
+  else if (target.kind === 'paragraph')
+    blocks.push({ kind: state.quoted > 0 ? 'quote' : 'paragraph', spans: nonEmpty });
   else {
     const list = blocks.at(-1);
-    if (list?.kind === 'list' && list.ordered === into.ordered) list.items.push(kept);
-    else blocks.push({ kind: 'list', ordered: into.ordered, items: [kept] });
+    if (list?.kind === 'list' && list.ordered === target.ordered) list.items.push(nonEmpty);
+    else blocks.push({ kind: 'list', ordered: target.ordered, items: [nonEmpty] });
   }
 }
 
@@ -257,8 +257,8 @@ function readLink(attributes: string): { link?: string } {
 }
 
 function decodeEntities(written: string): string {
-  return written.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,6}));?/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? whole;
+  return written.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,6}));?/gi, (entity, hex, decimal, name) => {
+    if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? entity;
     const point = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
     const valid = point > 0 && point <= 0x10_ff_ff && !(point >= 0xd8_00 && point <= 0xdf_ff);
     return valid ? String.fromCodePoint(point) : '';

@@ -6,18 +6,18 @@ import { maxLengths, maxCounts } from './limits.ts';
 import { parseHtml } from './parse-html.ts';
 import { type Block, plainText, type Table } from './rich-text.ts';
 
-const said = (block: Block | undefined) =>
+const cellTexts = (block: Block | undefined) =>
   (block as Table).rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join('')));
-const heads = (block: Block | undefined) => [(block as Table).headRow, (block as Table).headColumn];
+const headersOf = (block: Block | undefined) => [(block as Table).headRow, (block as Table).headColumn];
 
-describe('a table that is pasted', () => {
-  test('of a web page is one, with its caption and what heads its rows and columns', () => {
+describe('a pasted table', () => {
+  test('from a web page keeps its caption and its headers', () => {
     const [table, after] = parseHtml(`<table class="x"><caption>Fees</caption><thead><tr><th>Who<th>Fee</tr></thead>
       <tbody onclick="x()"><tr><th scope=row>Adult</th><td><p>B$ <b>10</b></p></td></tr>
       <tr><th>Child<td><ul><li>5</li><li>under 12</li></ul></td></tr></table>after`);
     expect(table).toMatchObject({ kind: 'table', caption: 'Fees' });
-    expect(heads(table)).toEqual([true, true]);
-    expect(said(table)).toEqual([
+    expect(headersOf(table)).toEqual([true, true]);
+    expect(cellTexts(table)).toEqual([
       ['Who', 'Fee'],
       ['Adult', 'B$ 10'],
       ['Child', '5 under 12'],
@@ -26,26 +26,26 @@ describe('a table that is pasted', () => {
     expect(after).toEqual({ kind: 'paragraph', spans: [{ text: 'after' }] });
   });
 
-  test('of a sheet is one without heads; empty rows and columns are left out', () => {
+  test('from a spreadsheet has no headers, and loses empty rows and columns', () => {
     const [table] = parseHtml(`<style>td{}</style><table><colgroup><col width=10></colgroup>
       <tr><td>A</td><td></td><td>1</td></tr><tr><td></td><td></td><td></td></tr><tr><td>B</td><td></td><td>2</td></tr></table>`);
-    expect(heads(table)).toEqual([false, false]);
-    expect(said(table)).toEqual([
+    expect(headersOf(table)).toEqual([false, false]);
+    expect(cellTexts(table)).toEqual([
       ['A', '1'],
       ['B', '2'],
     ]);
   });
 
-  test('with larger cells has as many in each row', () => {
+  test('with spanning cells has the same number of cells in every row', () => {
     const [table] = parseHtml('<table><tr><td rowspan=2>a<td colspan="2">b<tr><td>c<td>d<tr><td>e<td>f<td>g</table>');
-    expect(said(table)).toEqual([
+    expect(cellTexts(table)).toEqual([
       ['a', 'b', ''],
       ['', 'c', 'd'],
       ['e', 'f', 'g'],
     ]);
   });
 
-  test('that only arranges a page is paragraphs, and so is one that is too wide', () => {
+  test('becomes paragraphs when it is only a layout or too wide', () => {
     expect(parseHtml('<table><tr><td>one</td></tr><tr><td>two</td></tr></table>')).toEqual([
       { kind: 'paragraph', spans: [{ text: 'one' }] },
       { kind: 'paragraph', spans: [{ text: 'two' }] },
@@ -55,22 +55,22 @@ describe('a table that is pasted', () => {
     expect(parseHtml(wide)[0]).toMatchObject({ kind: 'paragraph' });
   });
 
-  test('that is too long is several, each with its head', () => {
-    const rows = Array.from({ length: maxCounts.rows + 5 }, (_, at) => `<tr><td>a${at}<td>b${at}`).join('');
+  test('is split when it is too long, each part with its header', () => {
+    const rows = Array.from({ length: maxCounts.rows + 5 }, (_, index) => `<tr><td>a${index}<td>b${index}`).join('');
     const tables = parseHtml(`<table><tr><th>A<th>B${rows}</table>`) as Table[];
     expect(tables.map(({ rows: { length } }) => length)).toEqual([maxCounts.rows, 7]);
-    expect(tables.map((table) => said(table)[0])).toEqual([
+    expect(tables.map((table) => cellTexts(table)[0])).toEqual([
       ['A', 'B'],
       ['A', 'B'],
     ]);
   });
 
-  test('in a cell is what is written in it; text between cells stands before the table', () => {
+  test('in a cell becomes text of the cell, and text between cells precedes the table', () => {
     const blocks = parseHtml('<table>x<tr><td>a<table><tr><td>b<td>c</table><td>d</table>');
     expect(plainText(blocks)).toBe('x\na b c · d');
   });
 
-  test('whatever it is, is read to what can be kept', () => {
+  test('always becomes a body that can be stored', () => {
     const piece = fc.constantFrom(
       '<table>',
       '</table>',
@@ -112,18 +112,18 @@ describe('a table that is pasted', () => {
   });
 });
 
-describe('a table that is kept', () => {
+describe('a stored table', () => {
   const table = (rows: Table['rows'], more: Partial<Table> = {}): Block[] => [
     { kind: 'table', caption: '', headRow: true, headColumn: false, rows, ...more },
   ];
   test.each<[string, Block[], boolean]>([
-    ['as it should be', table([[[{ text: 'a' }], []]]), true],
+    ['with an empty cell', table([[[{ text: 'a' }], []]]), true],
     ['without rows', table([]), false],
     ['without cells', table([[]]), false],
     ['with rows of different length', table([[[]], [[], []]]), false],
     ['with too many rows', table(Array.from({ length: maxCounts.rows + 1 }, () => [[]])), false],
     ['with too many columns', table([Array.from({ length: maxCounts.columns + 1 }, () => [])]), false],
-    ['with too long a caption', table([[[]]], { caption: 'x'.repeat(maxLengths.caption + 1) }), false],
-    ['with a link that may not be', table([[[{ text: 'a', link: 'javascript:x' }]]]), false],
-  ])('%s', (_what, body, taken) => expect(Body.safeParse(body).success).toBe(taken));
+    ['with a caption that is too long', table([[[]]], { caption: 'x'.repeat(maxLengths.caption + 1) }), false],
+    ['with a link that is not allowed', table([[[{ text: 'a', link: 'javascript:x' }]]]), false],
+  ])('is accepted or refused %s', (_what, body, isValid) => expect(Body.safeParse(body).success).toBe(isValid));
 });

@@ -1,12 +1,12 @@
 import { maxLengths, maxCounts } from './limits.ts';
 import { type Block, joinSpans, type Span } from './rich-text.ts';
 
-/** A cell of a table that is read: how many columns and rows it takes. */
+/** A parsed cell. `across`, `down`: how many columns and rows it spans. */
 export type Cell = { spans: Span[]; head: boolean; across: number; down: number };
 
 /**
- * A table that is being read: `rows` has a place for each column, also for those that a larger cell reaches into. `next`: before it no
- * place of the row is free.
+ * A table during parsing. A row of `rows` has an entry for each column, also for columns that a larger cell spans.
+ * `nextColumn`: no column before it is free.
  */
 export type TableState = {
   rows: PlacedCell[][];
@@ -18,44 +18,44 @@ export type TableState = {
 };
 type PlacedCell = { spans: Span[]; head: boolean };
 
-/** Begins one. */
 export function createTableState(): TableState {
   return { rows: [], rowCount: 0, nextColumn: 0, caption: '', depth: 1, cellCount: 0 };
 }
 
-/** A row begins. */
 export function addRow(table: TableState): void {
   rowAt(table, table.rowCount);
   table.rowCount += 1;
   table.nextColumn = 0;
 }
 
-/** Puts a cell where the next free place of the row is. What it reaches into stays empty: cells are not merged here. */
+/** Adds a cell at the next free column. What it spans stays empty: cells are not merged here. */
 export function addCell(table: TableState, { spans, head, across, down }: Cell): void {
   if (table.rowCount === 0) addRow(table);
   const row = table.rowCount - 1;
-  const taken = rowAt(table, row);
-  while (taken[table.nextColumn] !== undefined) table.nextColumn += 1;
+  const currentRow = rowAt(table, row);
+  while (currentRow[table.nextColumn] !== undefined) table.nextColumn += 1;
   const column = table.nextColumn;
-  // A page can say that a cell takes a million others.
-  const reaches = table.cellCount < maxCells;
-  const [wide, high] = reaches ? [Math.min(across, maxCounts.columns + 1), Math.min(down, maxCounts.rows)] : [1, 1];
-  for (let below = 0; below < high; below += 1)
-    for (let beside = 0; beside < wide; beside += 1) {
-      const first = below === 0 && beside === 0;
-      rowAt(table, row + below)[column + beside] ??= { spans: first ? spans : [], head };
+  // A page can claim that a cell spans a million others.
+  const maySpan = table.cellCount < maxCells;
+  const [width, height] = maySpan ? [Math.min(across, maxCounts.columns + 1), Math.min(down, maxCounts.rows)] : [1, 1];
+  for (let rowOffset = 0; rowOffset < height; rowOffset += 1)
+    for (let columnOffset = 0; columnOffset < width; columnOffset += 1) {
+      const isOrigin = rowOffset === 0 && columnOffset === 0;
+      rowAt(table, row + rowOffset)[column + columnOffset] ??= { spans: isOrigin ? spans : [], head };
       table.cellCount += 1;
     }
 }
 
-/** What it comes to: a table, several where it has too many rows, or paragraphs where it only arranged a page or is too wide. */
-export function tableToBlocks({ rows: read, rowCount: begun, caption }: TableState): Block[] {
-  const written = read.slice(0, begun).filter((row) => row.some(hasText));
-  const width = written.reduce((widest, { length }) => Math.max(widest, length), 0);
-  if (width > maxColumnsRead) return rowsToParagraphs(written);
+/** Converts to a table, several if it has too many rows, or paragraphs if it is only a layout or too wide. */
+export function tableToBlocks({ rows: parsedRows, rowCount, caption }: TableState): Block[] {
+  const filledRows = parsedRows.slice(0, rowCount).filter((row) => row.some(hasText));
+  const width = filledRows.reduce((widest, { length }) => Math.max(widest, length), 0);
+  if (width > maxColumnsRead) return rowsToParagraphs(filledRows);
   const blank: PlacedCell = { spans: [], head: false };
-  const columns = Array.from({ length: width }, (_, at) => at).filter((at) => written.some((row) => hasText(row[at])));
-  const rows = written.map((row) => columns.map((at) => row[at] ?? blank));
+  const columns = Array.from({ length: width }, (_, index) => index).filter((column) =>
+    filledRows.some((row) => hasText(row[column])),
+  );
+  const rows = filledRows.map((row) => columns.map((column) => row[column] ?? blank));
   if (columns.length < 2 || columns.length > maxCounts.columns) return rowsToParagraphs(rows);
   const headRow = rows[0]?.every(({ head, spans }) => head || spans.length === 0) ?? false;
   const [head, body] = headRow ? [rows.slice(0, 1), rows.slice(1)] : [[], rows];
@@ -75,17 +75,17 @@ export function tableToBlocks({ rows: read, rowCount: begun, caption }: TableSta
 
 function rowsToParagraphs(rows: readonly PlacedCell[][]): Block[] {
   return rows.map((row) => {
-    // Places that no cell has taken are holes: they are left out, as empty ones are.
+    // Columns without a cell are holes, which are dropped like empty cells.
     const cells = row.filter(hasText).map(({ spans }) => spans);
     return {
       kind: 'paragraph',
-      spans: joinSpans(cells.flatMap((spans, at) => (at === 0 ? spans : [{ text: ' · ' }, ...spans]))),
+      spans: joinSpans(cells.flatMap((spans, index) => (index === 0 ? spans : [{ text: ' · ' }, ...spans]))),
     };
   });
 }
 
-function rowAt(table: TableState, at: number): PlacedCell[] {
-  return (table.rows[at] ??= []);
+function rowAt(table: TableState, index: number): PlacedCell[] {
+  return (table.rows[index] ??= []);
 }
 
 function hasText(placed: PlacedCell | undefined): boolean {
@@ -94,5 +94,5 @@ function hasText(placed: PlacedCell | undefined): boolean {
 
 const maxCells = 20_000;
 
-// Empty columns are left out of a table that is about as wide as one can be; what is much wider is none for certain.
+// Empty columns are dropped, so the table may be wider than allowed at first; one wider than this is no data table.
 const maxColumnsRead = 5 * maxCounts.columns;

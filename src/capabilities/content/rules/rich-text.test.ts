@@ -17,7 +17,7 @@ describe('a link', () => {
     '/travel/form',
     '/app/faqs?x=1#a',
     '/',
-  ])('%s may be', (href) => expect(isAllowedLink(href)).toBe(true));
+  ])('%s is allowed', (href) => expect(isAllowedLink(href)).toBe(true));
 
   test.each([
     '',
@@ -40,10 +40,10 @@ describe('a link', () => {
     'page',
     '#top',
     `https://example.com/${'a'.repeat(500)}`,
-  ])('%j may not be', (href) => expect(isAllowedLink(href)).toBe(false));
+  ])('%j is refused', (href) => expect(isAllowedLink(href)).toBe(false));
 });
 
-describe('what is pasted', () => {
+describe('pasted HTML', () => {
   test.each<[string, string, unknown]>([
     ['plain text', 'Hello', [{ kind: 'paragraph', spans: [{ text: 'Hello' }] }]],
     [
@@ -82,20 +82,20 @@ describe('what is pasted', () => {
     ],
     ['entities', 'a &amp; b&nbsp;&lt;c&gt; &#x41;&#66;', [{ kind: 'paragraph', spans: [{ text: 'a & b <c> AB' }] }]],
     ['a script', '<script>alert("<p>x</p>")</script>ok', [{ kind: 'paragraph', spans: [{ text: 'ok' }] }]],
-    ['a script that never ends', 'ok<script>alert(1)', [{ kind: 'paragraph', spans: [{ text: 'ok' }] }]],
+    ['a script without an end', 'ok<script>alert(1)', [{ kind: 'paragraph', spans: [{ text: 'ok' }] }]],
     [
       'a style and a comment',
       '<style>p{}</style><!-- <p>no</p> -->yes',
       [{ kind: 'paragraph', spans: [{ text: 'yes' }] }],
     ],
-    ['a picture that runs', '<img src=x onerror="alert(1)">', []],
+    ['a picture with a script', '<img src=x onerror="alert(1)">', []],
     [
-      'an attribute with an angle',
+      'an attribute with an angle bracket',
       '<p title="a>b" onclick="x()">t</p>',
       [{ kind: 'paragraph', spans: [{ text: 't' }] }],
     ],
     [
-      'a script for a link',
+      'a link with a script',
       '<a href="java&#10;script:alert(1)">t</a>',
       [{ kind: 'paragraph', spans: [{ text: 't' }] }],
     ],
@@ -104,9 +104,9 @@ describe('what is pasted', () => {
       '<svg><script>1</script><text>no</text></svg>t',
       [{ kind: 'paragraph', spans: [{ text: 't' }] }],
     ],
-  ])('%s', (_what, html, blocks) => expect(parseHtml(html)).toEqual(blocks));
+  ])('parses %s', (_what, html, blocks) => expect(parseHtml(html)).toEqual(blocks));
 
-  test('whatever it is, is read to blocks whose links may be', () => {
+  test('always becomes blocks with allowed links', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -146,59 +146,59 @@ describe('what is pasted', () => {
 });
 
 const body: ContentText['body'] = [{ kind: 'paragraph', spans: [{ text: 'x' }] }];
-const whole: ContentText = { title: 't', summary: 's', body };
+const completeText: ContentText = { title: 't', summary: 's', body };
 const emptyTable: Block = { kind: 'table', caption: '', headRow: true, headColumn: false, rows: [[[], []]] };
 const picture = (alt: string, decorative: boolean): ContentText => ({
-  ...whole,
+  ...completeText,
   body: [...body, { kind: 'picture', picture: 'p', alt, decorative }],
 });
 
 test.each<[string, Parameters<typeof validateTexts>, string[]]>([
-  ['nothing', ['article', { en: null, ms: null }], ['en.title required']],
-  ['one language', ['article', { en: null, ms: whole }], []],
-  ['a question without a summary', ['question', { en: { ...whole, summary: '' }, ms: null }], []],
-  ['an article without a summary', ['article', { en: { ...whole, summary: ' ' }, ms: null }], ['en.summary required']],
+  ['an item without texts', ['article', { en: null, ms: null }], ['en.title required']],
+  ['one language', ['article', { en: null, ms: completeText }], []],
+  ['a question without a summary', ['question', { en: { ...completeText, summary: '' }, ms: null }], []],
   [
-    'half a language',
-    ['press', { en: whole, ms: { ...whole, title: '', body: [] } }],
+    'an article without a summary',
+    ['article', { en: { ...completeText, summary: ' ' }, ms: null }],
+    ['en.summary required'],
+  ],
+  [
+    'an incomplete language',
+    ['press', { en: completeText, ms: { ...completeText, title: '', body: [] } }],
     ['ms.title required', 'ms.body required'],
   ],
-  ['a picture without words', ['article', { en: picture('', false), ms: null }], ['en.body content-alt']],
-  [
-    'a table in which nothing stands',
-    ['article', { en: { ...whole, body: [emptyTable] }, ms: null }],
-    ['en.body required'],
-  ],
-  ['a picture that decorates', ['article', { en: picture('', true), ms: null }], []],
-])('%s is checked', (_what, given, faults) => {
-  expect(validateTexts(...given).map(({ path, key }) => `${path} ${key}`)).toEqual(faults);
+  ['a picture without alternative text', ['article', { en: picture('', false), ms: null }], ['en.body content-alt']],
+  ['an empty table', ['article', { en: { ...completeText, body: [emptyTable] }, ms: null }], ['en.body required']],
+  ['a decorative picture', ['article', { en: picture('', true), ms: null }], []],
+])('validates %s', (_what, given, errors) => {
+  expect(validateTexts(...given).map(({ path, key }) => `${path} ${key}`)).toEqual(errors);
 });
 
-test('joining keeps the words and leaves out what is empty', () => {
+test('joins spans of one style and drops empty ones', () => {
   const spans = [{ text: 'a' }, { text: '' }, { text: 'b' }, { text: 'c', strong: true as const }];
   expect(joinSpans(spans)).toEqual([{ text: 'ab' }, { text: 'c', strong: true }]);
 });
 
-test('the words of a body are its lines', () => {
+test('returns the text of a body line by line', () => {
   expect(plainText([{ kind: 'list', ordered: false, items: [[{ text: 'a' }], [{ text: 'b' }]] }, ...body])).toBe(
     'a\nb\nx',
   );
 });
 
 describe('differences', () => {
-  test('lead from one list to the other', () => {
+  test('turn one list into the other', () => {
     const list = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
     fc.assert(
       fc.property(list, list, (before, after) => {
-        const found = diffLists(before, after);
-        expect(found.filter(({ change: what }) => what !== 'added').map(({ part }) => part)).toEqual(before);
-        expect(found.filter(({ change: what }) => what !== 'removed').map(({ part }) => part)).toEqual(after);
-        expect(found.every(({ change: what }) => what === 'same')).toBe(before.join() === after.join());
+        const parts = diffLists(before, after);
+        expect(parts.filter(({ change: what }) => what !== 'added').map(({ part }) => part)).toEqual(before);
+        expect(parts.filter(({ change: what }) => what !== 'removed').map(({ part }) => part)).toEqual(after);
+        expect(parts.every(({ change: what }) => what === 'same')).toBe(before.join() === after.join());
       }),
     );
   });
 
-  test('are told word by word', () => {
+  test('are found word by word', () => {
     expect(diffText('Call 148 now', 'Call 149 now')).toEqual([
       { part: 'Call ', change: 'same' },
       { part: '148', change: 'removed' },

@@ -1,7 +1,7 @@
-/** A stretch of text that is written alike. */
+/** A run of text in one style. */
 export type Span = { text: string; strong?: true | undefined; em?: true | undefined; link?: string | undefined };
 
-/** A part of a body, as a page draws it from top to bottom. `alt`: blank of a picture that only decorates. */
+/** A part of a body, from top to bottom. `alt`: empty for a decorative picture. */
 export type Block =
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'heading'; level: 2 | 3; spans: Span[] }
@@ -10,16 +10,15 @@ export type Block =
   | { kind: 'picture'; picture: string; alt: string; decorative: boolean }
   | Table;
 
-/** A table: as many cells in every row. `headRow`, `headColumn`: whether its first row, its first column says what stands below, beside. */
+/** A table with the same number of cells in every row. `headRow`, `headColumn`: whether the first one has headers. */
 export type Table = { kind: 'table'; caption: string; headRow: boolean; headColumn: boolean; rows: Span[][][] };
 
-/** What an item says in one language. */
 export type ContentText = { title: string; summary: string; body: Block[] };
 
-/** What it says in both; null where nobody has written it. */
+/** Text of an item in both languages; null where it is missing. */
 export type ContentTexts = { en: ContentText | null; ms: ContentText | null };
 
-/** The words of a block, line by line. */
+/** Returns the text of a block line by line. */
 function blockLines(block: Block): string[] {
   if (block.kind === 'picture') return [block.alt];
   if (block.kind === 'list') return block.items.map(spansToText);
@@ -27,39 +26,37 @@ function blockLines(block: Block): string[] {
   const lineOf = (cells: Span[][]) =>
     cells
       .map(spansToText)
-      .filter((said) => said !== '')
+      .filter((text) => text !== '')
       .join(' · ');
   const rows = block.rows.map(lineOf);
   return block.caption === '' ? rows : [block.caption, ...rows];
 }
 
-/** All stretches of text of a block. */
 export function spansIn(block: Block): readonly Span[] {
   if (block.kind === 'picture') return [];
   if (block.kind === 'list') return block.items.flat();
   return block.kind === 'table' ? block.rows.flat(2) : block.spans;
 }
 
-/** The words of a body: one line for each paragraph, each part of a list and each row of a table. */
+/** Returns the text of a body: one line for each paragraph, item of a list and row of a table. */
 export function plainText(body: readonly Block[]): string {
   return body.flatMap(blockLines).join('\n');
 }
 
-/** Which pictures a body shows. */
 export function picturesIn(body: readonly Block[]): string[] {
   return body.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []));
 }
 
-/** Spans with what is written alike joined and what is empty left out: the one form in which they are kept. */
+/** Joins neighbours of one style and drops empty spans. Spans are stored only in this form. */
 export function joinSpans(spans: readonly Span[]): Span[] {
-  const kept: Span[] = [];
+  const joined: Span[] = [];
   for (const span of spans) {
-    const last = kept.at(-1);
+    const last = joined.at(-1);
     if (span.text === '') continue;
     if (last && last.strong === span.strong && last.em === span.em && last.link === span.link) last.text += span.text;
-    else kept.push({ ...span });
+    else joined.push({ ...span });
   }
-  return kept;
+  return joined;
 }
 
 function spansToText(spans: readonly Span[]): string {

@@ -16,7 +16,7 @@ const texts = {
   ms: text('Demam', 'Rehatlah di rumah jika awda demam.'),
 };
 
-const lookFor = (typed: string) => createWordMatcher(parseSearch(typed));
+const matcherOf = (typed: string) => createWordMatcher(parseSearch(typed));
 
 test.each([
   ['Café', 'cafe'],
@@ -25,13 +25,13 @@ test.each([
   ['DEMAM', 'demam'],
   ['İzmir', 'izmir'],
   ['Ａ１', 'a1'],
-])('%s is compared as %s', (word, folded) => expect(foldWord(word)).toBe(folded));
+])('folds %s to %s', (word, folded) => expect(foldWord(word)).toBe(folded));
 
-test('a hyphen parts words', () => {
+test('splits words at a hyphen', () => {
   expect(tokenize('kanak-kanak, 148!').map(({ folded }) => folded)).toEqual(['kanak', 'kanak', '148']);
 });
 
-test('what is indexed and asked is text that PostgreSQL reads, whatever was typed', () => {
+test('builds text that PostgreSQL can parse, whatever was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
       const lexeme = /'=?[\p{L}\p{N}]+'/u.source;
@@ -43,11 +43,11 @@ test('what is indexed and asked is text that PostgreSQL reads, whatever was type
   );
 });
 
-describe('marking', () => {
-  test('loses and adds nothing', () => {
+describe('highlighting', () => {
+  test('neither loses nor adds text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (typed, written) => {
-        const marked = [...highlight(written, lookFor(typed), 'ms')];
+        const marked = [...highlight(written, matcherOf(typed), 'ms')];
         expect(marked.map((stretch) => stretch.text).join('')).toBe(written);
       }),
     );
@@ -59,74 +59,76 @@ describe('marking', () => {
     ['vaks', 'ms', 'Sijil vaksinasi', 'vaksinasi'],
     ['cafe', 'en', 'The Café is open', 'Café'],
     ['demam', 'ms', 'Diam di rumah', ''],
-  ] as const)('%s marks the right words of a text in %s', (typed, language, written, found) => {
-    const marked = [...highlight(written, lookFor(typed), language)].filter((stretch) => stretch.found);
+  ] as const)('marks the matches of %s in a text in %s', (typed, language, written, found) => {
+    const marked = [...highlight(written, matcherOf(typed), language)].filter((stretch) => stretch.found);
     expect(marked.map((stretch) => stretch.text).join(' ')).toBe(found);
   });
 
-  test('a reader sees their language, unless only the other one has the word', () => {
-    expect(highlightItem(texts, lookFor('148'), 'ms')).toMatchObject({ language: 'en' });
-    expect(highlightItem(texts, lookFor('148'), 'en')).toMatchObject({ language: 'en' });
-    expect(highlightItem(texts, lookFor('demam'), 'ms')).toMatchObject({ language: 'ms' });
-    expect(highlightItem({ en: null, ms: null }, lookFor('demam'), 'ms')).toBeUndefined();
+  test("shows the reader's language unless only the other one matches", () => {
+    expect(highlightItem(texts, matcherOf('148'), 'ms')).toMatchObject({ language: 'en' });
+    expect(highlightItem(texts, matcherOf('148'), 'en')).toMatchObject({ language: 'en' });
+    expect(highlightItem(texts, matcherOf('demam'), 'ms')).toMatchObject({ language: 'ms' });
+    expect(highlightItem({ en: null, ms: null }, matcherOf('demam'), 'ms')).toBeUndefined();
   });
 
-  test('a word that both languages have is judged in each by its own affixes', () => {
-    const isFound = lookFor('periksa');
-    const judged = () => [isFound('memeriksa', 'en'), isFound('memeriksa', 'ms')];
-    expect([judged(), judged()]).toEqual([
+  test('matches a word of both languages by the affixes of each language', () => {
+    const isFound = matcherOf('periksa');
+    const results = () => [isFound('memeriksa', 'en'), isFound('memeriksa', 'ms')];
+    expect([results(), results()]).toEqual([
       [false, true],
       [false, true],
     ]);
   });
 
-  test('of a text that has none of the words the beginning is shown', () => {
+  test('shows the beginning of a text without a match', () => {
     const long = text('Needle', 'word '.repeat(500));
-    const { excerpt } = highlightItem({ en: long, ms: null }, lookFor('needle'), 'en') ?? { excerpt: [] };
+    const { excerpt } = highlightItem({ en: long, ms: null }, matcherOf('needle'), 'en') ?? { excerpt: [] };
     expect(excerpt).toEqual([{ text: `${'word '.repeat(36)}…`, found: false }]);
   });
 
-  test('an excerpt is short, and holds what was found', () => {
+  test('keeps an excerpt short, and includes the match', () => {
     const long = text('Title', `${'word '.repeat(500)}needle ${'word '.repeat(500)}`);
-    const { excerpt } = highlightItem({ en: long, ms: null }, lookFor('needle'), 'en') ?? { excerpt: [] };
-    const said = excerpt.map((stretch) => stretch.text).join('');
-    expect([said.length < 300, excerpt.some(({ text: one, found }) => found && one === 'needle')]).toEqual([
+    const { excerpt } = highlightItem({ en: long, ms: null }, matcherOf('needle'), 'en') ?? { excerpt: [] };
+    const excerptText = excerpt.map((stretch) => stretch.text).join('');
+    expect([excerptText.length < 300, excerpt.some(({ text: match, found }) => found && match === 'needle')]).toEqual([
       true,
       true,
     ]);
   });
 });
 
-describe('slips', () => {
+describe('typos', () => {
   test.each([
     ['vaksni', 'vaksin', 1],
     ['demm', 'demam', 1],
     ['gejela', 'gejala', 1],
     ['ruam', 'ruam', 0],
     ['kapal', 'rumah', 3],
-  ])('%s is %s with %d', (one, other, slips) => expect(editDistance(one, other, 2)).toBe(slips));
+  ])('between %s and %s are counted as %d', (first, second, typos) =>
+    expect(editDistance(first, second, 2)).toBe(typos),
+  );
 
-  test('are the same in both directions, and none only between the same', () => {
+  test('are the same in both directions, and zero only between equal words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
     fc.assert(
-      fc.property(word, word, (one, other) => {
-        expect(editDistance(one, other, 9)).toBe(editDistance(other, one, 9));
-        expect(editDistance(one, other, 9) === 0).toBe(one === other);
+      fc.property(word, word, (first, second) => {
+        expect(editDistance(first, second, 9)).toBe(editDistance(second, first, 9));
+        expect(editDistance(first, second, 9) === 0).toBe(first === second);
       }),
     );
   });
 
-  test('the nearest of the known words is offered, a far one is not', () => {
+  test('are corrected to the nearest known word, but not to a distant one', () => {
     const known = vocabularyOf({ en: null, ms: text('Pengisytiharan ketibaan', 'Gejala demam campak') });
     expect(known).toContain('gejala');
     expect(nearestWord('pengisytharan', known)).toBe('pengisytiharan');
     expect(nearestWord('gejla', known)).toBe('gejala');
     expect(nearestWord('xyzzy', known)).toBeUndefined();
     expect(nearestWord('gejala', known)).toBeUndefined();
-    for (const both of [
+    for (const candidates of [
       ['demi', 'demam'],
       ['demam', 'demi'],
     ])
-      expect(nearestWord('demm', both)).toBe('demam');
+      expect(nearestWord('demm', candidates)).toBe('demam');
   });
 });

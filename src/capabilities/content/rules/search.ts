@@ -4,30 +4,30 @@ import { malayRoots } from './malay-roots.ts';
 import { plainText, type ContentTexts } from './rich-text.ts';
 import { tokenize } from './tokenize.ts';
 
-/** One word that is looked for: as typed, what it may be made from, and whether it may still be being typed. */
+/** A word of a search: as typed, its possible roots, and whether it may still be incomplete. */
 export type SearchTerm = { word: string; roots: ReadonlySet<string>; prefix: boolean };
 
-/** What is looked for. Nobody says in which language they type: both are tried. */
+/** Parses a search. Its language is unknown, so it takes the roots of both languages. */
 export function parseSearch(typed: string): SearchTerm[] {
   const words = [...new Set(tokenize(typed).map(({ folded }) => folded))].slice(0, mostTerms);
-  return words.map((word, at) => ({
+  return words.map((word, index) => ({
     word,
     roots: new Set([...malayRoots(word), ...englishRoots(word)]),
-    prefix: at === words.length - 1 && word.length >= 2,
+    prefix: index === words.length - 1 && word.length >= 2,
   }));
 }
 
-/** Whether a word of a text in a language, folded, is what is looked for. */
+/** Returns whether a folded word of a text matches the search. */
 export type WordMatcher = (folded: string, language: Language) => boolean;
 
-/** Tells it of these terms. A page of articles has the same few words a hundred times, and taking one apart costs: each is judged once. */
+/** Creates a matcher. It caches the result of each word, because stemming is slow and pages repeat their words. */
 export function createWordMatcher(terms: readonly SearchTerm[]): WordMatcher {
-  const judged = { en: new Map<string, boolean>(), ms: new Map<string, boolean>() };
+  const results = { en: new Map<string, boolean>(), ms: new Map<string, boolean>() };
   return (folded, language) => {
-    const known = judged[language].get(folded);
+    const known = results[language].get(folded);
     if (known !== undefined) return known;
     const found = terms.some((term) => isMatch(term, folded, language));
-    judged[language].set(folded, found);
+    results[language].set(folded, found);
     return found;
   };
 }
@@ -39,16 +39,16 @@ function isMatch(term: SearchTerm, folded: string, language: Language): boolean 
 }
 
 /**
- * What PostgreSQL indexes of an item, as text of a `tsvector`: each word, and behind `=` each of its roots, in both languages; a title
- * weighs more than a summary, and that more than the rest.
+ * Builds the `tsvector` of an item as text: each word, and each of its roots behind `=`, in both languages.
+ * Words of the title weigh more than those of the summary, and these more than the rest.
  */
 export function searchDocument(texts: ContentTexts): string {
-  const places = new Map<string, string[]>();
+  const positions = new Map<string, string[]>();
   let position = 0;
   const add = (lexeme: string, weight: string) => {
-    const at = places.get(lexeme) ?? [];
-    if (at.length < maxPositions) at.push(`${position}${weight}`);
-    places.set(lexeme, at);
+    const entries = positions.get(lexeme) ?? [];
+    if (entries.length < maxPositions) entries.push(`${position}${weight}`);
+    positions.set(lexeme, entries);
   };
   for (const language of ['en', 'ms'] as const) {
     const { title = '', summary = '', body = [] } = texts[language] ?? {};
@@ -63,11 +63,11 @@ export function searchDocument(texts: ContentTexts): string {
         for (const root of rootsIn(language, folded)) add(`=${root}`, weight);
       }
   }
-  // Letters and figures alone: nothing in them has to be escaped between quotes.
-  return Array.from(places, ([lexeme, at]) => `'${lexeme}':${at.join(',')}`).join(' ');
+  // Words contain only letters and digits, so that nothing has to be escaped between quotes.
+  return Array.from(positions, ([lexeme, entries]) => `'${lexeme}':${entries.join(',')}`).join(' ');
 }
 
-/** What is looked for as text of a `tsquery`; undefined when there is not a word in it. */
+/** Builds the `tsquery` of a search as text; undefined without words. */
 export function searchQuery(terms: readonly SearchTerm[]): string | undefined {
   if (terms.length === 0) return undefined;
   return terms
@@ -78,7 +78,7 @@ export function searchQuery(terms: readonly SearchTerm[]): string | undefined {
     .join(' & ');
 }
 
-/** The words of an item, each once: what a misspelled one is compared with. */
+/** Returns the distinct words of an item, which are candidates for corrections of misspelled words. */
 export function vocabularyOf(texts: ContentTexts): string[] {
   const all = [texts.en, texts.ms].flatMap((text) =>
     text === null ? [] : tokenize(`${text.title} ${text.summary} ${plainText(text.body)}`),
@@ -91,6 +91,6 @@ function rootsIn(language: Language, folded: string): Set<string> {
 }
 
 const mostTerms = 8;
-// PostgreSQL keeps so many of one lexeme, and no position beyond the last.
+// PostgreSQL stores at most so many positions of a lexeme, and none beyond the last one.
 const maxPositions = 255;
 const lastPosition = 16_383;

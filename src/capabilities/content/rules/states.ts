@@ -1,6 +1,6 @@
 /**
- * Where a version stands. `review`: somebody else has to read it. `scheduled`: it is published at its time, by the clock. `replaced`: a
- * newer version was published. Of an item one version at most is in an open state.
+ * States of a version. `review`: another person must read it. `scheduled`: it is published when its time has come.
+ * `replaced`: a newer version was published. An item has at most one version in an open state.
  */
 export const states = [
   'draft',
@@ -14,7 +14,7 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-/** What people do with a version. */
+/** Actions that change the state of a version. */
 export const moves = [
   'submit',
   'take-back',
@@ -31,13 +31,13 @@ export type Move = (typeof moves)[number];
 type Transition = {
   from: readonly State[];
   to: State;
-  /** Only somebody who has not written on this version. */
+  /** Only for a person who has not written on this version. */
   needsSecondPerson?: true;
-  /** Why, in words. */
+  /** Requires a reason. */
   needsRemark?: true;
 };
 
-/** Every way from one state to another. What happens by itself: `scheduled` → `published` at its time, `published` → `replaced`. */
+/** Transitions by people. Automatic are `scheduled` → `published` at its time, and `published` → `replaced`. */
 export const transitions: Readonly<Record<Move, Transition>> = {
   submit: { from: ['draft'], to: 'review' },
   'take-back': { from: ['review', 'approved'], to: 'draft' },
@@ -50,18 +50,18 @@ export const transitions: Readonly<Record<Move, Transition>> = {
   discard: { from: ['draft'], to: 'discarded' },
 };
 
-/** States in which a version may still change or waits to be published: of an item one at most. */
+/** States in which a version may still change or be published. An item has at most one such version. */
 export const openStates: readonly State[] = ['draft', 'review', 'approved', 'scheduled'];
 
-/** What can be done with a version in a state by somebody; `wrote`: whether they have written on it. */
+/** Returns what a person may do with a version. `wrote`: whether they have written on it. */
 export function allowedMoves(state: State, { wrote }: { wrote: boolean }): Move[] {
   return moves.filter((move) => {
-    const { from, needsSecondPerson: second } = transitions[move];
-    return from.includes(state) && !(second && wrote);
+    const { from, needsSecondPerson } = transitions[move];
+    return from.includes(state) && !(needsSecondPerson && wrote);
   });
 }
 
-/** The state after a move; undefined when there is no such way. */
+/** Returns the state after a move; undefined when the move is not allowed. */
 export function stateAfter(state: State, move: Move): State | undefined {
   const { from, to } = transitions[move];
   return from.includes(state) ? to : undefined;

@@ -1,12 +1,12 @@
-/** A word of a text: as it is compared, and where it stands in the text as written. */
+/** A word of a text. `folded`: its form for comparisons. `from`, `to`: its position in the text. */
 export type WordToken = { folded: string; from: number; to: number };
 
-/** The words of a text. A hyphen parts them, so that of a reduplicated word each half is one; an apostrophe does not. */
+/** Splits a text into words. A hyphen separates the halves of a reduplicated word; an apostrophe separates nothing. */
 export function tokenize(text: string): WordToken[] {
   return [...iterateTokens(text)];
 }
 
-/** The same one after the other, for who may stop before the end. */
+/** Lazy variant of `tokenize`, for callers that may stop early. */
 export function* iterateTokens(text: string): Generator<WordToken, void> {
   for (const { 0: written, index } of text.matchAll(wordPattern)) {
     const folded = foldWord(written);
@@ -14,7 +14,7 @@ export function* iterateTokens(text: string): Generator<WordToken, void> {
   }
 }
 
-/** A word as it is compared: in small letters, without accents and other marks, no longer than words are. */
+/** Folds a word for comparisons: lower case, without accents and other marks, 40 characters at most. */
 export function foldWord(word: string): string {
   if (plainWord.test(word)) return word;
   return word
@@ -25,6 +25,6 @@ export function foldWord(word: string): string {
 }
 
 const longestWord = 40;
-// Nothing is to be done to most words.
+// Most words need no folding.
 const plainWord = /^[a-z\d]{1,40}$/;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’ʼ]*/gu;

@@ -13,35 +13,36 @@ import { replaceHomeItems, lockHomePage } from './store-search.ts';
 
 type HomePageWorld = Pick<World, 'sql' | 'clock'>;
 
-/** What stands on the home page by hand, of each kind, in order. What is no longer shown does not stand there. */
+/** Reads the items that editors placed on the home page, by kind and in order. Omits items no longer published. */
 export async function readPlaces({ sql, clock }: HomePageWorld): Promise<OutputOf<typeof calls.readPlaces>> {
-  const at = isoInstant(clock.now());
-  const placed = { article: [], question: [], press: [] } as Record<Kind, calls.HomeItem[]>;
+  const now = isoInstant(clock.now());
+  const homeItems = { article: [], question: [], press: [] } as Record<Kind, calls.HomeItem[]>;
   for (const kind of kinds)
-    placed[kind] = (await selectHomeItems(sql, kind, at)).map(({ item_id, text_en, text_ms }) => ({
+    homeItems[kind] = (await selectHomeItems(sql, kind, now)).map(({ item_id, text_en, text_ms }) => ({
       id: item_id,
       title: { en: text_en?.title ?? null, ms: text_ms?.title ?? null },
     }));
-  return placed;
+  return homeItems;
 }
 
-/** Puts items of a kind on the home page. Refused when it was arranged by somebody else meanwhile. */
+/** Places items of a kind on the home page. Throws `content/changed` when another editor arranged it meanwhile. */
 export async function setPlaces(
   { sql: db, clock }: HomePageWorld,
   actor: Staff,
   { kind, items, before }: InputOf<typeof calls.setPlaces>,
 ): Promise<Record<string, never>> {
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   await lockHomePage(db);
-  const shown = await selectHomeItems(db, kind, at);
-  if (shown.map(({ item_id }) => item_id).join() !== before.join()) throw problem('content/changed');
-  const wrong = { path: 'items', key: 'invalid' };
+  const current = await selectHomeItems(db, kind, now);
+  if (current.map(({ item_id }) => item_id).join() !== before.join()) throw problem('content/changed');
+  const fieldError = { path: 'items', key: 'invalid' };
   if (new Set(items).size !== items.length || items.length > homeSlots[kind])
-    throw refuse('foundation/invalid', { fields: [wrong] });
+    throw refuse('foundation/invalid', { fields: [fieldError] });
   for (const id of items)
-    if ((await selectPublishedItem(db, id, at))?.kind !== kind) throw refuse('foundation/invalid', { fields: [wrong] });
+    if ((await selectPublishedItem(db, id, now))?.kind !== kind)
+      throw refuse('foundation/invalid', { fields: [fieldError] });
   await replaceHomeItems(db, kind, items);
-  await writeAudit(db, actor, at, {
+  await writeAudit(db, actor, now, {
     act: 'content/arrange-home',
     subject: { kind: 'content-home', id: kind },
     fields: ['order'],

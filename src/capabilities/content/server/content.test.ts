@@ -13,57 +13,57 @@ import { beginVersion, keepContent } from './write-content.ts';
 async function open() {
   const world = await openContentWorld();
   const editors = await twoEditors(world);
-  const shown = async (id: string) =>
+  const readDetail = async (id: string) =>
     articleDetail(world, newVisitor(), { id }).catch((thrown) => thrown.code as string);
   const titleOf = async (id: string) => {
-    const detail = await shown(id);
+    const detail = await readDetail(id);
     return typeof detail === 'string' ? detail : detail.text.en?.title;
   };
   const read = (id: string, number?: string) => readContent(world, nextRequest(editors.anna), { id, number });
-  return { world, shown, titleOf, read, ...editors };
+  return { world, shown: readDetail, titleOf, read, ...editors };
 }
 
 describe('an article', () => {
-  test('goes from its writer by way of somebody else to everybody', async () => {
+  test('is published to everyone after the approval of another editor', async () => {
     const { world, begin, move, asAnna, asBakar, titleOf, bakar } = await open();
-    let kept = await begin();
-    expect(await titleOf(kept.id)).toBe('foundation/not-found');
-    kept = await move(asAnna, kept, 'submit');
-    await expect(move(asAnna, kept, 'approve')).rejects.toMatchObject({ code: 'staff/second-person' });
-    kept = await move(asBakar, kept, 'approve');
-    expect(await titleOf(kept.id)).toBe('foundation/not-found');
-    kept = await move(asAnna, kept, 'publish');
-    expect(await titleOf(kept.id)).toBe('Title');
-    expect((await listAsReader(world)).items.map(({ id }) => id)).toEqual([kept.id]);
-    expect(await auditActionsOf(world, kept.id)).toEqual(
+    let saved = await begin();
+    expect(await titleOf(saved.id)).toBe('foundation/not-found');
+    saved = await move(asAnna, saved, 'submit');
+    await expect(move(asAnna, saved, 'approve')).rejects.toMatchObject({ code: 'staff/second-person' });
+    saved = await move(asBakar, saved, 'approve');
+    expect(await titleOf(saved.id)).toBe('foundation/not-found');
+    saved = await move(asAnna, saved, 'publish');
+    expect(await titleOf(saved.id)).toBe('Title');
+    expect((await listAsReader(world)).items.map(({ id }) => id)).toEqual([saved.id]);
+    expect(await auditActionsOf(world, saved.id)).toEqual(
       ['begin', 'submit', 'approve', 'publish'].map((act) => `content/${act}`),
     );
     expect((await auditActionsOf(world, bakar.staffId)).at(-1)).toBe('content/approve');
   });
 
-  test('is approved by nobody who wrote on it, also not when they only kept it once', async () => {
+  test('cannot be approved by a person who wrote on it, even if they saved it only once', async () => {
     const { begin, move, asAnna, asBakar } = await open();
-    const begun = await begin();
-    const kept = await asBakar(keepContent, {
-      ...begun,
+    const draft = await begin();
+    const saved = await asBakar(keepContent, {
+      ...draft,
       category: 'help' as const,
       en: exampleText('Other'),
       ms: null,
     });
-    const submitted = await move(asAnna, kept, 'submit');
-    for (const who of [asAnna, asBakar])
-      await expect(move(who, submitted, 'approve')).rejects.toMatchObject({ code: 'staff/second-person' });
+    const submitted = await move(asAnna, saved, 'submit');
+    for (const run of [asAnna, asBakar])
+      await expect(move(run, submitted, 'approve')).rejects.toMatchObject({ code: 'staff/second-person' });
   });
 
-  test('that is incomplete is not handed in', async () => {
+  test('cannot be submitted while it is incomplete', async () => {
     const { begin, move, asAnna } = await open();
-    const kept = await begin({ en: exampleText(' '), ms: null });
-    await expect(move(asAnna, kept, 'submit')).rejects.toMatchObject({
+    const draft = await begin({ en: exampleText(' '), ms: null });
+    await expect(move(asAnna, draft, 'submit')).rejects.toMatchObject({
       details: { fields: [{ path: 'en.title', key: 'required' }] },
     });
   });
 
-  test('is returned with a reason, and read again', async () => {
+  test('is returned with a reason, and submitted again', async () => {
     const { begin, move, asAnna, asBakar, read } = await open();
     const submitted = await move(asAnna, await begin(), 'submit');
     await expect(move(asBakar, submitted, 'return')).rejects.toMatchObject({ code: 'foundation/invalid' });
@@ -73,52 +73,54 @@ describe('an article', () => {
     expect(await read(returned.id)).toMatchObject({ row: { state: 'review' }, remark: null, moves: ['take-back'] });
   });
 
-  test('of two changes of the same revision, one is refused', async () => {
+  test('refuses one of two changes of the same revision', async () => {
     const { begin, asAnna, asBakar } = await open();
-    const kept = await begin();
-    const change = { ...kept, category: 'help' as const, en: exampleText('New'), ms: null };
+    const draft = await begin();
+    const change = { ...draft, category: 'help' as const, en: exampleText('New'), ms: null };
     const outcomes = await Promise.allSettled([asAnna(keepContent, change), asBakar(keepContent, change)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('that is approved is not changed any more', async () => {
+  test('cannot be changed after its approval', async () => {
     const { approved, asAnna } = await open();
-    const kept = await approved();
-    const change = { ...kept, category: 'help' as const, en: exampleText('Smuggled'), ms: null };
+    const version = await approved();
+    const change = { ...version, category: 'help' as const, en: exampleText('Smuggled'), ms: null };
     await expect(asAnna(keepContent, change)).rejects.toMatchObject({ code: 'content/not-now' });
   });
 
-  test('that is withdrawn is gone, also for search', async () => {
+  test('disappears after its withdrawal, also from the search', async () => {
     const { world, published, move, asAnna, titleOf } = await open();
-    const kept = await published();
+    const item = await published();
     expect((await listAsReader(world, { search: 'title' })).items).toHaveLength(1);
-    await move(asAnna, kept, 'withdraw', { remark: 'Wrong number.' });
-    expect(await titleOf(kept.id)).toBe('foundation/not-found');
+    await move(asAnna, item, 'withdraw', { remark: 'Wrong number.' });
+    expect(await titleOf(item.id)).toBe('foundation/not-found');
     expect((await listAsReader(world, { search: 'title' })).items).toEqual([]);
   });
 });
 
-describe('a schedule', () => {
-  test('is kept by the clock, before any job has run', async () => {
+describe('a scheduled version', () => {
+  test('is published by the clock, before any job has run', async () => {
     const { world, approved, move, asAnna, titleOf } = await open();
-    const kept = await approved();
-    for (const at of ['2026-11-21T12:00', '2026-11-21T11:00', 'tomorrow', ''])
-      await expect(move(asAnna, kept, 'schedule', { at })).rejects.toMatchObject({ code: 'foundation/invalid' });
-    await move(asAnna, kept, 'schedule', { at: '2026-11-21T13:00' });
+    const version = await approved();
+    for (const time of ['2026-11-21T12:00', '2026-11-21T11:00', 'tomorrow', ''])
+      await expect(move(asAnna, version, 'schedule', { at: time })).rejects.toMatchObject({
+        code: 'foundation/invalid',
+      });
+    await move(asAnna, version, 'schedule', { at: '2026-11-21T13:00' });
     world.advanceTime(hour - 1);
-    expect(await titleOf(kept.id)).toBe('foundation/not-found');
+    expect(await titleOf(version.id)).toBe('foundation/not-found');
     world.advanceTime(1);
-    expect(await titleOf(kept.id)).toBe('Title');
+    expect(await titleOf(version.id)).toBe('Title');
     expect((await listAsReader(world, { search: 'title' })).items).toHaveLength(1);
   });
 
-  test('of a next version takes the place of the one before, by itself; the job writes it down once', async () => {
+  test('replaces the version before, and the job records it only once', async () => {
     const { world, published, move, asAnna, asBakar, titleOf, read } = await open();
     const first = await published();
-    let kept = await asAnna(beginVersion, { id: first.id, from: 1 });
-    kept = await asAnna(keepContent, { ...kept, category: 'help' as const, en: exampleText('Newer'), ms: null });
-    kept = await move(asBakar, await move(asAnna, kept, 'submit'), 'approve');
-    await move(asAnna, kept, 'schedule', { at: '2026-11-21T13:00' });
+    let next = await asAnna(beginVersion, { id: first.id, from: 1 });
+    next = await asAnna(keepContent, { ...next, category: 'help' as const, en: exampleText('Newer'), ms: null });
+    next = await move(asBakar, await move(asAnna, next, 'submit'), 'approve');
+    await move(asAnna, next, 'schedule', { at: '2026-11-21T13:00' });
     expect(await titleOf(first.id)).toBe('Title');
     world.advanceTime(hour);
     expect(await titleOf(first.id)).toBe('Newer');
@@ -136,17 +138,17 @@ describe('a schedule', () => {
     expect(await titleOf(first.id)).toBe('Newer');
   });
 
-  test('that is due is written down before anything else is done', async () => {
+  test('is marked as published before any other action', async () => {
     const { world, approved, move, asAnna, read } = await open();
-    const kept = await approved();
-    await move(asAnna, kept, 'schedule', { at: '2026-11-21T12:30' });
+    const version = await approved();
+    await move(asAnna, version, 'schedule', { at: '2026-11-21T12:30' });
     world.advanceTime(hour);
-    const next = await asAnna(beginVersion, { id: kept.id, from: 1 });
+    const next = await asAnna(beginVersion, { id: version.id, from: 1 });
     expect(next.number).toBe(2);
-    expect((await read(kept.id, '1')).row.state).toBe('published');
+    expect((await read(version.id, '1')).row.state).toBe('published');
   });
 
-  test('can be taken back', async () => {
+  test('can be unscheduled', async () => {
     const { world, approved, move, asAnna, titleOf } = await open();
     const scheduled = await move(asAnna, await approved(), 'schedule', { at: '2026-11-21T13:00' });
     await move(asAnna, scheduled, 'unschedule');
@@ -156,16 +158,16 @@ describe('a schedule', () => {
 });
 
 describe('versions', () => {
-  test('an earlier one is brought back as a new draft; what was stays', async () => {
+  test('restores an earlier one as a new draft, and keeps the published one', async () => {
     const { published, move, asAnna, asBakar, titleOf, read, world } = await open();
     const first = await published();
-    let kept = await asAnna(beginVersion, { id: first.id, from: 1 });
+    let draft = await asAnna(beginVersion, { id: first.id, from: 1 });
     await expect(asBakar(beginVersion, { id: first.id, from: 1 })).rejects.toMatchObject({
       code: 'content/open-version',
     });
-    kept = await asAnna(keepContent, { ...kept, category: 'help' as const, en: exampleText('Second'), ms: null });
+    draft = await asAnna(keepContent, { ...draft, category: 'help' as const, en: exampleText('Second'), ms: null });
     world.advanceTime(minute);
-    await move(asBakar, await move(asBakar, await move(asAnna, kept, 'submit'), 'approve'), 'publish');
+    await move(asBakar, await move(asBakar, await move(asAnna, draft, 'submit'), 'approve'), 'publish');
     expect(await titleOf(first.id)).toBe('Second');
     const restored = await asBakar(beginVersion, { id: first.id, from: 1 });
     expect(restored.number).toBe(3);
@@ -175,7 +177,7 @@ describe('versions', () => {
     expect([detail.publishedAt < (detail.updatedAt ?? ''), detail.category]).toEqual([true, 'help']);
   });
 
-  test('of something that is not there are not begun', async () => {
+  test('are not created for an unknown item or version', async () => {
     const { asAnna, published } = await open();
     const { id } = await published();
     for (const input of [
@@ -187,12 +189,12 @@ describe('versions', () => {
 });
 
 describe('search', () => {
-  test('forgives affixes, accents, an unfinished word and a slip, in both languages', async () => {
+  test('tolerates affixes, accents, incomplete words and typos in both languages', async () => {
     const { world, published } = await open();
     const ms = exampleText('Pengisytiharan ketibaan', 'Pesakit yang demam akan diperiksa di Café.');
     await published({ en: exampleText('Arriving by air', 'Travellers declare.'), ms });
     await published({ en: exampleText('Something else', 'Nothing of it.') });
-    const found = async (search: string) => {
+    const summaryOf = async (search: string) => {
       const { items, instead } = await listAsReader(world, { search, language: 'ms' });
       return `${items.length}${instead ? ` ${instead}` : ''}`;
     };
@@ -207,13 +209,13 @@ describe('search', () => {
       'pengisy',
       'demam sakit',
     ])
-      expect([search, await found(search)]).toEqual([search, '1']);
-    expect(await found('pengisytiharn')).toBe('1 pengisytiharan');
-    expect(await found('demam else')).toBe('0');
-    expect(await found('!?* & | <->')).toBe('0');
+      expect([search, await summaryOf(search)]).toEqual([search, '1']);
+    expect(await summaryOf('pengisytiharn')).toBe('1 pengisytiharan');
+    expect(await summaryOf('demam else')).toBe('0');
+    expect(await summaryOf('!?* & | <->')).toBe('0');
   });
 
-  test('puts a title before a text, and marks what was found', async () => {
+  test('ranks titles above texts, and marks the matches', async () => {
     const { world, published } = await open();
     await published({ en: exampleText('Other', 'Here is a fever.') });
     await published({ en: exampleText('Fever', 'Here is nothing.') });
@@ -222,7 +224,7 @@ describe('search', () => {
     expect(items[1]?.found?.excerpt).toContainEqual({ text: 'fever', found: true });
   });
 
-  test('keeps to kind and category', async () => {
+  test('respects kind and category', async () => {
     const { world, published } = await open();
     await published({ kind: 'press', en: exampleText('Fever', 'x') });
     await published({ kind: 'question', category: 'help', en: exampleText('Fever', 'x') });
@@ -234,55 +236,55 @@ describe('search', () => {
   });
 });
 
-test('a list goes on where the page before ended, the newest first', async () => {
+test('continues a list after the page before, newest first', async () => {
   const { world, published } = await open();
-  for (let at = 0; at < 23; at += 1) {
-    await published({ en: exampleText(`Number ${at}`) });
+  for (let index = 0; index < 23; index += 1) {
+    await published({ en: exampleText(`Number ${index}`) });
     world.advanceTime(minute);
   }
   const first = await listAsReader(world);
   const second = await listAsReader(world, { cursor: first.next });
   expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, undefined]);
   expect([...first.items, ...second.items].map(({ text }) => text.en?.title)).toEqual(
-    Array.from({ length: 23 }, (_, at) => `Number ${22 - at}`),
+    Array.from({ length: 23 }, (_, index) => `Number ${22 - index}`),
   );
 });
 
-test('the home page shows what was put there, then the newest; what is withdrawn makes room', async () => {
+test('shows placed items first on the home page, then the latest; withdrawn items make room', async () => {
   const { world, anna, published, asAnna, asBakar, move } = await open();
-  const kept = [];
+  const publishedItems = [];
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
-    kept.push(await published({ en: exampleText(title) }));
+    publishedItems.push(await published({ en: exampleText(title) }));
     world.advanceTime(minute);
   }
-  const [one, two] = kept as [(typeof kept)[number], (typeof kept)[number]];
+  const [firstItem, secondItem] = publishedItems as [(typeof publishedItems)[number], (typeof publishedItems)[number]];
   const home = async () => (await homeArticles(world)).articles.map(({ text }) => text.en?.title);
   expect(await home()).toEqual(['Five', 'Four', 'Three']);
-  await asAnna(setPlaces, { kind: 'article' as const, items: [two.id, one.id], before: [] });
+  await asAnna(setPlaces, { kind: 'article' as const, items: [secondItem.id, firstItem.id], before: [] });
   expect(await home()).toEqual(['Two', 'One', 'Five']);
-  expect((await homePositions(world)).article).toEqual([two.id, one.id]);
+  expect((await homePositions(world)).article).toEqual([secondItem.id, firstItem.id]);
   expect(await auditActionsOf(world, anna.staffId)).toContain('content/arrange-home');
   await expect(asBakar(setPlaces, { kind: 'article' as const, items: [], before: [] })).rejects.toMatchObject({
     code: 'content/changed',
   });
-  for (const items of [[newId()], [one.id, one.id], kept.slice(0, 4).map(({ id }) => id)])
+  for (const items of [[newId()], [firstItem.id, firstItem.id], publishedItems.slice(0, 4).map(({ id }) => id)])
     await expect(
-      asAnna(setPlaces, { kind: 'article' as const, items, before: [two.id, one.id] }),
+      asAnna(setPlaces, { kind: 'article' as const, items, before: [secondItem.id, firstItem.id] }),
     ).rejects.toMatchObject({ code: 'foundation/invalid' });
-  await move(asAnna, two, 'withdraw', { remark: 'Old.' });
+  await move(asAnna, secondItem, 'withdraw', { remark: 'Old.' });
   expect(await home()).toEqual(['One', 'Five', 'Four']);
 });
 
-test('editors find what is shown now, also while its next version is written', async () => {
+test('finds published items for editors, also while their next version is written', async () => {
   const { world, anna, published, begin, asAnna } = await open();
-  const shown = await published({ en: exampleText('100 % shown') });
-  await asAnna(beginVersion, { id: shown.id, from: 1 });
+  const item = await published({ en: exampleText('100 % shown') });
+  await asAnna(beginVersion, { id: item.id, from: 1 });
   await begin({ en: exampleText('Only a draft') });
-  const found = async (input: Parameters<typeof listContent>[2]) =>
+  const summaryOf = async (input: Parameters<typeof listContent>[2]) =>
     (await listContent(world, nextRequest(anna), input)).items.map(({ title, state }) => `${title.en} ${state}`);
-  expect(await found({ live: 'yes' })).toEqual(['100 % shown draft']);
-  expect(await found({ title: 'only A' })).toEqual(['Only a draft draft']);
-  expect(await found({ title: '100 %' })).toEqual(['100 % shown draft']);
-  expect(await found({ title: '%a%' })).toEqual([]);
-  expect(await found({ state: 'published' })).toEqual([]);
+  expect(await summaryOf({ live: 'yes' })).toEqual(['100 % shown draft']);
+  expect(await summaryOf({ title: 'only A' })).toEqual(['Only a draft draft']);
+  expect(await summaryOf({ title: '100 %' })).toEqual(['100 % shown draft']);
+  expect(await summaryOf({ title: '%a%' })).toEqual([]);
+  expect(await summaryOf({ state: 'published' })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { DemoItem } from './demo-item.ts';
 
-/** Articles of the demo country, the newest first. */
+/** Articles of the demo data, newest first. */
 export const demoArticles: readonly DemoItem[] = [
   {
     category: 'arriving',

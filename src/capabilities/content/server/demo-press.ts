@@ -1,6 +1,6 @@
 import type { DemoItem } from './demo-item.ts';
 
-/** Statements to the press of the demo country, the newest first. */
+/** Press statements of the demo data, newest first. */
 export const demoPress: readonly DemoItem[] = [
   {
     category: 'declaration',

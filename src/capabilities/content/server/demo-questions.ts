@@ -10,7 +10,7 @@ const question = (
   ms: { title: ms[0], summary: '', html: ms[1] },
 });
 
-/** Questions of the demo country with their answers, the newest first. */
+/** Questions of the demo data with their answers, newest first. */
 export const demoQuestions: readonly DemoItem[] = [
   question(
     'declaration',

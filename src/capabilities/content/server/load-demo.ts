@@ -14,14 +14,14 @@ import { beginContent } from './write-content.ts';
 
 type DemoWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Publishes what the demo country says, a day or two apart, unless anything was written already: one writes, the other one reads. */
+/** Publishes the demo content, two days apart, unless content exists. `writer` writes it and `reader` approves it. */
 export async function loadDemoContent(world: DemoWorld, writer: Staff, reader: Staff): Promise<void> {
   if ((await selectLatestVersions(world.sql, { place: undefined, size: 1 })).length > 0) return;
-  const all = { article: demoArticles, question: demoQuestions, press: demoPress };
+  const itemsByKind = { article: demoArticles, question: demoQuestions, press: demoPress };
   await inTransaction(world.sql, async (sql) => {
-    for (const [kind, items] of Object.entries(all) as [Kind, readonly DemoItem[]][])
-      for (const [at, item] of items.entries()) {
-        const past = world.clock.now() - (at * 2 + 1) * day;
+    for (const [kind, items] of Object.entries(itemsByKind) as [Kind, readonly DemoItem[]][])
+      for (const [index, item] of items.entries()) {
+        const past = world.clock.now() - (index * 2 + 1) * day;
         await publish({ sql, clock: clockFrom(() => past) }, { writer, reader }, kind, item);
       }
   });
@@ -33,10 +33,10 @@ async function publish(
   kind: Kind,
   { category, en, ms }: DemoItem,
 ): Promise<void> {
-  let kept = await beginContent(world, writer, { kind, category, en: textOf(en), ms: textOf(ms) });
-  kept = await moveContent(world, writer, { ...kept, move: 'submit' });
-  kept = await moveContent(world, reader, { ...kept, move: 'approve' });
-  await moveContent(world, reader, { ...kept, move: 'publish' });
+  let saved = await beginContent(world, writer, { kind, category, en: textOf(en), ms: textOf(ms) });
+  saved = await moveContent(world, writer, { ...saved, move: 'submit' });
+  saved = await moveContent(world, reader, { ...saved, move: 'approve' });
+  await moveContent(world, reader, { ...saved, move: 'publish' });
 }
 
 function textOf({ title, summary, html }: DemoItem['en']) {

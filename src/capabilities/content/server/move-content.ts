@@ -16,20 +16,20 @@ import { unindexVersion, indexVersion } from './store-search.ts';
 
 type Input = InputOf<typeof moveCall>;
 
-/** Takes a version from where it stands to another state, as the table of transitions allows. */
+/** Moves a version to another state, as the table of transitions allows. */
 export async function moveContent(
   { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
   input: Input,
 ): Promise<OutputOf<typeof moveCall>> {
   const now = clock.now();
-  const at = isoInstant(now);
-  const version = await requireVersion(db, input, at);
+  const movedAt = isoInstant(now);
+  const version = await requireVersion(db, input, movedAt);
   const to = stateAfter(version.state, input.move);
   if (to === undefined) throw problem('content/not-now');
-  const { needsSecondPerson: second, needsRemark: remark } = transitions[input.move];
-  // Everybody who wrote on it asked for it.
-  if (second) requireSecondPerson(actor, ...version.writers);
+  const { needsSecondPerson, needsRemark } = transitions[input.move];
+  // Every writer of the version counts as its requester.
+  if (needsSecondPerson) requireSecondPerson(actor, ...version.writers);
   requireValidMove(version, input, now);
   if (to === 'published') await replacePublished(db, version.item_id);
   await updateState(db, {
@@ -37,23 +37,23 @@ export async function moveContent(
     number: version.number,
     to,
     by: actor.staffId,
-    at,
+    at: movedAt,
     approvedBy:
       to === 'approved' ? (version.approved_by ?? actor.staffId) : to === 'draft' ? null : version.approved_by,
-    remark: remark ? (input.remark ?? null) : to === 'review' ? null : version.remark,
-    publishAt: publishAtOf(version, input, to, at),
+    remark: needsRemark ? (input.remark ?? null) : to === 'review' ? null : version.remark,
+    publishAt: publishAtOf(version, input, to, movedAt),
   });
   if (to === 'published' || to === 'scheduled') await indexForSearch(db, version);
   else await unindexVersion(db, version.item_id, version.number);
-  await recordAudit(db, actor, at, { act: input.move, id: version.item_id });
-  return { id: version.item_id, number: version.number, revision: version.revision + 1, at };
+  await recordAudit(db, actor, movedAt, { act: input.move, id: version.item_id });
+  return { id: version.item_id, number: version.number, revision: version.revision + 1, at: movedAt };
 }
 
-function requireValidMove(version: VersionRow, { move, at, remark }: Input, now: Millis): void {
+function requireValidMove(version: VersionRow, { move, at: scheduledFor, remark }: Input, now: Millis): void {
   const fields = [];
   if (move === 'submit') fields.push(...validateTexts(version.kind, { en: version.text_en, ms: version.text_ms }));
   if (move === 'schedule') {
-    const time = readLocalTime(at ?? '');
+    const time = readLocalTime(scheduledFor ?? '');
     if (time === undefined) fields.push({ path: 'at', key: 'content-time' });
     else if (time <= now) fields.push({ path: 'at', key: 'content-past' });
   }
@@ -61,9 +61,9 @@ function requireValidMove(version: VersionRow, { move, at, remark }: Input, now:
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
 }
 
-function publishAtOf(version: VersionRow, input: Input, to: string, at: string): string | null {
+function publishAtOf(version: VersionRow, input: Input, to: string, movedAt: string): string | null {
   if (to === 'scheduled') return isoInstant(readLocalTime(input.at ?? '') as Millis);
-  if (to === 'published') return at;
+  if (to === 'published') return movedAt;
   return to === 'withdrawn' ? version.publish_at : null;
 }
 

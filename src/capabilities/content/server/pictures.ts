@@ -18,14 +18,14 @@ import { isPicturePublished, selectNarrowPicture, selectPictures } from './store
 import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';
 
-/** Takes a picture: written anew by what takes every file, without location or anything else that is not seen. */
+/** Stores a picture. The file pipeline encodes it anew, without location or other hidden data. */
 export async function uploadPicture(
   world: PictureWorld,
   actor: Staff,
   { file }: InputOf<typeof calls.uploadPicture>,
 ): Promise<OutputOf<typeof calls.uploadPicture>> {
-  const looked = inspectFile(file.bytes);
-  if (!looked.ok || looked.found === 'pdf') throw problem('content/not-a-picture');
+  const inspection = inspectFile(file.bytes);
+  if (!inspection.ok || inspection.found === 'pdf') throw problem('content/not-a-picture');
   const budgets = [
     { key: `content/pictures ${actor.staffId}`, window: 'hour', limit: limits.perHour },
     { key: `content/pictures ${actor.staffId}`, window: 'day', limit: limits.perDay },
@@ -38,31 +38,31 @@ export async function uploadPicture(
   const { width, height } = size.found;
   const narrow =
     kind === 'pdf' ? [] : await world.files.cleaner.resize(actor.staffId, { kind, bytes, widths: narrowWidths });
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (db) => {
-    await insertPicture(db, { id, width, height, narrow, by: actor.staffId, at });
-    await writeAudit(db, actor, at, { act: 'content/add-picture', subject: { kind: 'picture', id } });
+    await insertPicture(db, { id, width, height, narrow, by: actor.staffId, at: now });
+    await writeAudit(db, actor, now, { act: 'content/add-picture', subject: { kind: 'picture', id } });
   });
   return { id, width, height };
 }
 
-/** A picture of something that is published, narrower where that is asked for; what is not, or no longer, is not there. */
+/** Returns a picture that published content shows, narrower if requested. Other pictures are not found. */
 export async function readPicture(
   world: PictureWorld,
   _reader: Visitor,
   { id, width }: InputOf<typeof published.readPicture>,
 ): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
-  const shown = await world.content.cache.get(`picture ${id}`, () =>
+  const isPublished = await world.content.cache.get(`picture ${id}`, () =>
     isPicturePublished(world.sql, id, isoInstant(world.clock.now())),
   );
-  if (!shown) throw refuse('foundation/not-found');
+  if (!isPublished) throw refuse('foundation/not-found');
   if (width === undefined) return { ...(await readPictureFile(world, id)), lasting: true };
   const bytes = await selectNarrowPicture(world.sql, id, Number(width));
   if (!bytes) throw refuse('foundation/not-found');
   return { type: 'image/jpeg', name: `${id}-${width}.jpg`, bytes, inline: true, lasting: true };
 }
 
-/** A picture for whoever writes. */
+/** Returns a picture to an editor, also when it is not published. */
 export async function previewPicture(
   world: PictureWorld,
   _actor: Staff,
@@ -73,10 +73,10 @@ export async function previewPicture(
 }
 
 async function readPictureFile(world: PictureWorld, id: string): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
-  const read = await readAttachedFile(world, subjectOf(id), id);
-  if (!read) throw refuse('foundation/not-found');
-  const { type, ending } = fileKindInfo[read.kind === 'png' ? 'png' : 'jpeg'];
-  return { type, name: `${id}.${ending}`, bytes: read.bytes, inline: true };
+  const file = await readAttachedFile(world, subjectOf(id), id);
+  if (!file) throw refuse('foundation/not-found');
+  const { type, ending } = fileKindInfo[file.kind === 'png' ? 'png' : 'jpeg'];
+  return { type, name: `${id}.${ending}`, bytes: file.bytes, inline: true };
 }
 
 function subjectOf(id: string): string {

@@ -5,28 +5,28 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { selectDueVersions, lockItem, isDue, markPublished, replacePublished } from './store-editor.ts';
 
-/** What this capability does by itself. */
+/** Creates the job that marks due versions as published. */
 export function contentJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
   return [{ name: 'content/publish', cron: '* * * * *', work: () => publishAllDue(world) }];
 }
 
 /**
- * Writes down what the clock has already done: a version whose time has come is shown whether this runs or not. Afterwards the version
- * before it says that it was replaced, and the record says when.
+ * Marks due versions as published and their predecessors as replaced, and writes the audit entry.
+ * Readers see a version when its time has come, even before this job runs.
  */
 export async function publishAllDue({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const at = isoInstant(clock.now());
-  for (const { item_id } of await selectDueVersions(sql, at))
+  const now = isoInstant(clock.now());
+  for (const { item_id } of await selectDueVersions(sql, now))
     await inTransaction(sql, async (db) => {
-      if (await lockItem(db, item_id)) await publishDue(db, item_id, at);
+      if (await lockItem(db, item_id)) await publishDue(db, item_id, now);
     });
 }
 
-/** The same for one item, which the caller holds. */
-export async function publishDue(db: Sql, item: string, at: string): Promise<void> {
-  if (!(await isDue(db, item, at))) return;
+/** Publishes the due version of one item, whose row the caller has locked. */
+export async function publishDue(db: Sql, item: string, now: string): Promise<void> {
+  if (!(await isDue(db, item, now))) return;
   await replacePublished(db, item);
-  if (!(await markPublished(db, item, at))) return;
-  const job = { kind: 'job', id: 'content/publish', requestId: at };
-  await writeAudit(db, job, at, { act: 'content/published-by-time', subject: { kind: 'content', id: item } });
+  if (!(await markPublished(db, item, now))) return;
+  const jobActor = { kind: 'job', id: 'content/publish', requestId: now };
+  await writeAudit(db, jobActor, now, { act: 'content/published-by-time', subject: { kind: 'content', id: item } });
 }

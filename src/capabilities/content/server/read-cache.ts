@@ -1,29 +1,29 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** What was read a moment ago, so that many who ask for the same thing ask the database once. */
+/** Cache of recent reads, so that many requests for the same data cause one query. */
 export type ReadCache = {
-  /** What stands under a name, or what `read` brings. Who asks while it is being read waits for the same reading. */
+  /** Returns the cached value, or the result of `read`. Concurrent callers share one read. */
   get: <T>(name: string, read: () => Promise<T>) => Promise<T>;
 };
 
 /**
- * A shelf on which things stand for a few seconds: so long does a change take to reach every reader. It holds so many; what was asked
- * for longest ago makes room. What could not be read is read again.
+ * Creates a cache that expires after a few seconds: a change reaches every reader within that time.
+ * Above `most` entries the oldest is dropped. Failed reads are not cached.
  */
 export function createReadCache(now: () => Millis, { keptFor = 3000, most = 500 } = {}): ReadCache {
-  const kept = new Map<string, { until: Millis; reading: Promise<unknown> }>();
+  const entries = new Map<string, { until: Millis; reading: Promise<unknown> }>();
   return {
     get: <T>(name: string, read: () => Promise<T>) => {
-      const there = kept.get(name);
-      if (there && now() < there.until) return there.reading as Promise<T>;
+      const entry = entries.get(name);
+      if (entry && now() < entry.until) return entry.reading as Promise<T>;
       const reading = read();
-      kept.delete(name);
-      kept.set(name, { until: now() + keptFor, reading });
+      entries.delete(name);
+      entries.set(name, { until: now() + keptFor, reading });
       reading.catch(() => {
-        if (kept.get(name)?.reading === reading) kept.delete(name);
+        if (entries.get(name)?.reading === reading) entries.delete(name);
       });
-      const oldest = kept.keys().next();
-      if (kept.size > most && oldest.value !== undefined) kept.delete(oldest.value);
+      const oldest = entries.keys().next();
+      if (entries.size > most && oldest.value !== undefined) entries.delete(oldest.value);
       return reading;
     },
   };

@@ -13,14 +13,14 @@ import { viewEditorItem, viewHistoryEntry } from './view.ts';
 
 type EditorWorld = Pick<World, 'sql' | 'keys'>;
 
-/** What editors work on: the newest version of each item. */
+/** Lists the latest version of each item for editors. */
 export async function listContent(
   world: EditorWorld,
   actor: Staff,
-  { cursor, title, ...sought }: InputOf<typeof calls.listContent>,
+  { cursor, title, ...filter }: InputOf<typeof calls.listContent>,
 ): Promise<OutputOf<typeof calls.listContent>> {
   const rows = await selectLatestVersions(world.sql, {
-    ...sought,
+    ...filter,
     title: title?.trim(),
     place: parseCursor(cursor),
     size: pageSize + 1,
@@ -37,14 +37,15 @@ export async function listContent(
   return { items: page.map((row) => viewEditorItem(row, nameOf, actor.staffId)), ...next };
 }
 
-/** One version, the newest when none is said, with the history of its item. */
+/** Reads one version, the latest without a number, with the history of its item. */
 export async function readContent(
   world: EditorWorld,
   actor: Staff,
   { id, number }: InputOf<typeof calls.readContent>,
 ): Promise<OutputOf<typeof calls.readContent>> {
   const versions = await selectVersions(world.sql, id);
-  const version = number === undefined ? versions[0] : versions.find((one) => one.number === Number(number));
+  const version =
+    number === undefined ? versions[0] : versions.find((candidate) => candidate.number === Number(number));
   if (!version) throw refuse('foundation/not-found');
   const nameOf = await readStaffNames(
     world,
@@ -62,7 +63,7 @@ export async function readContent(
     ),
     moves: allowedMoves(version.state, { wrote: version.writers.includes(actor.staffId) }),
     remark: version.remark,
-    history: versions.map((one) => viewHistoryEntry(one, nameOf)),
+    history: versions.map((entry) => viewHistoryEntry(entry, nameOf)),
   };
 }
 

@@ -20,12 +20,11 @@ import { viewDetail, viewItem } from './view.ts';
 import { searchPublished } from './search-published.ts';
 import type { ReaderWorld } from './world.ts';
 
-/** How articles are arranged. */
 export function articleConfig(): OutputOf<typeof calls.articleConfig> {
   return { categories: categoryNames.map((code) => ({ code, name: categories[code] })) };
 }
 
-/** Articles or statements, the newest first; or what is found. */
+/** Lists articles or statements, newest first, or the results of a search. */
 export async function listArticles(
   world: ReaderWorld,
   _reader: Visitor,
@@ -40,7 +39,7 @@ export async function listArticles(
   return { items: page.map((row) => viewItem(row)), ...next };
 }
 
-/** Questions with their answers. */
+/** Lists questions with their answers, newest first, or the results of a search. */
 export async function listFaqs(
   world: ReaderWorld,
   _reader: Visitor,
@@ -53,8 +52,8 @@ export async function listFaqs(
       readDetails(world.sql, rows),
     );
     const isFound = createWordMatcher(terms);
-    const items = details.map((detail, at) => {
-      const found = viewItem(rows[at] as PublishedRow, { isFound, language }).found;
+    const items = details.map((detail, index) => {
+      const found = viewItem(rows[index] as PublishedRow, { isFound, language }).found;
       return { ...detail, ...(found && { found }) };
     });
     return { items, ...instead };
@@ -66,7 +65,6 @@ export async function listFaqs(
   return { items, ...next };
 }
 
-/** One item. */
 export async function articleDetail(
   { sql, clock, content }: ReaderWorld,
   _reader: Visitor,
@@ -80,14 +78,14 @@ export async function articleDetail(
   return detail;
 }
 
-/** What the home page shows: what was put there by hand, then the newest. */
+/** Returns the content of the home page: the items that editors placed, then the latest. */
 export async function homeArticles({ sql, clock, content }: ReaderWorld): Promise<OutputOf<typeof calls.homeArticles>> {
   return content.cache.get('home', async () => {
-    const at = isoInstant(clock.now());
+    const now = isoInstant(clock.now());
     const [articles, questions, press] = [
-      await readHomeItems(sql, 'article', at),
-      await readHomeItems(sql, 'question', at),
-      await readHomeItems(sql, 'press', at),
+      await readHomeItems(sql, 'article', now),
+      await readHomeItems(sql, 'question', now),
+      await readHomeItems(sql, 'press', now),
     ];
     return {
       articles: articles.map((row) => viewItem(row)),
@@ -97,17 +95,17 @@ export async function homeArticles({ sql, clock, content }: ReaderWorld): Promis
   });
 }
 
-/** Which items were put on the home page by hand. */
+/** Returns the ids of the items that editors placed on the home page. */
 export async function homePositions({
   sql,
   clock,
   content,
 }: ReaderWorld): Promise<OutputOf<typeof calls.homePositions>> {
   return content.cache.get('positions', async () => {
-    const at = isoInstant(clock.now());
-    const placed = { article: [], question: [], press: [] } as Record<Kind, string[]>;
-    for (const kind of kinds) placed[kind] = (await selectHomeItems(sql, kind, at)).map(({ item_id }) => item_id);
-    return placed;
+    const now = isoInstant(clock.now());
+    const idsByKind = { article: [], question: [], press: [] } as Record<Kind, string[]>;
+    for (const kind of kinds) idsByKind[kind] = (await selectHomeItems(sql, kind, now)).map(({ item_id }) => item_id);
+    return idsByKind;
   });
 }
 
@@ -116,9 +114,9 @@ const pageSize = 20;
 type ListInput = Pick<InputOf<typeof calls.listArticles>, 'category' | 'cursor'> & { kind: Kind };
 
 async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, cursor }: ListInput) {
-  const place = parseCursor(cursor);
+  const after = parseCursor(cursor);
   const rows = await content.cache.get(`list ${kind} ${category ?? ''} ${cursor ?? ''}`, () =>
-    selectPublishedItems(sql, { kind, category, at: isoInstant(clock.now()), place, size: pageSize + 1 }),
+    selectPublishedItems(sql, { kind, category, at: isoInstant(clock.now()), place: after, size: pageSize + 1 }),
   );
   const { page, next } = pageFrom(
     rows.map((row) => ({ ...row, id: row.item_id })),
@@ -128,20 +126,25 @@ async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, 
   return { page, next };
 }
 
-async function readHomeItems(db: Sql, kind: Kind, at: string): Promise<PublishedRow[]> {
-  const placed = await selectHomeItems(db, kind, at);
-  const newest = await selectPublishedItems(db, { kind, at, place: undefined, size: homeSlots[kind] + placed.length });
-  const there = new Set(placed.map(({ item_id }) => item_id));
-  return [...placed, ...newest.filter(({ item_id }) => !there.has(item_id))].slice(0, homeSlots[kind]);
+async function readHomeItems(db: Sql, kind: Kind, now: string): Promise<PublishedRow[]> {
+  const placed = await selectHomeItems(db, kind, now);
+  const latest = await selectPublishedItems(db, {
+    kind,
+    at: now,
+    place: undefined,
+    size: homeSlots[kind] + placed.length,
+  });
+  const placedIds = new Set(placed.map(({ item_id }) => item_id));
+  return [...placed, ...latest.filter(({ item_id }) => !placedIds.has(item_id))].slice(0, homeSlots[kind]);
 }
 
 async function readDetails(db: Sql, rows: readonly PublishedRow[]): Promise<calls.Detail[]> {
-  const wanted = rows.map((row) => picturesOf(row));
-  const pictures = await selectPictures(db, [...new Set(wanted.flat())]);
-  return rows.map((row, at) =>
+  const pictureIds = rows.map((row) => picturesOf(row));
+  const pictures = await selectPictures(db, [...new Set(pictureIds.flat())]);
+  return rows.map((row, index) =>
     viewDetail(
       row,
-      pictures.filter(({ id }) => wanted[at]?.includes(id)),
+      pictures.filter(({ id }) => pictureIds[index]?.includes(id)),
     ),
   );
 }

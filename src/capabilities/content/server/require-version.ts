@@ -8,42 +8,42 @@ import { publishDue } from './publish-due.ts';
 import { selectPictures } from './store.ts';
 import { lockItem, type VersionRow, selectVersions } from './store-editor.ts';
 
-/** Holds an item for a change, with its versions, the newest first; what was to be published meanwhile is. */
-export async function requireItemVersions(db: Sql, id: string, at: string): Promise<[VersionRow, ...VersionRow[]]> {
+/** Locks an item for a change and returns its versions, latest first. Publishes a due version before. */
+export async function requireItemVersions(db: Sql, id: string, now: string): Promise<[VersionRow, ...VersionRow[]]> {
   if (!(await lockItem(db, id))) throw refuse('foundation/not-found');
-  await publishDue(db, id, at);
-  const [newest, ...earlier] = await selectVersions(db, id);
-  if (!newest) throw refuse('foundation/not-found');
-  return [newest, ...earlier];
+  await publishDue(db, id, now);
+  const [latest, ...earlier] = await selectVersions(db, id);
+  if (!latest) throw refuse('foundation/not-found');
+  return [latest, ...earlier];
 }
 
-/** The version of an item that a change is about; refused when somebody changed it since it was read. */
+/** Locks an item and returns the version to change. Throws `content/changed` when it was changed since it was read. */
 export async function requireVersion(
   db: Sql,
   { id, number, revision }: { id: string; number: number; revision: number },
-  at: string,
+  now: string,
 ): Promise<VersionRow> {
-  const version = (await requireItemVersions(db, id, at)).find((one) => one.number === number);
+  const version = (await requireItemVersions(db, id, now)).find((candidate) => candidate.number === number);
   if (!version) throw refuse('foundation/not-found');
   if (version.revision !== revision) throw problem('content/changed');
   return version;
 }
 
-/** The pictures of texts; refused when one of them is none of ours. */
+/** Returns the ids of the pictures in texts. Throws `content/picture-unknown` for one that was never uploaded. */
 export async function requirePictures(db: Sql, texts: ContentTexts): Promise<string[]> {
   const ids = [...new Set([texts.en, texts.ms].flatMap((text) => (text ? picturesIn(text.body) : [])))];
   if ((await selectPictures(db, ids)).length !== ids.length) throw problem('content/picture-unknown');
   return ids;
 }
 
-/** Puts on record what a member of staff did with an item. */
+/** Writes an audit entry about an editor's action on an item. */
 export function recordAudit(
   db: Sql,
   actor: Staff,
-  at: string,
+  now: string,
   { act, id }: { act: string; id: string },
 ): Promise<void> {
-  return writeAudit(db, actor, at, {
+  return writeAudit(db, actor, now, {
     act: `content/${act}`,
     subject: { kind: 'content', id },
     fields: ['text', 'category', 'state'],

@@ -11,7 +11,7 @@ import { beginContent, beginVersion, keepContent } from './write-content.ts';
 
 const writer = staff('content:write');
 
-/** Call → who may → act. */
+/** Routes: call, guard, handler. */
 export const contentRoutes = [
   serve(calls.articleConfig, anyone, articleConfig),
   serve(calls.listArticles, anyone, listArticles),

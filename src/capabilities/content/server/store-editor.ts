@@ -5,7 +5,7 @@ import type { Category, Kind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import type { State } from '../rules/states.ts';
 
-/** A version as its table holds it, and the number of the one of its item that is shown. */
+/** A version as stored. `live`: number of its item's published version. */
 export type VersionRow = {
   item_id: string;
   number: number;
@@ -30,7 +30,6 @@ const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category
     where live.item_id = v.item_id and live.state = 'published'
   ) live`;
 
-/** Which items editors want to see. */
 export type EditorFilter = {
   kind?: Kind | undefined;
   state?: State | undefined;
@@ -38,51 +37,50 @@ export type EditorFilter = {
   title?: string | undefined;
 };
 
-/** The newest version of each item, what changed last first. */
+/** Selects the latest version of each item, last changed first. */
 export async function selectLatestVersions(
   db: Sql,
-  { kind, state, live, title, place, size }: EditorFilter & { place: ListCursor | undefined; size: number },
+  { kind, state, live, title, place: cursor, size }: EditorFilter & { place: ListCursor | undefined; size: number },
 ): Promise<VersionRow[]> {
-  const like = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<VersionRow>`
     select ${columns} from content_version v
     where not exists (select 1 from content_version n where n.item_id = v.item_id and n.number > v.number)
       ${kind ? sql`and v.kind = ${kind}` : sql``}
       ${state ? sql`and v.state = ${state}` : sql``}
       ${live ? sql`and exists (select 1 from content_version l where l.item_id = v.item_id and l.state = 'published')` : sql``}
-      ${like ? sql`and v.titles like lower(${like})` : sql``}
-      ${place ? sql`and (v.changed_at, v.item_id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``}
+      ${pattern ? sql`and v.titles like lower(${pattern})` : sql``}
+      ${cursor ? sql`and (v.changed_at, v.item_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
     order by v.changed_at desc, v.item_id desc limit ${size}`.execute(db);
   return rows;
 }
 
-/** All versions of an item, the newest first. */
+/** Selects all versions of an item, latest first. */
 export async function selectVersions(db: Sql, item: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from content_version v where v.item_id = ${item} order by v.number desc`.execute(db);
   return rows;
 }
 
-/** Holds an item until the transaction ends; false when there is none. */
+/** Locks an item until the transaction ends. False when it does not exist. */
 export async function lockItem(db: Sql, item: string): Promise<boolean> {
   const { rows } = await sql`select 1 from content_item where id = ${item} for update`.execute(db);
   return rows.length > 0;
 }
 
-/** What a version is begun with. */
+/** Values of a new version or of a saved draft. */
 export type NewVersion = Pick<VersionRow, 'item_id' | 'number' | 'kind' | 'category' | 'text_en' | 'text_ms'> & {
   by: string;
   at: string;
 };
 
-/** Writes an item. */
 export async function insertItem(db: Sql, { item_id, kind, by, at }: NewVersion): Promise<void> {
   await sql`insert into content_item (id, kind, created_by, created_at) values (${item_id}, ${kind}, ${by}, ${at})`.execute(
     db,
   );
 }
 
-/** Writes a version, as a draft. */
+/** Inserts a version as a draft. */
 export async function insertVersion(db: Sql, version: NewVersion): Promise<void> {
   const { item_id, number, kind, category, text_en, text_ms, by, at } = version;
   await sql`
@@ -91,7 +89,7 @@ export async function insertVersion(db: Sql, version: NewVersion): Promise<void>
       array[${by}::uuid], ${by}, ${at})`.execute(db);
 }
 
-/** Keeps what was written of a draft. */
+/** Saves a draft, and adds the editor to its writers. */
 export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
   const { item_id, number, category, text_en, text_ms, by, at } = version;
   await sql`
@@ -101,7 +99,6 @@ export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
     where item_id = ${item_id} and number = ${number} and state = 'draft'`.execute(db);
 }
 
-/** What becomes of a version. */
 export type StateChange = {
   item_id: string;
   number: number;
@@ -113,9 +110,9 @@ export type StateChange = {
   publishAt: string | null;
 };
 
-/** Takes a version to another state. When an item is shown first stays what it was. */
-export async function updateState(db: Sql, moved: StateChange): Promise<void> {
-  const { item_id, number, to, by, at, approvedBy, remark, publishAt } = moved;
+/** Changes the state of a version. `first_at`, the first publication of the item, stays. */
+export async function updateState(db: Sql, change: StateChange): Promise<void> {
+  const { item_id, number, to, by, at, approvedBy, remark, publishAt } = change;
   await sql`
     update content_version v set state = ${to}, revision = revision + 1, changed_by = ${by}, changed_at = ${at},
       approved_by = ${approvedBy}, remark = ${remark}, publish_at = ${publishAt},
@@ -129,7 +126,7 @@ export async function updateState(db: Sql, moved: StateChange): Promise<void> {
     where item_id = ${item_id} and number = ${number}`.execute(db);
 }
 
-/** What is shown of an item is shown no longer: a newer version is. */
+/** Marks the published version of an item as replaced, and removes it from the search index. */
 export async function replacePublished(db: Sql, item: string): Promise<void> {
   await sql`
     with replaced as (
@@ -139,26 +136,26 @@ export async function replacePublished(db: Sql, item: string): Promise<void> {
     delete from content_search s using replaced r where s.item_id = r.item_id and s.number = r.number`.execute(db);
 }
 
-/** Versions whose time has come and that still say that they wait for it. */
-export async function selectDueVersions(db: Sql, at: string): Promise<{ item_id: string; number: number }[]> {
+/** Selects scheduled versions whose time has come. */
+export async function selectDueVersions(db: Sql, now: string): Promise<{ item_id: string; number: number }[]> {
   const { rows } = await sql<{ item_id: string; number: number }>`
-    select item_id, number from content_version where state = 'scheduled' and publish_at <= ${at}
+    select item_id, number from content_version where state = 'scheduled' and publish_at <= ${now}
     order by publish_at limit 500`.execute(db);
   return rows;
 }
 
-/** The version that waits for its time says that it has come. False when it no longer waits. */
-export async function markPublished(db: Sql, item: string, at: string): Promise<boolean> {
+/** Marks the due version of an item as published. False when it has none any more. */
+export async function markPublished(db: Sql, item: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update content_version set state = 'published', revision = revision + 1
-    where item_id = ${item} and state = 'scheduled' and publish_at <= ${at}`.execute(db);
+    where item_id = ${item} and state = 'scheduled' and publish_at <= ${now}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** The version of an item whose time has come and that still waits. */
-export async function isDue(db: Sql, item: string, at: string): Promise<boolean> {
+/** Returns whether an item has a scheduled version whose time has come. */
+export async function isDue(db: Sql, item: string, now: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from content_version where item_id = ${item} and state = 'scheduled' and publish_at <= ${at}`.execute(db);
+    select 1 from content_version where item_id = ${item} and state = 'scheduled' and publish_at <= ${now}`.execute(db);
   return rows.length > 0;
 }
 

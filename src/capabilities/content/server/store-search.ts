@@ -2,28 +2,26 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PictureRow } from './store.ts';
 
-/** A version, as search knows it. */
+/** A version in the search index. `words`: a `tsvector` as text. */
 export type IndexedVersion = { item_id: string; number: number; kind: string; category: string; words: string };
 
-/** Has search find a version; and learns its words. */
+/** Adds a version to the search index, and its words to the vocabulary. */
 export async function indexVersion(
   db: Sql,
   { item_id, number, kind, category, words }: IndexedVersion,
-  learned: string[],
+  vocabulary: string[],
 ) {
   await sql`
     insert into content_search (item_id, number, kind, category, words)
     values (${item_id}, ${number}, ${kind}, ${category}, ${words}::tsvector)
     on conflict (item_id, number) do update set category = excluded.category, words = excluded.words`.execute(db);
-  await sql`insert into content_word select unnest(${learned}::text[]) on conflict do nothing`.execute(db);
+  await sql`insert into content_word select unnest(${vocabulary}::text[]) on conflict do nothing`.execute(db);
 }
 
-/** Search finds a version no longer. */
 export async function unindexVersion(db: Sql, item: string, number: number): Promise<void> {
   await sql`delete from content_search where item_id = ${item} and number = ${number}`.execute(db);
 }
 
-/** Says which pictures a version shows. */
 export async function replacePictureUses(db: Sql, item: string, number: number, pictures: string[]): Promise<void> {
   await sql`delete from content_picture_use where item_id = ${item} and number = ${number}`.execute(db);
   await sql`
@@ -31,31 +29,30 @@ export async function replacePictureUses(db: Sql, item: string, number: number, 
     select distinct unnest(${pictures}::uuid[]), ${item}::uuid, ${number}::integer`.execute(db);
 }
 
-/** A picture that was sent, with what it is at smaller widths. */
+/** An uploaded picture with its narrower copies. */
 type NewPicture = Omit<PictureRow, 'widths'> & {
   narrow: readonly { width: number; bytes: Uint8Array }[];
   by: string;
   at: string;
 };
 
-/** Writes a picture that was sent; the same one again is the same. */
+/** Inserts a picture, unless it is stored already. */
 export async function insertPicture(db: Sql, picture: NewPicture): Promise<void> {
   const { id, width, height, narrow, by, at } = picture;
   await sql`
     insert into content_picture (id, width, height, sent_by, sent_at) values (${id}, ${width}, ${height}, ${by}, ${at})
     on conflict do nothing`.execute(db);
-  for (const one of narrow)
+  for (const copy of narrow)
     await sql`
-      insert into content_narrow_picture (picture_id, width, bytes) values (${id}, ${one.width}, ${Buffer.from(one.bytes)})
+      insert into content_narrow_picture (picture_id, width, bytes) values (${id}, ${copy.width}, ${Buffer.from(copy.bytes)})
       on conflict do nothing`.execute(db);
 }
 
-/** Arrangements of the home page are made one after the other until the transaction ends. */
+/** Serialises changes of the home page until the transaction ends. */
 export async function lockHomePage(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(7345026)`.execute(db);
 }
 
-/** Puts items of a kind on the home page in place of those that stood there. */
 export async function replaceHomeItems(db: Sql, kind: string, items: string[]): Promise<void> {
   await sql`delete from content_place where kind = ${kind}`.execute(db);
   await sql`

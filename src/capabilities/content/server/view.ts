@@ -8,7 +8,7 @@ import type { ContentText } from '../rules/rich-text.ts';
 import type { PublishedRow, PictureRow } from './store.ts';
 import type { VersionRow } from './store-editor.ts';
 
-/** An item in a list; with what was looked for in it, marked. */
+/** An item for a list. `search`: marks what was searched for. */
 export function viewItem(row: PublishedRow, search?: { isFound: WordMatcher; language: Language }): Item {
   const found = search && highlightItem({ en: row.text_en, ms: row.text_ms }, search.isFound, search.language);
   return {
@@ -21,14 +21,13 @@ export function viewItem(row: PublishedRow, search?: { isFound: WordMatcher; lan
   };
 }
 
-/** A whole item. */
 export function viewDetail(row: PublishedRow, pictures: readonly PictureRow[]): Detail {
   const { item_id: id, kind, category, text_en: en, text_ms: ms, first_at, publish_at } = row;
   const updatedAt = publish_at > first_at ? publish_at : null;
   return { id, kind, category, text: { en, ms }, publishedAt: first_at, updatedAt, pictures: [...pictures] };
 }
 
-/** The newest version of an item, in the list of the editors. */
+/** The latest version of an item for the editors' list. `reader`: id of the caller. */
 export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, reader: string): EditorItem {
   return {
     id: row.item_id,
@@ -45,7 +44,6 @@ export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, reader:
   };
 }
 
-/** One version in the history of its item. */
 export function viewHistoryEntry(row: VersionRow, nameOf: StaffNameLookup): HistoryEntry {
   return {
     number: row.number,

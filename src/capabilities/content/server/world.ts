@@ -4,18 +4,16 @@ import type { World } from '#foundation/server/world.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import { createReadCache, type ReadCache } from './read-cache.ts';
 
-/** What readers of a process have in common: what was read a moment ago, and room for so many searches at a time. */
+/** State that all readers of a process share: the cache, and the limit of concurrent searches. */
 export type ContentParts = {
   content: { cache: ReadCache; searchSemaphore: Semaphore; pendingSearches: { count: number } };
 };
 
-/** What acts of reading touch of the world. */
 export type ReaderWorld = Pick<World, 'sql' | 'clock'> & ContentParts;
 
-/** What acts on pictures touch of it. */
 export type PictureWorld = FilesWorld & ContentParts;
 
-/** Opens it. Two searches at a time: however many people look for something, declarations find the database free. */
+/** Creates the shared state. Only two searches run at a time, so that declarations find the database free. */
 export function createContentParts(clock: Clock): ContentParts['content'] {
   return {
     cache: createReadCache(() => clock.now()),

@@ -14,55 +14,55 @@ import { replacePictureUses } from './store-search.ts';
 
 type WriterWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Begins an item, as a draft. */
+/** Creates an item with a first draft. */
 export async function beginContent(
   { sql: db, clock }: WriterWorld,
   actor: Staff,
   { kind, category, en, ms }: InputOf<typeof calls.beginContent>,
 ): Promise<OutputOf<typeof calls.beginContent>> {
-  const [id, at] = [newId(), isoInstant(clock.now())];
+  const [id, now] = [newId(), isoInstant(clock.now())];
   const pictures = await requirePictures(db, { en, ms });
-  const version = { item_id: id, number: 1, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at };
+  const version = { item_id: id, number: 1, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at: now };
   await insertItem(db, version);
   await insertVersion(db, version);
   await replacePictureUses(db, id, 1, pictures);
-  await recordAudit(db, actor, at, { act: 'begin', id });
-  return { id, number: 1, revision: 1, at };
+  await recordAudit(db, actor, now, { act: 'begin', id });
+  return { id, number: 1, revision: 1, at: now };
 }
 
-/** Begins the next version, with the words of an earlier one: to go on from what is shown, or to bring back what was. */
+/** Creates the next version from an earlier one: to continue the published text, or to restore an old one. */
 export async function beginVersion(
   { sql: db, clock }: WriterWorld,
   actor: Staff,
   { id, from }: InputOf<typeof calls.beginVersion>,
 ): Promise<OutputOf<typeof calls.beginVersion>> {
-  const at = isoInstant(clock.now());
-  const versions = await requireItemVersions(db, id, at);
+  const now = isoInstant(clock.now());
+  const versions = await requireItemVersions(db, id, now);
   const source = versions.find(({ number }) => number === from);
   if (!source) throw refuse('foundation/not-found');
   if (versions.some(({ state }) => openStates.includes(state))) throw problem('content/open-version');
   const number = versions[0].number + 1;
   const { kind, category, text_en, text_ms } = source;
-  await insertVersion(db, { item_id: id, number, kind, category, text_en, text_ms, by: actor.staffId, at });
+  await insertVersion(db, { item_id: id, number, kind, category, text_en, text_ms, by: actor.staffId, at: now });
   const pictures = [text_en, text_ms].flatMap((text) => (text ? picturesIn(text.body) : []));
   await replacePictureUses(db, id, number, pictures);
-  await recordAudit(db, actor, at, { act: 'begin-version', id });
-  return { id, number, revision: 1, at };
+  await recordAudit(db, actor, now, { act: 'begin-version', id });
+  return { id, number, revision: 1, at: now };
 }
 
-/** Keeps what was written of a draft. Whoever keeps it is one of its writers from then on. */
+/** Saves a draft. The caller becomes one of its writers. */
 export async function keepContent(
   { sql: db, clock }: WriterWorld,
   actor: Staff,
   { id, number, revision, category, en, ms }: InputOf<typeof calls.keepContent>,
 ): Promise<OutputOf<typeof calls.keepContent>> {
-  const at = isoInstant(clock.now());
-  const version = await requireVersion(db, { id, number, revision }, at);
+  const now = isoInstant(clock.now());
+  const version = await requireVersion(db, { id, number, revision }, now);
   if (version.state !== 'draft') throw problem('content/not-now');
   const pictures = await requirePictures(db, { en, ms });
   const { kind } = version;
-  await updateDraft(db, { item_id: id, number, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at });
+  await updateDraft(db, { item_id: id, number, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at: now });
   await replacePictureUses(db, id, number, pictures);
-  await recordAudit(db, actor, at, { act: 'keep', id });
-  return { id, number, revision: revision + 1, at };
+  await recordAudit(db, actor, now, { act: 'keep', id });
+  return { id, number, revision: revision + 1, at: now };
 }

@@ -14,7 +14,7 @@ import { MessageSheet } from './message-sheet.tsx';
 
 type List = (typeof deskLists)[number];
 
-/** `/staff/feedback`: what residents wrote and nobody has answered, reports apart, and what was answered. */
+/** `/staff/feedback`: unanswered feedback, unanswered reports, and answered messages. */
 export function DeskScreen() {
   const t = useMessages(deskMessages);
   const queries = useQueryClient();
@@ -37,8 +37,8 @@ export function DeskScreen() {
       sheet={(row, onEnd) => (
         <MessageSheet
           row={row}
-          onEnd={(said = '') => {
-            onEnd(said);
+          onEnd={(message = '') => {
+            onEnd(message);
             void queries.invalidateQueries({ queryKey: ['feedback', 'desk'] });
           }}
         />

@@ -17,10 +17,10 @@ import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './feedback.module.css';
 
-/** One message, and the answer to it. `onEnd`: closed, with the sentence of it when it was answered. */
-export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: string) => void }) {
+/** One message with the form of its answer. `onEnd`: receives a status message after an answer. */
+export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (message?: string) => void }) {
   const t = useMessages(deskMessages);
-  const found = useAuditedQuery(
+  const query = useAuditedQuery(
     ['feedback', 'message', row.id],
     (signal) => callApi(readMessage, { id: row.id }, { signal }),
     {
@@ -28,7 +28,7 @@ export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: stri
     },
   );
   return (
-    <DetailSheet title={row.reference} query={found} onEnd={onEnd}>
+    <DetailSheet title={row.reference} query={query} onEnd={onEnd}>
       {(message, done) => (
         <div className={styles.stack}>
           <MessageDetails message={message} />
@@ -85,21 +85,21 @@ function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useMessages(deskMessages);
   const [answer, setAnswer] = useState('');
   const fields = useFields({ words: fieldMessages, label: () => t.answer });
-  const answering = useMutation({
+  const sendAnswer = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof answerMessage>>[1]) => callApi(answerMessage, input),
   });
   const submit = async () => {
     const input = fields.check(answerMessage.input, { id, answer });
     if (!input) return;
     try {
-      await answering.mutateAsync(input);
+      await sendAnswer.mutateAsync(input);
       onDone();
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <ActionForm fields={fields} deed={answering} go={t.send} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={sendAnswer} go={t.send} onSubmit={() => void submit()}>
       <TextArea
         id="answer"
         label={t.answer}
@@ -109,7 +109,7 @@ function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
         left={t.left}
         onChange={(text) => {
           fields.changed('answer');
-          answering.reset();
+          sendAnswer.reset();
           setAnswer(text);
         }}
         error={fields.error('answer')}

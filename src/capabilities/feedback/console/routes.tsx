@@ -2,7 +2,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The desk of feedback and reports. */
+/** Screens of the feedback desk. */
 export const feedbackConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/feedback',
@@ -12,7 +12,7 @@ export const feedbackConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Its entry. */
+/** Navigation entry of the feedback desk. */
 export const feedbackEntries: readonly ConsoleEntry[] = [
   { to: '/staff/feedback', label: titles.feedback, icon: <MessagesSquare />, scope: 'feedback:answer' },
 ];

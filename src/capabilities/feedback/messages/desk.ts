@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the console says at the desk of feedback. */
+/** Messages of the feedback desk. */
 export const deskMessages = defineMessages({
   en: {
     title: 'Feedback and reports',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is sent when a message was answered: where the answer is, never what it says. */
+/** Notification of an answer. It says where the answer is, never its text. */
 export const outgoingMessages = defineMessages({
   en: {
     subject: 'Your message was answered',

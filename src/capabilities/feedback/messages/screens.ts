@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the pages of feedback and reports say. */
+/** Messages of the pages of feedback and reports. */
 export const feedbackMessages = defineMessages({
   en: {
     title: 'Feedback',

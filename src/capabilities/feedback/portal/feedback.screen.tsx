@@ -22,7 +22,7 @@ import { topicMessages } from '../rules/topic-messages.ts';
 import { feedbackMessages } from '../messages/screens.ts';
 import styles from './feedback.module.css';
 
-/** `/app/feedback`: what somebody wrote to the help desk, with the answers. */
+/** `/app/feedback`: messages of the account to the help desk, with the answers. */
 export function FeedbackScreen() {
   useLoginNeeded();
   const t = useMessages(feedbackMessages);
@@ -57,9 +57,9 @@ export function FeedbackScreen() {
                 <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
               ) : (
                 <ul className={styles.list}>
-                  {items.map((one) => (
-                    <li key={one.id}>
-                      <MessageCard message={one} />
+                  {items.map((message) => (
+                    <li key={message.id}>
+                      <MessageCard message={message} />
                     </li>
                   ))}
                 </ul>
@@ -79,14 +79,14 @@ export function FeedbackScreen() {
 
 function MessageCard({ message }: { message: OwnMessage }) {
   const t = useMessages(feedbackMessages);
-  const words = useMessages(topicMessages);
+  const labels = useMessages(topicMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const { kind, topic, reference, text, files, sentAt, answer } = message;
   return (
     <ActionCard
-      title={words.topics[topic]}
-      kicker={`${words.kinds[kind]} · ${reference} · ${when(sentAt)}`}
+      title={labels.topics[topic]}
+      kicker={`${labels.kinds[kind]} · ${reference} · ${when(sentAt)}`}
       tag={<StatusTag tone={answer ? 'ok' : 'info'}>{answer ? t.answered : t.waiting}</StatusTag>}
     >
       <p className={styles.text}>{text}</p>

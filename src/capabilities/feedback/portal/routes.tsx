@@ -1,9 +1,9 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** What somebody wrote to the help desk, and writing to it. */
+/** Screens of the messages to the help desk. */
 export const feedbackScreens: readonly ScreenRoute[] = [
-  { path: '/app/feedback', group: 'feedback', lazy: () => group().then((one) => one.FeedbackScreen) },
-  { path: '/app/feedback/new', group: 'feedback', lazy: () => group().then((one) => one.WriteScreen) },
+  { path: '/app/feedback', group: 'feedback', lazy: () => group().then((module) => module.FeedbackScreen) },
+  { path: '/app/feedback/new', group: 'feedback', lazy: () => group().then((module) => module.WriteScreen) },
 ];
 
 function group() {

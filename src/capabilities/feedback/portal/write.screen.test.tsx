@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a message is sent after the question whether one is sure, once it can be', async () => {
+test('sends a message only when it is valid, and only after a confirmation', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {

@@ -26,7 +26,7 @@ import { feedbackMessages } from '../messages/screens.ts';
 import styles from './feedback.module.css';
 import { useMessageDraft } from './use-message-draft.ts';
 
-/** `/app/feedback/new`: writes to the help desk. */
+/** `/app/feedback/new`: form of a message to the help desk. */
 export function WriteScreen() {
   useLoginNeeded();
   const t = useMessages(feedbackMessages);
@@ -34,46 +34,46 @@ export function WriteScreen() {
   const language = useLanguage();
   const account = useAccountId();
   const navigate = useNavigate();
-  const writing = useMessageDraft(account);
+  const draft = useMessageDraft(account);
   const labels: Record<string, string> = { topic: t.topic, text: t.text, files: t.picture };
   const fields = useFields({
     words: { ...sendFeedback.fieldWords, ...waitingMessages },
     label: (path) => labels[path],
   });
-  const waiting = usePendingFiles('files', fields.changed);
-  // The same message is the same request, however often it is sent.
-  const last = useRef<{ what: string; key: string }>(undefined);
-  const [sure, setSure] = useState(false);
+  const pendingFiles = usePendingFiles('files', fields.changed);
+  // An unchanged message has the same idempotency key, however often it is sent.
+  const lastRequest = useRef<{ what: string; key: string }>(undefined);
+  const [confirming, setConfirming] = useState(false);
   const sending = useMutation({
     mutationFn: async () => {
-      const { kind, ...typed } = writing?.typed ?? { kind: 'feedback' as const };
-      const what = JSON.stringify([kind, typed]);
-      if (last.current?.what !== what) last.current = { what, key: randomId() };
-      const { key } = last.current;
+      const { kind, ...typed } = draft?.typed ?? { kind: 'feedback' as const };
+      const content = JSON.stringify([kind, typed]);
+      if (lastRequest.current?.what !== content) lastRequest.current = { what: content, key: randomId() };
+      const { key } = lastRequest.current;
       return kind === 'report'
         ? callApi(sendReport, typed as Parameters<typeof callApi<typeof sendReport>>[1], { key })
         : callApi(sendFeedback, typed as Parameters<typeof callApi<typeof sendFeedback>>[1], { key });
     },
     onError: (thrown) => fields.showRefusal(thrown),
     onSuccess: async ({ reference }) => {
-      writing?.forget();
+      draft?.forget();
       await navigate('/app/feedback', { replace: true, state: { sent: reference } });
     },
   });
-  if (!writing)
+  if (!draft)
     return (
       <Shell title={t.newTitle} back={{ to: '/app/feedback' }}>
         {null}
       </Shell>
     );
-  const { typed, change } = writing;
+  const { typed, change } = draft;
   const submit = () => {
-    if (!fields.show(waiting.faults)) return;
+    if (!fields.show(pendingFiles.faults)) return;
     const { kind, ...input } = typed;
-    const right = fields.check((kind === 'report' ? sendReport : sendFeedback).input, input);
-    if (right && !sending.isPending) setSure(true);
+    const validInput = fields.check((kind === 'report' ? sendReport : sendFeedback).input, input);
+    if (validInput && !sending.isPending) setConfirming(true);
   };
-  const set = (part: Parameters<typeof change>[0]) => {
+  const update = (part: Parameters<typeof change>[0]) => {
     for (const path of Object.keys(part)) fields.changed(path);
     sending.reset();
     change(part);
@@ -101,14 +101,14 @@ export function WriteScreen() {
           legend={t.kind}
           options={kinds.map((value) => ({ value, label: t.kinds[value], hint: t.kindHints[value] }))}
           value={typed.kind}
-          onChange={(kind) => set({ kind, topic: undefined })}
+          onChange={(kind) => update({ kind, topic: undefined })}
         />
         <RadioCards<Topic>
           id="topic"
           legend={t.topic}
           options={topicsByKind[typed.kind].map((value) => ({ value, label: topics[value] }))}
           value={typed.topic}
-          onChange={(topic) => set({ topic })}
+          onChange={(topic) => update({ topic })}
           error={fields.error('topic')}
         />
         <TextArea
@@ -118,7 +118,7 @@ export function WriteScreen() {
           value={typed.text}
           most={textLength.longest}
           left={t.left}
-          onChange={(text) => set({ text })}
+          onChange={(text) => update({ text })}
           error={fields.error('text')}
         />
         <FileField
@@ -128,20 +128,20 @@ export function WriteScreen() {
           form="feedback-new"
           most={mostFiles}
           value={typed.files}
-          onChange={(files) => set({ files })}
-          onPendingChange={waiting.onWaiting}
+          onChange={(files) => update({ files })}
+          onPendingChange={pendingFiles.onWaiting}
           error={fields.error('files')}
         />
         <p className={styles.small}>{t.kept}</p>
       </Form>
       <Dialog
-        open={sure}
+        open={confirming}
         title={t.sure}
-        safe={{ label: t.back, onChoose: () => setSure(false) }}
+        safe={{ label: t.back, onChoose: () => setConfirming(false) }}
         go={{
           label: t.submit,
           onChoose: () => {
-            setSure(false);
+            setConfirming(false);
             sending.mutate();
           },
         }}

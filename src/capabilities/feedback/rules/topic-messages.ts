@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What messages are, and what they are about. */
+/** Labels of the kinds and topics of messages. */
 export const topicMessages = defineMessages({
   en: {
     kinds: { feedback: 'Feedback', report: 'Report' },

@@ -14,10 +14,10 @@ const app = await serveRoutes(world, feedbackRoutes);
 const calls: AnyCall[] = feedbackRoutes.map(({ call }) => call);
 const owner = await logIn(world);
 const cookie = `sihat_browser=${'b'.repeat(43)}`;
-const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie };
+const pageHeaders = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie };
 
-async function message(): Promise<{ id: string; file: string }> {
-  // More than one person writes in a day.
+async function createMessage(): Promise<{ id: string; file: string }> {
+  // The daily budget of one account is too small for all tests.
   await sql`delete from budget_counter`.execute(world.sql);
   const file = (await uploadTestFile(world, owner, { purpose: 'feedback' })).id;
   const { id } = await sendExampleMessage(world, owner, { files: [file] });
@@ -29,18 +29,18 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
   sendReport: () => ({ topic: 'safety', text: exampleText }),
   listOwnMessages: () => ({}),
   listDesk: () => ({ list: 'report' }),
-  readMessage: async () => ({ id: (await message()).id }),
-  openMessageFile: message,
-  answerMessage: async () => ({ id: (await message()).id, answer: 'We look into it, thank you.' }),
+  readMessage: async () => ({ id: (await createMessage()).id }),
+  openMessageFile: createMessage,
+  answerMessage: async () => ({ id: (await createMessage()).id, answer: 'We look into it, thank you.' }),
 };
 
-async function place(call: AnyCall, headers: Record<string, string>, change: object = {}, key = newId()) {
+async function callRoute(call: AnyCall, headers: Record<string, string>, change: object = {}, key = newId()) {
   const input = { ...(await inputs[call.name]?.()), ...change };
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const answer = await app.inject({
     method: call.method,
     url: call.method === 'GET' ? `${call.path}?${query}` : call.path,
-    headers: { 'request-id': key, ...page, ...headers },
+    headers: { 'request-id': key, ...pageHeaders, ...headers },
     ...(call.method === 'POST' && { payload: input }),
   });
   return { status: answer.statusCode, body: answer.body };
@@ -51,7 +51,7 @@ const byStaff = calls.filter(({ who }) => who === 'staff');
 const asOwner = { 'sms-token': owner.token };
 const asStaff = (token: string) => ({ cookie: `${cookie}; sihat_staff=${token}` });
 
-test('the calls are these, each with an input here', () => {
+test('lists every call with an input', () => {
   expect(calls.map(({ name, method, path, scope }) => [name, method, path, scope])).toEqual([
     ['sendFeedback', 'POST', '/api/wlappservice/user/feedback', undefined],
     ['sendReport', 'POST', '/api/wlappservice/user/report', undefined],
@@ -65,55 +65,57 @@ test('the calls are these, each with an input here', () => {
 });
 
 describe.each(byTraveller)('$name', (call) => {
-  test('is for a login, and not for staff', async () => {
-    expect((await place(call, asOwner)).status).toBe(200);
-    expect((await place(call, {})).status).toBe(401);
-    expect((await place(call, { 'sms-token': newToken() })).status).toBe(401);
+  test("needs a traveller's login, and refuses staff", async () => {
+    expect((await callRoute(call, asOwner)).status).toBe(200);
+    expect((await callRoute(call, {})).status).toBe(401);
+    expect((await callRoute(call, { 'sms-token': newToken() })).status).toBe(401);
     const { staffToken } = await logInStaff(world, ['help-desk']);
-    expect((await place(call, asStaff(staffToken))).status).toBe(401);
+    expect((await callRoute(call, asStaff(staffToken))).status).toBe(401);
   });
 
-  test('answers a copy with the same', async () => {
+  test('returns the same response to a retried request', async () => {
     const key = newId();
-    const first = await place(call, asOwner, {}, key);
-    expect((await place(call, asOwner, {}, key)).body).toBe(first.body);
+    const first = await callRoute(call, asOwner, {}, key);
+    expect((await callRoute(call, asOwner, {}, key)).body).toBe(first.body);
   });
 
-  test('hostile values are refused calmly', async () => {
+  test('refuses hostile values without a server error', async () => {
     await sql`delete from budget_counter`.execute(world.sql);
     for (const field of ['topic', 'text', 'files', 'cursor'])
-      for (const wrong of [null, {}, [7], -7, 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
-        const { status } = await place(call, asOwner, { [field]: wrong });
-        expect([200, 400, 429], `${field} ${JSON.stringify(wrong)}`).toContain(status);
+      for (const value of [null, {}, [7], -7, 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
+        const { status } = await callRoute(call, asOwner, { [field]: value });
+        expect([200, 400, 429], `${field} ${JSON.stringify(value)}`).toContain(status);
       }
   });
 });
 
 describe.each(byStaff)('$name', (call) => {
-  test.each(roleNames)('%s', async (role) => {
+  test.each(roleNames)('answers or refuses the role %s', async (role) => {
     const may = (roles[role].scopes as readonly string[]).includes('feedback:answer');
     const { staffToken } = await logInStaff(world, [role]);
-    expect((await place(call, asStaff(staffToken))).status).toBe(may ? 200 : 403);
+    expect((await callRoute(call, asStaff(staffToken))).status).toBe(may ? 200 : 403);
   });
 
-  test('is for staff, and not for a traveller', async () => {
-    for (const headers of [{}, asOwner, asStaff(newToken())]) expect((await place(call, headers)).status).toBe(401);
+  test('needs a staff session, and refuses travellers', async () => {
+    for (const headers of [{}, asOwner, asStaff(newToken())]) expect((await callRoute(call, headers)).status).toBe(401);
   });
 
-  test('hostile values are refused calmly', async () => {
+  test('refuses hostile values without a server error', async () => {
     const { staffToken } = await logInStaff(world, ['help-desk']);
     for (const field of ['id', 'file', 'answer', 'list', 'cursor'])
-      for (const wrong of ['', 'x', 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
-        const { status } = await place(call, asStaff(staffToken), { [field]: wrong });
-        expect([200, 400, 404], `${field} ${JSON.stringify(wrong)}`).toContain(status);
+      for (const value of ['', 'x', 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
+        const { status } = await callRoute(call, asStaff(staffToken), { [field]: value });
+        expect([200, 400, 404], `${field} ${JSON.stringify(value)}`).toContain(status);
       }
   });
 });
 
-test('nobody reads what somebody else wrote', async () => {
+test('shows an account only its own messages', async () => {
   const [writer, stranger] = [await logIn(world), await logIn(world)];
   const { id } = await sendExampleMessage(world, writer);
-  const mine = calls.find(({ name }) => name === 'listOwnMessages') as AnyCall;
-  expect((await place(mine, { 'sms-token': writer.token })).body).toContain(id);
-  expect((await place(mine, { 'sms-token': stranger.token }, { account_id: writer.accountId })).body).not.toContain(id);
+  const listCall = calls.find(({ name }) => name === 'listOwnMessages') as AnyCall;
+  expect((await callRoute(listCall, { 'sms-token': writer.token })).body).toContain(id);
+  expect(
+    (await callRoute(listCall, { 'sms-token': stranger.token }, { account_id: writer.accountId })).body,
+  ).not.toContain(id);
 });

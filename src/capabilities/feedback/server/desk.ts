@@ -19,7 +19,7 @@ type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pi
 
 const pageSize = 50;
 
-/** A list of the desk: nobody's name, and not what was written. */
+/** Lists messages for the desk, without their authors and texts. */
 export async function listDesk(
   { sql }: Pick<World, 'sql'>,
   _actor: StaffActor,
@@ -30,12 +30,12 @@ export async function listDesk(
     list === 'answered'
       ? await selectAnswered(sql, after, pageSize + 1)
       : await selectUnanswered(sql, list, after, pageSize + 1);
-  const at = (row: MessageRow) => (list === 'answered' ? row.answered_at : row.sent_at);
-  const { page, next } = pageFrom(rows, pageSize, at);
+  const instantOf = (row: MessageRow) => (list === 'answered' ? row.answered_at : row.sent_at);
+  const { page, next } = pageFrom(rows, pageSize, instantOf);
   return { items: page.map(viewRow), ...next };
 }
 
-/** One message for the desk: a look at it. Whose it is, is not said: the answer finds them. */
+/** Reads one message. The access is audited. The desk does not learn the author, whom the answer reaches anyway. */
 export async function readMessage(
   world: AccessWorld,
   actor: StaffActor,
@@ -43,19 +43,19 @@ export async function readMessage(
 ): Promise<OutputOf<typeof calls.readMessage>> {
   const row = await requireMessage(world, id);
   await recordAccess(world, actor, { kind: 'feedback', id }, ['text']);
-  const { answer, answered_by: by, answered_at: at } = row;
+  const { answer, answered_by: by, answered_at: answeredAt } = row;
   return {
     row: viewRow(row),
     text: decryptContent(world, id, row.content),
     files: await filesOfMessage(world, id),
     answer:
-      answer && by && at
-        ? { text: decryptAnswer(world, id, answer), by: (await readStaffNames(world, [by]))(by), at }
+      answer && by && answeredAt
+        ? { text: decryptAnswer(world, id, answer), by: (await readStaffNames(world, [by]))(by), at: answeredAt }
         : null,
   };
 }
 
-/** A ticket for one file of a message; on record as a look at it. */
+/** Issues a ticket for one file of a message. The access is audited. */
 export async function openMessageFile(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: StaffActor,
@@ -65,7 +65,7 @@ export async function openMessageFile(
   return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
 }
 
-/** Answers a message, once, and tells whoever sent it that there is an answer. In the transaction of the request. */
+/** Answers a message once, and notifies its author, in the transaction of the request. */
 export async function answerMessage(
   world: NotifyWorld,
   actor: StaffActor,
@@ -73,9 +73,9 @@ export async function answerMessage(
 ): Promise<OutputOf<typeof calls.answerMessage>> {
   const row = await requireMessage(world, id, { hold: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
-  const at = isoInstant(world.clock.now());
-  await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), by: actor.staffId, at });
-  await writeAudit(world.sql, actor, at, { act: 'feedback/answer', subject: { kind: 'feedback', id } });
+  const now = isoInstant(world.clock.now());
+  await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), by: actor.staffId, at: now });
+  await writeAudit(world.sql, actor, now, { act: 'feedback/answer', subject: { kind: 'feedback', id } });
   await notifyAccount(world, row.account_id, {
     purpose: 'feedback/answered',
     dedupeKey: `feedback/answered:${id}`,
@@ -87,8 +87,12 @@ export async function answerMessage(
   return {};
 }
 
-async function requireMessage({ sql }: Pick<World, 'sql'>, id: string, { hold = false } = {}): Promise<MessageRow> {
-  const row = await findMessage(sql, id, { hold });
+async function requireMessage(
+  { sql }: Pick<World, 'sql'>,
+  id: string,
+  { hold: lock = false } = {},
+): Promise<MessageRow> {
+  const row = await findMessage(sql, id, { hold: lock });
   if (!row) throw refuse('foundation/not-found');
   return row;
 }

@@ -5,27 +5,25 @@ import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Seals what somebody wrote, bound to the message. */
+/** Encrypts the text of a message, bound to its row. */
 export function encryptContent({ keys }: Keys, id: string, text: string): Buffer {
   return encryptField(keys, { table: 'feedback_message', column: 'content', row: id }, text);
 }
 
-/** Opens it. */
-export function decryptContent({ keys }: Keys, id: string, sealed: Buffer): string {
-  return decryptField(keys, { table: 'feedback_message', column: 'content', row: id }, sealed).toString();
+export function decryptContent({ keys }: Keys, id: string, ciphertext: Buffer): string {
+  return decryptField(keys, { table: 'feedback_message', column: 'content', row: id }, ciphertext).toString();
 }
 
-/** Seals what somebody was answered, likewise. */
+/** Encrypts the answer to a message, bound to its row. */
 export function encryptAnswer({ keys }: Keys, id: string, text: string): Buffer {
   return encryptField(keys, { table: 'feedback_message', column: 'answer', row: id }, text);
 }
 
-/** Opens it. */
-export function decryptAnswer({ keys }: Keys, id: string, sealed: Buffer): string {
-  return decryptField(keys, { table: 'feedback_message', column: 'answer', row: id }, sealed).toString();
+export function decryptAnswer({ keys }: Keys, id: string, ciphertext: Buffer): string {
+  return decryptField(keys, { table: 'feedback_message', column: 'answer', row: id }, ciphertext).toString();
 }
 
-/** The reference of a message: nobody without the key finds it from anything else. It opens nothing by itself. */
+/** Derives the reference of a message from the server key: it cannot be guessed, and gives no access by itself. */
 export function referenceOf({ keys }: Keys, id: string): string {
   return readable(lookupHash(keys, 'feedback/reference', id));
 }

@@ -19,9 +19,9 @@ import { openFeedbackWorld, exampleText, sendExampleMessage } from './testing/wo
 const world = await openFeedbackWorld();
 const desk = await logInStaff(world, ['help-desk'], { name: 'Farah Test' });
 
-const own = async (who: Awaited<ReturnType<typeof logIn>>) =>
-  (await listOwnMessages(world, who, { cursor: undefined })).items;
-const listed = async (list: 'report' | 'feedback' | 'answered') =>
+const messagesOf = async (traveller: Awaited<ReturnType<typeof logIn>>) =>
+  (await listOwnMessages(world, traveller, { cursor: undefined })).items;
+const idsInList = async (list: 'report' | 'feedback' | 'answered') =>
   (await listDesk(world, desk, { list, cursor: undefined })).items.map(({ id }) => id);
 const answer = (id: string, text = 'Thank you, we move the button.') =>
   catchProblem(
@@ -29,71 +29,71 @@ const answer = (id: string, text = 'Thank you, we move the button.') =>
   );
 
 describe('a message', () => {
-  test('is there for whoever wrote it, waits at the desk, and is answered once', async () => {
-    const who = await logIn(world);
-    const { id, reference } = await sendExampleMessage(world, who);
-    expect(await own(who)).toMatchObject([
+  test('is listed for its author, waits at the desk, and is answered once', async () => {
+    const author = await logIn(world);
+    const { id, reference } = await sendExampleMessage(world, author);
+    expect(await messagesOf(author)).toMatchObject([
       { id, reference, kind: 'feedback', topic: 'app', text: exampleText, answer: null },
     ]);
-    expect(await listed('feedback')).toContain(id);
+    expect(await idsInList('feedback')).toContain(id);
     expect(await answer(id)).toEqual({});
     expect(await auditActionsOf(world, id)).toContain('feedback/answer');
     expect(await answer(id, 'Another answer, later.')).toMatchObject({ problem: 'feedback/answered', status: 409 });
-    expect(await own(who)).toMatchObject([{ answer: { text: 'Thank you, we move the button.' } }]);
-    expect([await listed('feedback'), await listed('answered')]).toEqual([
+    expect(await messagesOf(author)).toMatchObject([{ answer: { text: 'Thank you, we move the button.' } }]);
+    expect([await idsInList('feedback'), await idsInList('answered')]).toEqual([
       expect.not.arrayContaining([id]),
       expect.arrayContaining([id]),
     ]);
-    const told = (await readOutboxMessages(world, { purpose: 'feedback/answered' })).filter(
-      ({ to }) => to === who.destination.to,
+    const notifications = (await readOutboxMessages(world, { purpose: 'feedback/answered' })).filter(
+      ({ to }) => to === author.destination.to,
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(reference);
-    expect(told[0]?.text).not.toContain('button');
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]?.text).toContain(reference);
+    expect(notifications[0]?.text).not.toContain('button');
   });
 
-  test('of two answers at once one counts', async () => {
+  test('accepts only one of two answers at the same time', async () => {
     const { id } = await sendExampleMessage(world, await logIn(world));
     const answers = await Promise.all([answer(id, 'The first of the two.'), answer(id, 'The second of the two.')]);
-    expect(answers.filter((one) => 'problem' in one)).toHaveLength(1);
+    expect(answers.filter((outcome) => 'problem' in outcome)).toHaveLength(1);
   });
 
-  test('that reports something has a list of its own', async () => {
+  test('of the kind report is in a list of its own', async () => {
     const { id } = await sendExampleMessage(world, await logIn(world), { kind: 'report' });
-    expect([await listed('report'), await listed('feedback')]).toEqual([
+    expect([await idsInList('report'), await idsInList('feedback')]).toEqual([
       expect.arrayContaining([id]),
       expect.not.arrayContaining([id]),
     ]);
   });
 
-  test('brings its files, which the desk opens on record; those of others, or of something else, are refused', async () => {
-    const [who, other] = [await logIn(world), await logIn(world)];
-    const file = await uploadTestFile(world, who, { purpose: 'feedback', name: 'screen.jpg' });
-    const { id } = await sendExampleMessage(world, who, { files: [file.id] });
-    expect((await own(who))[0]?.files).toEqual([{ id: file.id, name: 'screen.jpg' }]);
+  test('has its files, which the desk opens with an audited access, and refuses other files', async () => {
+    const [author, other] = [await logIn(world), await logIn(world)];
+    const file = await uploadTestFile(world, author, { purpose: 'feedback', name: 'screen.jpg' });
+    const { id } = await sendExampleMessage(world, author, { files: [file.id] });
+    expect((await messagesOf(author))[0]?.files).toEqual([{ id: file.id, name: 'screen.jpg' }]);
     expect(await openMessageFile(world, nextRequest(desk), { id, file: file.id })).toMatchObject({ validSeconds: 60 });
     expect(await catchProblem(openMessageFile(world, nextRequest(desk), { id, file: newId() }))).toMatchObject({
       status: 404,
     });
-    const theirs = await uploadTestFile(world, other, { purpose: 'feedback' });
-    const elsewhere = await uploadTestFile(world, who, { purpose: 'vaccination' });
-    for (const wrong of [theirs.id, elsewhere.id, file.id, newId()])
-      expect(await catchProblem(sendExampleMessage(world, who, { files: [wrong] }))).toMatchObject({
+    const foreignFile = await uploadTestFile(world, other, { purpose: 'feedback' });
+    const otherPurposeFile = await uploadTestFile(world, author, { purpose: 'vaccination' });
+    for (const fileId of [foreignFile.id, otherPurposeFile.id, file.id, newId()])
+      expect(await catchProblem(sendExampleMessage(world, author, { files: [fileId] }))).toMatchObject({
         data: [{ path: 'files', key: 'file-gone' }],
       });
   });
 
-  test('shows the desk neither name nor number, and what was read is on record', async () => {
-    const who = await logIn(world);
-    const { id } = await sendExampleMessage(world, who);
+  test('does not show its author to the desk, and its reading is audited', async () => {
+    const author = await logIn(world);
+    const { id } = await sendExampleMessage(world, author);
     const read = await readMessage(world, nextRequest(desk), { id });
     expect(read).toMatchObject({ text: exampleText, answer: null });
-    expect(JSON.stringify(read)).not.toContain(who.accountId);
-    expect(JSON.stringify(read)).not.toContain(who.destination.to);
+    expect(JSON.stringify(read)).not.toContain(author.accountId);
+    expect(JSON.stringify(read)).not.toContain(author.destination.to);
     expect(await auditActionsOf(world, id)).toEqual(expect.arrayContaining(['feedback/send', 'staff/look']));
   });
 
-  test('is sealed', async () => {
+  test('is encrypted', async () => {
     const { id } = await sendExampleMessage(world, await logIn(world));
     await answer(id);
     const { rows } = await sql<{ row: string }>`
@@ -102,45 +102,47 @@ describe('a message', () => {
     expect(rows[0]?.row).not.toContain('button');
   });
 
-  test('goes with the account, and half a year after its answer, files included', async () => {
-    const [who, other] = [await logIn(world), await logIn(world)];
-    const file = await uploadTestFile(world, who, { purpose: 'feedback' });
-    await sendExampleMessage(world, who, { files: [file.id] });
+  test('is deleted with the account, and half a year after its answer, with its files', async () => {
+    const [author, other] = [await logIn(world), await logIn(world)];
+    const file = await uploadTestFile(world, author, { purpose: 'feedback' });
+    await sendExampleMessage(world, author, { files: [file.id] });
     await sendExampleMessage(world, other);
     expect(await feedbackData.read(world, other.accountId)).toMatchObject([{ text: exampleText }]);
     await feedbackData.erase(world, { account: other.accountId, at: '', kept: [] });
     expect(await feedbackData.read(world, other.accountId)).toEqual([]);
     world.advanceTime(retentionDays * day);
     await deleteExpiredMessages(world);
-    expect(await own(who)).toHaveLength(1);
+    expect(await messagesOf(author)).toHaveLength(1);
     world.advanceTime(minute);
     await deleteExpiredMessages(world);
-    expect(await own(who)).toEqual([]);
+    expect(await messagesOf(author)).toEqual([]);
     const { rows } = await sql`select from files_file where id = ${file.id}`.execute(world.sql);
     expect(rows).toEqual([]);
   });
 });
 
-test('ten messages in a day, then no more', async () => {
-  const who = await logIn(world);
-  for (let turn = 0; turn < messagesPerDay; turn++) await sendExampleMessage(world, who);
-  expect(await catchProblem(sendExampleMessage(world, who))).toMatchObject({
+test('limits an account to ten messages a day', async () => {
+  const author = await logIn(world);
+  for (let turn = 0; turn < messagesPerDay; turn++) await sendExampleMessage(world, author);
+  expect(await catchProblem(sendExampleMessage(world, author))).toMatchObject({
     problem: 'feedback/too-many',
     status: 429,
   });
   world.advanceTime(day);
-  expect(await catchProblem(sendExampleMessage(world, who))).toMatchObject({ reference: expect.any(String) as string });
+  expect(await catchProblem(sendExampleMessage(world, author))).toMatchObject({
+    reference: expect.any(String) as string,
+  });
 });
 
-test('lists go on where they ended', async () => {
-  const who = await logIn(world);
+test('continues a list after the page before', async () => {
+  const author = await logIn(world);
   const ids: string[] = [];
   for (let turn = 0; turn < 22; turn++) {
     if (turn % messagesPerDay === 0) world.advanceTime(day);
     world.advanceTime(minute);
-    ids.unshift((await sendExampleMessage(world, who)).id);
+    ids.unshift((await sendExampleMessage(world, author)).id);
   }
-  const first = await listOwnMessages(world, who, { cursor: undefined });
-  const second = await listOwnMessages(world, who, { cursor: first.next });
+  const first = await listOwnMessages(world, author, { cursor: undefined });
+  const second = await listOwnMessages(world, author, { cursor: first.next });
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
 });

@@ -10,21 +10,21 @@ import { deleteExpired } from './store.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock'>;
 
-/** What this capability does by itself. */
+/** Creates the job that deletes expired messages. */
 export function feedbackJobs(world: RetentionWorld): Job[] {
   return [{ name: 'feedback/delete-old', cron: '47 3 * * *', work: () => deleteExpiredMessages(world) }];
 }
 
-/** Retention: messages go with their files half a year after the answer. */
+/** Deletes messages with their files, `retentionDays` after the answer. */
 export async function deleteExpiredMessages({ sql, clock }: RetentionWorld): Promise<void> {
   const now = clock.now();
-  const at = isoInstant(now);
-  const job = { kind: 'job', id: 'feedback/delete-old', requestId: at };
+  const deletedAt = isoInstant(now);
+  const jobActor = { kind: 'job', id: 'feedback/delete-old', requestId: deletedAt };
   await inBatches(sql, async (db) => {
     const ids = await deleteExpired(db, isoInstant(now - retentionDays * day));
     await deleteAttachedFiles(db, ids.map(subjectOf));
     const subject = { kind: 'feedback', id: `${ids.length} expired` };
-    if (ids.length > 0) await writeAudit(db, job, at, { act: 'feedback/delete-old', subject });
+    if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { act: 'feedback/delete-old', subject });
     return ids.length;
   });
 }

@@ -9,7 +9,7 @@ import { selectByAccount, type MessageRow } from './store.ts';
 
 const pageSize = 20;
 
-/** What the account sent, the newest first, with the answers. */
+/** Lists the messages of the account with the answers, latest first. */
 export async function listOwnMessages(
   world: Pick<World, 'sql' | 'keys'>,
   { accountId }: Traveller,
@@ -23,9 +23,9 @@ export async function listOwnMessages(
   return { items, ...next };
 }
 
-/** A message as whoever sent it sees it, without its files. Who of the desk answered is not theirs to know. */
+/** A message as its author sees it, without its files. The author does not learn which member of staff answered. */
 export function viewOwnMessage(world: Pick<World, 'keys'>, row: MessageRow): Omit<OwnMessage, 'files'> {
-  const { id, reference, kind, topic, answer, answered_at: at } = row;
+  const { id, reference, kind, topic, answer, answered_at: answeredAt } = row;
   return {
     id,
     reference,
@@ -33,6 +33,6 @@ export function viewOwnMessage(world: Pick<World, 'keys'>, row: MessageRow): Omi
     topic,
     text: decryptContent(world, id, row.content),
     sentAt: row.sent_at,
-    answer: answer && at ? { text: decryptAnswer(world, id, answer), at } : null,
+    answer: answer && answeredAt ? { text: decryptAnswer(world, id, answer), at: answeredAt } : null,
   };
 }

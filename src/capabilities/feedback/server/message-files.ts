@@ -2,12 +2,12 @@ import { attachFiles, listAttachedFiles } from '#capabilities/files/server/publi
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
-/** What files of a message belong to. */
+/** Subject to which the files of a message are attached. */
 export function subjectOf(id: string): string {
   return `feedback/${id}`;
 }
 
-/** Makes these the files of a message, in the caller's transaction; refuses those that are gone, or never were the account's. */
+/** Attaches files to a message, in the caller's transaction. Refuses files that the account does not have any more. */
 export async function attachMessageFiles(db: Sql, account: string, id: string, ids: readonly string[]): Promise<void> {
   try {
     await attachFiles(db, { account, purpose: 'feedback', subject: subjectOf(id), ids });
@@ -17,7 +17,6 @@ export async function attachMessageFiles(db: Sql, account: string, id: string, i
   }
 }
 
-/** The files of a message. */
 export async function filesOfMessage(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,

@@ -4,10 +4,10 @@ import type { OwnMessage } from '../contract.ts';
 import { viewOwnMessage } from './list-own-messages.ts';
 import { deleteByAccount, selectIdsByAccount, selectByAccount } from './store.ts';
 
-/** What an account wrote to the help desk, and what it was answered. The files are among those of the account. */
+/** Messages of an account with their answers. The files are among the account's files. */
 export type FeedbackData = Omit<OwnMessage, 'files'>[];
 
-/** Feedback and reports of an account. */
+/** Personal data of this capability: feedback and reports. */
 export const feedbackData: PersonalData<Pick<World, 'sql' | 'keys'>, FeedbackData> = {
   tables: ['feedback_message'],
   subjects: ({ sql }, account) => selectIdsByAccount(sql, account),
@@ -16,5 +16,5 @@ export const feedbackData: PersonalData<Pick<World, 'sql' | 'keys'>, FeedbackDat
   erase: ({ sql }, { account }) => deleteByAccount(sql, account),
 };
 
-// More than anybody can have: 10 a day, kept for half a year after the answer.
+// More than an account can have: 10 messages a day, stored for half a year after the answer.
 const maxMessages = 10_000;

@@ -7,7 +7,7 @@ import { answerMessage, listDesk, openMessageFile, readMessage } from './desk.ts
 import { listOwnMessages } from './list-own-messages.ts';
 import { sendFeedback, sendReport } from './send-message.ts';
 
-/** Call → who may → act. */
+/** Routes: call, guard, handler. */
 export const feedbackRoutes = [
   serve(calls.sendFeedback, traveller, sendFeedback),
   serve(calls.sendReport, traveller, sendReport),

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
+/** Columns that this capability encrypts. */
 export const feedbackSealedColumns: SealedColumn[] = [
   { table: 'feedback_message', column: 'content' },
   { table: 'feedback_message', column: 'answer' },

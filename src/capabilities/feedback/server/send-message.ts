@@ -14,7 +14,7 @@ import { insertMessage } from './store.ts';
 
 type SendWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Takes what somebody thinks of the service, in the transaction of the request. */
+/** Stores feedback, in the transaction of the request. */
 export async function sendFeedback(
   world: SendWorld,
   actor: Traveller,
@@ -23,7 +23,7 @@ export async function sendFeedback(
   return sendMessage(world, actor, 'feedback', input);
 }
 
-/** Takes what somebody reports as wrong, likewise. */
+/** Stores a report, in the transaction of the request. */
 export async function sendReport(
   world: SendWorld,
   actor: Traveller,
@@ -44,12 +44,12 @@ async function sendMessage(
   const taken = await takeBudget(sql, [{ key: `feedback ${accountId}`, window: 'day', limit: messagesPerDay }], clock);
   if (!taken.ok) throw problem('feedback/too-many', { retryAfter: taken.retryAfter });
   const id = newId();
-  const at = isoInstant(clock.now());
+  const now = isoInstant(clock.now());
   const reference = referenceOf(world, id);
   const content = encryptContent(world, id, text);
-  await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: at });
+  await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: now });
   await attachMessageFiles(sql, accountId, id, files);
-  await writeAudit(sql, { ...actor, accountId }, at, {
+  await writeAudit(sql, { ...actor, accountId }, now, {
     act: `feedback/${kind === 'report' ? 'report' : 'send'}`,
     subject: { kind: 'feedback', id },
   });

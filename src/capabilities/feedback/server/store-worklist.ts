@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** What nobody has answered yet. */
+/** Unanswered messages. */
 export const feedbackWorklist: Worklist = {
   to: '/staff/feedback',
   scope: 'feedback:answer',

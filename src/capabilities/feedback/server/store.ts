@@ -4,7 +4,6 @@ import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Kind, Topic } from '../rules/topics.ts';
 
-/** A message as its table holds it. */
 export type MessageRow = {
   id: string;
   account_id: string;
@@ -20,7 +19,6 @@ export type MessageRow = {
 
 const columns = sql`id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at`;
 
-/** Writes a new one. */
 export async function insertMessage(
   db: Sql,
   row: Pick<MessageRow, 'id' | 'account_id' | 'reference' | 'kind' | 'topic' | 'content' | 'sent_at'>,
@@ -32,14 +30,14 @@ export async function insertMessage(
   );
 }
 
-/** A message; `hold`: against changes until the transaction ends. */
-export async function findMessage(db: Sql, id: string, { hold = false } = {}): Promise<MessageRow | undefined> {
+/** Selects a message, and locks its row until the transaction ends if requested. */
+export async function findMessage(db: Sql, id: string, { hold: lock = false } = {}): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${columns} from feedback_message where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from feedback_message where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** Messages of an account, the newest first. */
+/** Selects the messages of an account, latest first. */
 export async function selectByAccount(
   db: Sql,
   account: string,
@@ -53,13 +51,12 @@ export async function selectByAccount(
   return rows;
 }
 
-/** Ids of the messages of an account. */
 export async function selectIdsByAccount(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from feedback_message where account_id = ${account}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Messages of a kind without an answer, the longest waiting first. */
+/** Selects unanswered messages of a kind, oldest first. */
 export async function selectUnanswered(
   db: Sql,
   kind: Kind,
@@ -73,7 +70,7 @@ export async function selectUnanswered(
   return rows;
 }
 
-/** Messages that were answered, the latest first. */
+/** Selects answered messages, latest answer first. */
 export async function selectAnswered(db: Sql, after: ListCursor | undefined, limit: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from feedback_message where answered_at is not null
@@ -82,18 +79,16 @@ export async function selectAnswered(db: Sql, after: ListCursor | undefined, lim
   return rows;
 }
 
-/** Notes the answer. */
 export async function saveAnswer(db: Sql, id: string, answer: { text: Buffer; by: string; at: string }): Promise<void> {
   await sql`update feedback_message set answer = ${answer.text}, answered_by = ${answer.by}, answered_at = ${answer.at}
     where id = ${id}`.execute(db);
 }
 
-/** Deletes those of an account. */
 export async function deleteByAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from feedback_message where account_id = ${account}`.execute(db);
 }
 
-/** Deletes a piece of those that were answered, or sent and never answered, before an instant; their ids. */
+/** Deletes a batch of messages that were answered, or sent without an answer, before an instant. Returns their ids. */
 export async function deleteExpired(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from feedback_message where id in (

@@ -7,7 +7,10 @@ import { downloadFile } from '../contract.ts';
 import { openingMessages } from '../messages/opening.ts';
 import styles from './file-viewer.module.css';
 
-/** A file of somebody, which a member of staff opens by a ticket when they want to see it. `ticketFor`: asks for one, which is a look. */
+/**
+ * File that a member of staff opens by a ticket when they want to see it. `ticketFor` issues the ticket, which is
+ * audited.
+ */
 export function FileViewer({
   file: { id, name },
   ticketFor,

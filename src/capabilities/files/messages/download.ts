@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page says that gets a file where a webview cannot open it. */
+/** Messages of the page that downloads a document where a web view cannot open it. */
 export const downloadMessages = defineMessages({
   en: {
     title: 'File download',

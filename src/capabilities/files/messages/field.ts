@@ -1,6 +1,6 @@
 import { type Both, defineMessages } from '#foundation/language/messages.ts';
 
-/** What is said beside the field where a form cannot be sent yet. */
+/** Error messages of the field while a form cannot be sent. */
 export const waitingMessages: Record<string, Both> = {
   'file-waits': {
     en: 'Wait until the file has been added, or remove it.',
@@ -8,7 +8,6 @@ export const waitingMessages: Record<string, Both> = {
   },
 };
 
-/** What the field for files says. */
 export const fieldMessages = defineMessages({
   en: {
     hint: (most: number) => `JPEG, PNG or PDF, up to 5 MB each. No more than ${most} ${most === 1 ? 'file' : 'files'}.`,

@@ -6,7 +6,6 @@ const refusalKinds = Object.fromEntries(
   Object.entries(refusalMessages).map(([reason, sentence]) => [`files/${reason}`, { status: 422, ...sentence }]),
 ) as Record<`files/${RefusalReason}`, ProblemKind>;
 
-/** Refusals of this capability. */
 export const refusals = problemsOf({
   ...refusalKinds,
   'files/too-large': {

@@ -1,7 +1,7 @@
 import type { Both } from '#foundation/language/messages.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 
-/** Why a file is refused, and what to do instead. */
+/** Sentences why a file is refused, and what to do instead. */
 export const refusalMessages: Record<RefusalReason, Both> = {
   empty: { en: 'This file is empty.', ms: 'Fail ini kosong.' },
   kind: {

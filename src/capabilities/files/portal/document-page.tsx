@@ -14,20 +14,20 @@ import { downloadMessages } from '../messages/download.ts';
 import type { DocumentKind } from './document-kind.ts';
 import styles from './download.module.css';
 
-/** How far it is: what is being done, what came of it, or what a call threw. */
+/** Phase of the download: ready, in progress, its outcome, or what a call threw. */
 type DownloadPhase =
-  | { at: 'ready' | 'done' | 'shared' | 'cannot-save' | 'cannot-share' }
-  | { at: 'download' | 'share' | 'open'; share: number }
-  | { at: 'failed'; thrown: unknown };
+  | { step: 'ready' | 'done' | 'shared' | 'cannot-save' | 'cannot-share' }
+  | { step: 'download' | 'share' | 'open'; share: number }
+  | { step: 'failed'; thrown: unknown };
 
-/** The page of one document: what it is, and the ways to get it. */
+/** Page of one document: facts about it, and buttons to download, share or open it. */
 export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
   const t = useMessages(downloadMessages);
   const language = useLanguage();
   const { document, error, retry } = kind.useDocument(id);
   const { phase, download, share, open } = useDocumentDownload(kind, id);
   const types: Record<string, string> = t.types;
-  const busy = (what: 'download' | 'share' | 'open') => phase.at === what;
+  const busy = (what: 'download' | 'share' | 'open') => phase.step === what;
   if (error && !document)
     return (
       <Shell area="travel" title={t.title}>
@@ -66,11 +66,11 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
             {t.open}
           </Button>
         </div>
-        {phase.at === 'done' && <Notice tone="ok" title={t.done} live />}
-        {phase.at === 'shared' && <Notice tone="ok" title={t.shared} live />}
-        {phase.at === 'cannot-save' && <Notice tone="warn" title={t.cannotSave} live />}
-        {phase.at === 'cannot-share' && <Notice tone="warn" title={t.cannotShare} live />}
-        {phase.at === 'failed' && <Notice tone="danger" title={failureSentence(phase.thrown, language)} live />}
+        {phase.step === 'done' && <Notice tone="ok" title={t.done} live />}
+        {phase.step === 'shared' && <Notice tone="ok" title={t.shared} live />}
+        {phase.step === 'cannot-save' && <Notice tone="warn" title={t.cannotSave} live />}
+        {phase.step === 'cannot-share' && <Notice tone="warn" title={t.cannotShare} live />}
+        {phase.step === 'failed' && <Notice tone="danger" title={failureSentence(phase.thrown, language)} live />}
         <details className="disclosure">
           <summary>{t.how}</summary>
           <p>{t.howText}</p>
@@ -80,34 +80,34 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
   );
 }
 
-// Told at every quarter, not at every per cent.
+// Announces every quarter, not every per cent.
 function progressText(phase: DownloadPhase, t: (typeof downloadMessages)['en' | 'ms']): string {
   const quarters = 'share' in phase ? Math.floor(phase.share * 4) * 25 : 0;
   return quarters === 0 ? t.preparing : t.percent(quarters);
 }
 
 function useDocumentDownload(kind: DocumentKind, id: string) {
-  const [phase, setPhase] = useState<DownloadPhase>({ at: 'ready' });
-  const run = (at: 'download' | 'share' | 'open', act: () => Promise<DownloadPhase>) => {
-    setPhase({ at, share: 0 });
-    act().then(setPhase, (thrown: unknown) => setPhase({ at: 'failed', thrown }));
+  const [phase, setPhase] = useState<DownloadPhase>({ step: 'ready' });
+  const run = (step: 'download' | 'share' | 'open', act: () => Promise<DownloadPhase>) => {
+    setPhase({ step, share: 0 });
+    act().then(setPhase, (thrown: unknown) => setPhase({ step: 'failed', thrown }));
   };
-  const fetched = (at: 'download' | 'share') => kind.fetch(id, (share) => setPhase({ at, share }));
+  const fetchDocument = (step: 'download' | 'share') => kind.fetch(id, (share) => setPhase({ step, share }));
   return {
     phase,
-    download: () => run('download', async () => saveDocument(await fetched('download'))),
-    share: () => run('share', async () => shareDocument(await fetched('share'))),
+    download: () => run('download', async () => saveDocument(await fetchDocument('download'))),
+    share: () => run('share', async () => shareDocument(await fetchDocument('share'))),
     open: () => {
-      // The window opens at the tap: one that opens after waiting is taken for an advertisement.
-      const opened = window.open('', '_blank');
+      // The window opens in the tap itself: browsers block one that opens after waiting.
+      const openedWindow = window.open('', '_blank');
       run('open', async () => {
         try {
           const address = await kind.address(id);
-          if (opened) opened.location.replace(address);
+          if (openedWindow) openedWindow.location.replace(address);
           else window.location.assign(address);
-          return { at: 'ready' };
+          return { step: 'ready' };
         } catch (thrown) {
-          opened?.close();
+          openedWindow?.close();
           throw thrown;
         }
       });
@@ -118,13 +118,13 @@ function useDocumentDownload(kind: DocumentKind, id: string) {
 async function saveDocument(file: FileAnswer): Promise<DownloadPhase> {
   const outcome = await saveFile(file.name, toBlob(file));
   const phases = { saved: 'done', offered: 'done', cancelled: 'ready', failed: 'cannot-save' } as const;
-  return { at: phases[outcome] };
+  return { step: phases[outcome] };
 }
 
 async function shareDocument(file: FileAnswer): Promise<DownloadPhase> {
   const outcome = await shareFile(file.name, toBlob(file));
   const phases = { shared: 'shared', cancelled: 'ready', unavailable: 'cannot-share' } as const;
-  return { at: phases[outcome] };
+  return { step: phases[outcome] };
 }
 
 function toBlob({ bytes, type }: FileAnswer): Blob {

@@ -12,13 +12,13 @@ import type { DocumentKind } from './document-kind.ts';
 import { DocumentPage } from './document-page.tsx';
 
 /**
- * `/file-download?of=…&id=…`: gets a document where a webview cannot open it. `kinds`: by the word in its address, how each kind is
- * fetched; without a word it is that of the empty one.
+ * `/file-download?of=…&id=…`: downloads a document where a web view cannot open it. `kinds`: loaders of the document
+ * kinds by the value of `of`; the empty string stands for an address without it.
  */
 export function downloadScreen(kinds: Readonly<Record<string, () => Promise<DocumentKind>>>): ComponentType {
   const pages = Object.fromEntries(
-    Object.entries(kinds).map(([of, fetch]) => [
-      of,
+    Object.entries(kinds).map(([key, fetch]) => [
+      key,
       lazyPart(() => fetch().then((kind) => ({ default: createDocumentPage(kind) })), { frame }),
     ]),
   );
@@ -26,14 +26,14 @@ export function downloadScreen(kinds: Readonly<Record<string, () => Promise<Docu
     useLoginNeeded();
     const [query] = useSearchParams();
     const id = query.get('id') ?? '';
-    const of = query.get('of') ?? '';
-    const Page = Object.hasOwn(pages, of) ? pages[of] : undefined;
+    const key = query.get('of') ?? '';
+    const Page = Object.hasOwn(pages, key) ? pages[key] : undefined;
     if (!Page || id === '') return <NothingToDownload />;
     return <Page id={id} />;
   };
 }
 
-const frame = (missing: ReactNode) => <DownloadFrame>{missing}</DownloadFrame>;
+const frame = (content: ReactNode) => <DownloadFrame>{content}</DownloadFrame>;
 
 function DownloadFrame({ children }: { children: ReactNode }) {
   const { title } = useMessages(downloadMessages);

@@ -10,8 +10,8 @@ import { refusalMessages } from '../messages/refusals.ts';
 import { FileField } from './file-field.tsx';
 import { usePendingFiles } from './use-pending-files.ts';
 
-/** A file on its way to the server, which a test plays: it says how much has come, and what it answers. */
-type Sent = {
+/** An upload that the test controls: its progress, its answer and its failure. */
+type Upload = {
   headers: Record<string, string>;
   form: FormData;
   progress: (share: number) => void;
@@ -19,19 +19,19 @@ type Sent = {
   lose: () => void;
 };
 
-let sent: Sent[];
-let placed: { method: string; path: string }[];
-let known: Record<string, StoredFile>;
+let uploads: Upload[];
+let requests: { method: string; path: string }[];
+let serverFiles: Record<string, StoredFile>;
 const t = fieldMessages.en;
 
 beforeEach(() => {
-  sent = [];
-  placed = [];
-  known = {};
-  vi.stubGlobal('XMLHttpRequest', wire);
+  uploads = [];
+  requests = [];
+  serverFiles = {};
+  vi.stubGlobal('XMLHttpRequest', fakeXmlHttpRequest);
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
-    placed.push({ method, path: address });
-    const file = known[address.split('/').at(-1) ?? ''];
+    requests.push({ method, path: address });
+    const file = serverFiles[address.split('/').at(-1) ?? ''];
     const body =
       method === 'DELETE' ? { errno: 0, data: {} } : file ? { errno: 0, data: file } : { errno: 404, errmsg: '' };
     return Response.json(body, { status: body.errno === 0 ? 200 : 404 });
@@ -39,45 +39,45 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 });
 
-/** What stands in for the browser's own: nothing of it goes anywhere. */
-function wire() {
-  const heard: Record<string, () => void> = {};
+/** Replaces XMLHttpRequest. Nothing is sent. */
+function fakeXmlHttpRequest() {
+  const listeners: Record<string, () => void> = {};
   let progress: (event: object) => void = () => {};
   const headers: Record<string, string> = {};
   const request = {
     status: 0,
     responseText: '',
     open: () => undefined,
-    abort: () => heard['abort']?.(),
+    abort: () => listeners['abort']?.(),
     setRequestHeader: (name: string, value: string) => {
       headers[name] = value;
     },
     getAllResponseHeaders: () => 'content-type: application/json\r\n',
-    addEventListener: (name: string, hear: () => void) => {
-      heard[name] = hear;
+    addEventListener: (name: string, listener: () => void) => {
+      listeners[name] = listener;
     },
     upload: {
-      addEventListener: (_name: string, hear: (event: object) => void) => {
-        progress = hear;
+      addEventListener: (_name: string, listener: (event: object) => void) => {
+        progress = listener;
       },
     },
     send: (form: FormData) => {
-      sent.push({
+      uploads.push({
         headers,
         form,
         progress: (share) => progress({ loaded: share * 100, total: 100 }),
         answer: (status, body) => {
           Object.assign(request, { status, responseText: JSON.stringify(body) });
-          heard['load']?.();
+          listeners['load']?.();
         },
-        lose: () => heard['error']?.(),
+        lose: () => listeners['error']?.(),
       });
     },
   };
   return request;
 }
 
-const id = (at: number) => `00000000-0000-0000-0000-00000000000${at}`;
+const id = (index: number) => `00000000-0000-0000-0000-00000000000${index}`;
 const stored = (change: Partial<StoredFile> = {}): StoredFile => ({
   id: id(1),
   name: 'card.jpg',
@@ -89,18 +89,18 @@ const stored = (change: Partial<StoredFile> = {}): StoredFile => ({
   receivedAt: '2026-11-21T04:00:00.000Z',
   ...change,
 });
-const ok = (file: StoredFile) => ({ code: 0, message: 'ok', data: file });
+const success = (file: StoredFile) => ({ code: 0, message: 'ok', data: file });
 
 let value: readonly string[];
 let submitted: readonly string[] | undefined;
 function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
   const [ids, setIds] = useState<string[]>(first);
-  const keep = (next: string[]) => {
+  const update = (next: string[]) => {
     value = next;
     setIds(next);
   };
   const fields = useFields({ words: waitingMessages });
-  const waiting = usePendingFiles('proof', fields.changed);
+  const pending = usePendingFiles('proof', fields.changed);
   return (
     <>
       <FileField
@@ -109,15 +109,15 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
         purpose="vaccination"
         form="form-1"
         value={ids}
-        onChange={keep}
-        onPendingChange={waiting.onWaiting}
+        onChange={update}
+        onPendingChange={pending.onWaiting}
         error={fields.error('proof')}
         most={most}
       />
       <button
         type="button"
         onClick={() => {
-          if (fields.show(waiting.faults)) submitted = ids;
+          if (fields.show(pending.faults)) submitted = ids;
         }}
       >
         Send
@@ -140,133 +140,133 @@ function open(props: { first?: string[]; most?: number } = {}) {
   return { person, choose, chooser, camera };
 }
 
-const next = async (count: number) => {
-  await waitFor(() => expect(sent).toHaveLength(count));
-  return sent[count - 1] as Sent;
+const nextUpload = async (count: number) => {
+  await waitFor(() => expect(uploads).toHaveLength(count));
+  return uploads[count - 1] as Upload;
 };
 const status = () => screen.getByRole('status').textContent;
 
-describe('a file that is chosen', () => {
-  test('is sent at once with its purpose and form, tells how far it is, and is added', async () => {
+describe('choosing a file', () => {
+  test('uploads it at once with its purpose and form, shows the progress, and adds it', async () => {
     const { choose } = open();
     await choose('card.jpg');
-    const one = await next(1);
-    expect(Object.fromEntries(one.form)).toMatchObject({ purpose: 'vaccination', form: 'form-1' });
-    expect((one.form.get('file') as File).name).toBe('card.jpg');
-    expect([...one.form.keys()].at(-1)).toBe('file');
-    expect(one.headers['request-id']).toMatch(/^[\w-]{8,64}$/);
-    expect(one.headers['content-type']).toBeUndefined();
-    act(() => one.progress(0.4));
+    const upload = await nextUpload(1);
+    expect(Object.fromEntries(upload.form)).toMatchObject({ purpose: 'vaccination', form: 'form-1' });
+    expect((upload.form.get('file') as File).name).toBe('card.jpg');
+    expect([...upload.form.keys()].at(-1)).toBe('file');
+    expect(upload.headers['request-id']).toMatch(/^[\w-]{8,64}$/);
+    expect(upload.headers['content-type']).toBeUndefined();
+    act(() => upload.progress(0.4));
     expect(screen.getByRole('progressbar', { name: 'card.jpg' })).toHaveProperty('value', 40);
     expect(status()).toBe(t.said('card.jpg', t.sending(0)));
-    act(() => one.progress(0.6));
+    act(() => upload.progress(0.6));
     expect(status()).toBe(t.said('card.jpg', t.sending(50)));
-    act(() => one.progress(1));
+    act(() => upload.progress(1));
     expect(screen.getByText(t.checking)).toBeDefined();
-    act(() => one.answer(200, ok(stored())));
+    act(() => upload.answer(200, success(stored())));
     expect(await screen.findByText(`${t.ready} · 1.2 MB`, { exact: false })).toBeDefined();
     expect(value).toEqual([id(1)]);
   });
 
-  test('and lost on its way is the same request when it is tried again', async () => {
+  test('repeats a lost upload as the same request', async () => {
     const { choose, person } = open();
     await choose('card.jpg');
-    // Three tries, and then the person is asked.
-    for (const at of [1, 2, 3]) {
-      const one = await next(at);
-      act(() => one.lose());
+    // Three attempts are automatic. The fourth needs a click.
+    for (const attempt of [1, 2, 3]) {
+      const upload = await nextUpload(attempt);
+      act(() => upload.lose());
     }
     await person.click(await screen.findByRole('button', { name: `${t.again} card.jpg` }));
-    const again = await next(4);
-    expect(new Set(sent.map(({ headers }) => headers['request-id'])).size).toBe(1);
-    act(() => again.answer(200, ok(stored())));
+    const repeated = await nextUpload(4);
+    expect(new Set(uploads.map(({ headers }) => headers['request-id'])).size).toBe(1);
+    act(() => repeated.answer(200, success(stored())));
     await waitFor(() => expect(value).toEqual([id(1)]));
   });
 
-  test('that waits for its check is asked about until it is checked', async () => {
+  test('polls a quarantined file until it is checked', async () => {
     const { choose } = open();
     await choose('card.jpg');
-    known[id(1)] = stored();
-    const one = await next(1);
-    act(() => one.answer(200, ok(stored({ state: 'quarantined' }))));
+    serverFiles[id(1)] = stored();
+    const upload = await nextUpload(1);
+    act(() => upload.answer(200, success(stored({ state: 'quarantined' }))));
     expect(await screen.findByText(t.checking)).toBeDefined();
     await waitFor(() => expect(value).toEqual([id(1)]));
   });
 
   test.each([
-    ['by its check', 200, ok(stored({ state: 'refused', reason: 'encrypted' })), refusalMessages.encrypted.en],
+    ['by its check', 200, success(stored({ state: 'refused', reason: 'encrypted' })), refusalMessages.encrypted.en],
     ['at once', 422, { code: 422, message: refusalMessages.kind.en, problem: 'files/kind' }, refusalMessages.kind.en],
-  ])('and is refused %s says why, and cannot be tried again', async (_what, answered, body, sentence) => {
+  ])('shows why a file is refused %s, without a retry', async (_what, answerStatus, body, sentence) => {
     const { choose } = open();
     await choose('card.jpg');
-    const one = await next(1);
-    act(() => one.answer(answered, body));
+    const upload = await nextUpload(1);
+    act(() => upload.answer(answerStatus, body));
     expect(await screen.findByText(sentence)).toBeDefined();
     expect(status()).toBe(t.said('card.jpg', sentence));
     expect(screen.queryByRole('button', { name: new RegExp(t.again) })).toBeNull();
     expect(value).toEqual([]);
   });
 
-  test('and is too large, and no picture that could be made smaller, is not sent', async () => {
+  test('does not send a file that is too large and is no picture', async () => {
     const { person, chooser } = open();
     await person.upload(chooser, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' }));
     await waitFor(() => expect(status()).toMatch(/larger than 5 MB/));
-    expect(sent).toEqual([]);
+    expect(uploads).toEqual([]);
   });
 });
 
-test('two are sent at a time, the rest waits', async () => {
+test('sends two files at a time', async () => {
   const { choose } = open();
   await choose('a.jpg', 'b.jpg', 'c.jpg');
-  const first = await next(2).then(() => sent[0] as Sent);
-  act(() => first.answer(200, ok(stored({ id: id(2) }))));
-  const third = await next(3);
+  const first = await nextUpload(2).then(() => uploads[0] as Upload);
+  act(() => first.answer(200, success(stored({ id: id(2) }))));
+  const third = await nextUpload(3);
   expect((third.form.get('file') as File).name).toBe('c.jpg');
 });
 
-test('a form is not sent without a file that is on its way, and says why until it has come', async () => {
+test('does not submit a form while a file is being uploaded, and shows why', async () => {
   const { choose, person } = open();
   await choose('card.jpg');
-  const one = await next(1);
+  const upload = await nextUpload(1);
   const send = () => person.click(screen.getByRole('button', { name: 'Send' }));
-  const waits = waitingMessages['file-waits']?.en ?? '';
+  const waitingMessage = waitingMessages['file-waits']?.en ?? '';
   await send();
-  expect(screen.getByText(waits)).toBeDefined();
+  expect(screen.getByText(waitingMessage)).toBeDefined();
   expect(submitted).toBeUndefined();
-  act(() => one.answer(200, ok(stored())));
-  await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
+  act(() => upload.answer(200, success(stored())));
+  await waitFor(() => expect(screen.queryByText(waitingMessage)).toBeNull());
   await send();
   expect(submitted).toEqual([id(1)]);
 });
 
-test('no more than the most can be added, and it is said', async () => {
+test('refuses more files than the maximum, with a message', async () => {
   const { choose } = open({ most: 2 });
   await choose('a.jpg', 'b.jpg', 'c.jpg');
-  await next(2);
+  await nextUpload(2);
   expect(status()).toBe(t.tooMany(2));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: t.choose })).toBeNull();
 });
 
-test('what the form held is shown, and removing it deletes it and returns to the choice', async () => {
-  known = { [id(1)]: stored(), [id(2)]: stored({ id: id(2), name: 'letter.pdf', attached: true }) };
+test('shows the files of the form, deletes a removed file, and returns the focus to the choice', async () => {
+  serverFiles = { [id(1)]: stored(), [id(2)]: stored({ id: id(2), name: 'letter.pdf', attached: true }) };
   const { person } = open({ first: [id(1), id(2)] });
   await screen.findByRole('button', { name: `${t.remove} letter.pdf` });
   const [first, second] = screen.getAllByRole('listitem');
   await person.click(within(first as HTMLElement).getByRole('button', { name: `${t.remove} card.jpg` }));
   expect(value).toEqual([id(2)]);
-  expect(placed.filter(({ method }) => method === 'DELETE')).toEqual([
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([
     { method: 'DELETE', path: `/api/files/${id(1)}` },
   ]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: t.choose }));
   expect(status()).toBe(t.removed('card.jpg'));
-  // What belongs to an application is deleted when that is saved.
+  // A file of a saved application is deleted when the application is saved again.
   await person.click(within(second as HTMLElement).getByRole('button', { name: `${t.remove} letter.pdf` }));
   expect(value).toEqual([]);
-  expect(placed.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
-test('by keyboard alone, and a camera takes pictures only', async () => {
+test('works by keyboard alone, and offers the camera for pictures only', async () => {
   const { person, chooser, camera } = open();
   let clicked = 0;
   chooser.addEventListener('click', (event) => {

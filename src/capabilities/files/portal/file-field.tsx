@@ -8,28 +8,29 @@ import { fieldMessages } from '../messages/field.ts';
 import { refusalMessages } from '../messages/refusals.ts';
 import { canRetry, type FieldFile, type FileFieldValue, useFiles } from './use-files.ts';
 
-/** A field of a form that takes files, of which `value` are the ids. */
+/** Props of a form field for files; `value` contains their ids. */
 export type FileFieldProps = FileFieldValue & {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The most that can be added; 10 when not said. */
+  /** Most files of the field; 10 by default. */
   most?: number;
-  /** Told whether a file is still on its way: a form that is sent now would be sent without it. */
+  /** Called with whether a file is still being sent or checked: a form sent now would lack it. */
   onPendingChange: (waiting: boolean) => void;
 };
 
 /**
- * Files in a form: chosen or photographed, made smaller where they are too large, sent and checked at once. `purpose` is the capability's
- * name; `form` names this form, so that its ten files are counted together. The server attaches `value` when the form is sent.
+ * Form field for files. A chosen or photographed file is made smaller where it is too large, sent and checked at once.
+ * `purpose` is the capability's name; `form` identifies the form, whose files are limited to ten. The server attaches
+ * `value` when the form is sent.
  */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, error, most = maxFilesPerForm, onPendingChange: onWaiting, ...holding } = props;
+  const { id, label, hint, error, most = maxFilesPerForm, onPendingChange, ...fieldValue } = props;
   const t = useMessages(fieldMessages);
   const language = useLanguage();
-  const { files, add, again, remove } = useFiles(holding);
-  const [note, setNote] = useState('');
+  const { files, add, again: retry, remove } = useFiles(fieldValue);
+  const [notice, setNotice] = useState('');
   const problemOf = ({ failure, stored }: FieldFile): string | undefined => {
     if (failure !== undefined) return failureSentence(failure, language);
     return stored?.reason && refusalMessages[stored.reason][language];
@@ -45,12 +46,12 @@ export function FileField(props: FileFieldProps) {
     preview: file.preview,
   });
   const items = files.map(itemOf);
-  const held = items.filter(({ state }) => state !== 'failed').length;
-  const told = describeProgress(items, t);
-  const waiting = items.some(({ state }) => state === 'sending' || state === 'checking');
-  const tell = useRef(onWaiting);
-  tell.current = onWaiting;
-  useEffect(() => tell.current(waiting), [waiting]);
+  const usableCount = items.filter(({ state }) => state !== 'failed').length;
+  const progress = describeProgress(items, t);
+  const hasPending = items.some(({ state }) => state === 'sending' || state === 'checking');
+  const latestOnPendingChange = useRef(onPendingChange);
+  latestOnPendingChange.current = onPendingChange;
+  useEffect(() => latestOnPendingChange.current(hasPending), [hasPending]);
   return (
     <Field
       id={id}
@@ -60,41 +61,41 @@ export function FileField(props: FileFieldProps) {
       words={t}
       items={items}
       accept={fileKinds.map((kind) => fileKindInfo[kind].type).join(',')}
-      open={held < most}
-      said={note || told}
+      open={usableCount < most}
+      said={notice || progress}
       onAdd={(chosen) => {
-        add(chosen.slice(0, most - held));
-        setNote(chosen.length > most - held ? t.tooMany(most) : '');
+        add(chosen.slice(0, most - usableCount));
+        setNotice(chosen.length > most - usableCount ? t.tooMany(most) : '');
       }}
       onAgain={(key) => {
-        setNote('');
-        again(key);
+        setNotice('');
+        retry(key);
       }}
       onRemove={(key) => {
-        setNote(t.removed(items.find((item) => item.key === key)?.name ?? ''));
+        setNotice(t.removed(items.find((item) => item.key === key)?.name ?? ''));
         remove(key);
       }}
     />
   );
 }
 
-function getItemState({ failure, stored, share, isFromOthers: theirs }: FieldFile): FileItem['state'] {
+function getItemState({ failure, stored, share, isFromOthers }: FieldFile): FileItem['state'] {
   if (failure !== undefined || stored?.state === 'refused') return 'failed';
-  if (theirs || stored?.state === 'available') return 'ready';
+  if (isFromOthers || stored?.state === 'available') return 'ready';
   return stored || share === 1 ? 'checking' : 'sending';
 }
 
-/** What is said aloud: each file at the beginning, in the middle and at the end of its way, not at every per cent. */
+/** Announcement for screen readers: the start, the middle and the end of each file, not every per cent. */
 function describeProgress(items: readonly FileItem[], t: (typeof fieldMessages)['en' | 'ms']): string {
   return items
     .map(({ name, state, share = 0, problem = '' }) => {
-      const what = {
+      const statusByState = {
         sending: t.sending(share < 0.5 ? 0 : 50),
         checking: t.checking,
         ready: t.ready,
         failed: problem,
       };
-      return t.said(name, what[state]);
+      return t.said(name, statusByState[state]);
     })
     .join('. ');
 }

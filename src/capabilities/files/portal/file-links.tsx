@@ -2,18 +2,18 @@ import { Fragment } from 'react';
 import { Link } from '#foundation/web/router/link.tsx';
 
 export type FileLinksProps = {
-  /** What was sent, in its order; only whoever sent a file can open it. */
+  /** Files in their order. Only the account that sent a file can open it (`mine`). */
   files: readonly { id: string; name: string; mine?: boolean }[];
-  /** What stands there when there is none. */
+  /** Text shown without files. */
   none: string;
 };
 
-/** Files that were sent with something: each leads to its download. */
+/** List of uploaded files, each with a link to its download. */
 export function FileLinks({ files, none }: FileLinksProps) {
   if (files.length === 0) return none;
-  return files.map(({ id, name, mine = true }, at) => (
+  return files.map(({ id, name, mine = true }, index) => (
     <Fragment key={id}>
-      {at > 0 && ', '}
+      {index > 0 && ', '}
       {mine ? <Link to={`/file-download?of=file&id=${id}`}>{name}</Link> : name}
     </Fragment>
   ));

@@ -1,8 +1,8 @@
 import { maxFileBytes } from '../rules/limits.ts';
 
 /**
- * A picture that is too large to be sent, made smaller on the device; anything else as it is. Cameras of today make more than anybody
- * needs to read a page.
+ * Makes a picture smaller that is too large to be sent; returns any other file unchanged. Phone cameras make larger
+ * pictures than reading a page needs.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= maxFileBytes || !['image/jpeg', 'image/png'].includes(file.type)) return file;
@@ -12,20 +12,20 @@ export async function shrinkPicture(file: File): Promise<File> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    const drawing = canvas.getContext('2d');
-    if (!drawing) return file;
-    // What is see-through is paper.
-    drawing.fillStyle = 'white';
-    drawing.fillRect(0, 0, canvas.width, canvas.height);
-    drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    // Transparent pixels become white.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
-    return made ? new File([made], file.name, { type: 'image/jpeg' }) : file;
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+    return blob ? new File([blob], file.name, { type: 'image/jpeg' }) : file;
   } catch {
-    // A browser that cannot read it sends it as it is, and the server says what is wrong.
+    // A browser that cannot read it sends it unchanged, and the server refuses it with the reason.
     return file;
   }
 }
 
-/** Pixels of the longer side: enough to read the smallest print on a page. */
+/** Most pixels of the longer side: enough to read the smallest print on a page. */
 const maxSide = 3500;

@@ -10,9 +10,9 @@ import { problem, readFile, removeFile, type StoredFile, uploadFile } from '../c
 import { maxFileBytes } from '../rules/limits.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** A file of a field: what was chosen on this page, what the server knows of it, or both. */
+/** File of a field: chosen on this page, stored on the server, or both. */
 export type FieldFile = {
-  /** Names the request that sends it: sent again, it is the same file. */
+  /** Key of the upload request: a retry is the same file. */
   key: string;
   name: string;
   bytes: number;
@@ -20,66 +20,67 @@ export type FieldFile = {
   file?: File;
   preview?: string;
   stored?: StoredFile;
-  /** Added by another account, of whose file only the name is known here. */
+  /** Whether another account added it; then only its name is known. */
   isFromOthers?: boolean;
   failure?: unknown;
 };
 
-/** Which files a field holds: `value` are the ids of those that are ready. */
+/** Files of a field: `value` contains the ids of those that are ready. */
 export type FileFieldValue = {
   purpose: string;
   form: string;
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Files that the form holds already, by whomever they were added. */
+  /** Files that the form has already, from any account. */
   known?: readonly { id: string; name: string }[];
 };
 
-/** The files of a field, sent as they are chosen, two at a time. */
+/** Manages the files of a field. Sends each when it is chosen, at most two at a time. */
 export function useFiles({ purpose, form, value, onChange, known = [] }: FileFieldValue) {
   const [files, setFiles] = useState<readonly FieldFile[]>([]);
   const latest = useRef({ value, onChange, known });
   latest.current = { value, onChange, known };
-  const page = useRef(new AbortController());
+  const pageAbort = useRef(new AbortController());
   const queue = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
 
   const change = useCallback((key: string, to: Partial<FieldFile>) => {
-    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
+    setFiles((previous) => previous.map((file) => (file.key === key ? { ...file, ...to } : file)));
   }, []);
-  const report = (value_: string[]) => {
-    latest.current.value = value_;
-    latest.current.onChange(value_);
+  const report = (ids: string[]) => {
+    latest.current.value = ids;
+    latest.current.onChange(ids);
   };
 
-  // What the form held before this page was opened.
+  // Loads the files that the form had when the page was opened.
   useEffect(() => {
-    page.current = new AbortController();
-    const { signal } = page.current;
+    pageAbort.current = new AbortController();
+    const { signal } = pageAbort.current;
     for (const id of latest.current.value) {
-      setFiles((all) =>
-        all.some(({ key }) => key === id) ? all : [...all, { key: id, name: '', bytes: 0, share: 1 }],
+      setFiles((previous) =>
+        previous.some(({ key }) => key === id) ? previous : [...previous, { key: id, name: '', bytes: 0, share: 1 }],
       );
       void callApi(readFile, { id }, { signal }).then(
         (stored) => change(id, { stored, name: stored.name, bytes: stored.bytes }),
         (thrown: unknown) => {
           if (isAbort(thrown)) return;
-          const theirs = isProblem(thrown, 'foundation/not-found') && latest.current.known.find((one) => one.id === id);
-          change(id, theirs ? { name: theirs.name, isFromOthers: true } : { failure: thrown });
+          const knownFile =
+            isProblem(thrown, 'foundation/not-found') && latest.current.known.find((known) => known.id === id);
+          change(id, knownFile ? { name: knownFile.name, isFromOthers: true } : { failure: thrown });
         },
       );
     }
-    return () => page.current.abort();
+    return () => pageAbort.current.abort();
   }, [change]);
 
   async function send({ key, file }: FieldFile): Promise<void> {
-    const { signal } = page.current;
+    const { signal } = pageAbort.current;
     if (!file) return;
     change(key, { share: 0, failure: undefined });
     try {
-      const made = await shrinkPicture(file);
-      if (made.size > maxFileBytes) throw problem('files/too-large');
+      const shrunk = await shrinkPicture(file);
+      if (shrunk.size > maxFileBytes) throw problem('files/too-large');
       const onProgress = (share: number) => change(key, { share });
-      let stored = await uploadToApi(uploadFile, made, { purpose, form }, { key, signal, onProgress });
+      let stored = await uploadToApi(uploadFile, shrunk, { purpose, form }, { key, signal, onProgress });
       for (; stored.state === 'quarantined'; stored = await callApi(readFile, { id: stored.id }, { signal })) {
         change(key, { stored });
         await pause(2 * second, signal);
@@ -91,9 +92,9 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
     }
   }
 
-  const enqueue = (one: FieldFile) => {
-    const [first = Promise.resolve(), second_ = Promise.resolve()] = queue.current;
-    queue.current = [second_, first.then(() => send(one))];
+  const enqueue = (file: FieldFile) => {
+    const [first = Promise.resolve(), next = Promise.resolve()] = queue.current;
+    queue.current = [next, first.then(() => send(file))];
   };
 
   return {
@@ -103,28 +104,29 @@ export function useFiles({ purpose, form, value, onChange, known = [] }: FileFie
         const preview = file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {};
         return { key: randomId(), name: file.name, bytes: file.size, share: 0, file, ...preview };
       });
-      setFiles((all) => [...all, ...added]);
-      for (const one of added) enqueue(one);
+      setFiles((previous) => [...previous, ...added]);
+      for (const item of added) enqueue(item);
     },
     again: (key: string) => {
-      const one = files.find((file) => file.key === key);
-      if (one) enqueue(one);
+      const found = files.find((file) => file.key === key);
+      if (found) enqueue(found);
     },
     remove: (key: string) => {
-      const one = files.find((file) => file.key === key);
-      setFiles((all) => all.filter((file) => file.key !== key));
-      if (!one) return;
-      if (one.preview) URL.revokeObjectURL(one.preview);
-      const id = one.stored?.id ?? (one.file ? undefined : key);
+      const removed = files.find((file) => file.key === key);
+      setFiles((previous) => previous.filter((file) => file.key !== key));
+      if (!removed) return;
+      if (removed.preview) URL.revokeObjectURL(removed.preview);
+      const id = removed.stored?.id ?? (removed.file ? undefined : key);
       if (id === undefined) return;
-      report(latest.current.value.filter((held) => held !== id));
-      // What belongs to an application goes when the application is saved without it. What is not deleted now goes after a day.
-      if (one.stored?.attached === false) void callApi(removeFile, { id }).catch(() => {});
+      report(latest.current.value.filter((fileId) => fileId !== id));
+      // Saving the application without an attached file deletes it. An unattached one that is not deleted now is
+      // deleted after a day.
+      if (removed.stored?.attached === false) void callApi(removeFile, { id }).catch(() => {});
     },
   };
 }
 
-/** Whether sending a file again can help: it did not get there, or the server had too much to do. */
+/** Whether sending a file again can help: it did not arrive, or the server was overloaded. */
 export function canRetry({ failure, file }: FieldFile): boolean {
   if (failure === undefined || !file) return false;
   return !isProblem(failure) || isRetryable(failure);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Issue } from '#foundation/web/form/check.ts';
 
 /**
- * Whether files of a form are still on their way, for `FileField`; a form that is sent or left now would go without them. `faults`: that, as
- * what is wrong with the field, in the words of `waitingMessages`.
+ * Tracks for `FileField` whether files of a form are still being sent or checked; a form sent now would lack them.
+ * `faults`: errors of the field for that, with messages in `waitingMessages`.
  */
 export function usePendingFiles(path: string, changed: (path: string) => void) {
-  const [waiting, setWaiting] = useState(false);
-  const faults: Issue[] = waiting ? [{ path, key: 'file-waits' }] : [];
-  const onWaiting = (is: boolean) => {
-    setWaiting(is);
+  const [hasPending, setHasPending] = useState(false);
+  const faults: Issue[] = hasPending ? [{ path, key: 'file-waits' }] : [];
+  const onWaiting = (isPending: boolean) => {
+    setHasPending(isPending);
     changed(path);
   };
   return { faults, onWaiting };

@@ -1,17 +1,15 @@
-/** What a file can be. */
 export const fileKinds = ['jpeg', 'png', 'pdf'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Type and ending of each kind. */
 export const fileKindInfo = {
   jpeg: { type: 'image/jpeg', ending: 'jpg' },
   png: { type: 'image/png', ending: 'png' },
   pdf: { type: 'application/pdf', ending: 'pdf' },
 } as const satisfies Record<FileKind, { type: string; ending: string }>;
 
-/** What bytes are by their beginning, whatever they are called; undefined for what is none of ours. */
+/** Kind of a file by its first bytes, whatever its name; undefined for other kinds. */
 export function detectFileKind(bytes: Uint8Array): FileKind | undefined {
-  return fileKinds.find((kind) => signatures[kind].every((byte, at) => bytes[at] === byte));
+  return fileKinds.find((kind) => signatures[kind].every((byte, index) => bytes[index] === byte));
 }
 
 const signatures: Record<FileKind, readonly number[]> = {
@@ -21,16 +19,16 @@ const signatures: Record<FileKind, readonly number[]> = {
 };
 
 /**
- * The name under which a file is shown and saved: what somebody called it, without a path, without what no disk or screen takes, with
- * the ending of what it is.
+ * Name under which a file is shown and saved: the given name without a path, without characters that disks or screens
+ * cannot handle, and with the extension of its kind.
  */
-export function sanitizeFileName(called: string, kind: FileKind): string {
-  const last = called.split(/[/\\]/).at(-1) ?? '';
-  const calm = last
+export function sanitizeFileName(name: string, kind: FileKind): string {
+  const baseName = name.split(/[/\\]/).at(-1) ?? '';
+  const cleaned = baseName
     .normalize('NFC')
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/\.(jpe?g|png|pdf)$/i, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  const short = [...calm].slice(0, 80).join('').trim();
-  return `${short || 'file'}.${fileKindInfo[kind].ending}`;
+  const truncated = [...cleaned].slice(0, 80).join('').trim();
+  return `${truncated || 'file'}.${fileKindInfo[kind].ending}`;
 }

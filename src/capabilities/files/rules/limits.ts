@@ -1,22 +1,23 @@
-/** The most bytes of a file. */
 export const maxFileBytes = 5 * 1024 * 1024;
 
-/** The most files of one form, and of what they are attached to. */
+/** Most files of one form, and of a subject. */
 export const maxFilesPerForm = 10;
 
-/** The most files of one account that belong to nothing yet. */
+/** Most unattached files of one account. */
 export const maxUnattachedFiles = 50;
 
-/** The most pixels of a picture. */
 export const maxPixels = 40_000_000;
 
-/** Pixels beyond which a picture is kept at half its width and height: it stays readable, at a quarter of memory and time. */
+/**
+ * Pixels beyond which a picture is stored at half its width and height: still readable, at a quarter of memory and
+ * time.
+ */
 export const fullSizePixels = 16_000_000;
 
 /**
- * The most of a PDF: its pages, its objects (those within object streams too), streams without an end, bytes that its streams unpack to, bytes that its
- * object streams unpack to, steps of the parser, and bytes of the values that the copy is made of. What a 5 MB document of an office program
- * takes of the last three is below a tenth.
+ * Limits of a PDF: pages, objects (including those in object streams), streams without an end, unpacked bytes of all
+ * streams and of object streams, steps of the parser, bytes of copied values, and pixels of a picture. A 5 MB document
+ * of an office program needs less than a tenth of `objectText`, `steps` and `values`.
  */
 export const pdfLimits = {
   pages: 100,
@@ -29,11 +30,10 @@ export const pdfLimits = {
   pixels: 100_000_000,
 };
 
-/** The most pictures that a progressive JPEG is drawn in one over the other; cameras and programs use about ten. */
+/** Most scans of a progressive JPEG; cameras and programs use about ten. */
 export const maxScans = 64;
 
-/** Uploads of one account. */
 export const uploadLimits = { perHour: 60, perDay: 200 };
 
-/** Hours for which a file is kept that belongs to nothing, and one that was refused. */
+/** Hours for which an unattached or refused file is retained. */
 export const unattachedRetentionHours = 24;

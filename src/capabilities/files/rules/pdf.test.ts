@@ -3,9 +3,9 @@ import { inspectFile } from './inspect-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF`);
 
-describe('a PDF is refused before it is parsed', () => {
+describe('a PDF that is refused before parsing', () => {
   test.each([
-    ['500,000 heads of objects', '1 0 obj\n'.repeat(500_000)],
+    ['500,000 object headers', '1 0 obj\n'.repeat(500_000)],
     ['50,001 objects', '1 0 obj 1 endobj\n'.repeat(50_001)],
     ['1,001 streams without an end', '1 0 obj<<>>stream\n'.repeat(1001)],
     ['1,001 streams after all their ends', 'endstream\n'.repeat(1001) + '1 0 obj<<>>stream\n'.repeat(1001)],
@@ -14,11 +14,11 @@ describe('a PDF is refused before it is parsed', () => {
   });
 });
 
-describe('a PDF is looked at further', () => {
+describe('a PDF that is inspected further', () => {
   test.each([
     ['50,000 objects', '1 0 obj 1 endobj\n'.repeat(50_000)],
     ['50,000 streams', '1 0 obj<<>>stream\nendstream endobj\n'.repeat(50_000)],
-    ['nothing in it', ''],
+    ['no content', ''],
   ])('with %s', (_what, text) => {
     expect(inspectFile(bytes(text))).toEqual({ ok: true, found: 'pdf' });
   });

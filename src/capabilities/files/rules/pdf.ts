@@ -2,16 +2,17 @@ import { pdfLimits } from './limits.ts';
 import { type FileResult, refused } from './refusal.ts';
 
 /**
- * Whether a PDF can be parsed in reasonable time, by its bytes alone: a parser takes seconds for hundreds of thousands of objects, and looks through the
- * whole rest of the file for the end of each stream that has none. What stands within streams is counted too, so nothing can be hidden there.
+ * Checks by its bytes alone whether a PDF can be parsed in reasonable time. A parser takes seconds for hundreds of
+ * thousands of objects, and searches the whole rest of the file for each stream without an end. Keywords within streams
+ * count too, so nothing can be hidden there.
  */
 export function inspectPdf(bytes: Uint8Array): FileResult<undefined> {
   let objects = 0;
   let open = 0;
-  for (let at = 3; at + 2 < bytes.length; at++) {
-    if (bytes[at] === letterO && hasTextAt(bytes, at, 'obj') && bytes[at - 1] !== letterD) objects += 1;
-    else if (bytes[at] === letterS && hasTextAt(bytes, at, 'stream'))
-      open = Math.max(0, open + (isEndKeyword(bytes, at) ? -1 : 1));
+  for (let offset = 3; offset + 2 < bytes.length; offset++) {
+    if (bytes[offset] === letterO && hasTextAt(bytes, offset, 'obj') && bytes[offset - 1] !== letterD) objects += 1;
+    else if (bytes[offset] === letterS && hasTextAt(bytes, offset, 'stream'))
+      open = Math.max(0, open + (isEndKeyword(bytes, offset) ? -1 : 1));
     if (objects > pdfLimits.objects || open > pdfLimits.openStreams) return refused('too-complex');
   }
   return { ok: true, found: undefined };
@@ -19,11 +20,11 @@ export function inspectPdf(bytes: Uint8Array): FileResult<undefined> {
 
 const [letterD, letterO, letterS] = [0x64, 0x6f, 0x73];
 
-function isEndKeyword(bytes: Uint8Array, at: number): boolean {
-  return hasTextAt(bytes, at - 3, 'end');
+function isEndKeyword(bytes: Uint8Array, offset: number): boolean {
+  return hasTextAt(bytes, offset - 3, 'end');
 }
 
-function hasTextAt(bytes: Uint8Array, at: number, text: string): boolean {
-  for (let n = 0; n < text.length; n++) if (bytes[at + n] !== text.charCodeAt(n)) return false;
+function hasTextAt(bytes: Uint8Array, offset: number, text: string): boolean {
+  for (let n = 0; n < text.length; n++) if (bytes[offset + n] !== text.charCodeAt(n)) return false;
   return true;
 }

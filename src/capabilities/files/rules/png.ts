@@ -2,7 +2,7 @@ import { concatBytes } from './concat-bytes.ts';
 import { type FileResult, refused } from './refusal.ts';
 import { maxPixels } from './limits.ts';
 
-/** Reads what a PNG says of itself, without unpacking it: its parts must stand one after the other to the last one. */
+/** Reads the header of a PNG without unpacking it: its chunks have to follow each other up to the last. */
 export function readPng(bytes: Uint8Array): FileResult<{ width: number; height: number }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 33 || readChunkName(view, 12) !== 'IHDR' || view.getUint32(8) !== 13) return refused('damaged');
@@ -10,29 +10,29 @@ export function readPng(bytes: Uint8Array): FileResult<{ width: number; height: 
   if (width === 0 || height === 0) return refused('damaged');
   if (width * height > maxPixels) return refused('pixels');
   let hasPicture = false;
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
-    const name = readChunkName(view, at + 4);
+  for (let offset = 8; offset + 12 <= bytes.length; offset += 12 + view.getUint32(offset)) {
+    const name = readChunkName(view, offset + 4);
     if (name === 'IDAT') hasPicture = true;
     if (name === 'IEND') return hasPicture ? { ok: true, found: { width, height } } : refused('damaged');
   }
   return refused('damaged');
 }
 
-/** A PNG with only the parts that its picture is made of: what tells beside it may be packed, and is given to no decoder. */
+/** Removes all chunks from a PNG but those of the picture. Others may be compressed, and reach no decoder. */
 export function stripTextChunks(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Uint8Array[] = [bytes.subarray(0, 8)];
-  for (let at = 8, name = ''; at + 12 <= bytes.length && name !== 'IEND'; ) {
-    const to = at + 12 + view.getUint32(at);
-    name = readChunkName(view, at + 4);
-    if (imageChunks.includes(name)) kept.push(bytes.subarray(at, to));
-    at = to;
+  const parts: Uint8Array[] = [bytes.subarray(0, 8)];
+  for (let offset = 8, name = ''; offset + 12 <= bytes.length && name !== 'IEND'; ) {
+    const to = offset + 12 + view.getUint32(offset);
+    name = readChunkName(view, offset + 4);
+    if (imageChunks.includes(name)) parts.push(bytes.subarray(offset, to));
+    offset = to;
   }
-  return concatBytes(kept);
+  return concatBytes(parts);
 }
 
 const imageChunks = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
-function readChunkName(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
+function readChunkName(view: DataView, chunkOffset: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(chunkOffset + offset)));
 }

@@ -1,4 +1,4 @@
-/** Why a file is refused: each has its sentence in `wording/refusals.ts`. */
+/** Reasons why a file is refused; each has its sentence in `messages/refusals.ts`. */
 export const refusalReasons = [
   'empty',
   'kind',
@@ -12,10 +12,9 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What a file is found to be, or why it is refused. */
+/** Result of inspecting or cleaning a file, or the reason why it is refused. */
 export type FileResult<T> = { ok: true; found: T } | { ok: false; reason: RefusalReason };
 
-/** A finding that refuses. */
 export function refused(reason: RefusalReason): { ok: false; reason: RefusalReason } {
   return { ok: false, reason };
 }

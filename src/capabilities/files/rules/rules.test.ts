@@ -8,28 +8,28 @@ import { halveSize, resizeToWidth, flattenOnWhite, type Pixels, applyOrientation
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-describe('what a file is', () => {
+describe('the kind of a file', () => {
   it.each([
-    ['nothing', '', 'empty'],
+    ['an empty file', '', 'empty'],
     ['HTML', '<!doctype html><script>alert(1)</script>', 'kind'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'kind'],
     ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000', 'kind'],
     ['an archive', 'PK\u0003\u0004', 'kind'],
     ['a program', 'MZ\u0090\u0000', 'kind'],
-    ['a document that begins late', '\n%PDF-1.7', 'kind'],
-    ['a beginning alone', '\u0089PNG', 'kind'],
-  ])('%s is refused', (_what, text, reason) => {
+    ['a document after a newline', '\n%PDF-1.7', 'kind'],
+    ['an incomplete signature', '\u0089PNG', 'kind'],
+  ])('refuses %s', (_what, text, reason) => {
     const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
     expect(inspectFile(bytes)).toEqual({ ok: false, reason });
   });
 
-  it('never throws, whatever the bytes are', () => {
+  it('never throws for any bytes', () => {
     const heads = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], []];
     fc.assert(
       fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
         const bytes = Uint8Array.from([...head, ...rest]);
-        const looked = inspectFile(bytes);
-        expect(looked.ok ? looked.found : looked.reason).toBeTypeOf('string');
+        const result = inspectFile(bytes);
+        expect(result.ok ? result.found : result.reason).toBeTypeOf('string');
         expect(stripMetadata(bytes).length).toBeLessThanOrEqual(bytes.length);
         expect(stripBoxes(bytes).length).toBeLessThanOrEqual(bytes.length);
       }),
@@ -49,14 +49,14 @@ describe('the name of a file', () => {
     ['..', 'jpeg', 'file.jpg'],
     ['', 'pdf', 'file.pdf'],
     ['.htaccess', 'png', 'htaccess.png'],
-  ] as const)('%j of a %s is %j', (called, kind, name) => {
-    expect(sanitizeFileName(called, kind)).toBe(name);
+  ] as const)('%j of a %s becomes %j', (uploadName, kind, name) => {
+    expect(sanitizeFileName(uploadName, kind)).toBe(name);
   });
 
-  it('is one of its kind, short, without a path, and stays the same', () => {
+  it('has the extension of its kind, is short, without a path, and stable', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...fileKinds), (called, kind) => {
-        const name = sanitizeFileName(called, kind);
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...fileKinds), (uploadName, kind) => {
+        const name = sanitizeFileName(uploadName, kind);
         expect(name).toMatch(/^[^/\\\0\r\n]+\.(jpg|png|pdf)$/);
         expect([...name].length).toBeLessThanOrEqual(84);
         expect(sanitizeFileName(name, kind)).toBe(name);
@@ -82,31 +82,37 @@ describe('a JPEG', () => {
   const jpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat()]);
 
   it.each([
-    ['a plain one', jpeg(frame(20, 30), picture), { width: 30, height: 20, turn: 1 }],
-    ['one with filling', jpeg([0xff, 0xff], frame(20, 30).slice(1), picture), { width: 30, height: 20, turn: 1 }],
-    ['a grey one', jpeg(frame(20, 30, 1), picture), { width: 30, height: 20, turn: 1 }],
+    ['a plain one', jpeg(frame(20, 30), picture), { width: 30, height: 20, orientation: 1 }],
+    [
+      'one with fill bytes',
+      jpeg([0xff, 0xff], frame(20, 30).slice(1), picture),
+      { width: 30, height: 20, orientation: 1 },
+    ],
+    ['a grey one', jpeg(frame(20, 30, 1), picture), { width: 30, height: 20, orientation: 1 }],
     ['colours for printing', jpeg(frame(20, 30, 4), picture), 'print-colours'],
     ['two parts', jpeg(frame(20, 30, 2), picture), 'unusual-picture'],
     ['twelve bits', jpeg(frame(20, 30, 3, 0xc1, 12), picture), 'unusual-picture'],
     ['lossless', jpeg(frame(20, 30, 3, 0xc3), picture), 'unusual-picture'],
     ['arithmetic', jpeg(frame(20, 30, 3, 0xc9), picture), 'unusual-picture'],
-    ['a height that follows', jpeg(frame(0, 30), picture), 'unusual-picture'],
+    ['a height given later', jpeg(frame(0, 30), picture), 'unusual-picture'],
     ['too many pixels', jpeg(frame(8001, 5000), picture), 'pixels'],
-    ['just not too many', jpeg(frame(8000, 5000), picture), { width: 5000, height: 8000, turn: 1 }],
+    ['the most pixels', jpeg(frame(8000, 5000), picture), { width: 5000, height: 8000, orientation: 1 }],
     ['two frames', jpeg(frame(20, 30), frame(8001, 5000), picture), 'damaged'],
     ['no frame', jpeg(picture), 'damaged'],
     ['no end', jpeg(frame(20, 30), picture.slice(0, -2)), 'damaged'],
     ['no picture', jpeg(frame(20, 30)), 'damaged'],
     ['a segment that is longer than the file', jpeg([0xff, 0xe1, 0xff, 0xff]), 'damaged'],
-  ])('%s', (_what, bytes, expected) => {
-    const read = readJpeg(bytes);
+  ])('is read or refused: %s', (_what, bytes, expected) => {
+    const header = readJpeg(bytes);
     expect(
-      read.ok ? { width: read.found.width, height: read.found.height, turn: read.found.turn } : read.reason,
+      header.ok
+        ? { width: header.found.width, height: header.found.height, orientation: header.found.turn }
+        : header.reason,
     ).toEqual(expected);
   });
 
-  it('loses what it tells beside its picture, and what follows it', () => {
-    const told = jpeg(
+  it('loses its metadata, and what follows the picture', () => {
+    const withMetadata = jpeg(
       segment(0xe1, ...bytesOf('Exif secret')),
       segment(0xee, ...bytesOf('Adobe')),
       segment(0xfe, ...bytesOf('comment secret')),
@@ -114,22 +120,22 @@ describe('a JPEG', () => {
       picture,
       [...bytesOf('PK secret archive')],
     );
-    const kept = stripMetadata(told);
-    expect(new TextDecoder('latin1').decode(kept)).not.toContain('secret');
-    expect([...kept]).toEqual([...jpeg(segment(0xee, ...bytesOf('Adobe')), frame(20, 30), picture)]);
+    const stripped = stripMetadata(withMetadata);
+    expect(new TextDecoder('latin1').decode(stripped)).not.toContain('secret');
+    expect([...stripped]).toEqual([...jpeg(segment(0xee, ...bytesOf('Adobe')), frame(20, 30), picture)]);
   });
 });
 
 describe('pixels', () => {
   const plain = (width: number, height: number, shade: (x: number, y: number) => number): Pixels => ({
-    data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) =>
-      at % 4 === 3 ? 255 : shade((at >> 2) % width, Math.floor((at >> 2) / width)),
+    data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, index) =>
+      index % 4 === 3 ? 255 : shade((index >> 2) % width, Math.floor((index >> 2) / width)),
     ),
     width,
     height,
   });
 
-  it('a picture is narrowed to the mean of what each pixel covers', () => {
+  it('are averaged when a picture is narrowed', () => {
     const { data, width, height } = resizeToWidth(
       plain(4, 2, (x, y) => x * 10 + y * 100),
       2,
@@ -138,17 +144,17 @@ describe('pixels', () => {
     expect([...data]).toEqual([55, 55, 55, 255, 75, 75, 75, 255]);
   });
 
-  it('whatever its size, it keeps its shape, its ground, and what is light and dark in it', () => {
+  it('keep their proportions, their background and a gradient at any size', () => {
     const side = fc.integer({ min: 2, max: 40 });
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 39 }), (wide, high, to) => {
         fc.pre(to < wide);
-        const one = resizeToWidth(
+        const resized = resizeToWidth(
           plain(wide, high, () => 77),
           to,
         );
-        expect(one.height).toBe(Math.max(1, Math.round((high * to) / wide)));
-        expect(new Set(one.data)).toEqual(new Set([77, 255]));
+        expect(resized.height).toBe(Math.max(1, Math.round((high * to) / wide)));
+        expect(new Set(resized.data)).toEqual(new Set([77, 255]));
         const { data } = resizeToWidth(
           plain(wide, high, (x) => (x * 255) / (wide - 1)),
           to,
@@ -168,7 +174,7 @@ describe('pixels', () => {
       Array.from({ length: width }, (_unused, x) => data[(y * width + x) * 4]).join(''),
     ).join('/');
 
-  // How Exif says that a picture lies whose pixels are 123/456.
+  // Exif orientations of a picture whose pixels are 123/456.
   it.each([
     [1, '123/456'],
     [2, '321/654'],
@@ -179,17 +185,17 @@ describe('pixels', () => {
     [7, '63/52/41'],
     [8, '36/25/14'],
     [9, '123/456'],
-  ])('held as %i they are %s', (turn, expected) => {
-    expect(shape(applyOrientation(small(), turn))).toBe(expected);
+  ])('with orientation %i are %s', (orientation, expected) => {
+    expect(shape(applyOrientation(small(), orientation))).toBe(expected);
   });
 
-  it('of a quarter are the mean of four', () => {
+  it('are the mean of four when the size is halved', () => {
     const data = Uint8ClampedArray.from([0, 100, 200, 100].flatMap((value) => [value, value, value, 255]));
     expect([...halveSize({ data, width: 2, height: 2 }).data]).toEqual([100, 100, 100, 255]);
     expect(halveSize({ data: data.slice(0, 4), width: 1, height: 1 })).toMatchObject({ width: 1, height: 1 });
   });
 
-  it('on white are not see-through', () => {
+  it('are opaque on white', () => {
     const data = Uint8ClampedArray.from([0, 0, 0, 0, 10, 20, 30, 255, 0, 0, 0, 128]);
     expect([...flattenOnWhite({ data, width: 3, height: 1 }).data]).toEqual([
       255, 255, 255, 255, 10, 20, 30, 255, 127, 127, 127, 255,
@@ -197,6 +203,6 @@ describe('pixels', () => {
   });
 });
 
-it('what begins as a kind is that kind', () => {
+it('detects a PDF by its first bytes', () => {
   expect(detectFileKind(bytesOf('%PDF-1.7'))).toBe('pdf');
 });

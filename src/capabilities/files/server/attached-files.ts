@@ -20,24 +20,27 @@ import {
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** Which files belong to what: `subject` names one thing of a capability, as in `vaccination/<id>`. */
+/** Attachment of files to a `subject`, which identifies one record of a capability, as in `vaccination/<id>`. */
 type Attachment = { account: string; purpose: string; subject: string; ids: readonly string[] };
 
 /**
- * Makes these, in this order, the files of a subject, in the caller's transaction. What belonged to it and is not among them is deleted.
- * Refuses what is neither the account's nor the subject's already, was added for another purpose, belongs to something else, or is not checked: 409 `files/not-ready`.
+ * Attaches files to a subject in this order, in the caller's transaction, and deletes its other files. Throws 409
+ * `files/not-ready` for a file that is neither the account's nor the subject's, has another purpose or subject, or is
+ * not available.
  */
 export async function attachFiles(db: Sql, { account, purpose, subject, ids }: Attachment): Promise<void> {
   if (new Set(ids).size > maxFilesPerForm) throw problem('files/too-many');
   const rows = await lockFiles(db, { account, subject }, ids);
-  const fits = rows.every(
+  const areValid = rows.every(
     (row) => row.state === 'available' && row.purpose === purpose && (row.subject ?? subject) === subject,
   );
-  if (rows.length !== ids.length || !fits) throw problem('files/not-ready');
+  if (rows.length !== ids.length || !areValid) throw problem('files/not-ready');
   await updateFilesOfSubject(db, subject, ids);
 }
 
-/** The files of a subject, in their order, as its owner sees them; and the account that sent each, which alone can open it. */
+/**
+ * Files of a subject in their order, as their owner sees them, with the account that sent each and alone can open it.
+ */
 export async function listAttachedFiles(
   world: Pick<World, 'sql' | 'keys'>,
   subject: string,
@@ -49,8 +52,8 @@ export async function listAttachedFiles(
 }
 
 /**
- * A ticket by which a member of staff opens a file of a subject within a minute, in one browser; on record as a look at the file. Who may look is
- * for the caller to say.
+ * Issues a ticket by which a member of staff opens a file of a subject within a minute, in one browser; audited as an
+ * access. The caller checks whether they may.
  */
 export async function issueStaffFileTicket(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
@@ -67,17 +70,20 @@ export async function issueStaffFileTicket(
   });
 }
 
-/** Lets the files of a subject go, for another one of the same purpose: they belong to nothing until it has them. */
+/** Detaches the files of a subject, so that another subject of the same purpose can attach them. */
 export async function detachFiles({ sql, clock }: Pick<World, 'sql' | 'clock'>, subject: string): Promise<void> {
   await updateFilesUnattached(sql, subject, isoInstant(clock.now()));
 }
 
-/** Gives the files of a subject to another account, in the caller's transaction: the one that they were added by is erased. */
+/**
+ * Transfers the files of a subject to another account, in the caller's transaction, before the account that added them
+ * is erased.
+ */
 export async function transferFiles(db: Sql, subject: string, account: string): Promise<void> {
   await updateAccountOfFiles(db, subject, account);
 }
 
-/** Ids of the files of subjects: under these stand the looks at them on record, whoever sent them. */
+/** Ids of the files of subjects: audit entries of accesses have these as their subject. */
 export async function listFileIds(db: Sql, subjects: readonly string[]): Promise<string[]> {
   return selectIdsOfSubjects(db, subjects);
 }

@@ -8,27 +8,28 @@ import { claimFile, type FileRow, releaseClaim, updateChecked } from './store.ts
 import { deleteLeftoverRows } from './store-retention.ts';
 import type { FilesWorld } from './world.ts';
 
-/** The counter of files that were refused, by reason. */
+/** Metric of refused files, by reason. */
 export const refusedFilesMetric = 'sihat_files_refused_total';
 
-/** How long a process has a file for itself: longer than any check takes. */
+/** Time for which a process claims a file: longer than any check takes. */
 const claimDuration = 2 * minute;
 
-/** How often a check may begin and not end before the file itself is taken for the cause. */
+/** Checks that may start without finishing before the file itself is refused as the cause. */
 const maxAttempts = 3;
 
 /**
- * Checks a file that waits for it, when it is the turn of its owner: looks for viruses, writes it anew, and makes it available or refuses it. Does nothing when another
- * process does it. When scanner or store are away it waits on, and is checked by the job.
+ * Checks a quarantined file when it is its owner's turn: scans it for viruses, rewrites it, and makes it available or
+ * refuses it. Does nothing when another process has claimed it. When scanner or store are unavailable it stays
+ * quarantined, and the job retries.
  */
 export async function checkFile(world: FilesWorld, { id, owner }: { id: string; owner: string }): Promise<void> {
-  const leave = await world.files.checks.take(owner);
+  const releaseTurn = await world.files.checks.take(owner);
   try {
     const now = world.clock.now();
     const row = await claimFile(world.sql, { id, at: isoInstant(now), until: isoInstant(now + claimDuration) });
     if (row) await checkClaimedFile(world, row);
   } finally {
-    leave();
+    releaseTurn();
   }
 }
 
@@ -41,24 +42,28 @@ async function checkClaimedFile(world: FilesWorld, row: FileRow): Promise<void> 
     await releaseClaim(world.sql, row.id, isoInstant(world.clock.now() + minute));
     return;
   }
-  const at = isoInstant(world.clock.now());
+  const checkedAt = isoInstant(world.clock.now());
   const { id } = row;
-  const kept = await updateChecked(world.sql, { id, at, ...(result.ok ? result.found : { reason: result.reason }) });
-  if (kept && !result.ok) await recordRefusal(world, row, result.reason, at);
+  const isUpdated = await updateChecked(world.sql, {
+    id,
+    at: checkedAt,
+    ...(result.ok ? result.found : { reason: result.reason }),
+  });
+  if (isUpdated && !result.ok) await recordRefusal(world, row, result.reason, checkedAt);
   await deleteReceivedContent(world, id);
 }
 
 async function scanAndClean(world: FilesWorld, row: FileRow): Promise<FileResult<{ kind: FileKind }>> {
   const { store, scanner, cleaner } = world.files;
   const key = decryptContentKey(world, row.id, row.content_key);
-  const [received, kept] = [objectName(row.id, 'received'), objectName(row.id, 'clean')];
-  const sealed = await store.get(received);
-  if (!sealed) throw new Error('what was received is not in the store');
-  const bytes = decryptContent(key, received, sealed);
+  const [received, clean] = [objectName(row.id, 'received'), objectName(row.id, 'clean')];
+  const encrypted = await store.get(received);
+  if (!encrypted) throw new Error('what was received is not in the store');
+  const bytes = decryptContent(key, received, encrypted);
   if ((await scanner.scan(bytes)) === 'infected') return refused('infected');
   const cleaned = await cleaner.clean(row.account_id, row.kind, bytes);
   if (!cleaned.ok) return cleaned;
-  await store.put(kept, encryptContent(key, kept, cleaned.found.bytes));
+  await store.put(clean, encryptContent(key, clean, cleaned.found.bytes));
   return { ok: true, found: { kind: cleaned.found.kind } };
 }
 
@@ -69,7 +74,7 @@ async function recordRefusal(world: FilesWorld, { id }: FileRow, reason: string,
   await writeAudit(world.sql, job, at, { act: 'files/refuse', subject: { kind: 'file', id }, reason });
 }
 
-// What was received is of no use any more. If this fails, the job finds it.
+// The received form is no longer needed. If deleting it fails, the job deletes it.
 async function deleteReceivedContent({ sql, files, log }: FilesWorld, id: string): Promise<void> {
   const received = objectName(id, 'received');
   try {

@@ -11,17 +11,17 @@ import { findFileById } from './store.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** What the tickets of this capability open. */
+/** Target of this capability's tickets. */
 export const fileTicketTarget = 'files/file';
 
-/** The bytes of a file, for whoever brings its ticket. */
+/** Downloads a file with its ticket. */
 export async function downloadFile(
   world: FilesWorld,
   visitor: Visitor,
   { id, ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/pdf' | 'image/jpeg' | 'image/png'>> {
-  const taken = await takeTicket(world, visitor, { opens: fileTicketTarget, ticket, subject: id });
-  const row = taken && (await findFileById(world.sql, id));
+  const isValid = await takeTicket(world, visitor, { opens: fileTicketTarget, ticket, subject: id });
+  const row = isValid && (await findFileById(world.sql, id));
   if (row?.state !== 'available') throw refuse('foundation/not-found');
   const bytes = await readFileContent(world, row);
   await writeAudit(world.sql, visitor, isoInstant(world.clock.now()), {

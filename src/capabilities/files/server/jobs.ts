@@ -17,7 +17,6 @@ import {
 } from './store-retention.ts';
 import type { FilesWorld } from './world.ts';
 
-/** What this capability does by itself. */
 export function filesJobs(world: FilesWorld): Job[] {
   for (const reason of refusalReasons) world.metrics.count(refusedFilesMetric, { reason }, 0);
   return [
@@ -27,7 +26,7 @@ export function filesJobs(world: FilesWorld): Job[] {
   ];
 }
 
-/** Checks what was received and not checked: because scanner or store were away, or the process that had it ended. */
+/** Checks quarantined files: scanner or store were unavailable, or the process that had claimed them ended. */
 export async function checkPendingFiles(world: FilesWorld): Promise<void> {
   const byOwner = Map.groupBy(await selectPendingFiles(world.sql, isoInstant(world.clock.now())), ({ owner }) => owner);
   const checkInOrder = async (files: readonly PendingFile[]) => {
@@ -38,38 +37,41 @@ export async function checkPendingFiles(world: FilesWorld): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Retention: files that belong to nothing go after a day; what began to arrive and never did, after an hour. */
+/** Deletes unattached files after a day, and unfinished uploads after an hour. */
 export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const at = isoInstant(now);
+  const deletedAt = isoInstant(now);
   await inTransaction(sql, async (db) => {
     await deleteUnfinished(db, isoInstant(now - hour));
     const count = await deleteUnattachedBefore(db, isoInstant(now - unattachedRetentionHours * hour));
     if (count === 0) return;
-    const job = { kind: 'job', id: 'files/delete-old', requestId: at };
-    await writeAudit(db, job, at, { act: 'files/delete-old', subject: { kind: 'file', id: `${count} expired` } });
+    const job = { kind: 'job', id: 'files/delete-old', requestId: deletedAt };
+    await writeAudit(db, job, deletedAt, {
+      act: 'files/delete-old',
+      subject: { kind: 'file', id: `${count} expired` },
+    });
   });
 }
 
 /**
- * Deletes in the store what belongs to no row any more. What cannot be deleted now is tried again at the next run, and holds back no other; after
- * ten of them the store is away.
+ * Deletes objects from the store that belong to no row. One that cannot be deleted is retried at the next run and does
+ * not stop the others; after ten failures the store is considered unavailable.
  */
 export async function deleteLeftovers({ sql, files }: Pick<FilesWorld, 'sql' | 'files'>): Promise<void> {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const object of await selectLeftovers(sql)) {
     try {
       await files.store.delete(object);
       await deleteLeftoverRows(sql, [object]);
     } catch (thrown) {
-      faults.push(thrown);
-      if (faults.length === 10) break;
+      errors.push(thrown);
+      if (errors.length === 10) break;
     }
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }
 
-/** How many files wait to be checked, and for how long the oldest does: when it grows, scanner or store are away. */
+/** Metrics: number of quarantined files, and age of the oldest. It grows while scanner or store are unavailable. */
 export async function filesMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { waiting, since } = await countPendingFiles(sql);
   const seconds = since === null ? 0 : Math.max(0, clock.now() - parseInstant(since)) / 1000;

@@ -16,7 +16,7 @@ import type { FilesWorld } from './world.ts';
 
 type AccountFilesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** The files of a form that belong to nothing yet. */
+/** Lists the unattached files of a form. */
 export async function listFiles(
   world: AccountFilesWorld,
   { accountId }: Traveller,
@@ -25,7 +25,7 @@ export async function listFiles(
   return { items: (await selectFilesOfForm(world.sql, accountId, form)).map((row) => viewFile(world, row)) };
 }
 
-/** One file of one's own. */
+/** Reads one file of the account. */
 export async function readFile(
   world: AccountFilesWorld,
   { accountId }: Traveller,
@@ -36,7 +36,7 @@ export async function readFile(
   return viewFile(world, row);
 }
 
-/** Deletes one; one that is gone already is gone. */
+/** Deletes an unattached file. */
 export async function removeFile(
   world: AccountFilesWorld,
   actor: Traveller,
@@ -44,8 +44,8 @@ export async function removeFile(
 ): Promise<OutputOf<typeof calls.removeFile>> {
   await inTransaction(world.sql, async (db) => {
     if (await deleteUnattached(db, actor.accountId, id)) {
-      const at = isoInstant(world.clock.now());
-      await writeAudit(db, actor, at, { act: 'files/remove', subject: { kind: 'file', id } });
+      const removedAt = isoInstant(world.clock.now());
+      await writeAudit(db, actor, removedAt, { act: 'files/remove', subject: { kind: 'file', id } });
       return;
     }
     if (await findFile(db, actor.accountId, id)) throw calls.problem('files/attached');
@@ -54,7 +54,7 @@ export async function removeFile(
   return {};
 }
 
-/** A ticket for the bytes of a file of one's own. */
+/** Issues a ticket for the content of a file of the account. */
 export async function issueFileTicket(
   world: AccountFilesWorld,
   { accountId, language }: Traveller,
@@ -67,8 +67,8 @@ export async function issueFileTicket(
 }
 
 /**
- * The shades of a picture that an account sent for a purpose, its longer side at most `longest` pixels; undefined where it is none, or takes
- * too long. What is not the account's, or was sent for something else, is not there.
+ * Greyscale version of an account's picture, its longer side at most `longest` pixels; undefined for a PDF or when
+ * limits are exceeded. A file of another account or purpose is reported as not found.
  */
 export async function readGreyPicture(
   world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,

@@ -4,7 +4,7 @@ import type { StoredFile } from '../contract.ts';
 import { viewFile } from './view.ts';
 import { deleteFilesOfAccount, selectFilesOfAccount } from './store-retention.ts';
 
-/** Files of an account; each can be opened where it was added. */
+/** Export of an account's files; the content can be opened where each was added. */
 export type FilesData = {
   name: string;
   bytes: number;
@@ -13,7 +13,7 @@ export type FilesData = {
   belongsTo: string | null;
 }[];
 
-/** What this capability keeps about the person of an account. Deleting a row deletes the key of its content. */
+/** Export and erasure of an account's files. Deleting a row deletes the key of its content. */
 export const filesData: PersonalData<Pick<World, 'sql' | 'keys'>, FilesData> = {
   tables: ['files_file'],
   subjects: async ({ sql }, account) => (await selectFilesOfAccount(sql, account)).map(({ id }) => id),

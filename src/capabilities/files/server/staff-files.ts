@@ -11,12 +11,12 @@ import { receiveFile } from './upload-file.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** A file whose bytes were read. */
+/** File with its content. */
 export type FileWithContent = { id: string; kind: FileKind; type: string; bytes: Uint8Array };
 
 /**
- * Takes a file of a member of staff, checks it as every file, and makes it the one file of a subject, which is named by `subjectOf` its id.
- * What is refused is refused as for everybody; while it cannot be checked, 503.
+ * Receives a file from a member of staff, checks it like any other, and attaches it as the only file of a subject that
+ * `subjectOf` derives from its id. Throws the refusal, or 503 while the file cannot be checked.
  */
 export async function receiveStaffFile(
   world: FilesWorld,
@@ -31,7 +31,7 @@ export async function receiveStaffFile(
   return requireAttachedContent(world, subject, row.id);
 }
 
-/** The bytes of a file of a subject; undefined when the subject has no such file. Who may see them is for the caller to say. */
+/** Content of a subject's file; undefined when the subject has no such file. The caller checks who may see it. */
 export async function readAttachedFile(
   world: Pick<FilesWorld, 'sql' | 'keys' | 'files'>,
   subject: string,
@@ -43,7 +43,7 @@ export async function readAttachedFile(
 }
 
 async function requireAttachedContent(world: FilesWorld, subject: string, id: string): Promise<FileWithContent> {
-  const read = await readAttachedFile(world, subject, id);
-  if (!read) throw refuse('foundation/not-found');
-  return read;
+  const file = await readAttachedFile(world, subject, id);
+  if (!file) throw refuse('foundation/not-found');
+  return file;
 }

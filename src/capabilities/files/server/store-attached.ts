@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
-/** Those with these ids of an account, or of a subject already; held until the transaction ends. */
+/** Locks those files of an account or of a subject that have these ids, until the transaction ends. */
 export async function lockFiles(
   db: Sql,
   { account, subject }: { account: string; subject: string },
@@ -14,7 +14,7 @@ export async function lockFiles(
   return rows;
 }
 
-/** Makes these, in this order, the files of a subject; deletes what belonged to it before and does not any more. */
+/** Attaches files to a subject in this order, and deletes its other files. */
 export async function updateFilesOfSubject(db: Sql, subject: string, ids: readonly string[]): Promise<void> {
   await sql`delete from files_file
     where subject = ${subject} and id <> all(${ids}::uuid[])`.execute(db);
@@ -23,33 +23,31 @@ export async function updateFilesOfSubject(db: Sql, subject: string, ids: readon
     where id = file`.execute(db);
 }
 
-/** The files of a subject are another account's from now on. */
+/** Transfers the files of a subject to another account. */
 export async function updateAccountOfFiles(db: Sql, subject: string, account: string): Promise<void> {
   await sql`update files_file set account_id = ${account} where subject = ${subject}`.execute(db);
 }
 
-/** The files of a subject, in their order. */
+/** Files of a subject, in their order. */
 export async function selectFilesOfSubject(db: Sql, subject: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select * from files_file where subject = ${subject} order by position, id`.execute(db);
   return rows;
 }
 
-/** Ids of the files of subjects. */
 export async function selectIdsOfSubjects(db: Sql, subjects: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from files_file where subject = any(${[...subjects]})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The files of a subject belong to nothing from now on, and are kept as long as if they had come now. */
-export async function updateFilesUnattached(db: Sql, subject: string, at: string): Promise<void> {
-  await sql`update files_file set subject = null, position = null, received_at = ${at} where subject = ${subject}`.execute(
+/** Detaches the files of a subject. Their retention starts anew. */
+export async function updateFilesUnattached(db: Sql, subject: string, detachedAt: string): Promise<void> {
+  await sql`update files_file set subject = null, position = null, received_at = ${detachedAt} where subject = ${subject}`.execute(
     db,
   );
 }
 
-/** Deletes the files of subjects. */
 export async function deleteFilesOfSubjects(db: Sql, subjects: readonly string[]): Promise<void> {
   await sql`delete from files_file where subject = any(${subjects})`.execute(db);
 }

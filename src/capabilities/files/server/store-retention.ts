@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
-/** Deletes what came before an instant and belongs to nothing; answers how many. */
+/** Deletes unattached files received before an instant; returns how many. */
 export async function deleteUnattachedBefore(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,
@@ -12,7 +12,7 @@ export async function deleteUnattachedBefore(db: Sql, before: string): Promise<n
   );
 }
 
-/** Deletes what began to arrive before an instant and never did. */
+/** Deletes uploads that started before an instant and never finished. */
 export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
@@ -21,7 +21,7 @@ export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
   );
 }
 
-/** Objects of the store that belong to no row any more. */
+/** Objects of the store that belong to no row. */
 export async function selectLeftovers(db: Sql): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`select object from files_leftover order by since limit 1000`.execute(
     db,
@@ -29,12 +29,12 @@ export async function selectLeftovers(db: Sql): Promise<string[]> {
   return rows.map(({ object }) => object);
 }
 
-/** They are deleted in the store. */
+/** Forgets leftovers after they were deleted from the store. */
 export async function deleteLeftoverRows(db: Sql, objects: readonly string[]): Promise<void> {
   await sql`delete from files_leftover where object = any(${objects})`.execute(db);
 }
 
-/** Those of an account, the oldest first. */
+/** Files of an account, oldest first. */
 export async function selectFilesOfAccount(db: Sql, account: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select * from files_file where account_id = ${account} and state <> 'receiving' order by received_at, id`.execute(
@@ -43,12 +43,11 @@ export async function selectFilesOfAccount(db: Sql, account: string): Promise<Fi
   return rows;
 }
 
-/** Deletes those of an account. */
 export async function deleteFilesOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from files_file where account_id = ${account}`.execute(db);
 }
 
-/** How many wait to be checked, and since when the oldest does. */
+/** Number of quarantined files, and when the oldest was received. */
 export async function countPendingFiles(db: Sql): Promise<{ waiting: number; since: string | null }> {
   const { rows } = await sql<{ waiting: number; since: string | null }>`
     select count(*)::integer waiting, min(received_at) since from files_file where state = 'quarantined'`.execute(db);

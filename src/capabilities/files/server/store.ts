@@ -5,7 +5,7 @@ import type { FileKind } from '../rules/kinds.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 import { type ContentForm, objectName } from './encryption.ts';
 
-/** A file as its table holds it; name and key sealed. */
+/** Row of a file; name and key are encrypted. */
 export type FileRow = {
   id: string;
   account_id: string;
@@ -26,15 +26,15 @@ export type FileRow = {
 const columns = sql`id, account_id, content_hash, purpose, form, state, reason, kind, bytes, name, content_key, received_at, attempts,
   subject`;
 
-/** What is written of a file that begins to arrive. */
+/** Values of a file whose upload starts. */
 export type NewFile = Omit<FileRow, 'state' | 'reason' | 'attempts' | 'subject' | 'received_at'> & {
   requestId: string;
   at: string;
 };
 
 /**
- * Writes a file that begins to arrive, if its form and its account have room for it; the one that the same request wrote before is
- * answered as it is. Undefined when there is no room.
+ * Inserts a file whose upload starts, if its form and account are within their limits. Returns the existing one for a
+ * repeated request; undefined when a limit is reached.
  */
 export function insertFile(
   sqlOf: Sql,
@@ -42,7 +42,7 @@ export function insertFile(
   most: { ofForm: number; unattached: number },
 ): Promise<FileRow | undefined> {
   return inTransaction(sqlOf, async (db) => {
-    // Of two that come at once, the second counts the first.
+    // The lock makes the second of two concurrent uploads count the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${file.account_id}`}, 0))`.execute(db);
     const { rows: earlier } = await sql<FileRow>`
       select ${columns} from files_file where account_id = ${file.account_id} and request_id = ${file.requestId}`.execute(
@@ -64,12 +64,12 @@ export function insertFile(
   });
 }
 
-/** The bytes of a file are in the store: it waits to be checked. */
+/** Marks a file as quarantined once its content is in the store. */
 export async function updateQuarantined(db: Sql, id: string): Promise<void> {
   await sql`update files_file set state = 'quarantined' where id = ${id} and state = 'receiving'`.execute(db);
 }
 
-/** A process takes a file to check it; undefined when another one has it, or there is nothing to check. */
+/** Claims a file for checking; undefined when another process has claimed it, or there is nothing to check. */
 export async function claimFile(
   db: Sql,
   { id, at, until }: { id: string; at: string; until: string },
@@ -81,25 +81,25 @@ export async function claimFile(
   return rows[0];
 }
 
-/** Gives a file back that could not be checked now, through no fault of its own. */
+/** Releases a file that could not be checked through no fault of its own. */
 export async function releaseClaim(db: Sql, id: string, until: string): Promise<void> {
   await sql`update files_file set claimed_until = ${until}, attempts = attempts - 1
     where id = ${id} and state = 'quarantined'`.execute(db);
 }
 
-/** A file that waits to be checked, and whose it is. */
+/** Quarantined file, and its owner. */
 export type PendingFile = { id: string; owner: string };
 
-/** Files that wait to be checked and that no process has: the oldest of each owner, then the second of each, and so on. */
-export async function selectPendingFiles(db: Sql, at: string): Promise<PendingFile[]> {
+/** Quarantined files that no process has claimed: the oldest of each owner, then the second of each, and so on. */
+export async function selectPendingFiles(db: Sql, now: string): Promise<PendingFile[]> {
   const { rows } = await sql<PendingFile>`
     select id, account_id owner from files_file
-    where state = 'quarantined' and (claimed_until is null or claimed_until <= ${at})
+    where state = 'quarantined' and (claimed_until is null or claimed_until <= ${now})
     order by row_number() over (partition by account_id order by received_at), received_at limit 200`.execute(db);
   return rows;
 }
 
-/** What a check came to, with what it leaves in the store; false when somebody deleted the file meanwhile. */
+/** Records the result of a check, and what it leaves in the store; false when the file was deleted meanwhile. */
 export function updateChecked(
   sqlOf: Sql,
   { id, at, ...result }: { id: string; at: string } & ({ kind: FileKind } | { reason: RefusalReason }),
@@ -111,17 +111,16 @@ export function updateChecked(
       update files_file set state = ${reason === null ? 'available' : 'refused'}, reason = ${reason}, kind = coalesce(${kind}, kind),
         checked_at = ${at}, claimed_until = null
       where id = ${id} and state = 'quarantined'`.execute(db);
-    const kept = numAffectedRows === 1n;
-    const left: ContentForm[] = kept && reason === null ? ['received'] : ['received', 'clean'];
+    const isUpdated = numAffectedRows === 1n;
+    const leftovers: ContentForm[] = isUpdated && reason === null ? ['received'] : ['received', 'clean'];
     await sql`insert into files_leftover (object, since)
-      select unnest(${left.map((form) => objectName(id, form))}::text[]), ${at}::timestamptz on conflict do nothing`.execute(
+      select unnest(${leftovers.map((form) => objectName(id, form))}::text[]), ${at}::timestamptz on conflict do nothing`.execute(
       db,
     );
-    return kept;
+    return isUpdated;
   });
 }
 
-/** A file of an account. */
 export async function findFile(db: Sql, account: string, id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select ${columns} from files_file where id = ${id} and account_id = ${account} and state <> 'receiving'`.execute(
@@ -130,13 +129,13 @@ export async function findFile(db: Sql, account: string, id: string): Promise<Fi
   return rows[0];
 }
 
-/** Any file that is there, for whoever may see it by something else than being its owner. */
+/** File with an id, for callers that check access by other means than its owner. */
 export async function findFileById(db: Sql, id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`select ${columns} from files_file where id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** Those of a form that belong to nothing yet. */
+/** Unattached files of a form. */
 export async function selectFilesOfForm(db: Sql, account: string, form: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${columns} from files_file
@@ -145,7 +144,7 @@ export async function selectFilesOfForm(db: Sql, account: string, form: string):
   return rows;
 }
 
-/** Deletes one that belongs to nothing; false when there is none. */
+/** Deletes an unattached file; false when there is none. */
 export async function deleteUnattached(db: Sql, account: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from files_file where id = ${id} and account_id = ${account} and subject is null`.execute(db);

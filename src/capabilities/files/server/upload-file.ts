@@ -25,10 +25,10 @@ import { type FileRow, findFile, insertFile, updateQuarantined } from './store.t
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** How long somebody waits for the check of their file before they are told that it goes on. */
+/** Time that an upload waits for the check before it returns the file as quarantined. */
 const checkTimeout = 8 * second;
 
-/** Takes a file of a traveller. */
+/** Receives a file from a traveller. */
 export async function uploadFile(
   world: FilesWorld,
   actor: Traveller,
@@ -38,8 +38,8 @@ export async function uploadFile(
 }
 
 /**
- * Takes a file of an owner: what cannot be one is refused at once, the rest is stored sealed and checked. The same request again is the
- * same file, and goes on where the first one stopped.
+ * Receives a file of an owner. Refuses at once what cannot be a valid file; stores the rest encrypted and checks it. A
+ * repeated request returns the same file, and continues where the first one stopped.
  */
 export async function receiveFile(
   world: FilesWorld,
@@ -49,8 +49,8 @@ export async function receiveFile(
 ): Promise<FileRow> {
   await requireBudget(world, owner);
   if (bytes.length > maxFileBytes) throw problem('files/too-large');
-  const looked = inspectFile(bytes);
-  if (!looked.ok) throw problem(`files/${looked.reason}`);
+  const inspection = inspectFile(bytes);
+  if (!inspection.ok) throw problem(`files/${inspection.reason}`);
   const id = newId();
   const row = await insertFile(
     world.sql,
@@ -61,9 +61,9 @@ export async function receiveFile(
       content_hash: contentHash(world, owner, bytes),
       purpose,
       form,
-      kind: looked.found,
+      kind: inspection.found,
       bytes: bytes.length,
-      name: encryptName(world, id, sanitizeFileName(name, looked.found)),
+      name: encryptName(world, id, sanitizeFileName(name, inspection.found)),
       content_key: encryptContentKey(world, id, randomBytes(32)),
       at: isoInstant(world.clock.now()),
     },
@@ -73,17 +73,17 @@ export async function receiveFile(
   if (!row.content_hash.equals(contentHash(world, owner, bytes))) throw refuse('foundation/key-reused');
   if (row.state === 'receiving') await storeReceivedContent(world, actor, row, bytes);
   if (row.state === 'receiving' || row.state === 'quarantined') {
-    const over = new AbortController();
+    const timeout = new AbortController();
     await Promise.race([
       checkFile(world, { id: row.id, owner }),
-      wait(checkTimeout, undefined, { signal: over.signal }).catch(() => {}),
+      wait(checkTimeout, undefined, { signal: timeout.signal }).catch(() => {}),
     ]);
-    over.abort();
+    timeout.abort();
   }
-  const kept = await findFile(world.sql, owner, row.id);
-  // Removed while it was checked.
-  if (!kept) throw refuse('foundation/not-found');
-  return kept;
+  const stored = await findFile(world.sql, owner, row.id);
+  // The file was removed during the check.
+  if (!stored) throw refuse('foundation/not-found');
+  return stored;
 }
 
 async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRow, bytes: Uint8Array): Promise<void> {
@@ -94,7 +94,7 @@ async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRo
       encryptContent(decryptContentKey(world, row.id, row.content_key), object, bytes),
     );
   } catch (cause) {
-    // The client tries again by itself, with the same request.
+    // The client retries by itself, with the same request.
     throw refuse('foundation/unavailable', { retryAfter: 2, cause });
   }
   await inTransaction(world.sql, async (db) => {
@@ -105,7 +105,7 @@ async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRo
 }
 
 async function requireBudget({ sql, clock }: FilesWorld, owner: string): Promise<void> {
-  const taken = await takeBudget(
+  const budget = await takeBudget(
     sql,
     [
       { key: `files ${owner}`, window: 'hour', limit: uploadLimits.perHour },
@@ -113,5 +113,5 @@ async function requireBudget({ sql, clock }: FilesWorld, owner: string): Promise
     ],
     clock,
   );
-  if (!taken.ok) throw problem('files/upper-limit', { retryAfter: taken.retryAfter });
+  if (!budget.ok) throw problem('files/upper-limit', { retryAfter: budget.retryAfter });
 }

@@ -4,7 +4,7 @@ import { sanitizeFileName, fileKindInfo } from '../rules/kinds.ts';
 import { decryptName } from './encryption.ts';
 import type { FileRow } from './store.ts';
 
-/** A file as its owner, or whoever may look at it, sees it. */
+/** View of a file for its owner, and for staff who may see it. */
 export function viewFile(world: Pick<World, 'keys'>, row: FileRow): StoredFile {
   return {
     id: row.id,

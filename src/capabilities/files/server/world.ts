@@ -5,9 +5,9 @@ import type { FairTurns } from '#foundation/server/fair-turns.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CleanerPool } from './cleaning/cleaner-pool.ts';
 
-/** What lies behind files: where their bytes are, who looks for viruses, who writes them anew, and whose turn it is to be checked. */
+/** Services behind files: store of their content, virus scanner, cleaner, and turns for checks. */
 export type FileParts = { files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checks: FairTurns } };
 
-/** What acts on files touch of the world. */
+/** Services that handlers of files need. */
 export type FilesWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
   FileParts & { metrics: Pick<Metrics, 'count'> };

@@ -13,7 +13,7 @@ import { reviewMessages } from '../messages/review.ts';
 
 type ReviewList = (typeof reviewLists)[number];
 
-/** `/staff/certifications`: people who show who they are, and what was decided. */
+/** `/staff/certifications`: identity checks that wait for a reviewer, and decided ones. */
 export function CertificationsScreen() {
   const t = useMessages(reviewMessages);
   const navigate = useNavigate();

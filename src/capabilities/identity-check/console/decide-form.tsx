@@ -17,10 +17,10 @@ type DecideFormProps = {
   onDone: (verdict: 'verified' | 'refused') => void;
 };
 
-/** Verifies, or refuses with a reason. */
+/** Form in which a reviewer verifies a certification, or refuses it with a reason. */
 export function DecideForm({ id, onDone }: DecideFormProps) {
   const t = useMessages(reviewMessages);
-  const { reasons: words } = useMessages(standingMessages);
+  const { reasons: reasonNames } = useMessages(standingMessages);
   const [verdict, setVerdict] = useState<'verify' | 'refuse'>();
   const [reason, setReason] = useState<RefusalReason>();
   const [note, setNote] = useState('');
@@ -30,7 +30,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
     mutationFn: (input: Parameters<typeof callApi<typeof decideCertification>>[1]) =>
       callApi(decideCertification, input),
   });
-  const touch = (path: string) => {
+  const clearErrors = (path: string) => {
     fields.changed(path);
     deciding.reset();
   };
@@ -60,7 +60,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
         ]}
         value={verdict}
         onChange={(value) => {
-          touch('verdict');
+          clearErrors('verdict');
           setVerdict(value);
         }}
         error={fields.error('verdict')}
@@ -69,15 +69,15 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
         <RefusalFields
           t={t}
           reasons={refusalReasons}
-          names={words}
+          names={reasonNames}
           reason={reason}
           note={note}
           onReason={(value) => {
-            touch('reason');
+            clearErrors('reason');
             setReason(value);
           }}
           onNote={(value) => {
-            touch('note');
+            clearErrors('note');
             setNote(value);
           }}
           error={fields.error}

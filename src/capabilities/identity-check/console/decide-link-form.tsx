@@ -17,7 +17,7 @@ type SupportingDocumentKind = (typeof supportingDocumentKinds)[number];
 
 type DecideLinkFormProps = { id: string; onDone: (verdict: 'agreed' | 'refused') => void };
 
-/** Links the member by the documents that were shown, or refuses with a reason. */
+/** Form in which staff links the member by the documents shown, or refuses with a reason. */
 export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const t = useMessages(linkDeskMessages);
   const { reasons, kinds } = useMessages(linkMessages);
@@ -38,7 +38,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const deciding = useAction('family-links-decided', (input: Parameters<typeof callApi<typeof decideFamilyLink>>[1]) =>
     callApi(decideFamilyLink, input),
   );
-  const touch = (path: string) => {
+  const clearErrors = (path: string) => {
     fields.changed(path);
     deciding.reset();
   };
@@ -75,7 +75,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
         ]}
         value={verdict}
         onChange={(value) => {
-          touch('verdict');
+          clearErrors('verdict');
           setVerdict(value);
         }}
         error={fields.error('verdict')}
@@ -88,7 +88,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             hint={t.endingHint}
             value={ending}
             onChange={(value) => {
-              touch('ending');
+              clearErrors('ending');
               setEnding(value);
             }}
             error={fields.error('ending')}
@@ -100,22 +100,22 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
             values={others}
             onChange={(values) => {
-              touch('others');
+              clearErrors('others');
               setOthers(values);
             }}
             error={fields.error('others')}
           />
-          {others.map((kind, at) => (
+          {others.map((kind, index) => (
             <NumberEndingField
               key={kind}
-              id={`others-${at}-ending`}
+              id={`others-${index}-ending`}
               label={t.otherEnding(kinds[kind])}
               value={endings[kind] ?? ''}
               onChange={(value) => {
-                touch(`others.${at}.ending`);
+                clearErrors(`others.${index}.ending`);
                 setEndings({ ...endings, [kind]: value });
               }}
-              error={fields.error(`others.${at}.ending`)}
+              error={fields.error(`others.${index}.ending`)}
             />
           ))}
         </>
@@ -128,11 +128,11 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
           reason={reason}
           note={note}
           onReason={(value) => {
-            touch('reason');
+            clearErrors('reason');
             setReason(value);
           }}
           onNote={(value) => {
-            touch('note');
+            clearErrors('note');
             setNote(value);
           }}
           error={fields.error}

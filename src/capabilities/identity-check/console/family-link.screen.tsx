@@ -25,11 +25,13 @@ import { linkDeskMessages } from '../messages/link-desk.ts';
 import styles from './certifications.module.css';
 import { DecideLinkForm } from './decide-link-form.tsx';
 
-/** `/staff/family-links/:id`: who asks for whom, the pictures of the documents, the decision, and the end in person. */
+/**
+ * `/staff/family-links/:id`: the member, the requester, pictures of the documents, the decision, and ending in person.
+ */
 export function FamilyLinkScreen() {
   const { id = '' } = useParams();
   const t = useMessages(linkDeskMessages);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const queries = useQueryClient();
   const query = useAuditedQuery(
     ['family-links', 'request', id],
@@ -38,13 +40,13 @@ export function FamilyLinkScreen() {
       gcTime: 0,
     },
   );
-  const done = (sentence: string) => {
-    setSaid(sentence);
+  const showMessage = (sentence: string) => {
+    setMessage(sentence);
     void queries.invalidateQueries({ queryKey: ['family-links'] });
   };
   return (
     <ConsolePage title={t.one} lead={<Link to="/staff/family-links">{t.back}</Link>} width="wide" phone>
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <Fetched query={query}>
         {(review) => (
           <div className={styles.stack}>
@@ -58,9 +60,9 @@ export function FamilyLinkScreen() {
             {review.decision ? (
               <Decision review={review} decision={review.decision} />
             ) : (
-              <DecideLinkForm id={id} onDone={(verdict) => done(t[verdict])} />
+              <DecideLinkForm id={id} onDone={(verdict) => showMessage(t[verdict])} />
             )}
-            {review.row.state === 'agreed' && <EndLinkForm id={id} onDone={() => done(t.endedNow)} />}
+            {review.row.state === 'agreed' && <EndLinkForm id={id} onDone={() => showMessage(t.endedNow)} />}
           </div>
         )}
       </Fetched>

@@ -22,10 +22,10 @@ import { identityDocuments } from '../rules/states.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
 import styles from './certifications.module.css';
 
-/** Most characters of a document's number. */
+/** Most characters of a document number. */
 const maxNumberLength = 40;
 
-/** Finds requests and links by the document that lies on the desk. */
+/** Sheet that finds requests and links by the document at the desk. */
 export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(linkDeskMessages);
   const [typed, setTyped] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
@@ -64,7 +64,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
               id="document"
               legend={t.document}
               options={identityDocuments.map((value) => ({ value, label: t.documents[value] }))}
-              value={identityDocuments.find((one) => one === typed.document)}
+              value={identityDocuments.find((document) => document === typed.document)}
               onChange={(document) => change({ document })}
               error={fields.error('document')}
               layout="side-by-side"

@@ -5,7 +5,7 @@ import { noteLength } from '../rules/limits.ts';
 type RefusalFieldsProps<R extends string> = {
   t: { reason: string; note: string; noteHint: string; left: (count: number) => string };
   reasons: readonly R[];
-  /** What each reason is called. */
+  /** Label of each reason. */
   names: Readonly<Record<R, string>>;
   reason: R | undefined;
   note: string;
@@ -14,7 +14,7 @@ type RefusalFieldsProps<R extends string> = {
   error: (path: 'reason' | 'note') => string | undefined;
 };
 
-/** Why something is refused: a reason, and a note in one's own words. */
+/** Fields of a refusal: a reason, and a note in free text. */
 export function RefusalFields<R extends string>(props: RefusalFieldsProps<R>) {
   const { t, reasons, names, reason, note, onReason, onNote, error } = props;
   return (

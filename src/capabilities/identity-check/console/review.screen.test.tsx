@@ -12,7 +12,7 @@ import { reviewMessages } from '../messages/review.ts';
 import { ReviewScreen } from './review.screen.tsx';
 
 const t = reviewMessages.en;
-// Each test looks at another one: what a page knows of one outlives the test.
+// Each test uses another id, because the query cache outlives a test.
 let id = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a00';
 const waiting: Review = {
   row: {
@@ -29,16 +29,16 @@ const waiting: Review = {
   decision: null,
 };
 let review: Review;
-let placed: { path: string; body: unknown }[];
+let requests: { path: string; body: unknown }[];
 
-// What the server answers: the review as it stands, and a decision that changes it.
+// The server answers with the current review. A decision changes the review.
 beforeEach(() => {
   id = `${id.slice(0, -1)}${Number(id.at(-1)) + 1}`;
   review = waiting;
-  placed = [];
+  requests = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const sent = typeof body === 'string' ? (JSON.parse(body) as { verdict?: string }) : undefined;
-    placed.push({ path: address, body: sent });
+    requests.push({ path: address, body: sent });
     if (sent?.verdict) {
       const state = sent.verdict === 'verify' ? 'verified' : 'refused';
       review = { ...waiting, row: { ...waiting.row, state }, decision: { by: 'Citra', reason: null } };
@@ -48,7 +48,7 @@ beforeEach(() => {
   });
 });
 
-// As in the console: no token of a traveller.
+// The console has no traveller token.
 setSessionHooks({ token: async () => '', onUnauthorised: () => {} });
 
 const Queried = withQueryClient(ReviewScreen);
@@ -57,9 +57,9 @@ const Page = () => (
     <Route path="/staff/certifications/:id" element={<Queried />} />
   </Routes>
 );
-const decisions = () => placed.filter(({ body }) => body !== undefined);
+const decisions = () => requests.filter(({ body }) => body !== undefined);
 
-test('the details stand beside the pictures, and verifying says so in their place', async () => {
+test('shows the details beside the pictures, and the verified state after the decision', async () => {
   const { person } = draw(<Page />);
   expect(await screen.findByText('Siti Aminah')).toBeTruthy();
   expect(screen.getByText('00123456')).toBeTruthy();
@@ -73,7 +73,7 @@ test('the details stand beside the pictures, and verifying says so in their plac
   expect(decisions()).toMatchObject([{ body: { verdict: 'verify' } }]);
 });
 
-test('nothing is decided without a choice, nor refused without a reason', async () => {
+test('requires a choice before a decision, and a reason before a refusal', async () => {
   const { person } = draw(<Page />);
   await person.click(await screen.findByRole('button', { name: t.go }));
   expect(decisions()).toEqual([]);

@@ -21,17 +21,17 @@ import { reviewMessages } from '../messages/review.ts';
 import styles from './certifications.module.css';
 import { DecideForm } from './decide-form.tsx';
 
-/** `/staff/certifications/:id`: the details beside the pictures, and the decision. */
+/** `/staff/certifications/:id`: the submitted details beside the pictures, and the decision. */
 export function ReviewScreen() {
   const { id = '' } = useParams();
   const t = useMessages(reviewMessages);
   const { documents } = useMessages(standingMessages);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['certification', 'review', id],
     queryFn: ({ signal }) => callApi(reviewCertification, { id }, { signal }),
-    // Every reading is on record as a look.
+    // Each read is audited as an access, so nothing refetches by itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -44,7 +44,7 @@ export function ReviewScreen() {
       width="wide"
       phone
     >
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <Fetched query={query}>
         {(review) => (
           <div className={styles.stack}>
@@ -63,7 +63,7 @@ export function ReviewScreen() {
               <DecideForm
                 id={id}
                 onDone={(verdict) => {
-                  setSaid(t[verdict]);
+                  setMessage(t[verdict]);
                   void queries.invalidateQueries({ queryKey: ['certification'] });
                 }}
               />

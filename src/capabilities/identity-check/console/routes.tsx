@@ -3,7 +3,6 @@ import IdCard from 'lucide-react/icons/id-card';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The desk of certifications. */
 export const identityCheckConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/certifications',
@@ -31,7 +30,7 @@ export const identityCheckConsole: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Its entries. */
+/** Navigation entries of the console. */
 export const identityCheckEntries: readonly ConsoleEntry[] = [
   { to: '/staff/certifications', label: titles.certifications, icon: <IdCard />, scope: 'certifications:review' },
   { to: '/staff/family-links', label: titles.familyLinks, icon: <HousePlus />, scope: 'families:link' },

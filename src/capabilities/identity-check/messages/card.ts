@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What was made out on the picture of an identity card: to its owner, and to a reviewer. */
+/** Messages about the text read from a picture of an identity card, for its owner and for a reviewer. */
 export const cardMessages = defineMessages({
   en: {
     title: 'What we read off your picture',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences of `/app/me/code`. */
+/** Messages of `/app/me/code`. */
 export const codeMessages = defineMessages({
   en: {
     title: 'Your own code',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability. */
+/** Error messages of this capability's fields. */
 export const fieldMessages: Record<string, Both> = {
   'pictures-many': { en: 'Add 2 pictures at most.', ms: 'Tambah paling banyak 2 gambar.' },
   'file-gone': { en: 'A file is no longer there. Add it again.', ms: 'Satu fail tiada lagi. Tambah semula.' },

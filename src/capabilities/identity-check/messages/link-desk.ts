@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the console says where family members without their own number are linked. */
+/** Messages of the console's desk for family links. */
 export const linkDeskMessages = defineMessages({
   en: {
     title: 'Family links',

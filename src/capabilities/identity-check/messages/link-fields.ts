@@ -1,7 +1,7 @@
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside the fields of a request to link a member, and of its decision. */
+/** Error messages of the fields of a link request, and of its decision. */
 export const linkFieldMessages: Record<string, Both> = {
   ...appFieldMessages,
   'link-child': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is sent about a request to link a member: it names nobody. */
+/** Messages to the account about a link request. They name nobody. */
 export const linkOutgoingMessages = defineMessages({
   en: {
     linked: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences of `/app/members/link` and of its form. */
+/** Messages of `/app/members/link` and its form. */
 export const linkScreenMessages = defineMessages({
   en: {
     title: 'Without their own number',

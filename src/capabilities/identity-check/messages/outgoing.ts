@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is sent when somebody has decided: where to read it, and nothing of who or what. */
+/** Message about a decision: where to read it, without names or the decision itself. */
 export const outgoingMessages = defineMessages({
   en: {
     subject: 'There is an answer for you in Sihat',

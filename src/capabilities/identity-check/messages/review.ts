@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the console says at the desk of certifications. */
+/** Messages of the console's desk for certifications. */
 export const reviewMessages = defineMessages({
   en: {
     title: 'Identities',

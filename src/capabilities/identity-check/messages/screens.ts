@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences of `/app/me/identity`. */
+/** Messages of `/app/me/identity`. */
 export const identityCheckMessages = defineMessages({
   en: {
     title: 'Show who you are',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the page is called in the navigation. */
+/** Titles in the console's navigation. */
 export const titles = {
   familyLinks: { en: 'Family links', ms: 'Pautan keluarga' },
   certifications: { en: 'Identities', ms: 'Identiti' },

@@ -11,13 +11,13 @@ import { identityCheckMessages } from '../messages/screens.ts';
 import { CardReadingPanel } from './card-reading-panel.tsx';
 
 const t = cardMessages.en;
-// Each test shows others: what a page knows of one outlives the test.
+// Each test uses new ids, because the query cache outlives a test.
 let [front, back] = ['', ''];
 let cards: Record<string, CardView | undefined>;
 
 setSessionHooks({ token: async () => 'a', onUnauthorised: () => {} });
 
-// What the server reads off each picture; it fails for one that is not there.
+// The server returns the card of each picture, and fails for an unknown picture.
 beforeEach(() => {
   cards = {};
   [front, back] = [randomId(), randomId()];
@@ -34,7 +34,7 @@ function show(...files: string[]) {
   return draw(<Page />);
 }
 
-test('the number that was given is said to be the same, with the name', async () => {
+test('shows that the number and the name agree', async () => {
   cards[front] = { number: '01234568', name: 'SITI AMINAH', differs: [] };
   show(front);
   expect(screen.getByText(t.busy)).toBeTruthy();
@@ -43,7 +43,7 @@ test('the number that was given is said to be the same, with the name', async ()
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('of two sides, the one with the number counts; one that differs leads to the details', async () => {
+test('shows the side with a number, and links to the details when the number differs', async () => {
   cards[front] = { number: '01234569', name: 'SITI OMAR', differs: ['number', 'name'] };
   cards[back] = { number: '', name: '', differs: [] };
   show(back, front);
@@ -52,7 +52,7 @@ test('of two sides, the one with the number counts; one that differs leads to th
   expect(screen.getByRole('link', { name: identityCheckMessages.en.changeDetails })).toBeTruthy();
 });
 
-test('what could not be read, or not be asked, leaves it to the reviewer', async () => {
+test('leaves the picture to the reviewer when it cannot be read', async () => {
   show(front);
   expect(await screen.findByText(t.owner.none)).toBeTruthy();
 });

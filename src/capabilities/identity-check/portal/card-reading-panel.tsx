@@ -9,23 +9,23 @@ import { identityCheckMessages } from '../messages/screens.ts';
 import { CardReadingSummary } from './card-reading-summary.tsx';
 import styles from './identity.module.css';
 
-/** What the server makes out on the pictures of somebody's own card, as soon as they are there. Nothing waits for it. */
+/** Shows what the server reads from pictures of the user's own identity card. The form does not wait for it. */
 export function CardReadingPanel({ files }: { files: readonly string[] }) {
   const t = useMessages(cardMessages);
   const { changeDetails } = useMessages(identityCheckMessages);
   const reading = useQuery({
     queryKey: ['certification', 'card', ...files],
-    // One that failed says no more than one on which nothing could be made out. What was read before is answered as it was kept.
+    // A failed read shows the same as one that found nothing. The server returns a stored reading if it has one.
     queryFn: ({ signal }) =>
       Promise.all(
         files.map((file) => callApi(ocrCertificate, { document: 'ic', file }, { signal }).catch(() => undefined)),
       ),
-    // The details that it is compared with change on other pages.
+    // Not cached: the details that it is compared with change on other pages.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const busy = reading.isPending;
-  const card = pickBestReading((reading.data ?? []).flatMap((one) => one?.card ?? [])) ?? {
+  const card = pickBestReading((reading.data ?? []).flatMap((result) => result?.card ?? [])) ?? {
     number: '',
     name: '',
     differs: [],

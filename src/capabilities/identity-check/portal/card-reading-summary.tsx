@@ -3,7 +3,7 @@ import { formatCardNumber } from '../rules/read-card.ts';
 import type { CardView } from '../contract.ts';
 import { cardMessages } from '../messages/card.ts';
 
-/** What was made out on a card, and whether that is what the details say; to its owner, or to a reviewer. */
+/** Text read from an identity card, and whether it matches the details; for its owner, or for a reviewer. */
 export function CardReadingSummary({ card, to }: { card: CardView; to: 'owner' | 'reviewer' }) {
   const t = useMessages(cardMessages)[to];
   const number = formatCardNumber(card.number);

@@ -16,37 +16,37 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { codeMessages } from '../messages/code.ts';
 import styles from './identity.module.css';
 
-/** `/app/me/code`: a code of one's own, by which somebody of the family asks to act for one. */
+/** `/app/me/code`: the account's personal code, which a family member scans to ask to act for the account. */
 export function CodeScreen() {
   useLoginNeeded();
   const t = useMessages(codeMessages);
   const language = useLanguage();
   const account = useAccountId();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['certification', account, 'code'],
     queryFn: ({ signal }) => callApi(generateQrcode, {}, { signal }),
     enabled: account !== '',
-    // A code that is shown is always good for a while yet.
+    // Refetches 2 minutes before the code expires, so that the code shown is always valid.
     refetchInterval: 8 * 60_000,
     gcTime: 0,
   });
-  const text = asked.data && personalCodeLink(location.origin, asked.data.code);
+  const text = query.data && personalCodeLink(location.origin, query.data.code);
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      {asked.isError && !asked.data ? (
-        <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
-          {failureSentence(asked.error, language)}
+      {query.isError && !query.data ? (
+        <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {failureSentence(query.error, language)}
         </ErrorPanel>
       ) : (
         <div className={styles.stack}>
           <div className={styles.code}>
             <TextQrCode text={text} alt={t.alt} />
           </div>
-          {asked.data && <p>{t.until(formatInstant(parseInstant(asked.data.until), language))}</p>}
+          {query.data && <p>{t.until(formatInstant(parseInstant(query.data.until), language))}</p>}
           <p>{t.how}</p>
           <p>{t.care}</p>
-          <Button variant="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t.fresh}
           </Button>
         </div>

@@ -8,7 +8,7 @@ type ConfirmedSendProps = {
   setOpen: (open: boolean) => void;
 };
 
-/** The button that sends a form, and the question before it is sent. */
+/** Submit button of a form, and the dialog that confirms before sending. */
 export function ConfirmedSend({ t, sending, open, setOpen }: ConfirmedSendProps) {
   return (
     <>

@@ -22,38 +22,38 @@ import { ConfirmedSend } from './confirmed-send.tsx';
 
 type DocumentFormProps = { document: IdentityDocument; pictureDays: number; done: (now: Certification) => void };
 
-/** Pictures of a document, and of a passport what this device reads off it. */
+/** Form for the pictures of a document; for a passport also the MRZ that this device reads. */
 export function DocumentForm({ document, pictureDays, done }: DocumentFormProps) {
   const t = useMessages(identityCheckMessages).form;
   const language = useLanguage();
   const [files, setFiles] = useState<string[]>([]);
   const [lines, setLines] = useState<string[]>([]);
-  const [sure, setSure] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const fields = useFields({
     words: { ...commitCertification.fieldWords, ...waitingMessages },
     label: () => t.pictures[document],
   });
-  const waiting = usePendingFiles('files', fields.changed);
+  const pendingFiles = usePendingFiles('files', fields.changed);
   const reading = useMutation({
     mutationFn: (read: string[]) => callApi(ocrCertificate, { document, lines: read }),
   });
-  // What was lost on the way is the same request when it is sent again.
-  const lost = useRef<{ what: string; key: string }>(undefined);
+  // A retry after a network failure sends the same request key, so the server sees one request.
+  const attempt = useRef<{ what: string; key: string }>(undefined);
   const sending = useMutation({
     mutationFn: () => {
       const what = JSON.stringify([files, lines]);
-      if (lost.current?.what !== what) lost.current = { what, key: randomId() };
-      return callApi(commitCertification, { files, lines }, { key: lost.current.key });
+      if (attempt.current?.what !== what) attempt.current = { what, key: randomId() };
+      return callApi(commitCertification, { files, lines }, { key: attempt.current.key });
     },
     onSuccess: done,
     onError: (thrown) => {
-      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      if (!isNetworkFailure(thrown)) attempt.current = undefined;
       fields.showRefusal(thrown);
     },
   });
   const submit = () => {
-    if (!fields.show(waiting.faults)) return;
-    if (fields.check(commitCertification.input, { files, lines }) && !sending.isPending) setSure(true);
+    if (!fields.show(pendingFiles.faults)) return;
+    if (fields.check(commitCertification.input, { files, lines }) && !sending.isPending) setConfirming(true);
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>
@@ -91,17 +91,17 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
           sending.reset();
           setFiles(now);
         }}
-        onPendingChange={waiting.onWaiting}
+        onPendingChange={pendingFiles.onWaiting}
         error={fields.error('files')}
       />
       {document === 'ic' && files.length > 0 && <CardReadingPanel files={files} />}
       <p className={styles.small}>
         {t.leaves} {t.keptDays(pictureDays)}
       </p>
-      <ConfirmedSend t={t} sending={sending} open={sure} setOpen={setSure} />
+      <ConfirmedSend t={t} sending={sending} open={confirming} setOpen={setConfirming} />
     </Form>
   );
 }
 
-// The scan shows what it reads; the details are not filled in by it.
+// The scan only shows what it reads; it does not fill in the details.
 const noTypedDetails = {};

@@ -9,14 +9,14 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Certification, endCertification } from '../contract.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 
-type EndButtonProps = { words: { end: string; endBody: string }; put: (now: Certification) => void };
+type EndButtonProps = { messages: { end: string; endBody: string }; setCertification: (now: Certification) => void };
 
-/** Takes back what waits, or gives up what is verified, after asking once more. */
-export function EndButton({ words, put }: EndButtonProps) {
+/** Button that withdraws a pending certification or gives up a verified one, after a dialog. */
+export function EndButton({ messages, setCertification }: EndButtonProps) {
   const t = useMessages(identityCheckMessages);
   const language = useLanguage();
-  const [asking, setAsking] = useState(false);
-  const ending = useMutation({ mutationFn: () => callApi(endCertification, {}), onSuccess: put });
+  const [confirming, setConfirming] = useState(false);
+  const ending = useMutation({ mutationFn: () => callApi(endCertification, {}), onSuccess: setCertification });
   return (
     <>
       {ending.isError && (
@@ -24,23 +24,23 @@ export function EndButton({ words, put }: EndButtonProps) {
           {failureSentence(ending.error, language)}
         </Notice>
       )}
-      <Button variant="secondary" busy={ending.isPending} onClick={() => setAsking(true)}>
-        {words.end}
+      <Button variant="secondary" busy={ending.isPending} onClick={() => setConfirming(true)}>
+        {messages.end}
       </Button>
       <Dialog
-        open={asking}
-        title={`${words.end}?`}
-        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+        open={confirming}
+        title={`${messages.end}?`}
+        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
         go={{
-          label: words.end,
+          label: messages.end,
           danger: true,
           onChoose: () => {
-            setAsking(false);
+            setConfirming(false);
             ending.mutate();
           },
         }}
       >
-        {words.endBody}
+        {messages.endBody}
       </Dialog>
     </>
   );

@@ -18,25 +18,25 @@ import { EndButton } from './end-button.tsx';
 import styles from './identity.module.css';
 import { useCertification } from './use-certification.ts';
 
-/** `/app/me/identity`: shows a reviewer who one is, and says how that stands. */
+/** `/app/me/identity`: submits an identity check, and shows its state. */
 export function IdentityScreen() {
   useLoginNeeded();
   const t = useMessages(identityCheckMessages);
   const language = useLanguage();
-  const { asked, put } = useCertification();
-  const { data } = asked;
+  const { query, setCertification } = useCertification();
+  const { data } = query;
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      {asked.isError && !data ? (
-        <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
-          {failureSentence(asked.error, language)}
+      {query.isError && !data ? (
+        <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {failureSentence(query.error, language)}
         </ErrorPanel>
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={5} />}>
           {data && (
             <div className={styles.stack}>
-              <CertificationStatus now={data} put={put} />
+              <CertificationStatus now={data} setCertification={setCertification} />
             </div>
           )}
         </Skeleton>
@@ -45,9 +45,9 @@ export function IdentityScreen() {
   );
 }
 
-type CertificationStatusProps = { now: Certification; put: (now: Certification) => void };
+type CertificationStatusProps = { now: Certification; setCertification: (now: Certification) => void };
 
-function CertificationStatus({ now, put }: CertificationStatusProps) {
+function CertificationStatus({ now, setCertification }: CertificationStatusProps) {
   const t = useMessages(identityCheckMessages);
   const { reasons } = useMessages(standingMessages);
   const language = useLanguage();
@@ -59,7 +59,7 @@ function CertificationStatus({ now, put }: CertificationStatusProps) {
           <Notice tone="info" title={t.submitted.title} live>
             {t.submitted.text(when(now.submittedAt))}
           </Notice>
-          <EndButton words={t.submitted} put={put} />
+          <EndButton messages={t.submitted} setCertification={setCertification} />
         </>
       );
     case 'verified':
@@ -69,7 +69,7 @@ function CertificationStatus({ now, put }: CertificationStatusProps) {
             {t.verified.text(when(now.decidedAt))}
           </Notice>
           <p>{t.why}</p>
-          <EndButton words={t.verified} put={put} />
+          <EndButton messages={t.verified} setCertification={setCertification} />
         </>
       );
     case 'refused':
@@ -81,7 +81,7 @@ function CertificationStatus({ now, put }: CertificationStatusProps) {
             {now.reason?.note && <p>{now.reason.note}</p>}
             <ChangeDetailsLink />
           </section>
-          <StartCertification now={now} put={put} />
+          <StartCertification now={now} setCertification={setCertification} />
         </>
       );
     case 'replaced':
@@ -91,14 +91,14 @@ function CertificationStatus({ now, put }: CertificationStatusProps) {
             <p>{t.replaced}</p>
             <ChangeDetailsLink />
           </section>
-          <StartCertification now={now} put={put} />
+          <StartCertification now={now} setCertification={setCertification} />
         </>
       );
     case 'none':
       return (
         <>
           <p>{t.why}</p>
-          <StartCertification now={now} put={put} />
+          <StartCertification now={now} setCertification={setCertification} />
         </>
       );
   }
@@ -115,10 +115,11 @@ function ChangeDetailsLink() {
 
 const detailsAddress = '/app/sign-up?callback=/app/me/identity';
 
-/** The form, once there is something to compare a document with. */
-function StartCertification({ now, put }: CertificationStatusProps) {
+/** Form to submit, once the details name a document that can be compared. */
+function StartCertification({ now, setCertification }: CertificationStatusProps) {
   const t = useMessages(identityCheckMessages).none;
-  if (now.document) return <DocumentForm document={now.document} pictureDays={now.pictureDays} done={put} />;
+  if (now.document)
+    return <DocumentForm document={now.document} pictureDays={now.pictureDays} done={setCertification} />;
   return (
     <EmptyState
       title={now.hasDetails ? t.document : t.details}

@@ -15,7 +15,7 @@ import { LinkForm } from './link-form.tsx';
 
 const linkPagePath = '/app/members/link';
 
-/** `/app/members/link/new`: asks for a member without a number of their own; with `?member`, for one whom the account added as a child. */
+/** `/app/members/link/new`: requests a link to a member without a number; with `?member`, to one added as a child. */
 export function LinkFormScreen() {
   useLoginNeeded();
   const t = useMessages(linkScreenMessages);
@@ -27,7 +27,7 @@ export function LinkFormScreen() {
       <PageTitle>{t.form.title}</PageTitle>
       <Fetched query={family}>
         {({ own, members }) => {
-          const member = members.find((one) => one._id === id);
+          const member = members.find((candidate) => candidate._id === id);
           if (!own)
             return (
               <EmptyState
@@ -58,6 +58,6 @@ export function LinkFormScreen() {
 
 function LinkFormWithDraft({ member, start }: { member: string | undefined; start: FamilyFormValues }) {
   const account = useAccountId();
-  const typing = useFormDraft(`members_link_${account}_${member ?? ''}`, { typed: start, revision: 0 });
-  return typing ? <LinkForm typing={typing} member={member} /> : null;
+  const draft = useFormDraft(`members_link_${account}_${member ?? ''}`, { typed: start, revision: 0 });
+  return draft ? <LinkForm typing={draft} member={member} /> : null;
 }

@@ -31,7 +31,7 @@ import { ConfirmedSend } from './confirmed-send.tsx';
 
 type LinkFormProps = {
   typing: NonNullable<ReturnType<typeof useFormDraft>>;
-  /** The member whom the account added as a child; absent for somebody new. */
+  /** Member whom the account added as a child; absent for a new one. */
   member: string | undefined;
 };
 
@@ -42,24 +42,24 @@ const formSections = [
   ['numbers', ContactPage],
 ] as const;
 
-/** Who the member is, by which document, and how the documents are shown; then it asks once more and sends. */
+/** Form for the member's details and documents; a dialog confirms before sending. */
 export function LinkForm({ typing, member }: LinkFormProps) {
   const t = useMessages(linkScreenMessages).form;
   const language = useLanguage();
   const navigate = useNavigate();
-  const { asked, put } = useFamilyLinks();
-  const [sure, setSure] = useState(false);
+  const { query, setLinks } = useFamilyLinks();
+  const [confirming, setConfirming] = useState(false);
   const labels = useFamilyLabels();
   const fields = useFields({
     words: { ...askFamilyLink.fieldWords, ...waitingMessages },
     label: (path) => ({ way: t.way, files: t.pictures })[path] ?? labels(path),
   });
-  const waiting = usePendingFiles('files', fields.changed);
+  const pendingFiles = usePendingFiles('files', fields.changed);
   const { typed } = typing;
   const { shown: way, files = [] } = typed;
-  const keep = (part: Pick<FamilyFormValues, 'shown' | 'files'>) => typing.change((now) => ({ ...now, ...part }));
-  // What was lost on the way is the same request when it is sent again.
-  const lost = useRef<{ what: string; key: string }>(undefined);
+  const save = (part: Pick<FamilyFormValues, 'shown' | 'files'>) => typing.change((now) => ({ ...now, ...part }));
+  // A retry after a network failure sends the same request key, so the server sees one request.
+  const attempt = useRef<{ what: string; key: string }>(undefined);
   const sending = useMutation({
     mutationFn: () => {
       const input = {
@@ -69,30 +69,31 @@ export function LinkForm({ typing, member }: LinkFormProps) {
         ...(member !== undefined && { member_id: member }),
       };
       const what = JSON.stringify(input);
-      if (lost.current?.what !== what) lost.current = { what, key: randomId() };
-      return callApi(askFamilyLink, input, { key: lost.current.key });
+      if (attempt.current?.what !== what) attempt.current = { what, key: randomId() };
+      return callApi(askFamilyLink, input, { key: attempt.current.key });
     },
     onSuccess: (links) => {
       typing.forget();
-      put(links);
+      setLinks(links);
       void navigate('/app/members/link', { replace: true, state: { sent: true } });
     },
     onError: (thrown) => {
-      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      if (!isNetworkFailure(thrown)) attempt.current = undefined;
       fields.showRefusal(thrown);
     },
   });
   const submit = () => {
-    const found = validateLink(
+    const errors = validateLink(
       { relationship: typed.relationship, details: formValuesToDetails(typed) },
       { today: pageDay.today(), own: undefined },
     );
-    if (way === undefined) found.push({ path: 'way', key: 'required' });
-    if (way === 'pictures' && files.length === 0 && waiting.faults.length === 0)
-      found.push({ path: 'files', key: 'link-pictures-none' });
-    if (fields.show([...found, ...(way === 'pictures' ? waiting.faults : [])]) && !sending.isPending) setSure(true);
+    if (way === undefined) errors.push({ path: 'way', key: 'required' });
+    if (way === 'pictures' && files.length === 0 && pendingFiles.faults.length === 0)
+      errors.push({ path: 'files', key: 'link-pictures-none' });
+    if (fields.show([...errors, ...(way === 'pictures' ? pendingFiles.faults : [])]) && !sending.isPending)
+      setConfirming(true);
   };
-  const pieces: PageProps = {
+  const pageProps: PageProps = {
     kind: 'link',
     typed,
     error: fields.error,
@@ -113,7 +114,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
       {formSections.map(([part, Page]) => (
         <section key={part} className={styles.part}>
           <h2>{t[part]}</h2>
-          <Page {...pieces} />
+          <Page {...pageProps} />
         </section>
       ))}
       <section className={styles.part}>
@@ -131,7 +132,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
           onChange={(value) => {
             fields.changed('way');
             fields.changed('files');
-            keep({ shown: value });
+            save({ shown: value });
           }}
           error={fields.error('way')}
         />
@@ -147,18 +148,18 @@ export function LinkForm({ typing, member }: LinkFormProps) {
               onChange={(now) => {
                 fields.changed('files');
                 sending.reset();
-                keep({ files: now });
+                save({ files: now });
               }}
-              onPendingChange={waiting.onWaiting}
+              onPendingChange={pendingFiles.onWaiting}
               error={fields.error('files')}
             />
             <p className={styles.small}>
-              {t.leaves} {asked.data && t.keptDays(asked.data.pictureDays)}
+              {t.leaves} {query.data && t.keptDays(query.data.pictureDays)}
             </p>
           </>
         )}
       </section>
-      <ConfirmedSend t={t} sending={sending} open={sure} setOpen={setSure} />
+      <ConfirmedSend t={t} sending={sending} open={confirming} setOpen={setConfirming} />
     </Form>
   );
 }

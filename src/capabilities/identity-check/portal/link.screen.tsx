@@ -23,24 +23,24 @@ import { linkScreenMessages } from '../messages/link-screens.ts';
 import styles from './identity.module.css';
 import { useFamilyLinks } from './use-family-links.ts';
 
-/** `/app/members/link`: family members without a number of their own, how they are linked, and what became of requests. */
+/** `/app/members/link`: explains how members without a number are linked, and lists the account's requests. */
 export function LinkScreen() {
   useLoginNeeded();
   const t = useMessages(linkScreenMessages);
-  const { asked, put } = useFamilyLinks();
+  const { query, setLinks } = useFamilyLinks();
   const { state } = useLocation() as { state: { sent?: boolean } | null };
   return (
     <ResidentShell title={t.title} back={{ to: '/app/members' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         {state?.sent === true && <Notice tone="ok" title={t.form.sent} live />}
-        <Fetched query={asked}>{(links) => <LinksContent links={links} put={put} />}</Fetched>
+        <Fetched query={query}>{(links) => <LinksContent links={links} setLinks={setLinks} />}</Fetched>
       </div>
     </ResidentShell>
   );
 }
 
-function LinksContent({ links, put }: { links: LinkRequests; put: (now: LinkRequests) => void }) {
+function LinksContent({ links, setLinks }: { links: LinkRequests; setLinks: (now: LinkRequests) => void }) {
   const t = useMessages(linkScreenMessages);
   return (
     <>
@@ -61,24 +61,24 @@ function LinksContent({ links, put }: { links: LinkRequests; put: (now: LinkRequ
           action={<ButtonLink to="/app/sign-up?callback=/app/members/link">{t.signUp}</ButtonLink>}
         />
       )}
-      {links.items.length > 0 && <LinkRequestCards items={links.items} put={put} />}
+      {links.items.length > 0 && <LinkRequestCards items={links.items} setLinks={setLinks} />}
     </>
   );
 }
 
 const tones = { submitted: 'info', agreed: 'ok', refused: 'warn', ended: 'neutral' } as const;
 
-function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: LinkRequests) => void }) {
+function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks: (now: LinkRequests) => void }) {
   const t = useMessages(linkScreenMessages);
   const { states, reasons } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
-  const [going, setGoing] = useState<LinkRequest>();
+  const [requestToWithdraw, setRequestToWithdraw] = useState<LinkRequest>();
   const takingBack = useMutation({
     mutationFn: (request: string) => callApi(takeBackFamilyLink, { request }),
-    onSuccess: put,
+    onSuccess: setLinks,
   });
-  const day = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
+  const formatDay = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
   return (
     <section className={styles.cards}>
       <h2>{t.yours}</h2>
@@ -92,7 +92,7 @@ function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: Lin
         <ActionCard
           key={item.id}
           title={item.name}
-          kicker={t.kicker(relationships[item.relationship], day(item.submittedAt))}
+          kicker={t.kicker(relationships[item.relationship], formatDay(item.submittedAt))}
           tag={<StatusTag tone={tones[item.state]}>{states[item.state]}</StatusTag>}
           actions={
             item.state === 'submitted' && (
@@ -100,7 +100,7 @@ function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: Lin
                 variant="secondary"
                 busy={takingBack.isPending}
                 hiddenSuffix={item.name}
-                onClick={() => setGoing(item)}
+                onClick={() => setRequestToWithdraw(item)}
               >
                 {t.takeBack}
               </Button>
@@ -115,20 +115,20 @@ function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: Lin
         </ActionCard>
       ))}
       <Dialog
-        open={going !== undefined}
+        open={requestToWithdraw !== undefined}
         title={t.takeBackTitle}
-        safe={{ label: t.keep, onChoose: () => setGoing(undefined) }}
+        safe={{ label: t.keep, onChoose: () => setRequestToWithdraw(undefined) }}
         go={{
           label: t.takeBack,
           danger: true,
           onChoose: () => {
-            const id = going?.id ?? '';
-            setGoing(undefined);
+            const id = requestToWithdraw?.id ?? '';
+            setRequestToWithdraw(undefined);
             takingBack.mutate(id);
           },
         }}
       >
-        {t.takeBackBody(going?.name ?? '')}
+        {t.takeBackBody(requestToWithdraw?.name ?? '')}
       </Dialog>
     </section>
   );

@@ -5,7 +5,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { MrzView } from '../contract.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 
-/** What the lines of a passport say, and whether that is what the details say. */
+/** Content of a passport's MRZ, and whether it matches the details. */
 export function MrzSummary({ read, level = 3 }: { read: MrzView; level?: 2 | 3 }) {
   const { form: t, fields } = useMessages(identityCheckMessages);
   const language = useLanguage();

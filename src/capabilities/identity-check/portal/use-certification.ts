@@ -3,20 +3,20 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Certification, readCertification } from '../contract.ts';
 
-/** How the account's certification stands; `put` what a call has answered of it. */
+/** Loads the account's certification, and stores what a call returns of it. */
 export function useCertification() {
   const account = useAccountId();
   const queries = useQueryClient();
   const key = ['certification', account];
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callApi(readCertification, {}, { signal }),
     enabled: account !== '',
   });
-  const put = (now: Certification) => {
+  const setCertification = (now: Certification) => {
     queries.setQueryData(key, now);
-    // Whether details can be changed is said with the family.
+    // The family states whether own details can be changed.
     void queries.invalidateQueries({ queryKey: ['members'] });
   };
-  return { asked, put };
+  return { query, setCertification };
 }

@@ -15,7 +15,7 @@ const details = {
   passport_number: 'C1234567',
 } as const;
 const zone = (change: Partial<Record<MrzFieldName, string>> = {}, name: 'TD3' | 'TD1' = 'TD3') => {
-  const format = mrzFormats.find((one) => one.name === name);
+  const format = mrzFormats.find((candidate) => candidate.name === name);
   if (!format) throw new Error(name);
   return writeMrz(format, {
     document: 'P<',
@@ -31,8 +31,8 @@ const zone = (change: Partial<Record<MrzFieldName, string>> = {}, name: 'TD3' | 
 };
 const read = (lines: readonly string[]) => compareMrz(lines, details, day);
 
-describe('lines of a passport', () => {
-  test('say what stands in it, and that it is what the details say', () => {
+describe('the lines of a passport', () => {
+  test('give its fields, and agree with the details', () => {
     expect(read(zone())).toEqual({
       fields: {
         name: 'SITI AMINAH BINTI HAJI AHMAD',
@@ -54,11 +54,11 @@ describe('lines of a passport', () => {
     [{ number: 'C7654321' }, ['passportNumber']],
     [{ nationality: 'MYS' }, ['nationality']],
     [{ sex: 'M' }, ['gender']],
-    // Partly unknown there.
+    // Birth dates that are partly or entirely unknown in the zone.
     [{ birthDate: '8603<<' }, []],
     [{ birthDate: '<<<<<<' }, []],
     [{ birthDate: '8604<<' }, ['birthDate']],
-    // Unspecified there, or cut off at the end of its place.
+    // An unspecified sex, and names that are cut off at the end of their field.
     [{ sex: '<' }, []],
     [{ names: 'SITI<AMINAH<BINTI<HAJI<AHMAD<BIN<HAJI<OMAR<ALI' }, []],
     [{ names: 'ROSNAH<BINTI<HAJI<METALI<BIN<HAJI<ABDULLAH' }, ['name']],
@@ -67,17 +67,20 @@ describe('lines of a passport', () => {
     expect(read(zone(change))).toMatchObject({ agrees: true, differs });
   });
 
-  test('with one letter wrong do not agree with their digits', () => {
+  test('with one wrong character do not agree with their check digits', () => {
     const [first = '', second = ''] = zone();
     expect(read([first, second.replace('860314', '860315')])?.agrees).toBe(false);
   });
 
-  test('of a passport that has ended say so, and of one that ends today not', () => {
+  test('report that the passport has expired, but not on its last day', () => {
     expect(read(zone({ expiry: '261120' }))?.expired).toBe(true);
     expect(read(zone({ expiry: '261121' }))?.expired).toBe(false);
   });
 });
 
-test.each([[[]], [['x']], [['a\0b', '']], [zone({}, 'TD1')], [['<'.repeat(44)]]])('%j is no passport', (lines) => {
-  expect(read(lines)).toBeUndefined();
-});
+test.each([[[]], [['x']], [['a\0b', '']], [zone({}, 'TD1')], [['<'.repeat(44)]]])(
+  'rejects %j as a passport',
+  (lines) => {
+    expect(read(lines)).toBeUndefined();
+  },
+);

@@ -4,28 +4,28 @@ import { compareNames } from '#capabilities/places/rules/compare-names.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { unknownDate } from '#foundation/time/partial-date.ts';
 
-/** What the zone of a passport says, beside what somebody says of themselves. */
+/** Content of a passport's MRZ, compared with a person's own details. */
 export type MrzComparison = {
   fields: Record<DocumentFieldName, string>;
-  /** Every check digit agrees. Whoever types lines can compute these too: they find mistakes, not lies. */
+  /** Whether every check digit is right. Detects reading errors, not forgery: check digits can be computed. */
   agrees: boolean;
   expired: boolean;
-  /** What it says otherwise than the details. */
+  /** Fields that differ from the details. */
   differs: DocumentFieldName[];
 };
 
-/** Reads the lines of a passport's zone on a day; undefined when they are none. */
+/** Parses and compares the lines of a passport's MRZ on a day; undefined when they are none. */
 export function compareMrz(lines: readonly string[], details: Details, today: LocalDate): MrzComparison | undefined {
   const document = parseDocument(lines, today);
   if (document?.kind !== 'passport') return undefined;
   const fields = { ...emptyFields };
   for (const { name, value } of document.fields) fields[name] = value;
   const nameMatch = compareNames([fields.name], [details.name]);
-  const same: Record<Exclude<DocumentFieldName, 'passportExpiry'>, boolean> = {
-    // A zone may have left out the end of a long name.
+  const matches: Record<Exclude<DocumentFieldName, 'passportExpiry'>, boolean> = {
+    // An MRZ may truncate a long name.
     name: nameMatch === 'same' || (document.cut && nameMatch !== 'other'),
     gender: fields.gender === '' || fields.gender === 'unspecified' || fields.gender === details.gender,
-    // A passport may know only the year, or the year and the month, or nothing of it.
+    // A passport may state only the year, or year and month, or nothing of the birth date.
     birthDate: fields.birthDate === unknownDate || details.birth_date.startsWith(fields.birthDate),
     passportNumber: fields.passportNumber === details.passport_number,
     nationality: fields.nationality === details.nation,
@@ -34,7 +34,7 @@ export function compareMrz(lines: readonly string[], details: Details, today: Lo
     fields,
     agrees: document.agrees,
     expired: fields.passportExpiry !== '' && fields.passportExpiry < today,
-    differs: (Object.keys(same) as (keyof typeof same)[]).filter((name) => !same[name]),
+    differs: (Object.keys(matches) as (keyof typeof matches)[]).filter((name) => !matches[name]),
   };
 }
 

@@ -1,14 +1,14 @@
-/** The pages of a card or of a passport: both sides. */
+/** Most pictures of a document: both sides. */
 export const maxPictures = 2;
 
-/** How often somebody may submit in a day: each is work for a reviewer. */
+/** Submissions of one account in a day; each is work for a reviewer. */
 export const submitsPerDay = 3;
 
-/** How often a device may have its lines judged in an hour. */
+/** MRZ comparisons and card readings of one account in an hour. */
 export const readsPerHour = 60;
 
-/** Characters of what a reviewer adds to a reason. */
+/** Most characters of a reviewer's note. */
 export const noteLength = 300;
 
-/** For how long a refused or a replaced one is known, without its pictures. */
+/** Days for which a refused or replaced certification is retained, without its pictures. */
 export const retentionDays = 365;

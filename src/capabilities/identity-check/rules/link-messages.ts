@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { LinkReason, LinkState, ShownDocumentKind } from './link.ts';
 
-/** Where requests to link a member stand, the documents that are shown, and why one was refused. */
+/** Names of the states of a link request, of the documents shown, and of the reasons for a refusal. */
 export const linkMessages = defineMessages({
   en: {
     states: {

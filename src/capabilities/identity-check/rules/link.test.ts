@@ -16,26 +16,26 @@ test.each<[string, ReturnType<typeof check>, [string, string][]]>([
   ['a child on the twelfth birthday', check({ birth_date: '2014-11-21' }, 'child'), []],
   ['a child on the day before', check({ birth_date: '2014-11-22' }, 'child'), [['birth_date', 'link-child']]],
   ['a child who may be 12', check({ birth_date: '2014' }, 'child'), []],
-  ['somebody without a relationship', check({}, ''), [['relationship', 'required']]],
+  ['a person without a relationship', check({}, ''), [['relationship', 'required']]],
   [
-    'somebody by a birth certificate',
+    'an adult with a birth certificate',
     check({ certificate_type: 'birth-certificate', birth_certificate_id: 'BC123456' }),
     [['certificate_type', 'birth-certificate-child']],
   ],
   [
-    'a child who may be 12, by a birth certificate',
+    'a child who may be 12, with a birth certificate',
     check({ birth_date: '2014', certificate_type: 'birth-certificate', birth_certificate_id: 'BC123456' }, 'child'),
     [['certificate_type', 'link-document']],
   ],
-  ['whoever asks', check({ ic_number: '00-123456' }), [['ic_number', 'link-own']]],
-  ['somebody with seven digits', check({ ic_number: '0065432' }), [['ic_number', 'ic']]],
-])('a request for %s', (_, found, faults) => {
+  ['the requester', check({ ic_number: '00-123456' }), [['ic_number', 'link-own']]],
+  ['a person with an IC number of seven digits', check({ ic_number: '0065432' }), [['ic_number', 'ic']]],
+])('validates a request for %s', (_, found, faults) => {
   expect(found).toEqual(faults);
 });
 
 test.each([
   [{ certificate_type: 'ic', ic_number: '00654321', passport_number: '' }, '4321'],
   [{ certificate_type: 'passport', ic_number: '', passport_number: 'P1234567A' }, '567A'],
-] as const)('of the number of %j, %s is kept', (details, ending) => {
+] as const)('for %j returns the ending %s', (details, ending) => {
   expect(numberEnding(details)).toBe(ending);
 });

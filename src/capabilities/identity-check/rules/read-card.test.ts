@@ -10,25 +10,25 @@ describe('the number of a card', () => {
     ['beside its label', ['No. KP: 01-234568'], '01234568'],
     ['with spaces around the hyphen', ['01 - 234568'], '01234568'],
     ['with a longer dash', ['01–234568'], '01234568'],
-    ['without one', [...front, '01234568'], '01234568'],
-    ['with a letter O for a nought', ['O1-234568'], '01234568'],
-    ['with two letters alike', ['0l-23456B'], '01234568'],
+    ['without a hyphen', [...front, '01234568'], '01234568'],
+    ['with a letter O for a zero', ['O1-234568'], '01234568'],
+    ['with two letters that resemble digits', ['0l-23456B'], '01234568'],
     ['twice the same', ['01-234568', 'IC 01-234568'], '01234568'],
-    ['beside a date in a row', ['14031986', '01-234568'], '01234568'],
-    ['below its label, beside another one', ['31-999999', ...front, '01-234568'], '01234568'],
-    ['with three letters is none', ['OI-23456B'], ''],
-    ['of two that differ is none', ['01-234568', '01-234569'], ''],
-    ['of letters alone is none', ['OI-SIZZLE', 'BO OBSIDI'], ''],
-    ['in a longer row is none', ['01-2345689', '101-234568', '01-234568-9'], ''],
-    ['in a date is none', ['14-03-1986', '14.03.1986', '14/03/1986'], ''],
-    ['in a word is none', ['A01-234568', '01-234568B2'], ''],
-    ['of a passport is none', ['C1234567'], ''],
-    ['of nothing is none', [], ''],
+    ['beside a date without separators', ['14031986', '01-234568'], '01234568'],
+    ['below its label, with another number elsewhere', ['31-999999', ...front, '01-234568'], '01234568'],
+    ['is empty with three letters', ['OI-23456B'], ''],
+    ['is empty for two that differ', ['01-234568', '01-234569'], ''],
+    ['is empty for letters alone', ['OI-SIZZLE', 'BO OBSIDI'], ''],
+    ['is empty within a longer number', ['01-2345689', '101-234568', '01-234568-9'], ''],
+    ['is empty for a date', ['14-03-1986', '14.03.1986', '14/03/1986'], ''],
+    ['is empty within a word', ['A01-234568', '01-234568B2'], ''],
+    ['is empty for a passport number', ['C1234567'], ''],
+    ['is empty without lines', [], ''],
   ])('%s', (_, lines, number) => {
     expect(readCard(lines).number).toBe(number);
   });
 
-  test('is found among whatever words, wherever it stands', () => {
+  test('is found among any words, in any line', () => {
     const word = fc.stringMatching(/^[A-Za-z ]{0,20}$/);
     const digits = fc.stringMatching(/^[0-9]{8}$/);
     fc.assert(
@@ -42,20 +42,20 @@ describe('the number of a card', () => {
 describe('the name on a card', () => {
   test.each<[string, string[], string]>([
     ['below its label', ['Nama', 'SITI AMINAH', 'Tarikh Lahir', '14-03-1986'], 'SITI AMINAH'],
-    ['beside it', ['Nama: SITI AMINAH', '14-03-1986'], 'SITI AMINAH'],
+    ['beside its label', ['Nama: SITI AMINAH', '14-03-1986'], 'SITI AMINAH'],
     ['in two lines', ['Nama / Name', 'SITI AMINAH BINTI HAJI', 'AHMAD', '14-03-1986'], 'SITI AMINAH BINTI HAJI AHMAD'],
     ['without its label, by its words', ['x', 'ALI BIN ABU', '7'], 'ALI BIN ABU'],
-    ['with marks', ['Name', "MUTHU A/L D'SILVA"], "MUTHU A/L D'SILVA"],
-    ['not a label', ['Nama', 'TARIKH LAHIR'], ''],
-    ['not what is smudged', ['Nama', 'SlTl 4MINAH'], ''],
-    ['not the country', front, ''],
-    ['not a mark', ['Nama', 'A.'], ''],
+    ['with punctuation', ['Name', "MUTHU A/L D'SILVA"], "MUTHU A/L D'SILVA"],
+    ['is no label', ['Nama', 'TARIKH LAHIR'], ''],
+    ['is no smudged text', ['Nama', 'SlTl 4MINAH'], ''],
+    ['is not the country', front, ''],
+    ['is not a single letter', ['Nama', 'A.'], ''],
   ])('%s', (_, lines, name) => {
     expect(readCard(lines).name).toBe(name);
   });
 });
 
-test('whatever was read, a number is eight digits and a name capitals', () => {
+test('returns eight digits and a name in capitals for any text', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9OIlB|! .\-–]{0,40}$/));
   fc.assert(
     fc.property(fc.array(text), (lines) => {
@@ -68,13 +68,13 @@ test('whatever was read, a number is eight digits and a name capitals', () => {
   );
 });
 
-// A pattern that goes back and forth would take longer than a test may.
-test('a hundred thousand letters are read as a few are', () => {
+// A pattern with backtracking would exceed the time limit of a test.
+test('reads a hundred thousand characters in time', () => {
   for (const part of ['0', '01-', 'O1-23456 ', 'A B', 'BIN ', 'Nama '])
     expect(readCard(Array.from({ length: 400 }, () => part.repeat(100_000 / part.length))).number).toBe('');
 });
 
-describe('beside the details', () => {
+describe('comparison with the details', () => {
   const details = { ic_number: '01234568', name: 'Siti Aminah binti Haji Ahmad' };
 
   test.each([
@@ -88,7 +88,7 @@ describe('beside the details', () => {
     expect(listCardDifferences(card, details)).toEqual(differs);
   });
 
-  test('of two sides the one counts that says most', () => {
+  test('picks the side with the most information', () => {
     const [empty, named, numbered] = [
       { number: '', name: '' },
       { number: '', name: 'ALI BIN ABU' },

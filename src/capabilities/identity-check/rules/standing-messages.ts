@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { IdentityDocument, RefusalReason, CertificationState } from './states.ts';
 
-/** The documents, how a certification stands, and why one was refused, as its owner reads it. */
+/** Names of the documents, the states of a certification, and the reasons for a refusal. */
 export const standingMessages = defineMessages({
   en: {
     documents: { ic: 'Identity card', passport: 'Passport' } satisfies Record<IdentityDocument, string>,

@@ -21,33 +21,33 @@ const app = await serveRoutes(world, identityCheckRoutes);
 const calls: AnyCall[] = identityCheckRoutes.map(({ call }) => call);
 const cookie = `sihat_browser=${'b'.repeat(43)}`;
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie };
-const looker = await logInStaff(world, ['reviewer']);
+const reviewer = await logInStaff(world, ['reviewer']);
 
-async function somebody() {
+async function aUser() {
   await sql`delete from budget_counter`.execute(world.sql);
   return aFamilyUser(world);
 }
 
-async function waiting(): Promise<{ id: string; file: string }> {
-  const siti = await somebody();
+async function aSubmittedCertification(): Promise<{ id: string; file: string }> {
+  const siti = await aUser();
   const file = (await uploadTestFile(world, siti.who, { purpose: 'certification' })).id;
   await submitTestCertification(world, siti, { files: [file] });
   return { id: await latestCertificationId(world, siti), file };
 }
 
 let numbers = 1000;
-const anEnding = () => String(++numbers);
+const newEnding = () => String(++numbers);
 
-async function waitingLink(): Promise<{ id: string; file: string; ending: string }> {
-  const siti = await somebody();
+async function aSubmittedLink(): Promise<{ id: string; file: string; ending: string }> {
+  const siti = await aUser();
   const file = (await uploadTestFile(world, siti.who, { purpose: 'certification' })).id;
-  const ending = anEnding();
+  const ending = newEnding();
   return { id: await requestLink(world, siti, { ...grandmotherDetails(ending), files: [file] }), file, ending };
 }
 
 type Input = Record<string, unknown>;
 
-const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Promise<Input> | Input> = {
+const inputs: Record<string, (who?: Awaited<ReturnType<typeof aUser>>) => Promise<Input> | Input> = {
   readCertification: () => ({}),
   uploadCertification: () => ({}),
   ocrCertificate: async (who) => ({
@@ -62,23 +62,23 @@ const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Pro
     return {};
   },
   listCertifications: () => ({ list: 'waiting' }),
-  reviewCertification: async () => ({ id: (await waiting()).id }),
-  openCertificationFile: waiting,
-  decideCertification: async () => ({ verdict: 'verify', id: (await waiting()).id }),
+  reviewCertification: async () => ({ id: (await aSubmittedCertification()).id }),
+  openCertificationFile: aSubmittedCertification,
+  decideCertification: async () => ({ verdict: 'verify', id: (await aSubmittedCertification()).id }),
   readFamilyLinks: () => ({}),
-  askFamilyLink: () => ({ ...grandmotherDetails(anEnding()), relationship: 'grandparent', files: [] }),
+  askFamilyLink: () => ({ ...grandmotherDetails(newEnding()), relationship: 'grandparent', files: [] }),
   takeBackFamilyLink: async (who) => ({ request: who ? await requestLink(world, who) : newId() }),
   listFamilyLinks: () => ({ list: 'waiting' }),
   findFamilyLinks: () => ({ document: 'ic', number: '00654321' }),
-  reviewFamilyLink: async () => ({ id: (await waitingLink()).id }),
-  openFamilyLinkFile: waitingLink,
+  reviewFamilyLink: async () => ({ id: (await aSubmittedLink()).id }),
+  openFamilyLinkFile: aSubmittedLink,
   decideFamilyLink: async () => {
-    const { id, ending } = await waitingLink();
+    const { id, ending } = await aSubmittedLink();
     return { verdict: 'agree', id, ending };
   },
   endFamilyLink: async () => {
-    const { id, ending } = await waitingLink();
-    await decideLink(world, looker, id, { ending });
+    const { id, ending } = await aSubmittedLink();
+    await decideLink(world, reviewer, id, { ending });
     return { id, reason: 'She asked for it' };
   },
 };
@@ -93,7 +93,7 @@ const form = [
   '',
 ].join('\r\n');
 
-async function place(call: AnyCall, headers: Record<string, string>, input: Input, key = newId()) {
+async function send(call: AnyCall, headers: Record<string, string>, input: Input, key = newId()) {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const upload = call.name === 'uploadCertification';
   const answer = await app.inject({
@@ -110,11 +110,11 @@ async function place(call: AnyCall, headers: Record<string, string>, input: Inpu
   return { status: answer.statusCode, body: answer.body };
 }
 
-const byTraveller = calls.filter(({ who }) => who === 'traveller');
-const byStaff = calls.filter(({ who }) => who === 'staff');
+const travellerCalls = calls.filter(({ who }) => who === 'traveller');
+const staffCalls = calls.filter(({ who }) => who === 'staff');
 const asStaff = (token: string) => ({ cookie: `${cookie}; sihat_staff=${token}` });
 
-test('the calls are these, each with an input here', () => {
+test('has these calls, each with an input here', () => {
   expect(calls.map(({ name, method, path, scope }) => [name, method, path, scope])).toEqual([
     ['readCertification', 'GET', '/api/certification', undefined],
     ['uploadCertification', 'POST', '/api/wlappservice/user/upload_certification', undefined],
@@ -138,58 +138,60 @@ test('the calls are these, each with an input here', () => {
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-describe.each(byTraveller)('$name', (call) => {
-  test('is for a login, and not for staff', async () => {
-    const siti = await somebody();
+describe.each(travellerCalls)('$name', (call) => {
+  test('answers a logged-in traveller, and refuses staff', async () => {
+    const siti = await aUser();
     const input = (await inputs[call.name]?.(siti)) ?? {};
-    // What is uploaded here is no picture, and is told so.
-    const right = call.name === 'uploadCertification' ? 422 : 200;
-    expect((await place(call, { 'sms-token': siti.who.token }, input)).status).toBe(right);
-    expect((await place(call, {}, input)).status).toBe(401);
-    expect((await place(call, { 'sms-token': newToken() }, input)).status).toBe(401);
-    expect((await place(call, asStaff(looker.staffToken), input)).status).toBe(401);
+    // The upload here is not a picture and is refused.
+    const expectedStatus = call.name === 'uploadCertification' ? 422 : 200;
+    expect((await send(call, { 'sms-token': siti.who.token }, input)).status).toBe(expectedStatus);
+    expect((await send(call, {}, input)).status).toBe(401);
+    expect((await send(call, { 'sms-token': newToken() }, input)).status).toBe(401);
+    expect((await send(call, asStaff(reviewer.staffToken), input)).status).toBe(401);
   });
 
-  test('answers a copy with the same', async () => {
-    const siti = await somebody();
+  test('answers a repeated request with the same', async () => {
+    const siti = await aUser();
     const [key, input] = [newId(), (await inputs[call.name]?.(siti)) ?? {}];
-    const first = await place(call, { 'sms-token': siti.who.token }, input, key);
-    const again = await place(call, { 'sms-token': siti.who.token }, input, key);
-    expect(again.status).toBe(first.status);
-    const said = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/, '');
-    expect(said(again)).toBe(said(first));
+    const first = await send(call, { 'sms-token': siti.who.token }, input, key);
+    const second = await send(call, { 'sms-token': siti.who.token }, input, key);
+    expect(second.status).toBe(first.status);
+    const withoutRequestId = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/, '');
+    expect(withoutRequestId(second)).toBe(withoutRequestId(first));
   });
 
-  test('hostile values are refused calmly', async () => {
-    const siti = await somebody();
+  test('refuses hostile values without failing', async () => {
+    const siti = await aUser();
     for (const field of ['files', 'lines', 'document', 'file', 'member_id', 'relationship', 'request', 'birth_date'])
       for (const wrong of [null, {}, [7], -7, 'a\0b', ['a\0b', '\ud800'], ['<'.repeat(44)], 'x'.repeat(5000)]) {
         const input = { ...(await inputs[call.name]?.()), [field]: wrong };
-        const { status } = await place(call, { 'sms-token': siti.who.token }, input);
+        const { status } = await send(call, { 'sms-token': siti.who.token }, input);
         expect([200, 400, 404, 409, 422, 429], `${field} ${JSON.stringify(wrong)}`).toContain(status);
       }
   });
 });
 
-describe.each(byStaff)('$name', (call) => {
-  test.each(roleNames)('%s', async (role) => {
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+describe.each(staffCalls)('$name', (call) => {
+  test.each(roleNames)('checks the scopes of the role %s', async (role) => {
+    const allowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
     const { staffToken } = await logInStaff(world, [role]);
-    expect((await place(call, asStaff(staffToken), (await inputs[call.name]?.()) ?? {})).status).toBe(may ? 200 : 403);
+    expect((await send(call, asStaff(staffToken), (await inputs[call.name]?.()) ?? {})).status).toBe(
+      allowed ? 200 : 403,
+    );
   });
 
-  test('is for staff, and not for a traveller', async () => {
-    const siti = await somebody();
+  test('refuses callers other than staff', async () => {
+    const siti = await aUser();
     const input = (await inputs[call.name]?.()) ?? {};
     for (const headers of [{}, { 'sms-token': siti.who.token }, asStaff(newToken())])
-      expect((await place(call, headers, input)).status).toBe(401);
+      expect((await send(call, headers, input)).status).toBe(401);
   });
 
-  test('hostile values are refused calmly, and what is not there is not', async () => {
+  test('refuses hostile values and unknown ids without failing', async () => {
     for (const field of ['id', 'file', 'verdict', 'reason', 'note', 'list', 'cursor', 'ending', 'number', 'nation'])
       for (const wrong of ['', 'x', newId(), 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
         const input = { ...(await inputs[call.name]?.()), [field]: wrong };
-        const { status } = await place(call, asStaff(looker.staffToken), input);
+        const { status } = await send(call, asStaff(reviewer.staffToken), input);
         expect([200, 400, 404], `${field} ${JSON.stringify(wrong)}`).toContain(status);
       }
   });

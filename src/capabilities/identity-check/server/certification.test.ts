@@ -24,7 +24,7 @@ import {
 
 const world = await openCertificationWorld();
 
-describe('showing who one is', () => {
+describe('a certification', () => {
   test('is submitted, verified by a reviewer, and locks the details', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     expect(await readCertification(world, siti.who)).toMatchObject({ state: 'none', document: 'ic', hasDetails: true });
@@ -52,15 +52,15 @@ describe('showing who one is', () => {
     expect(await siti.read(siti.who.accountId)).toMatchObject({ verified_at: expect.any(String) });
     for (const change of [{ name: 'Another Name' }, { birth_date: '1986-03-15' }, { ic_number: '99999999' }])
       expect(await catchProblem(siti.fill(change, 1))).toMatchObject({ problem: 'members/verified', status: 409 });
-    // What no document says can be changed.
+    // Details that are on no document can be changed.
     expect((await siti.fill({ phone: '8123456' }, 1)).own?.details.phone).toBe('8123456');
     expect((await siti.family()).own?.verifiedAt).not.toBeNull();
-    const told = await readOutboxMessages(world, { account: siti.who.accountId });
-    expect(told.filter(({ purpose }) => purpose === 'certification/decided')).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toMatch(/Siti|verified|refused/);
+    const messages = await readOutboxMessages(world, { account: siti.who.accountId });
+    expect(messages.filter(({ purpose }) => purpose === 'certification/decided')).toHaveLength(1);
+    expect(JSON.stringify(messages)).not.toMatch(/Siti|verified|refused/);
   });
 
-  test('given up, the details can be changed, and shown anew', async () => {
+  test('unlocks the details after it is ended, and can be submitted again', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     await submitTestCertification(world, siti);
     await decideAsStaff(world, reviewer, { verdict: 'verify', id: await latestCertificationId(world, siti) });
@@ -71,7 +71,7 @@ describe('showing who one is', () => {
     expect(await submitTestCertification(world, siti)).toMatchObject({ state: 'submitted' });
   });
 
-  test('while it waits, what it is compared with stays as it is', async () => {
+  test('locks the compared details while it waits', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     await submitTestCertification(world, siti);
     expect((await siti.family()).own).toMatchObject({ waitsSince: expect.any(String), verifiedAt: null });
@@ -82,7 +82,7 @@ describe('showing who one is', () => {
     expect((await siti.family()).own).toMatchObject({ waitsSince: null, verifiedAt: expect.any(String) });
   });
 
-  test('taken back or refused, they can be changed', async () => {
+  test('unlocks the details when it is taken back or refused', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     await submitTestCertification(world, siti);
     await endCertification(world, nextRequest(siti.who));
@@ -97,7 +97,7 @@ describe('showing who one is', () => {
     expect((await siti.fill({ name: 'Siti' }, 2)).own).toMatchObject({ details: { name: 'Siti' }, waitsSince: null });
   });
 
-  test('submitted at the moment of a change, either what changed is compared or nothing changes', async () => {
+  test('contains a simultaneous change of the details, or the change is refused', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     const [, change] = await Promise.all([
       submitTestCertification(world, siti),
@@ -110,19 +110,19 @@ describe('showing who one is', () => {
     expect('problem' in change).toBe(details.name !== 'Somebody Else');
   });
 
-  test('taken back, nothing of it is left', async () => {
+  test('is deleted completely when it is taken back', async () => {
     const { siti } = await aTravellerAndReviewer(world);
     const picture = await uploadTestFile(world, siti.who, { purpose: 'certification' });
     await submitTestCertification(world, siti, { files: [picture.id] });
     expect(await endCertification(world, nextRequest(siti.who))).toMatchObject({ state: 'none' });
-    expect(await filesLeft(picture.id)).toBe(0);
+    expect(await countFiles(picture.id)).toBe(0);
     expect(await certificationData.read(world, siti.who.accountId)).toEqual([]);
     expect(await catchProblem(endCertification(world, nextRequest(siti.who)))).toMatchObject({
       problem: 'certification/nothing-to-end',
     });
   });
 
-  test('refused, its owner reads why in their words, and can submit again', async () => {
+  test('shows its owner the reason of a refusal, and can be submitted again', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     await submitTestCertification(world, siti);
     const id = await latestCertificationId(world, siti);
@@ -143,16 +143,16 @@ describe('showing who one is', () => {
     });
     expect(await submitTestCertification(world, siti)).toMatchObject({ state: 'submitted', reason: null });
     const { items } = await listCertifications(world, nextRequest(reviewer), { list: 'decided' });
-    const row = items.find((one) => one.id === id);
+    const row = items.find((item) => item.id === id);
     expect(row).toMatchObject({ state: 'refused', document: 'ic' });
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['decidedAt', 'document', 'id', 'state', 'submittedAt']);
   });
 
-  test('of details that were changed while it waited is refused only', async () => {
+  test('can only be refused after the details changed while it waited', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     await submitTestCertification(world, siti);
     const id = await latestCertificationId(world, siti);
-    // As one stands that was submitted before details were locked.
+    // A certification that was submitted before details were locked is in this state.
     await sql`update members_person set waits_since = null where id = ${siti.who.accountId}`.execute(world.sql);
     await siti.fill({ name: 'Somebody Else' }, 1);
     expect(await reviewCertification(world, nextRequest(reviewer), { id })).toMatchObject({
@@ -166,27 +166,27 @@ describe('showing who one is', () => {
     expect((await readCertification(world, siti.who)).state).toBe('refused');
   });
 
-  test('twice at once is once', async () => {
+  test('is submitted and decided once when two requests arrive at the same time', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     const answers = await Promise.all([
       catchProblem(submitTestCertification(world, siti)),
       catchProblem(submitTestCertification(world, siti)),
     ]);
-    expect(answers.filter((one) => 'problem' in one)).toMatchObject([{ problem: 'certification/open' }]);
+    expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'certification/open' }]);
     const id = await latestCertificationId(world, siti);
     const second = await logInStaff(world, ['reviewer']);
     const verdicts = await Promise.all([
       catchProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id })),
       catchProblem(decideAsStaff(world, second, { verdict: 'refuse', id, reason: 'doubtful', note: '' })),
     ]);
-    expect(verdicts.filter((one) => one !== undefined)).toMatchObject([{ problem: 'certification/decided' }]);
+    expect(verdicts.filter((verdict) => verdict !== undefined)).toMatchObject([{ problem: 'certification/decided' }]);
   });
 });
 
-test('without details, or by a birth certificate, nothing is submitted', async () => {
-  const nobody = await logIn(world);
-  expect(await readCertification(world, nobody)).toMatchObject({ state: 'none', document: null, hasDetails: false });
-  expect(await catchProblem(submitTestCertification(world, { who: nobody }))).toMatchObject({
+test('refuses a submission without details, or with a birth certificate', async () => {
+  const newcomer = await logIn(world);
+  expect(await readCertification(world, newcomer)).toMatchObject({ state: 'none', document: null, hasDetails: false });
+  expect(await catchProblem(submitTestCertification(world, { who: newcomer }))).toMatchObject({
     problem: 'certification/details-first',
   });
   const { siti } = await aTravellerAndReviewer(world, {
@@ -202,18 +202,18 @@ test('without details, or by a birth certificate, nothing is submitted', async (
   });
 });
 
-test('a picture is one’s own, and was added for this', async () => {
-  const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
-  const theirs = await uploadTestFile(world, other.who, { purpose: 'certification' });
-  const elsewhere = await uploadTestFile(world, one.who, { purpose: 'feedback' });
-  for (const { id } of [theirs, elsewhere])
-    expect(await catchProblem(submitTestCertification(world, one, { files: [id] }))).toMatchObject({
+test('refuses pictures of another account or purpose', async () => {
+  const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
+  const otherPicture = await uploadTestFile(world, other.who, { purpose: 'certification' });
+  const feedbackPicture = await uploadTestFile(world, user.who, { purpose: 'feedback' });
+  for (const { id } of [otherPicture, feedbackPicture])
+    expect(await catchProblem(submitTestCertification(world, user, { files: [id] }))).toMatchObject({
       status: 400,
       data: [{ path: 'files', key: 'file-gone' }],
     });
 });
 
-test('nobody looks at their own, or at a namesake’s', async () => {
+test('refuses reviewers their own case, and the case of a namesake', async () => {
   const { siti } = await aTravellerAndReviewer(world);
   const namesake = await logInStaff(world, ['reviewer'], { name: 'AMINAH binti Haji Ahmad, Siti' });
   await submitTestCertification(world, siti);
@@ -223,7 +223,7 @@ test('nobody looks at their own, or at a namesake’s', async () => {
   expect(await catchProblem(decideAsStaff(world, namesake, { verdict: 'verify', id }))).toMatchObject(own);
 });
 
-test('what is no zone is said to be none, and a card that nobody shows is not read', async () => {
+test('refuses lines that are no machine-readable zone, and reads no card without a picture', async () => {
   const { siti } = await aTravellerAndReviewer(world);
   expect(await ocrCertificate(world, siti.who, { document: 'ic', lines: [] })).toEqual({ read: null, card: null });
   expect(await catchProblem(ocrCertificate(world, siti.who, { document: 'passport', lines: ['x'] }))).toMatchObject({
@@ -233,7 +233,7 @@ test('what is no zone is said to be none, and a card that nobody shows is not re
   expect(await catchProblem(submitTestCertification(world, siti, { lines: ['x'] }))).toMatchObject({ status: 400 });
 });
 
-test('submitting is limited to three a day', async () => {
+test('limits submissions to three a day', async () => {
   const { siti } = await aTravellerAndReviewer(world);
   for (let time = 0; time < 3; time += 1) {
     await submitTestCertification(world, siti);
@@ -245,40 +245,40 @@ test('submitting is limited to three a day', async () => {
   });
 });
 
-test('pictures go a week after the decision, and what was refused a year after', async () => {
-  const inTime = await openCertificationWorld();
-  const { siti, reviewer } = await aTravellerAndReviewer(inTime);
-  const picture = await uploadTestFile(inTime, siti.who, { purpose: 'certification' });
-  await submitTestCertification(inTime, siti, { files: [picture.id] });
-  inTime.advanceTime(30 * day);
-  await deleteOld(inTime);
-  // What nobody has decided keeps them.
-  expect(await filesLeft(picture.id, inTime)).toBe(1);
-  const id = await latestCertificationId(inTime, siti);
-  await decideAsStaff(inTime, reviewer, { verdict: 'refuse', id, reason: 'expired', note: '' });
-  inTime.advanceTime(6 * day);
-  await deleteOld(inTime);
-  expect(await filesLeft(picture.id, inTime)).toBe(1);
-  inTime.advanceTime(2 * day);
-  expect([await countOldPictures(inTime, 7, 100), await countOldPictures(inTime, 9, 100)]).toEqual([1, 0]);
-  await deleteOld(inTime);
-  expect(await countOldPictures(inTime, 1, 100)).toBe(0);
-  expect(await filesLeft(picture.id, inTime)).toBe(0);
-  expect(await reviewCertification(inTime, nextRequest(reviewer), { id })).toMatchObject({
+test('deletes pictures a week after the decision, and a refused certification a year after', async () => {
+  const ownWorld = await openCertificationWorld();
+  const { siti, reviewer } = await aTravellerAndReviewer(ownWorld);
+  const picture = await uploadTestFile(ownWorld, siti.who, { purpose: 'certification' });
+  await submitTestCertification(ownWorld, siti, { files: [picture.id] });
+  ownWorld.advanceTime(30 * day);
+  await deleteOld(ownWorld);
+  // A certification without a decision keeps its pictures.
+  expect(await countFiles(picture.id, ownWorld)).toBe(1);
+  const id = await latestCertificationId(ownWorld, siti);
+  await decideAsStaff(ownWorld, reviewer, { verdict: 'refuse', id, reason: 'expired', note: '' });
+  ownWorld.advanceTime(6 * day);
+  await deleteOld(ownWorld);
+  expect(await countFiles(picture.id, ownWorld)).toBe(1);
+  ownWorld.advanceTime(2 * day);
+  expect([await countOldPictures(ownWorld, 7, 100), await countOldPictures(ownWorld, 9, 100)]).toEqual([1, 0]);
+  await deleteOld(ownWorld);
+  expect(await countOldPictures(ownWorld, 1, 100)).toBe(0);
+  expect(await countFiles(picture.id, ownWorld)).toBe(0);
+  expect(await reviewCertification(ownWorld, nextRequest(reviewer), { id })).toMatchObject({
     files: [],
     row: { state: 'refused' },
   });
-  inTime.advanceTime(360 * day);
-  await deleteOld(inTime);
-  expect((await readCertification(inTime, siti.who)).state).toBe('none');
+  ownWorld.advanceTime(360 * day);
+  await deleteOld(ownWorld);
+  expect((await readCertification(ownWorld, siti.who)).state).toBe('none');
 });
 
-async function filesLeft(id: string, inWorld = world): Promise<number> {
+async function countFiles(id: string, inWorld = world): Promise<number> {
   const { rows } = await sql`select 1 from files_file where id = ${id}`.execute(inWorld.sql);
   return rows.length;
 }
 
-test('the demo’s traveller waits for a reviewer, with a picture', async () => {
+test('loads a demo certification that waits for a reviewer, with a picture', async () => {
   const { siti, reviewer } = await aTravellerAndReviewer(world);
   await loadDemoCertification(world, nextRequest(siti.who));
   const review = await reviewCertification(world, nextRequest(reviewer), {

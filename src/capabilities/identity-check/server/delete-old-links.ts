@@ -21,31 +21,31 @@ type RetentionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Certif
 const batchSize = 500;
 
 /**
- * Retention of requests to link members: pictures go days after the decision; a request that nobody has decided goes after 90 days; what
- * was refused, and a link that has ended, goes a year after.
+ * Retention of link requests. Pictures are deleted days after the decision, an undecided request after 90 days, a
+ * refused one or an ended link after a year.
  */
 export async function deleteOldFamilyLinks(world: RetentionWorld): Promise<void> {
   const { sql, clock, settings } = world;
   const now = clock.now();
-  const at = isoInstant(now);
-  const job = { kind: 'job', id: 'certification/delete-old', requestId: at };
-  const note = async (db: Sql, id: string) =>
-    writeAudit(db, job, at, { act: 'certification/delete-old', subject: { kind: 'family-link', id } });
+  const deletedAt = isoInstant(now);
+  const job = { kind: 'job', id: 'certification/delete-old', requestId: deletedAt };
+  const audit = async (db: Sql, id: string) =>
+    writeAudit(db, job, deletedAt, { act: 'certification/delete-old', subject: { kind: 'family-link', id } });
   const before = isoInstant(now - settings.keepCertificationDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {
-      const ids = await updateLinkPicturesDeleted(db, before, at, batchSize);
+      const ids = await updateLinkPicturesDeleted(db, before, deletedAt, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
-      if (ids.length > 0) await note(db, `pictures of ${ids.length}`);
+      if (ids.length > 0) await audit(db, `pictures of ${ids.length}`);
       return ids.length;
     });
   }
-  const waitingSince = isoInstant(now - linkPendingDays * day);
+  const pendingSince = isoInstant(now - linkPendingDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {
-      const ids = await deletePendingLinksBefore(db, waitingSince, batchSize);
+      const ids = await deletePendingLinksBefore(db, pendingSince, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
-      if (ids.length > 0) await note(db, `${ids.length} undecided`);
+      if (ids.length > 0) await audit(db, `${ids.length} undecided`);
       return ids.length;
     });
   }
@@ -53,11 +53,11 @@ export async function deleteOldFamilyLinks(world: RetentionWorld): Promise<void>
   await deleteUnlinked(world, yearAgo);
   await inTransaction(sql, async (db) => {
     const count = await deleteOldLinks(db, yearAgo);
-    if (count > 0) await note(db, `${count} expired`);
+    if (count > 0) await audit(db, `${count} expired`);
   });
 }
 
-// A link ends on the eighteenth birthday, or when the account takes the member out of its family: neither writes in this table.
+// A link also ends on the eighteenth birthday, or when the account removes the member; neither writes to this table.
 async function deleteUnlinked(world: RetentionWorld, decidedBefore: string): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (let rows = await selectActiveLinks(world.sql, after, batchSize); rows.length > 0; ) {

@@ -7,43 +7,47 @@ import type { RefusalReason } from '../rules/states.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** What was submitted: the details of then, and the lines that a device read. */
+/** Submitted content: the details at that time, and the MRZ lines that a device read. */
 export type CertificationContent = { details: Details; lines: string[] };
 
-/** Why one was refused, and what its reviewer added. */
+/** Reason for a refusal, and the reviewer's note. */
 export type Refusal = { reason: RefusalReason; note: string };
 
-/** Seals what was submitted, bound to its row. */
+/** Encrypts submitted content, bound to its row. */
 export function encryptContent({ keys }: Keys, id: string, content: CertificationContent): Buffer {
   return encryptField(keys, { table: 'certification', column: 'content', row: id }, JSON.stringify(content));
 }
 
-/** Opens it. */
-export function decryptContent({ keys }: Keys, id: string, sealed: Buffer): CertificationContent {
-  const text = decryptField(keys, { table: 'certification', column: 'content', row: id }, sealed).toString();
+/** Decrypts submitted content. */
+export function decryptContent({ keys }: Keys, id: string, encrypted: Buffer): CertificationContent {
+  const text = decryptField(keys, { table: 'certification', column: 'content', row: id }, encrypted).toString();
   const { details, lines } = JSON.parse(text) as CertificationContent;
   return { details: { ...emptyDetails, ...details }, lines };
 }
 
-/** Seals why it was refused, likewise. */
+/** Encrypts a refusal, bound to its row. */
 export function encryptReason({ keys }: Keys, id: string, refusal: Refusal): Buffer {
   return encryptField(keys, { table: 'certification', column: 'reason', row: id }, JSON.stringify(refusal));
 }
 
-/** Opens it. */
-export function decryptReason({ keys }: Keys, id: string, sealed: Buffer): Refusal {
+/** Decrypts a refusal. */
+export function decryptReason({ keys }: Keys, id: string, encrypted: Buffer): Refusal {
   return JSON.parse(
-    decryptField(keys, { table: 'certification', column: 'reason', row: id }, sealed).toString(),
+    decryptField(keys, { table: 'certification', column: 'reason', row: id }, encrypted).toString(),
   ) as Refusal;
 }
 
-/** Seals what was read off a picture, bound to the picture. */
+/** Encrypts the text read from a picture, bound to the picture. */
 export function encryptCard({ keys }: Keys, file: string, card: CardReading): Buffer {
   return encryptField(keys, { table: 'certification_reading', column: 'content', row: file }, JSON.stringify(card));
 }
 
-/** Opens it. */
-export function decryptCard({ keys }: Keys, file: string, sealed: Buffer): CardReading {
-  const text = decryptField(keys, { table: 'certification_reading', column: 'content', row: file }, sealed).toString();
+/** Decrypts the text read from a picture. */
+export function decryptCard({ keys }: Keys, file: string, encrypted: Buffer): CardReading {
+  const text = decryptField(
+    keys,
+    { table: 'certification_reading', column: 'content', row: file },
+    encrypted,
+  ).toString();
   return JSON.parse(text) as CardReading;
 }

@@ -25,9 +25,9 @@ beforeEach(async () => {
 });
 
 let numbers = 1000;
-const anEnding = () => String(++numbers);
+const newEnding = () => String(++numbers);
 
-const links = (who: Awaited<ReturnType<typeof aFamilyUser>>) => readFamilyLinks(world, nextRequest(who.who));
+const readLinks = (who: Awaited<ReturnType<typeof aFamilyUser>>) => readFamilyLinks(world, nextRequest(who.who));
 const review = (id: string) => reviewFamilyLink(world, nextRequest(desk), { id });
 const messagesTo = async ({ who }: Awaited<ReturnType<typeof aFamilyUser>>) => {
   const { rows } = await sql<{ purpose: string }>`
@@ -36,28 +36,31 @@ const messagesTo = async ({ who }: Awaited<ReturnType<typeof aFamilyUser>>) => {
   return purposes.filter((purpose) => purpose.startsWith('certification/link')).toSorted();
 };
 
-/** Somebody with a grandmother who was linked at the desk; the id of the request and of the grandmother. */
-async function withGrandmother() {
+/**
+ * Creates a user with a grandmother who was linked at the desk. Also returns the ids of the request and the
+ * grandmother.
+ */
+async function aUserWithGrandmother() {
   const siti = await aFamilyUser(world);
-  const ending = anEnding();
+  const ending = newEnding();
   const request = await requestLink(world, siti, grandmotherDetails(ending));
   await decideLink(world, desk, request, { ending });
   const [member] = (await siti.family()).members;
   return { siti, request, ending, member: member?._id ?? '' };
 }
 
-describe('a request for somebody without a number of their own', () => {
-  test('gives no right before it is agreed to', async () => {
+describe('a request for a person without a phone number', () => {
+  test('gives no right before approval', async () => {
     const siti = await aFamilyUser(world);
-    await requestLink(world, siti, grandmotherDetails(anEnding()));
+    await requestLink(world, siti, grandmotherDetails(newEnding()));
     expect((await siti.family()).members).toEqual([]);
-    expect((await links(siti)).items).toMatchObject([
+    expect((await readLinks(siti)).items).toMatchObject([
       { state: 'submitted', relationship: 'grandparent', name: 'Hajah Fatimah binti Omar', pictures: false },
     ]);
   });
 
-  test('is agreed to by the help desk, which names the documents, and the account is told', async () => {
-    const { siti, request, member, ending } = await withGrandmother();
+  test('is approved by the help desk with the documents, and the account is notified', async () => {
+    const { siti, request, member, ending } = await aUserWithGrandmother();
     expect((await siti.family()).members).toMatchObject([
       { state: 'linked', relationship: 'grandparent', name: 'Hajah Fatimah binti Omar' },
     ]);
@@ -69,9 +72,9 @@ describe('a request for somebody without a number of their own', () => {
     expect(await auditActionsOf(world, request)).toContain('certification/link-agree');
   });
 
-  test('is agreed to only by the last characters of the document', async () => {
+  test('is approved only with the last characters of the document number', async () => {
     const siti = await aFamilyUser(world);
-    const ending = anEnding();
+    const ending = newEnding();
     const request = await requestLink(world, siti, grandmotherDetails(ending));
     expect(await catchProblem(decideLink(world, desk, request, { ending: '0000' }))).toMatchObject({
       data: [{ path: 'ending', key: 'ending-differs' }],
@@ -79,26 +82,26 @@ describe('a request for somebody without a number of their own', () => {
     expect((await siti.family()).members).toEqual([]);
   });
 
-  test('with pictures is seen by a reviewer, and refused with a reason', async () => {
+  test('with pictures can be seen by a reviewer, and refused with a reason', async () => {
     const siti = await aFamilyUser(world);
     const picture = (await uploadTestFile(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
-    const request = await requestLink(world, siti, { ...grandmotherDetails(anEnding()), files: [picture] });
+    const request = await requestLink(world, siti, { ...grandmotherDetails(newEnding()), files: [picture] });
     expect((await review(request)).files).toEqual([{ id: picture, name: 'ic.jpg' }]);
     await decideLink(world, reviewer, request, { reason: 'differs' });
-    expect((await links(siti)).items).toMatchObject([{ state: 'refused', reason: { reason: 'differs' } }]);
+    expect((await readLinks(siti)).items).toMatchObject([{ state: 'refused', reason: { reason: 'differs' } }]);
     expect((await siti.family()).members).toEqual([]);
     expect(await messagesTo(siti)).toEqual(['certification/link-refused']);
   });
 
   test('is decided once', async () => {
-    const { request, ending } = await withGrandmother();
+    const { request, ending } = await aUserWithGrandmother();
     expect(await catchProblem(decideLink(world, reviewer, request, { ending }))).toMatchObject({
       problem: 'certification/decided',
     });
   });
 
-  test('is not decided by whoever asks, nor by the member', async () => {
-    const ending = anEnding();
+  test('cannot be decided by a namesake of the member', async () => {
+    const ending = newEnding();
     const fatimah = await logInStaff(world, ['help-desk'], { name: 'Hajah Fatimah binti Omar' });
     const request = await requestLink(world, await aFamilyUser(world), grandmotherDetails(ending));
     expect(await catchProblem(decideLink(world, fatimah, request, { ending }))).toMatchObject({
@@ -106,8 +109,8 @@ describe('a request for somebody without a number of their own', () => {
     });
   });
 
-  test('is refused where this person has an account with a verified identity', async () => {
-    const ending = anEnding();
+  test('is refused where the person has an account with a verified identity', async () => {
+    const ending = newEnding();
     const herself = await aFamilyUser(world, { details: grandmotherDetails(ending) });
     await sql`update members_person set verified_at = ${isoInstant(world.clock.now())}
       where id = ${herself.who.accountId}`.execute(world.sql);
@@ -118,33 +121,33 @@ describe('a request for somebody without a number of their own', () => {
     });
   });
 
-  test('is warned about where somebody gave this document in an account of their own', async () => {
-    const ending = anEnding();
+  test('shows a warning where an unverified account has the same document', async () => {
+    const ending = newEnding();
     await aFamilyUser(world, { details: grandmotherDetails(ending) });
     const request = await requestLink(world, await aFamilyUser(world), grandmotherDetails(ending));
     expect((await review(request)).ownAccount).toBe('unverified');
   });
 
-  test('is not for a child under 12, and not for oneself', async () => {
+  test('is refused for a child under 12, and for the account itself', async () => {
     const siti = await aFamilyUser(world);
     const born = addMonths(world.clock.today(), -12 * 12);
-    const ask = (birth_date: string) =>
-      catchProblem(requestLink(world, siti, { ...grandmotherDetails(anEnding()), relationship: 'child', birth_date }));
-    expect(await ask(addDays(born, 1))).toMatchObject({ data: [{ path: 'birth_date', key: 'link-child' }] });
-    expect(await ask(born)).toEqual(expect.any(String));
+    const requestFor = (birth_date: string) =>
+      catchProblem(requestLink(world, siti, { ...grandmotherDetails(newEnding()), relationship: 'child', birth_date }));
+    expect(await requestFor(addDays(born, 1))).toMatchObject({ data: [{ path: 'birth_date', key: 'link-child' }] });
+    expect(await requestFor(born)).toEqual(expect.any(String));
     expect(await catchProblem(requestLink(world, siti, { ic_number: siti.ic }))).toMatchObject({
       data: [{ path: 'ic_number', key: 'link-own' }],
     });
   });
 
-  test('waits once for one document, five at a time, and five a day', async () => {
+  test('is limited to one for a document, five at a time, and five a day', async () => {
     const siti = await aFamilyUser(world);
-    const first = grandmotherDetails(anEnding());
+    const first = grandmotherDetails(newEnding());
     const request = await requestLink(world, siti, first);
     expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({ problem: 'certification/link-open' });
     await sql`delete from budget_counter`.execute(world.sql);
-    for (let at = 0; at < 4; at++) await requestLink(world, siti, grandmotherDetails(anEnding()));
-    expect(await catchProblem(requestLink(world, siti, grandmotherDetails(anEnding())))).toMatchObject({
+    for (let index = 0; index < 4; index++) await requestLink(world, siti, grandmotherDetails(newEnding()));
+    expect(await catchProblem(requestLink(world, siti, grandmotherDetails(newEnding())))).toMatchObject({
       problem: 'certification/links-open',
     });
     await inTransaction(world.sql, (db) =>
@@ -152,15 +155,15 @@ describe('a request for somebody without a number of their own', () => {
     );
     await requestLink(world, siti, first);
     await inTransaction(world.sql, async (db) => {
-      const [open] = (await links(siti)).items;
+      const [open] = (await readLinks(siti)).items;
       await takeBackFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request: open?.id ?? '' });
     });
     expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({ problem: 'certification/upper-limit' });
   });
 
-  test('of somebody else is not there', async () => {
+  test('of another account is not found', async () => {
     const [siti, other] = [await aFamilyUser(world), await aFamilyUser(world)];
-    const request = await requestLink(world, siti, grandmotherDetails(anEnding()));
+    const request = await requestLink(world, siti, grandmotherDetails(newEnding()));
     expect(await catchProblem(takeBackFamilyLink(world, nextRequest(other.who), { request }))).toMatchObject({
       status: 404,
     });
@@ -169,38 +172,38 @@ describe('a request for somebody without a number of their own', () => {
   });
 });
 
-describe('a child who was added by a parent and has become 12', () => {
-  test('is linked without a number, keeps the id, and is let go on the 18th birthday', async () => {
+describe('a child who was added by a parent and is now 12', () => {
+  test('is linked without a number, keeps the id, and is unlinked on the 18th birthday', async () => {
     const siti = await aFamilyUser(world);
     const born = addMonths(world.clock.today(), -12 * 12 + 1);
     const child = await siti.addChild({ birth_date: born });
     world.advanceTime(32 * day);
     expect((await siti.family()).members).toMatchObject([{ _id: child, state: 'grown' }]);
-    const ending = anEnding();
+    const ending = newEnding();
     const details = { ...grandmotherDetails(ending), birth_date: born, name: 'Danish', relationship: 'child' } as const;
     const request = await requestLink(world, siti, { ...details, member_id: child });
     await decideLink(world, desk, request, { ending });
     const eighteenth = addMonths(born, 18 * 12);
     expect((await siti.family()).members).toMatchObject([{ _id: child, state: 'linked', linkedUntil: eighteenth }]);
-    const actsFor = async (on: string) =>
+    const isRepresented = async (on: string) =>
       (await listRepresentedPersons(world, siti.who.accountId, on)).some(({ id }) => id === child);
-    expect(await actsFor(addDays(eighteenth, -1))).toBe(true);
-    expect(await actsFor(eighteenth)).toBe(false);
+    expect(await isRepresented(addDays(eighteenth, -1))).toBe(true);
+    expect(await isRepresented(eighteenth)).toBe(false);
   });
 });
 
 describe('a link', () => {
-  test('ended by the account shows nothing any more, and is over for the desk', async () => {
-    const { siti, request, member } = await withGrandmother();
+  test('ended by the account gives no access, and cannot be ended at the desk', async () => {
+    const { siti, request, member } = await aUserWithGrandmother();
     await siti.remove(member);
     expect(await catchProblem(siti.read(member))).toMatchObject({ status: 404 });
     expect((await siti.family()).members).toEqual([]);
-    expect((await links(siti)).items).toMatchObject([{ state: 'ended' }]);
+    expect((await readLinks(siti)).items).toMatchObject([{ state: 'ended' }]);
     expect(await catchProblem(endLink(world, desk, request))).toMatchObject({ problem: 'certification/not-linked' });
   });
 
-  test('ended in person at the desk shows nothing any more, and the account is told', async () => {
-    const { siti, request, member } = await withGrandmother();
+  test('ended at the desk gives no access, and the account is notified', async () => {
+    const { siti, request, member } = await aUserWithGrandmother();
     await endLink(world, desk, request);
     expect(await catchProblem(siti.read(member))).toMatchObject({ status: 404 });
     expect(await catchProblem(siti.choose(member))).toMatchObject({ status: 404 });
@@ -212,8 +215,8 @@ describe('a link', () => {
     expect(await messagesTo(siti)).toEqual(['certification/link-ended', 'certification/link-linked']);
   });
 
-  test('is found by the exact document alone', async () => {
-    const { request, ending } = await withGrandmother();
+  test('is found only by the exact document number', async () => {
+    const { request, ending } = await aUserWithGrandmother();
     const find = async (number: string) =>
       (await findFamilyLinks(world, nextRequest(desk), { document: 'ic', number, nation: '' })).items.map(
         ({ id }) => id,
@@ -222,11 +225,11 @@ describe('a link', () => {
     expect(await find('00650000')).toEqual([]);
   });
 
-  test('lets the account change the BN number, and nothing that the documents say', async () => {
-    const { siti, member, ending } = await withGrandmother();
+  test('lets the account change the BN number, but no details of the documents', async () => {
+    const { siti, member, ending } = await aUserWithGrandmother();
     const details = grandmotherDetails(ending);
-    const change = (more: object) =>
-      siti.update({ ...details, relationship: 'grandparent', member_id: member, revision: 1, ...more });
+    const change = (changes: object) =>
+      siti.update({ ...details, relationship: 'grandparent', member_id: member, revision: 1, ...changes });
     await change({ bn_number: 'BN777777' });
     expect((await siti.read(member)).details?.bn_number).toBe('BN777777');
     expect(await catchProblem(change({ name: 'Somebody Else', revision: 2 }))).toMatchObject({
@@ -235,14 +238,14 @@ describe('a link', () => {
   });
 });
 
-test('lists name nobody', async () => {
-  const { siti } = await withGrandmother();
+test('lists requests without names', async () => {
+  const { siti } = await aUserWithGrandmother();
   const { items } = await listFamilyLinks(world, nextRequest(desk), { list: 'decided' });
   expect(JSON.stringify(items)).not.toMatch(new RegExp(`Fatimah|0065|${siti.who.accountId}`));
 });
 
-test('what is stored of requests is read out, and erased with the account', async () => {
-  const { siti, ending } = await withGrandmother();
+test('exports stored requests, and erases them with the account', async () => {
+  const { siti, ending } = await aUserWithGrandmother();
   const account = siti.who.accountId;
   expect(await familyLinksData.read(world, account)).toMatchObject([
     { state: 'agreed', relationship: 'grandparent', shown: [{ kind: 'ic', ending }] },
@@ -253,26 +256,26 @@ test('what is stored of requests is read out, and erased with the account', asyn
   expect(await familyLinksData.read(world, account)).toEqual([]);
 });
 
-test('a request that nobody has decided goes after 90 days, with its pictures', async () => {
+test('deletes a request without a decision after 90 days, with its pictures', async () => {
   const siti = await aFamilyUser(world);
   const picture = (await uploadTestFile(world, siti.who, { purpose: 'certification', name: 'ic.jpg' })).id;
-  await requestLink(world, siti, { ...grandmotherDetails(anEnding()), files: [picture] });
+  await requestLink(world, siti, { ...grandmotherDetails(newEnding()), files: [picture] });
   world.advanceTime(89 * day);
   await deleteOld(world);
-  expect((await links(siti)).items).toHaveLength(1);
+  expect((await readLinks(siti)).items).toHaveLength(1);
   world.advanceTime(2 * day);
   await deleteOld(world);
-  expect((await links(siti)).items).toEqual([]);
+  expect((await readLinks(siti)).items).toEqual([]);
   const { rows } = await sql`select from files_file where id = ${picture}`.execute(world.sql);
   expect(rows).toEqual([]);
 });
 
-test('a link that ended goes a year after the decision, and one that stands is kept', async () => {
-  const [ended, standing] = [await withGrandmother(), await withGrandmother()];
+test('deletes an ended link a year after the decision, and keeps a current one', async () => {
+  const [ended, current] = [await aUserWithGrandmother(), await aUserWithGrandmother()];
   await ended.siti.remove(ended.member);
   await deleteOld(world);
   world.advanceTime(366 * day);
   await deleteOld(world);
-  expect((await links(ended.siti)).items).toEqual([]);
-  expect((await links(standing.siti)).items).toMatchObject([{ state: 'agreed' }]);
+  expect((await readLinks(ended.siti)).items).toEqual([]);
+  expect((await readLinks(current.siti)).items).toMatchObject([{ state: 'agreed' }]);
 });

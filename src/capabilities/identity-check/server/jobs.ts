@@ -13,38 +13,37 @@ import { countLinksWithPictures } from './store-links.ts';
 
 type RetentionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
-/** What this capability does by itself. */
 export function identityCheckJobs(world: RetentionWorld): Job[] {
   return [{ name: 'certification/delete-old', cron: '52 3 * * *', work: () => deleteOld(world) }];
 }
 
 const batchSize = 500;
 
-/** Retention: pictures go days after the decision, and what was refused or replaced goes a year after. */
+/** Deletes pictures days after the decision, and refused or replaced certifications after a year. */
 export async function deleteOld(world: RetentionWorld): Promise<void> {
   const { sql, clock, settings } = world;
   const now = clock.now();
-  const at = isoInstant(now);
-  const job = { kind: 'job', id: 'certification/delete-old', requestId: at };
+  const deletedAt = isoInstant(now);
+  const job = { kind: 'job', id: 'certification/delete-old', requestId: deletedAt };
   const before = isoInstant(now - settings.keepCertificationDays * day);
   for (let count = batchSize; count === batchSize; ) {
     count = await inTransaction(sql, async (db) => {
-      const ids = await updatePicturesDeleted(db, before, at, batchSize);
+      const ids = await updatePicturesDeleted(db, before, deletedAt, batchSize);
       await deleteAttachedFiles(db, ids.map(pictureSubject));
       const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
-      if (ids.length > 0) await writeAudit(db, job, at, { act: 'certification/delete-old', subject });
+      if (ids.length > 0) await writeAudit(db, job, deletedAt, { act: 'certification/delete-old', subject });
       return ids.length;
     });
   }
   await inTransaction(sql, async (db) => {
     const count = await deleteEndedBefore(db, isoInstant(now - retentionDays * day));
     const subject = { kind: 'certification', id: `${count} expired` };
-    if (count > 0) await writeAudit(db, job, at, { act: 'certification/delete-old', subject });
+    if (count > 0) await writeAudit(db, job, deletedAt, { act: 'certification/delete-old', subject });
   });
   await deleteOldFamilyLinks(world);
 }
 
-/** How many certifications would lose their pictures at the next run if these were kept for so many days. */
+/** Number of certifications and link requests that would lose their pictures with a retention of so many days. */
 export async function countOldPictures(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,

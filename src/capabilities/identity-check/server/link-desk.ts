@@ -47,29 +47,29 @@ type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick
 
 const pageSize = 50;
 
-/** A list of the desk: nobody's name. */
+/** Lists requests, without names. */
 export async function listFamilyLinks(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   _actor: StaffActor,
   { list, cursor }: InputOf<typeof calls.listFamilyLinks>,
 ): Promise<OutputOf<typeof calls.listFamilyLinks>> {
   const after = parseCursor(cursor);
-  const listed = list === 'decided' ? selectDecidedLinks : selectPendingLinks;
-  const rows = await listed(world.sql, after, pageSize + 1);
-  const at = (row: LinkRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
-  const { page, next } = pageFrom(rows, pageSize, at);
+  const selectRows = list === 'decided' ? selectDecidedLinks : selectPendingLinks;
+  const rows = await selectRows(world.sql, after, pageSize + 1);
+  const instantOf = (row: LinkRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
+  const { page, next } = pageFrom(rows, pageSize, instantOf);
   return { items: await viewRows(world, page), ...next };
 }
 
-/** Requests and links of the member whose document lies on the desk. */
+/** Finds requests and links of the member whose document is at the desk. */
 export async function findFamilyLinks(
   world: DeskWorld,
   actor: StaffActor,
   { document, number, nation }: InputOf<typeof calls.findFamilyLinks>,
 ): Promise<OutputOf<typeof calls.findFamilyLinks>> {
   const budget = { key: `certification link find ${actor.staffId}`, window: 'hour', limit: searchesPerHour } as const;
-  const taken = await takeBudget(world.sql, [budget], world.clock);
-  if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+  const quota = await takeBudget(world.sql, [budget], world.clock);
+  if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
   const details = normalizeDetails({
     ...emptyDetails,
     nation,
@@ -82,7 +82,7 @@ export async function findFamilyLinks(
   return { items: await viewRows(world, rows) };
 }
 
-/** One request for whoever decides: a look at it. */
+/** Reads one request; audited as an access. */
 export async function reviewFamilyLink(
   world: DeskWorld,
   actor: StaffActor,
@@ -96,7 +96,7 @@ export async function reviewFamilyLink(
   const { decided_by: by, decided_at: decidedAt, ended_by: endedBy } = row;
   const name = await readStaffNames(
     world,
-    [by, endedBy].filter((one) => one !== null),
+    [by, endedBy].filter((staffId) => staffId !== null),
   );
   const since = decidedAt === null ? world.clock.today() : localDate(parseInstant(decidedAt));
   const own = (await listRepresentedPersons(world, row.account_id, world.clock.today()))[0];
@@ -126,7 +126,7 @@ export async function reviewFamilyLink(
   };
 }
 
-/** A ticket for one picture; on record as a look at it. */
+/** Issues a ticket for one picture; audited as an access. */
 export async function openFamilyLinkFile(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: StaffActor,
@@ -136,7 +136,7 @@ export async function openFamilyLinkFile(
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
-/** Decides on a request, once, and tells the account. In the transaction of the request. */
+/** Decides a request, once, and notifies the account. Runs in the transaction of the HTTP request. */
 export async function decideFamilyLink(
   world: NotifyWorld,
   actor: StaffActor,
@@ -144,14 +144,14 @@ export async function decideFamilyLink(
 ): Promise<OutputOf<typeof calls.decideFamilyLink>> {
   const row = await requireDecidableLink(world, actor, input.id, { lock: true });
   if (row.state !== 'submitted') throw problem('certification/decided');
-  const at = isoInstant(world.clock.now());
+  const decidedAt = isoInstant(world.clock.now());
   const { id } = row;
   if (input.verdict === 'refuse') {
     const reason = encryptLinkRefusal(world, id, { reason: input.reason, note: input.note });
-    await updateLinkRefused(world.sql, { id, reason, by: actor.staffId, at });
-  } else await agreeToLink(world, actor, row, { ...input, at });
+    await updateLinkRefused(world.sql, { id, reason, by: actor.staffId, at: decidedAt });
+  } else await agreeToLink(world, actor, row, { ...input, at: decidedAt });
   const verdict = input.verdict === 'refuse' ? 'refuse' : 'agree';
-  await writeAudit(world.sql, actor, at, {
+  await writeAudit(world.sql, actor, decidedAt, {
     act: `certification/link-${verdict}`,
     subject: { kind: 'family-link', id },
     ...(verdict === 'agree' && { fields: ['identity'] }),
@@ -166,26 +166,26 @@ async function agreeToLink(
   world: NotifyWorld,
   actor: StaffActor,
   row: DecryptedLinkRow,
-  { ending, others, at }: AgreeInput & { at: string },
+  { ending, others, at: decidedAt }: AgreeInput & { at: string },
 ): Promise<void> {
   const { id, details, relationship, pictures } = row;
-  // Whoever decides has the document before them: the account's number alone does not show that.
+  // The last characters prove that the member of staff has the document before them.
   if (ending !== numberEnding(details))
     throw refuse('foundation/invalid', { fields: [{ path: 'ending', key: 'ending-differs' }] });
-  // Whoever can log in with a verified identity answers for themselves.
+  // A person with a verified account answers by their own login.
   if ((await hasOwnAccount(world, details)) === 'verified') throw problem('certification/own-account');
   if (!(await readDetails(world, row.account_id))) throw problem('certification/details-first');
   const person = await linkPerson(
     world,
     { account: row.account_id, person: row.person_id, details, relationship },
-    { at, today: world.clock.today() },
+    { at: decidedAt, today: world.clock.today() },
   );
   const own = { kind: details.certificate_type === 'ic' ? ('ic' as const) : ('passport' as const), ending };
   const content = encryptLinkContent(world, id, { relationship, details, pictures, shown: [own, ...others] });
-  await updateLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at });
+  await updateLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at: decidedAt });
 }
 
-/** Ends a link in person at the desk: the account sees nothing of the member any more. In the transaction of the request. */
+/** Ends a link in person at the desk. Runs in the transaction of the HTTP request. */
 export async function endFamilyLink(
   world: NotifyWorld,
   actor: StaffActor,
@@ -193,11 +193,11 @@ export async function endFamilyLink(
 ): Promise<OutputOf<typeof calls.endFamilyLink>> {
   const row = await requireDecidableLink(world, actor, id, { lock: true });
   const { account_id: account, person_id: person } = row;
-  const at = isoInstant(world.clock.now());
+  const endedAt = isoInstant(world.clock.now());
   if (row.state !== 'agreed' || row.ended_at !== null || person === null) throw problem('certification/not-linked');
-  if (!(await unlinkPerson(world, { account, person, at }))) throw problem('certification/not-linked');
-  await updateLinkEnded(world.sql, id, { at, by: actor.staffId });
-  await writeAudit(world.sql, actor, at, {
+  if (!(await unlinkPerson(world, { account, person, at: endedAt }))) throw problem('certification/not-linked');
+  await updateLinkEnded(world.sql, id, { at: endedAt, by: actor.staffId });
+  await writeAudit(world.sql, actor, endedAt, {
     act: 'certification/link-end',
     subject: { kind: 'family-link', id },
     reason,
@@ -209,18 +209,18 @@ export async function endFamilyLink(
 async function notifyLinkDecision(
   world: NotifyWorld,
   account: string,
-  { id, what }: { id: string; what: 'linked' | 'refused' | 'ended' },
+  { id, what: event }: { id: string; what: 'linked' | 'refused' | 'ended' },
 ): Promise<void> {
   await notifyAccount(world, account, {
-    purpose: `certification/link-${what}`,
-    dedupeKey: `certification/link-${what}:${id}`,
-    content: ({ language }) => linkOutgoingMessages[language][what],
+    purpose: `certification/link-${event}`,
+    dedupeKey: `certification/link-${event}:${id}`,
+    content: ({ language }) => linkOutgoingMessages[language][event],
   });
 }
 
 type DecryptedLinkRow = LinkRow & LinkContent;
 
-/** A request that a member of staff may look at and decide: not their own, nor about themselves. */
+/** Request that this member of staff may read and decide: neither their own, nor about themselves. */
 async function requireDecidableLink(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,

@@ -7,40 +7,37 @@ import type { LinkReason, ShownDocumentKind } from '../rules/link.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** A document that was shown: its kind, and the last characters of its number. */
+/** Document that was shown: its kind, and the last characters of its number. */
 export type ShownDocument = { kind: ShownDocumentKind; ending: string };
 
-/** What a request to link a member says, and by which documents it was agreed to. */
+/** Encrypted content of a link request, and the documents by which it was agreed to. */
 export type LinkContent = {
   relationship: Relationship;
   details: Details;
-  /** Whether pictures were sent with it. */
+  /** Whether pictures were sent with the request. */
   pictures: boolean;
   shown: ShownDocument[];
 };
 
-/** Why a request was refused, and what whoever decided added. */
+/** Reason for a refusal, and the note of the member of staff. */
 export type LinkRefusal = { reason: LinkReason; note: string };
 
-/** Encrypts what a request says, bound to its row. */
+/** Encrypts the content of a request, bound to its row. */
 export function encryptLinkContent({ keys }: Keys, id: string, content: LinkContent): Buffer {
   return encryptField(keys, { table: 'certification_link', column: 'content', row: id }, JSON.stringify(content));
 }
 
-/** Decrypts what a request says. */
-export function decryptLinkContent({ keys }: Keys, id: string, sealed: Buffer): LinkContent {
-  const opened = decryptField(keys, { table: 'certification_link', column: 'content', row: id }, sealed).toString();
-  const { details, ...rest } = JSON.parse(opened) as LinkContent;
+export function decryptLinkContent({ keys }: Keys, id: string, encrypted: Buffer): LinkContent {
+  const json = decryptField(keys, { table: 'certification_link', column: 'content', row: id }, encrypted).toString();
+  const { details, ...rest } = JSON.parse(json) as LinkContent;
   return { ...rest, details: { ...emptyDetails, ...details } };
 }
 
-/** Encrypts why a request was refused. */
 export function encryptLinkRefusal({ keys }: Keys, id: string, refusal: LinkRefusal): Buffer {
   return encryptField(keys, { table: 'certification_link', column: 'reason', row: id }, JSON.stringify(refusal));
 }
 
-/** Decrypts why a request was refused. */
-export function decryptLinkRefusal({ keys }: Keys, id: string, sealed: Buffer): LinkRefusal {
-  const opened = decryptField(keys, { table: 'certification_link', column: 'reason', row: id }, sealed).toString();
-  return JSON.parse(opened) as LinkRefusal;
+export function decryptLinkRefusal({ keys }: Keys, id: string, encrypted: Buffer): LinkRefusal {
+  const json = decryptField(keys, { table: 'certification_link', column: 'reason', row: id }, encrypted).toString();
+  return JSON.parse(json) as LinkRefusal;
 }

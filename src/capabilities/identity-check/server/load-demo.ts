@@ -5,7 +5,7 @@ import { commitCertification } from './manage-certification.ts';
 import { picturePurpose } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
 
-/** The demo's traveller shows who they are, and waits for a reviewer. */
+/** Submits the certification of the demo's traveller. */
 export async function loadDemoCertification(
   world: FilesWorld & { settings: CertificationSettings },
   actor: Traveller,
@@ -14,17 +14,17 @@ export async function loadDemoCertification(
     file: { name: 'ic.png', bytes: drawDemoCard() },
     purpose: picturePurpose,
   });
-  // The check of files may take its time on a first start; without a picture there is nothing to show.
+  // File scanning may be slow to start; without an available picture nothing is submitted.
   if (picture.state === 'available') await commitCertification(world, actor, { files: [picture.id], lines: [] });
 }
 
-// A card that nobody takes for one: a plate, a place for a photograph, and grey lines.
+// Deliberately no real card: a rectangle, space for a photograph, and grey lines.
 function drawDemoCard(): Uint8Array {
   const [width, height] = [480, 300];
   const parts = [
     { x: 12, y: 12, width: 456, height: 276, grey: 225 },
     { x: 36, y: 60, width: 120, height: 150, grey: 150 },
-    ...[70, 110, 150, 190].map((y, at) => ({ x: 190, y, width: 220 - 40 * at, height: 16, grey: 120 })),
+    ...[70, 110, 150, 190].map((y, index) => ({ x: 190, y, width: 220 - 40 * index, height: 16, grey: 120 })),
   ];
   const data = new Uint8Array(width * height).fill(250);
   for (const part of parts)

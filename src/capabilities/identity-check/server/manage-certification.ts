@@ -29,12 +29,12 @@ import {
 
 type AccountWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
-/** How the certification of the account's own person stands. */
+/** Reads the state of the account's own certification. */
 export async function readCertification(world: AccountWorld, { accountId }: Traveller): Promise<Certification> {
   return viewCertification(world, accountId);
 }
 
-/** Takes a picture of a document, which belongs to nothing until it is committed. */
+/** Stores a picture of a document, which is attached when it is committed. */
 export async function uploadCertification(
   world: FilesWorld,
   actor: Traveller,
@@ -43,71 +43,74 @@ export async function uploadCertification(
   return takeFile(world, actor, { file, purpose: picturePurpose });
 }
 
-/** Submits the own details with pictures of the document that they name, one at a time. */
+/** Submits the own details with pictures of the document that they name. One certification can be open at a time. */
 export async function commitCertification(
   world: AccountWorld,
   actor: Traveller,
   { files, lines }: InputOf<typeof calls.commitCertification>,
 ): Promise<OutputOf<typeof calls.commitCertification>> {
   const { accountId: account } = actor;
-  const at = isoInstant(world.clock.now());
+  const submittedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await lockAccountCertifications(sql, account);
-    const details = await lockDetails(inside, { account, at });
+    const details = await lockDetails(inside, { account, at: submittedAt });
     if (!details) throw problem('certification/details-first');
     const document = getIdentityDocument(details);
     if (!document) throw problem('certification/no-document');
-    const [last] = await selectCertifications(sql, account);
-    if (last?.state === 'submitted' || last?.state === 'verified') throw problem('certification/open');
+    const [latest] = await selectCertifications(sql, account);
+    if (latest?.state === 'submitted' || latest?.state === 'verified') throw problem('certification/open');
     if (lines.length > 0 && (document !== 'passport' || !compareMrz(lines, details, world.clock.today())))
       throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
     const budget = { key: `certification ${account}`, window: 'day', limit: submitsPerDay } as const;
-    const taken = await takeBudget(sql, [budget], world.clock);
-    if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+    const quota = await takeBudget(sql, [budget], world.clock);
+    if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
     const id = newId();
     const content = encryptContent(world, id, { details, lines });
-    await insertCertification(sql, { id, account_id: account, document, content, submitted_at: at });
+    await insertCertification(sql, { id, account_id: account, document, content, submitted_at: submittedAt });
     await attachPictures(sql, account, id, [...new Set(files)]);
-    await writeAudit(sql, actor, at, { act: 'certification/submit', subject: { kind: 'certification', id } });
+    await writeAudit(sql, actor, submittedAt, { act: 'certification/submit', subject: { kind: 'certification', id } });
     return viewCertification(inside, account);
   });
 }
 
-/** Takes back one that waits, pictures and all; or gives up one that is verified, so that the details can be changed. */
+/**
+ * Withdraws a pending certification with its pictures, or gives up a verified one, so that the details can be changed.
+ */
 export async function endCertification(
   world: AccountWorld,
   actor: Traveller,
 ): Promise<OutputOf<typeof calls.endCertification>> {
   const { accountId: account } = actor;
-  const at = isoInstant(world.clock.now());
+  const endedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     await lockAccountCertifications(sql, account);
-    const [last] = await selectCertifications(sql, account);
-    if (last?.state === 'submitted') {
-      await deleteAttachedFiles(sql, [pictureSubject(last.id)]);
-      await deleteCertification(sql, last.id);
-    } else if (last?.state === 'verified') await updateReplaced(sql, last.id, at);
+    const [latest] = await selectCertifications(sql, account);
+    if (latest?.state === 'submitted') {
+      await deleteAttachedFiles(sql, [pictureSubject(latest.id)]);
+      await deleteCertification(sql, latest.id);
+    } else if (latest?.state === 'verified') await updateReplaced(sql, latest.id, endedAt);
     else throw problem('certification/nothing-to-end');
     await unlockDetails(sql, account);
-    await writeAudit(sql, actor, at, {
-      act: last.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
-      subject: { kind: 'certification', id: last.id },
+    await writeAudit(sql, actor, endedAt, {
+      act: latest.state === 'submitted' ? 'certification/take-back' : 'certification/give-up',
+      subject: { kind: 'certification', id: latest.id },
     });
     return viewCertification({ ...world, sql }, account);
   });
 }
 
 async function viewCertification(world: AccountWorld, account: string): Promise<Certification> {
-  const [last] = await selectCertifications(world.sql, account);
+  const [latest] = await selectCertifications(world.sql, account);
   const details = await readDetails(world, account);
   return {
-    state: last?.state ?? 'none',
-    document: last && isOpenCertification(last) ? last.document : ((details && getIdentityDocument(details)) ?? null),
+    state: latest?.state ?? 'none',
+    document:
+      latest && isOpenCertification(latest) ? latest.document : ((details && getIdentityDocument(details)) ?? null),
     hasDetails: details !== undefined,
-    submittedAt: last?.submitted_at ?? null,
-    decidedAt: last?.decided_at ?? null,
-    reason: last?.reason ? decryptReason(world, last.id, last.reason) : null,
+    submittedAt: latest?.submitted_at ?? null,
+    decidedAt: latest?.decided_at ?? null,
+    reason: latest?.reason ? decryptReason(world, latest.id, latest.reason) : null,
     pictureDays: world.settings.keepCertificationDays,
   };
 }

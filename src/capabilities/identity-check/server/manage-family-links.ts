@@ -36,12 +36,11 @@ import {
 
 type LinksWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
-/** The requests of the account, and what became of them. */
 export async function readFamilyLinks(world: LinksWorld, { accountId }: Traveller): Promise<LinkRequests> {
   return viewLinks(world, accountId);
 }
 
-/** Asks for a member to be linked, by pictures of the documents or by showing them at a desk. */
+/** Requests a link to a member, by pictures of the documents or by showing them at a desk. */
 export async function askFamilyLink(
   world: LinksWorld,
   actor: Traveller,
@@ -49,15 +48,16 @@ export async function askFamilyLink(
 ): Promise<OutputOf<typeof calls.askFamilyLink>> {
   const { accountId: account } = actor;
   const today = world.clock.today();
-  const at = isoInstant(world.clock.now());
+  const submittedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await lockAccountCertifications(sql, account);
     if (member !== undefined) await requireCertifiedPasswordFor(inside, actor, [member]);
     const own = await readDetails(inside, account);
     if (!own) throw problem('certification/details-first');
-    const known = member === undefined ? undefined : await readMemberToLink(inside, { account, person: member }, today);
-    if (member !== undefined && !known) throw refuse('foundation/not-found');
+    const memberDetails =
+      member === undefined ? undefined : await readMemberToLink(inside, { account, person: member }, today);
+    if (member !== undefined && !memberDetails) throw refuse('foundation/not-found');
     const fields = validateLink({ relationship, details: typed }, { today, own });
     if (fields.length > 0) throw refuse('foundation/invalid', { fields });
     await requireLinkCapacity(inside, account, member === undefined);
@@ -74,11 +74,11 @@ export async function askFamilyLink(
         pictures: pictures.length > 0,
         shown: [],
       }),
-      submitted_at: at,
+      submitted_at: submittedAt,
     });
     if (!inserted) throw problem('certification/link-open');
     if (pictures.length > 0) await attachPictures(sql, account, id, pictures);
-    await writeAudit(sql, actor, at, { act: 'certification/link-ask', subject: { kind: 'family-link', id } });
+    await writeAudit(sql, actor, submittedAt, { act: 'certification/link-ask', subject: { kind: 'family-link', id } });
     return viewLinks(inside, account);
   });
 }
@@ -88,24 +88,27 @@ async function requireLinkCapacity(world: LinksWorld, account: string, isNew: bo
   if (open.length >= maxOpenLinks) throw problem('certification/links-open');
   if (isNew) await requireMemberCapacity(world, account);
   const budget = { key: `certification link ${account}`, window: 'day', limit: linksPerDay } as const;
-  const taken = await takeBudget(world.sql, [budget], world.clock);
-  if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+  const quota = await takeBudget(world.sql, [budget], world.clock);
+  if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
 }
 
-/** Takes back a request that waits, pictures and all. */
+/** Withdraws a pending request with its pictures. */
 export async function takeBackFamilyLink(
   world: LinksWorld,
   actor: Traveller,
   { request: id }: InputOf<typeof calls.takeBackFamilyLink>,
 ): Promise<OutputOf<typeof calls.takeBackFamilyLink>> {
-  const at = isoInstant(world.clock.now());
+  const withdrawnAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const row = await findLinkRequest(sql, id, { lock: true });
     if (row?.account_id !== actor.accountId) throw refuse('foundation/not-found');
     if (row.state !== 'submitted') throw problem('certification/decided');
     await deleteAttachedFiles(sql, [pictureSubject(id)]);
     await deleteLinkRequest(sql, id);
-    await writeAudit(sql, actor, at, { act: 'certification/link-take-back', subject: { kind: 'family-link', id } });
+    await writeAudit(sql, actor, withdrawnAt, {
+      act: 'certification/link-take-back',
+      subject: { kind: 'family-link', id },
+    });
     return viewLinks({ ...world, sql }, actor.accountId);
   });
 }
@@ -133,7 +136,7 @@ async function viewLinks(world: LinksWorld, account: string): Promise<LinkReques
   };
 }
 
-/** Where requests stand now: one that was agreed to has ended where the family may not act for the member any more. */
+/** Current states of requests: one that was agreed to has ended once the family may not act for the member any more. */
 export async function readLinkStates(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   rows: readonly LinkRow[],

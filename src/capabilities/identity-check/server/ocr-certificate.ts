@@ -11,7 +11,7 @@ import { compareMrz } from '../rules/compare-mrz.ts';
 import { type TextReaderPart, readCardPicture, viewCard } from './read-card-pictures.ts';
 import { viewMrz } from './view-mrz.ts';
 
-/** Judges what a device has read off a passport, or reads the picture of an identity card; beside the own details. */
+/** Compares the MRZ lines of a passport, or the text of an identity card's picture, with the own details. */
 export async function ocrCertificate(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,
   actor: Traveller,
@@ -19,14 +19,14 @@ export async function ocrCertificate(
 ): Promise<OutputOf<typeof calls.ocrCertificate>> {
   const { accountId } = actor;
   const budget = { key: `certification read ${accountId}`, window: 'hour', limit: readsPerHour } as const;
-  const taken = await takeBudget(world.sql, [budget], world.clock);
-  if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+  const quota = await takeBudget(world.sql, [budget], world.clock);
+  if (!quota.ok) throw problem('certification/upper-limit', { retryAfter: quota.retryAfter });
   if (document === 'ic' && file === undefined) return { read: null, card: null };
   const details = await readDetails(world, accountId);
   if (!details) throw problem('certification/details-first');
   if (document === 'ic')
     return { read: null, card: viewCard(await readCardPicture(world, actor, String(file)), details) };
-  const read = compareMrz(lines, details, world.clock.today());
-  if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
-  return { read: viewMrz(read), card: null };
+  const comparison = compareMrz(lines, details, world.clock.today());
+  if (!comparison) throw refuse('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
+  return { read: viewMrz(comparison), card: null };
 }

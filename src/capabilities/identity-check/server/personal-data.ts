@@ -10,7 +10,7 @@ import { deleteLinksOfAccount, selectLinkRequests } from './store-links.ts';
 import { deleteReadings, selectReadingsOfAccount } from './store-readings.ts';
 import type { CardReading } from '../rules/read-card.ts';
 
-/** What an account submitted to show who its person is, and what was decided. Pictures are among the files of the account. */
+/** Export of an account's certifications and decisions. The pictures are exported with the account's files. */
 export type CertificationData = {
   state: CertificationState;
   document: IdentityDocument;
@@ -21,7 +21,7 @@ export type CertificationData = {
   lines: string[];
 }[];
 
-/** Certifications of an account. */
+/** Export and erasure of an account's certifications. */
 export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, CertificationData> = {
   tables: ['certification'],
   subjects: listCertificationIds,
@@ -40,10 +40,10 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
   },
 };
 
-/** What was read off pictures of an account, of which each belongs to a certification, or to nothing yet. */
+/** Export and erasure of text read from an account's pictures. */
 export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardReading & { readAt: string })[]> = {
   tables: ['certification_reading'],
-  // The pictures are among the files.
+  // The pictures are subjects of the files.
   subjects: noSubjects,
   read: async (world, account) =>
     (await selectReadingsOfAccount(world.sql, account)).map(({ id, content, read_at: readAt }) => ({
@@ -53,7 +53,7 @@ export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRe
   erase: ({ sql }, { account }) => deleteReadings(sql, account),
 };
 
-/** Requests of an account to link members without a number of their own, and what was decided. */
+/** Export and erasure of an account's link requests. */
 export const familyLinksData: PersonalData<
   Pick<World, 'sql' | 'keys'>,
   (LinkContent & {

@@ -2,15 +2,18 @@ import { attachFiles, listAttachedFiles } from '#capabilities/files/server/publi
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
-/** What the pictures of a certification belong to, and what they are added for. */
+/** Purpose of the pictures' files, and prefix of their subject. */
 export const picturePurpose = 'certification';
 
-/** The subject of its pictures. */
+/** Subject to which the pictures of a certification or link request are attached. */
 export function pictureSubject(id: string): string {
   return `${picturePurpose}/${id}`;
 }
 
-/** Makes these the pictures of a certification, in the caller's transaction; refuses those that are gone, or never were the account's. */
+/**
+ * Attaches pictures, in the caller's transaction. Throws a field error for files that are missing or belong to another
+ * account.
+ */
 export async function attachPictures(db: Sql, account: string, id: string, ids: readonly string[]): Promise<void> {
   try {
     await attachFiles(db, { account, purpose: picturePurpose, subject: pictureSubject(id), ids });
@@ -20,7 +23,7 @@ export async function attachPictures(db: Sql, account: string, id: string, ids: 
   }
 }
 
-/** The pictures of a certification, by name. */
+/** Attached pictures, by name. */
 export async function listPictures(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,

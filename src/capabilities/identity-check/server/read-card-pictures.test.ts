@@ -24,8 +24,8 @@ const world = await openCertificationWorld();
 const bearer = { name: 'SITI AMINAH BINTI HAJI AHMAD' };
 const purpose = 'certification';
 
-/** Somebody whose details say this number adds a picture; what they are told of it. */
-async function shown(picture: Uint8Array, number = '01234568') {
+/** Uploads a picture as a user with this ID number, and reads it. */
+async function uploadAndRead(picture: Uint8Array, number = '01234568') {
   const { siti, reviewer } = await aTravellerAndReviewer(world, { details: { ic_number: number } });
   const { id } = await uploadTestFile(world, siti.who, { purpose, bytes: picture });
   const read = () => ocrCertificate(world, nextRequest(siti.who), { document: 'ic', lines: [], file: id });
@@ -35,8 +35,8 @@ async function shown(picture: Uint8Array, number = '01234568') {
 const pngPhoto = async (number: string) => greyPng(await cardPhoto({ ...bearer, number }));
 
 describe('a picture of a card', () => {
-  test('says what stands on it, beside the details; it is read once, and kept sealed', async () => {
-    const { siti, reviewer, id, read, card } = await shown(await pngPhoto('01-234568'));
+  test('is read once, compared with the details, and stored encrypted', async () => {
+    const { siti, reviewer, id, read, card } = await uploadAndRead(await pngPhoto('01-234568'));
     expect(card).toEqual({ number: '01234568', name: bearer.name, differs: [] });
     const reader = world.textReader.read;
     world.textReader.read = () => Promise.reject(new Error('it is not read again'));
@@ -52,22 +52,22 @@ describe('a picture of a card', () => {
       (await reviewCertification(world, nextRequest(reviewer), { id: await latestCertificationId(world, siti) })).card,
     ).toEqual(card);
     expect(await cardReadingsData.read(world, siti.who.accountId)).toMatchObject([{ number: '01234568' }]);
-    // What was read goes with the picture.
+    // The reading is deleted with the picture.
     await endCertification(world, nextRequest(siti.who));
     expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
   });
 
-  test('with another number differs, and nothing of it is written into the details', async () => {
-    const { siti, card } = await shown(await pngPhoto('31-999999'));
+  test('with another number differs, and does not change the details', async () => {
+    const { siti, card } = await uploadAndRead(await pngPhoto('31-999999'));
     expect(card).toEqual({ number: '31999999', name: bearer.name, differs: ['number'] });
     expect((await siti.family()).own?.details.ic_number).toBe('01234568');
   });
 
-  test('is one’s own, and was added for this', async () => {
-    const { id } = await shown(await pngPhoto('01-234568'));
+  test('is read only for its own account and purpose', async () => {
+    const { id } = await uploadAndRead(await pngPhoto('01-234568'));
     const { siti } = await aTravellerAndReviewer(world);
-    const elsewhere = (await uploadTestFile(world, siti.who, { purpose: 'feedback' })).id;
-    for (const file of [id, elsewhere])
+    const feedbackFile = (await uploadTestFile(world, siti.who, { purpose: 'feedback' })).id;
+    for (const file of [id, feedbackFile])
       expect(
         await catchProblem(ocrCertificate(world, nextRequest(siti.who), { document: 'ic', lines: [], file })),
       ).toMatchObject({
@@ -75,32 +75,32 @@ describe('a picture of a card', () => {
       });
   });
 
-  test('taken away again, what was read is gone', async () => {
-    const { siti, id } = await shown(await pngPhoto('01-234568'));
+  test('loses its reading when it is removed', async () => {
+    const { siti, id } = await uploadAndRead(await pngPhoto('01-234568'));
     await removeFile(world, nextRequest(siti.who), { id });
     expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
   });
 
-  test('erased with its account, what was read is gone', async () => {
-    const { siti } = await shown(await pngPhoto('01-234568'));
+  test('loses its reading when the account is erased', async () => {
+    const { siti } = await uploadAndRead(await pngPhoto('01-234568'));
     const erasure = { account: siti.who.accountId, at: '2026-11-23T00:00:00Z', kept: [] };
     await inTransaction(world.sql, (db) => cardReadingsData.erase({ ...world, sql: db }, erasure));
     expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
   });
 
   test.each<[string, () => Promise<Uint8Array>]>([
-    ['one pixel', () => pngOf(coloured({ width: 1, height: 1, data: Uint8Array.of(0) }))],
-    ['black', () => jpegOf(coloured({ width: 400, height: 300, data: new Uint8Array(120_000) }))],
-    ['large', () => jpegOf(coloured({ width: 5000, height: 4000, data: new Uint8Array(20_000_000).fill(200) }))],
+    ['of one pixel', () => pngOf(toRgba({ width: 1, height: 1, data: Uint8Array.of(0) }))],
+    ['that is black', () => jpegOf(toRgba({ width: 400, height: 300, data: new Uint8Array(120_000) }))],
+    ['that is large', () => jpegOf(toRgba({ width: 5000, height: 4000, data: new Uint8Array(20_000_000).fill(200) }))],
     ['of something else', () => jpegOf()],
-  ])('%s says nothing', async (_, picture) => {
-    expect((await shown(await picture())).card).toEqual({ number: '', name: '', differs: [] });
+  ])('%s gives an empty reading', async (_, picture) => {
+    expect((await uploadAndRead(await picture())).card).toEqual({ number: '', name: '', differs: [] });
   });
 
-  test('without an engine nothing is read nor kept, and it is submitted all the same', async () => {
+  test('is submitted without a reading when no engine is available', async () => {
     const engine = world.textReader;
     world.textReader = openTextReader({ engine: 'tesseract.js-core/is-not-there' });
-    const { siti, reviewer, id, card } = await shown(await pngPhoto('01-234568'));
+    const { siti, reviewer, id, card } = await uploadAndRead(await pngPhoto('01-234568'));
     expect(card).toEqual({ number: '', name: '', differs: [] });
     expect(await submitTestCertification(world, siti, { files: [id] })).toMatchObject({ state: 'submitted' });
     expect(
@@ -110,7 +110,7 @@ describe('a picture of a card', () => {
   });
 });
 
-/** How hard a photograph may be to read. All hands were read in all of these; here each has its turn. */
+/** Conditions that make a photograph hard to read. Every font was read in every condition; each test uses one font. */
 const conditions: [string, Partial<PhotoConditions>, CardFont][] = [
   ['clear', {}, 'plain'],
   ['small', { width: 800, height: 600 }, 'serif'],
@@ -124,18 +124,18 @@ const conditions: [string, Partial<PhotoConditions>, CardFont][] = [
   ['with a reflection', { glare: 120 }, 'serif'],
 ];
 
-test.each(conditions)('a photograph %s is read', async (_, how, hand) => {
-  const photo = await cardPhoto({ name: bearer.name, number: '30-189527', font: hand }, how);
+test.each(conditions)('reads a photograph %s', async (_, condition, font) => {
+  const photo = await cardPhoto({ name: bearer.name, number: '30-189527', font }, condition);
   expect(readCard((await world.textReader.read(photo)) ?? [])).toMatchObject({ number: '30189527' });
 });
 
-test('a photograph kept as a JPEG is read', async () => {
+test('reads a photograph stored as a JPEG', async () => {
   const photo = await cardPhoto({ ...bearer, number: '01-234568' });
-  expect((await shown(await jpegOf(coloured(photo)))).card).toMatchObject({ number: '01234568', differs: [] });
+  expect((await uploadAndRead(await jpegOf(toRgba(photo)))).card).toMatchObject({ number: '01234568', differs: [] });
 });
 
-function coloured({ width, height, data }: GreyImage) {
+function toRgba({ width, height, data }: GreyImage) {
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (const [at, shade] of data.entries()) pixels.fill(shade, at * 4, at * 4 + 3);
+  for (const [index, shade] of data.entries()) pixels.fill(shade, index * 4, index * 4 + 3);
   return { width, height, data: pixels };
 }

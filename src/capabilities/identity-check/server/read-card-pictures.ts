@@ -13,15 +13,15 @@ import { picturePurpose } from './pictures.ts';
 import { decryptCard, encryptCard } from './encryption.ts';
 import { insertReading, isPictureDeleted, selectReadings } from './store-readings.ts';
 
-/** What reads pictures. */
+/** OCR service that reads pictures. */
 export type TextReaderPart = { textReader: Pick<TextReader, 'read'> };
 
-/** A card whose letters are large enough to read is no longer than this in pixels; more takes time and memory, and finds no more. */
+/** Longest side in pixels of a picture for OCR. A larger one costs time and memory, and yields no more text. */
 const maxPictureSide = 2000;
 
 /**
- * What a machine makes out on an account's own picture, which is kept with it; a second time, what was kept. Where the engine is missing, or
- * too much waits, nothing is known and nothing kept.
+ * Reads a card from an account's own picture and stores the reading with the picture; returns a stored one if there is
+ * one. When OCR is missing or overloaded, the reading is empty and nothing is stored.
  */
 export async function readCardPicture(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,
@@ -29,24 +29,25 @@ export async function readCardPicture(
   file: string,
 ): Promise<CardReading> {
   const account = actor.accountId;
-  const [kept] = await selectReadings(world.sql, [file]);
-  if (kept?.account_id === account) return decryptCard(world, file, kept.content);
+  const [stored] = await selectReadings(world.sql, [file]);
+  if (stored?.account_id === account) return decryptCard(world, file, stored.content);
   const picture = await readGreyPicture(world, { account, id: file, purpose: picturePurpose, longest: maxPictureSide });
   const lines = picture && (await world.textReader.read(picture));
   if (!lines) return { number: '', name: '' };
   const card = readCard(lines);
-  const at = isoInstant(world.clock.now());
+  const readAt = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
-    const row = { id: file, account_id: account, content: encryptCard(world, file, card), read_at: at };
-    const first = await insertReading(sql, row);
-    if (first) await writeAudit(sql, actor, at, { act: 'certification/read', subject: { kind: 'file', id: file } });
+    const row = { id: file, account_id: account, content: encryptCard(world, file, card), read_at: readAt };
+    const isFirst = await insertReading(sql, row);
+    if (isFirst)
+      await writeAudit(sql, actor, readAt, { act: 'certification/read', subject: { kind: 'file', id: file } });
   }).catch((thrown: unknown) => {
     throw isPictureDeleted(thrown) ? refuse('foundation/not-found') : thrown;
   });
   return card;
 }
 
-/** What was made out on pictures, which show the sides of one card; undefined when nothing was tried. */
+/** Stored reading of pictures that show the sides of one card; undefined when none was read. */
 export async function findCardReading(
   world: Pick<World, 'sql' | 'keys'>,
   files: readonly string[],
@@ -55,7 +56,7 @@ export async function findCardReading(
   return pickBestReading(rows.map(({ id, content }) => decryptCard(world, id, content)));
 }
 
-/** What a card says, as a call answers it beside the details. */
+/** View of a card reading, compared with the details. */
 export function viewCard(card: CardReading, details: Details): CardView {
   return { ...card, differs: listCardDifferences(card, details) };
 }

@@ -23,7 +23,7 @@ type ReviewWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pi
 
 const pageSize = 50;
 
-/** A list of the desk: nobody's name. */
+/** Lists certifications, without names. */
 export async function listCertifications(
   { sql }: Pick<World, 'sql'>,
   _actor: StaffActor,
@@ -32,12 +32,12 @@ export async function listCertifications(
   const after = parseCursor(cursor);
   const rows =
     list === 'decided' ? await selectDecided(sql, after, pageSize + 1) : await selectPending(sql, after, pageSize + 1);
-  const at = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
-  const { page, next } = pageFrom(rows, pageSize, at);
+  const instantOf = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
+  const { page, next } = pageFrom(rows, pageSize, instantOf);
   return { items: page.map(viewRow), ...next };
 }
 
-/** One certification for a reviewer: a look at it. */
+/** Reads one certification for a reviewer; audited as an access. */
 export async function reviewCertification(
   world: ReviewWorld,
   actor: StaffActor,
@@ -46,8 +46,8 @@ export async function reviewCertification(
   const row = await requireReviewable(world, actor, id);
   await recordAccess(world, actor, { kind: 'certification', id }, ['identity']);
   const { details, lines } = row;
-  // As it was judged when it was submitted: a passport does not expire in a queue.
-  const read = compareMrz(lines, details, localDate(parseInstant(row.submitted_at)));
+  // Compared on the day of submission: a passport does not expire while it is queued.
+  const comparison = compareMrz(lines, details, localDate(parseInstant(row.submitted_at)));
   const files = await listPictures(world, id);
   const ids = files.map((file) => file.id);
   const card = row.document === 'ic' ? await findCardReading(world, ids) : undefined;
@@ -61,7 +61,7 @@ export async function reviewCertification(
       birthDate: details.birth_date,
       number: row.document === 'ic' ? details.ic_number : details.passport_number,
     },
-    lines: read ? viewMrz(read) : null,
+    lines: comparison ? viewMrz(comparison) : null,
     card: card ? viewCard(card, details) : null,
     files,
     decision: by
@@ -70,7 +70,7 @@ export async function reviewCertification(
   };
 }
 
-/** A ticket for one picture; on record as a look at it. */
+/** Issues a ticket for one picture; audited as an access. */
 export async function openCertificationFile(
   world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: StaffActor,
@@ -80,23 +80,23 @@ export async function openCertificationFile(
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 }
 
-/** Decides on one, once, and tells its owner that there is an answer. In the transaction of the request. */
+/** Decides a certification, once, and notifies its owner. Runs in the transaction of the HTTP request. */
 export async function decideCertification(
   world: NotifyWorld,
   actor: StaffActor,
   input: InputOf<typeof calls.decideCertification>,
 ): Promise<OutputOf<typeof calls.decideCertification>> {
   const { id, verdict } = input;
-  const row = await requireReviewable(world, actor, id, { hold: true });
+  const row = await requireReviewable(world, actor, id, { lock: true });
   if (row.state !== 'submitted') throw problem('certification/decided');
-  const at = isoInstant(world.clock.now());
+  const decidedAt = isoInstant(world.clock.now());
   const { account_id: account, details } = row;
   if (verdict === 'refuse') await unlockDetails(world.sql, account);
-  else if (!(await verifyPerson(world, { account, details, at }))) throw problem('certification/changed');
+  else if (!(await verifyPerson(world, { account, details, at: decidedAt }))) throw problem('certification/changed');
   const reason =
     input.verdict === 'refuse' ? encryptReason(world, id, { reason: input.reason, note: input.note }) : null;
-  await updateDecision(world.sql, { id, by: actor.staffId, at, reason });
-  await writeAudit(world.sql, actor, at, {
+  await updateDecision(world.sql, { id, by: actor.staffId, at: decidedAt, reason });
+  await writeAudit(world.sql, actor, decidedAt, {
     act: reason ? 'certification/refuse' : 'certification/verify',
     subject: { kind: 'certification', id },
   });
@@ -111,14 +111,14 @@ export async function decideCertification(
   return {};
 }
 
-/** One that a member of staff may look at: not their own. */
+/** Certification that this member of staff may read: not their own. */
 async function requireReviewable(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
   id: string,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<Omit<CertificationRow, 'content'> & CertificationContent> {
-  const row = await findCertification(world.sql, id, { hold });
+  const row = await findCertification(world.sql, id, { lock });
   if (!row) throw refuse('foundation/not-found');
   const content = decryptContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });

@@ -26,7 +26,7 @@ import { decideCertification, listCertifications, openCertificationFile, reviewC
 const reviewer = staff('certifications:review');
 const linker = staff('families:link');
 
-/** Call → who may → act. */
+/** Call, guard, handler. */
 export const identityCheckRoutes = [
   serve(calls.readCertification, traveller, readCertification),
   serve(calls.uploadCertification, traveller, uploadCertification),

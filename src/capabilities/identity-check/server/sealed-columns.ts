@@ -1,6 +1,6 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
+/** Encrypted columns of this capability. */
 export const certificationSealedColumns: SealedColumn[] = [
   { table: 'certification', column: 'content' },
   { table: 'certification', column: 'reason' },

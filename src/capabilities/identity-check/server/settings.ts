@@ -1,5 +1,5 @@
-/** What an operator can set for certifications. */
+/** Settings of identity checks that an operator can change. */
 export type CertificationSettings = {
-  /** Days after the decision for which the pictures of a document are kept. */
+  /** Days after the decision for which the pictures of a document are retained. */
   keepCertificationDays: number;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A request to link a member, as its table holds it. */
+/** Row of a link request. */
 export type LinkRow = {
   id: string;
   account_id: string;
@@ -21,7 +21,7 @@ export type LinkRow = {
 const columns = sql`id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by, decided_at, reason, ended_at,
   ended_by`;
 
-/** Writes a request; false when the account has one for the same document that waits. */
+/** Inserts a request; false when the account has a pending one for the same document. */
 export async function insertLinkRequest(
   db: Sql,
   row: Pick<LinkRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
@@ -33,7 +33,7 @@ export async function insertLinkRequest(
   return numAffectedRows === 1n;
 }
 
-/** The requests of an account, the latest first. */
+/** Requests of an account, latest first. */
 export async function selectLinkRequests(db: Sql, account: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where account_id = ${account}
@@ -41,14 +41,14 @@ export async function selectLinkRequests(db: Sql, account: string): Promise<Link
   return rows;
 }
 
-/** A request; `lock`: against changes until the transaction ends. */
+/** Request with an id, optionally locked until the transaction ends. */
 export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** Requests that wait, the longest waiting first. */
+/** Pending requests, longest pending first. */
 export async function selectPendingLinks(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where state = 'submitted'
@@ -57,7 +57,7 @@ export async function selectPendingLinks(db: Sql, after: ListCursor | undefined,
   return rows;
 }
 
-/** Requests that were decided, the latest first. */
+/** Decided requests, latest first. */
 export async function selectDecidedLinks(db: Sql, after: ListCursor | undefined, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where decided_at is not null
@@ -66,7 +66,7 @@ export async function selectDecidedLinks(db: Sql, after: ListCursor | undefined,
   return rows;
 }
 
-/** Requests for the member with a document, the latest first. */
+/** Requests for the member with a document, latest first. */
 export async function selectLinksByIdentity(db: Sql, identity: Buffer): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from certification_link where identity_hash = ${identity}
@@ -74,40 +74,41 @@ export async function selectLinksByIdentity(db: Sql, identity: Buffer): Promise<
   return rows;
 }
 
-/** Notes that a request was agreed to, for which member, and by which documents. */
+/** Records that a request was agreed to, the member, and the documents shown. */
 export async function updateLinkAgreed(
   db: Sql,
-  d: { id: string; person: string; content: Buffer; by: string; at: string },
+  decision: { id: string; person: string; content: Buffer; by: string; at: string },
 ): Promise<void> {
-  await sql`update certification_link set state = 'agreed', person_id = ${d.person}, content = ${d.content}, decided_by = ${d.by},
-    decided_at = ${d.at} where id = ${d.id}`.execute(db);
+  await sql`update certification_link set state = 'agreed', person_id = ${decision.person}, content = ${decision.content}, decided_by = ${decision.by},
+    decided_at = ${decision.at} where id = ${decision.id}`.execute(db);
 }
 
-/** Notes that a request was refused. */
 export async function updateLinkRefused(
   db: Sql,
-  d: { id: string; reason: Buffer; by: string; at: string },
+  decision: { id: string; reason: Buffer; by: string; at: string },
 ): Promise<void> {
-  await sql`update certification_link set state = 'refused', reason = ${d.reason}, decided_by = ${d.by}, decided_at = ${d.at}
-    where id = ${d.id}`.execute(db);
+  await sql`update certification_link set state = 'refused', reason = ${decision.reason}, decided_by = ${decision.by}, decided_at = ${decision.at}
+    where id = ${decision.id}`.execute(db);
 }
 
-/** Notes that a member of staff ended a link in person. */
-export async function updateLinkEnded(db: Sql, id: string, { at, by }: { at: string; by: string }): Promise<void> {
-  await sql`update certification_link set ended_at = ${at}, ended_by = ${by} where id = ${id}`.execute(db);
+/** Records that a member of staff ended a link in person. */
+export async function updateLinkEnded(
+  db: Sql,
+  id: string,
+  { at: endedAt, by }: { at: string; by: string },
+): Promise<void> {
+  await sql`update certification_link set ended_at = ${endedAt}, ended_by = ${by} where id = ${id}`.execute(db);
 }
 
-/** Deletes a request. */
 export async function deleteLinkRequest(db: Sql, id: string): Promise<void> {
   await sql`delete from certification_link where id = ${id}`.execute(db);
 }
 
-/** Deletes the requests of an account. */
 export async function deleteLinksOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from certification_link where account_id = ${account}`.execute(db);
 }
 
-/** Links that nobody ended in person, a page at a time in the order of their ids. */
+/** Links that were not ended in person, in the order of their ids, after one. */
 export async function selectActiveLinks(
   db: Sql,
   after: string,
@@ -119,17 +120,22 @@ export async function selectActiveLinks(
   return rows;
 }
 
-/** Notes that the pictures of requests decided before an instant are gone; ids of them, so many at most. */
-export async function updateLinkPicturesDeleted(db: Sql, before: string, at: string, limit: number): Promise<string[]> {
+/** Marks the pictures of requests decided before an instant as deleted; returns at most `limit` ids. */
+export async function updateLinkPicturesDeleted(
+  db: Sql,
+  before: string,
+  deletedAt: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update certification_link set pictures_gone_at = ${at} where id in (
+    update certification_link set pictures_gone_at = ${deletedAt} where id in (
       select id from certification_link where decided_at < ${before} and pictures_gone_at is null
       order by decided_at limit ${limit} for update)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** How many were decided before an instant, and still have their pictures; counted up to a most. */
+/** Number of requests decided before an instant that still have pictures, counted up to a maximum. */
 export async function countLinksWithPictures(db: Sql, before: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
@@ -139,7 +145,7 @@ export async function countLinksWithPictures(db: Sql, before: string, most: numb
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes requests that were refused, and links that ended, before an instant; how many. */
+/** Deletes requests refused, and links ended, before an instant; returns how many. */
 export async function deleteOldLinks(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from certification_link
@@ -147,7 +153,7 @@ export async function deleteOldLinks(db: Sql, before: string): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes requests that have waited since before an instant, so many at most; their ids. */
+/** Deletes at most `limit` requests that are pending since before an instant; returns their ids. */
 export async function deletePendingLinksBefore(db: Sql, before: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from certification_link where id in (
@@ -157,7 +163,7 @@ export async function deletePendingLinksBefore(db: Sql, before: string, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those of some links that were decided before an instant. */
+/** Deletes links of a list that were decided before an instant. */
 export async function deleteLinksDecidedBefore(db: Sql, ids: readonly string[], before: string): Promise<void> {
   await sql`delete from certification_link where id = any(${[...ids]}::uuid[]) and decided_at < ${before}`.execute(db);
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** What was read off a picture, as its table holds it: `id` is the file's. */
+/** Row of a card reading; `id` is that of the picture's file. */
 export type ReadingRow = { id: string; account_id: string; content: Buffer; read_at: string };
 
 const columns = sql`id, account_id, content, read_at`;
 
-/** Keeps what was read off a picture; whether this is the first reading of it. Throws what `isPictureDeleted` knows when it is deleted. */
+/**
+ * Inserts a reading; false when there is one. Throws an error that `isPictureDeleted` detects when the picture is
+ * deleted.
+ */
 export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into certification_reading (id, account_id, content, read_at)
@@ -14,27 +17,26 @@ export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> 
   return numAffectedRows === 1n;
 }
 
-/** Whether a reading could not be kept because its picture was deleted meanwhile. */
+/** Whether an insert failed because the picture was deleted meanwhile. */
 export function isPictureDeleted(thrown: unknown): boolean {
   const { code, constraint } = thrown as { code?: unknown; constraint?: unknown };
   return code === '23503' && constraint === 'certification_reading_id_fkey';
 }
 
-/** What was read off these pictures. */
+/** Readings of pictures. */
 export async function selectReadings(db: Sql, ids: readonly string[]): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
     select ${columns} from certification_reading where id = any(${ids}::uuid[]) order by read_at, id`.execute(db);
   return rows;
 }
 
-/** What was read off pictures of an account. */
+/** Readings of an account's pictures. */
 export async function selectReadingsOfAccount(db: Sql, account: string): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
     select ${columns} from certification_reading where account_id = ${account} order by read_at, id`.execute(db);
   return rows;
 }
 
-/** Deletes what was read off pictures of an account. */
 export async function deleteReadings(db: Sql, account: string): Promise<void> {
   await sql`delete from certification_reading where account_id = ${account}`.execute(db);
 }

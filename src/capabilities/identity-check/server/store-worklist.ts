@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Documents that nobody has compared yet. */
+/** Certifications that wait for a reviewer. */
 export const certificationWorklist: Worklist = {
   to: '/staff/certifications',
   scope: 'certifications:review',
   rows: () => sql`certification where state = 'submitted'`,
 };
 
-/** Requests to link family members that nobody has decided yet. */
+/** Link requests that wait for a decision. */
 export const familyLinkWorklist: Worklist = {
   to: '/staff/family-links',
   scope: 'families:link',

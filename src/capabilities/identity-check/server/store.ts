@@ -3,7 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { IdentityDocument, CertificationState } from '../rules/states.ts';
 
-/** A certification as its table holds it. */
+/** Row of a certification. */
 export type CertificationRow = {
   id: string;
   account_id: string;
@@ -18,12 +18,12 @@ export type CertificationRow = {
 
 const columns = sql`id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason`;
 
-/** Lets what happens with the certifications of an account come one after the other, until the transaction ends. */
+/** Serializes the certifications and link requests of an account: an advisory lock until the transaction ends. */
 export async function lockAccountCertifications(db: Sql, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`certification ${account}`}, 0))`.execute(db);
 }
 
-/** Writes one that waits. */
+/** Inserts a pending certification. */
 export async function insertCertification(
   db: Sql,
   row: Pick<CertificationRow, 'id' | 'account_id' | 'document' | 'content' | 'submitted_at'>,
@@ -35,7 +35,7 @@ export async function insertCertification(
   );
 }
 
-/** The certifications of an account: first the one that waits or counts, then the latest. */
+/** Certifications of an account: first a pending or verified one, then the latest. */
 export async function selectCertifications(db: Sql, account: string): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`
     select ${columns} from certification where account_id = ${account}
@@ -43,18 +43,18 @@ export async function selectCertifications(db: Sql, account: string): Promise<Ce
   return rows;
 }
 
-/** One of them; `hold`: against changes until the transaction ends. */
+/** Certification with an id, optionally locked until the transaction ends. */
 export async function findCertification(
   db: Sql,
   id: string,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<CertificationRow | undefined> {
   const { rows } = await sql<CertificationRow>`
-    select ${columns} from certification where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+    select ${columns} from certification where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
-/** Those that wait, the longest waiting first. */
+/** Pending certifications, longest pending first. */
 export async function selectPending(
   db: Sql,
   after: ListCursor | undefined,
@@ -67,7 +67,7 @@ export async function selectPending(
   return rows;
 }
 
-/** Those that were decided, the latest first. */
+/** Decided certifications, latest first. */
 export async function selectDecided(
   db: Sql,
   after: ListCursor | undefined,
@@ -80,31 +80,29 @@ export async function selectDecided(
   return rows;
 }
 
-/** Notes a decision; `reason`: of a refusal. */
+/** Records a decision. `reason`: of a refusal; null verifies. */
 export async function updateDecision(
   db: Sql,
-  d: { id: string; by: string; at: string; reason: Buffer | null },
+  decision: { id: string; by: string; at: string; reason: Buffer | null },
 ): Promise<void> {
-  await sql`update certification set state = ${d.reason ? 'refused' : 'verified'}, decided_by = ${d.by},
-    decided_at = ${d.at}, reason = ${d.reason} where id = ${d.id}`.execute(db);
+  await sql`update certification set state = ${decision.reason ? 'refused' : 'verified'}, decided_by = ${decision.by},
+    decided_at = ${decision.at}, reason = ${decision.reason} where id = ${decision.id}`.execute(db);
 }
 
-/** Notes that one does not count any more. */
-export async function updateReplaced(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update certification set state = 'replaced', ended_at = ${at} where id = ${id}`.execute(db);
+/** Marks a verified certification as replaced. */
+export async function updateReplaced(db: Sql, id: string, replacedAt: string): Promise<void> {
+  await sql`update certification set state = 'replaced', ended_at = ${replacedAt} where id = ${id}`.execute(db);
 }
 
-/** Deletes one. */
 export async function deleteCertification(db: Sql, id: string): Promise<void> {
   await sql`delete from certification where id = ${id}`.execute(db);
 }
 
-/** Deletes those of an account. */
 export async function deleteCertificationsOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from certification where account_id = ${account}`.execute(db);
 }
 
-/** How many were decided before an instant, and still have their pictures; counted up to a most. */
+/** Number of certifications decided before an instant that still have pictures, counted up to a maximum. */
 export async function countWithPictures(db: Sql, before: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
@@ -114,17 +112,22 @@ export async function countWithPictures(db: Sql, before: string, most: number): 
   return rows[0]?.count ?? 0;
 }
 
-/** Notes that the pictures of those decided before an instant are gone; ids of them, so many at most. */
-export async function updatePicturesDeleted(db: Sql, before: string, at: string, limit: number): Promise<string[]> {
+/** Marks the pictures of certifications decided before an instant as deleted; returns at most `limit` ids. */
+export async function updatePicturesDeleted(
+  db: Sql,
+  before: string,
+  deletedAt: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update certification set pictures_gone_at = ${at} where id in (
+    update certification set pictures_gone_at = ${deletedAt} where id in (
       select id from certification where decided_at < ${before} and pictures_gone_at is null
       order by decided_at limit ${limit} for update)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those that were refused or replaced before an instant; how many. */
+/** Deletes certifications refused or replaced before an instant; returns how many. */
 export async function deleteEndedBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from certification

@@ -1,7 +1,6 @@
 import type { MrzView } from '../contract.ts';
 import type { MrzComparison } from '../rules/compare-mrz.ts';
 
-/** What lines say, as a call answers it. */
 export function viewMrz({ fields, agrees, expired, differs }: MrzComparison): MrzView {
   return { ...fields, agrees, expired, differs };
 }

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside the field of a code. */
+/** Error messages of the code field. */
 export const codeFieldMessages = {
   code: { en: 'Please enter a valid verification code', ms: 'Sila masukkan kod pengesahan yang sah' },
   'code-empty': {
@@ -9,7 +9,7 @@ export const codeFieldMessages = {
   },
 } satisfies Record<string, Both>;
 
-/** Sentences beside the fields of the login (spec §5). */
+/** Error messages of the login fields (spec §5). */
 export const fieldMessages: Record<string, Both> = {
   phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
   'login-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },

@@ -1,6 +1,6 @@
 import { type Both, defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences beside the phone number of a resident (spec §5, wider app). */
+/** Error messages of a resident's phone number (spec §5, wider app). */
 export const memberFieldMessages: Record<string, Both> = {
   overlong: {
     en: 'Overlength, Please enter seven digits of phone number in Brunei',
@@ -13,7 +13,7 @@ export const memberFieldMessages: Record<string, Both> = {
   invalid: { en: 'Invalid phone number', ms: 'Nombor telefon tidak sah' },
 };
 
-/** What the resident's login says beside what every login says. */
+/** Messages of the resident's login that differ from the other login. */
 export const memberLoginMessages = defineMessages({
   en: { title: 'Member log in', heading: 'Member log in', back: 'Back to Me' },
   ms: { title: 'Log masuk ahli', heading: 'Log masuk ahli', back: 'Kembali ke Saya' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the form says that changes the number of a login. */
+/** Messages of the form that changes the login's number. */
 export const numberMessages = defineMessages({
   en: {
     label: 'New phone number',

@@ -1,11 +1,11 @@
 import { type Both, defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences beside a new phone number. */
+/** Error messages of a new phone number. */
 export const numberFieldMessages: Record<string, Both> = {
   'number-same': { en: 'This is your number already.', ms: 'Ini memang nombor awda.' },
 };
 
-/** What both numbers are told when one takes the place of the other. `to`: the new one, masked. */
+/** Notifications to the old and the new number after a change. `to`: the new number, masked. */
 export const numberMessages = defineMessages({
   en: {
     subject: 'Phone number changed',

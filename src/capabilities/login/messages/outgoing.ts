@@ -1,6 +1,9 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The messages that carry a code. An SMS is one part of 160 characters, the line that binds it to our host included. They stand apart from the screens' words, which the browser loads first of all. */
+/**
+ * Messages that carry a code. An SMS fits one part of 160 characters, including the line that binds it to the origin.
+ * Separate from the screens' messages, which the browser loads first.
+ */
 export const outgoingMessages = defineMessages({
   en: {
     subject: 'Your Sihat verification code',

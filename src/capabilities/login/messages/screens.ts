@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the login screens say. */
 export const loginMessages = defineMessages({
   en: {
     logIn: 'Log in',

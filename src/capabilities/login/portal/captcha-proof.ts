@@ -8,16 +8,16 @@ import { getCaptcha, getEmailCaptcha, reportCaptchaFailure } from '../contract.t
 
 type Phone = RequestOf<typeof getCaptcha>;
 
-/** What came of the check: a proof for X-Captcha-Validate, a ticket in place of one, or a failure that may be tried again. */
+/** Result of the captcha: a proof for X-Captcha-Validate, a ticket in its place, or a failure that can be retried. */
 export type CaptchaOutcome = { outcome: 'passed' | 'skipped'; proof: string } | { outcome: 'failed' };
 
-/** Where the check is had, and where its failures are told. */
+/** Calls that fetch a challenge and report a failure. */
 export type CaptchaSource = {
   fetchChallenge: () => Promise<{ challenge: string }>;
   reportFailure: () => Promise<{ ticket?: string | undefined }>;
 };
 
-/** The check for a number. */
+/** Captcha for sending a code to a phone number. */
 export function phoneCaptchaSource(phone: Phone): CaptchaSource {
   return {
     fetchChallenge: () => callApi(getCaptcha, phone, { quiet: true }),
@@ -26,22 +26,22 @@ export function phoneCaptchaSource(phone: Phone): CaptchaSource {
 }
 
 /**
- * Runs a check. When it cannot be loaded or run, the server is told, which counts; after the third time it answers a ticket
- * (spec §8). Throws what the server refuses, and the network failure when not even that can be told.
+ * Runs a captcha. Reports to the server when it cannot be loaded or run; the third report returns a ticket (spec §8).
+ * Throws the server's refusals, and the network failure when even the report fails.
  */
-export async function obtainCaptchaProof(check: CaptchaSource): Promise<CaptchaOutcome> {
+export async function obtainCaptchaProof(source: CaptchaSource): Promise<CaptchaOutcome> {
   try {
-    const [{ challenge }, { solveCaptcha }] = await Promise.all([check.fetchChallenge(), loadSolver()]);
+    const [{ challenge }, { solveCaptcha }] = await Promise.all([source.fetchChallenge(), loadSolver()]);
     return { outcome: 'passed', proof: await solveCaptcha(challenge) };
   } catch (thrown) {
     if (isProblem(thrown) && !isNetworkFailure(thrown)) throw thrown;
     recordApp('captcha-failed', {});
-    const { ticket } = await check.reportFailure();
+    const { ticket } = await source.reportFailure();
     return ticket === undefined ? { outcome: 'failed' } : { outcome: 'skipped', proof: ticket };
   }
 }
 
-/** The proof for a code by e-mail; undefined when the check cannot be loaded or run, because an e-mail can be asked for without. */
+/** Proof for a code by e-mail. Undefined when the captcha cannot be loaded or run: an e-mail code needs none. */
 export async function obtainEmailCaptchaProof(email: string): Promise<string | undefined> {
   try {
     const { challenge } = await callApi(getEmailCaptcha, { email }, { quiet: true });

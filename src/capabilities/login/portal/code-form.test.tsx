@@ -30,18 +30,18 @@ const leaveFor = (target: Element | null) => fireEvent.blur(screen.getByRole('te
 const error = () => document.getElementById('verification-code-error')?.textContent ?? '';
 const sms = '/user/code?mobile=7123456&region_code=BN';
 
-describe('a code that is not complete', () => {
+describe('an incomplete code', () => {
   test.each([
     ['en', 'Error: Please enter a valid verification code'],
     ['ms', 'Ralat: Sila masukkan kod pengesahan yang sah'],
-  ] as const)('is said when the field is left (%s)', (language, sentence) => {
+  ] as const)('shows an error when the field loses focus (%s)', (language, sentence) => {
     open(SmsCodeScreen, sms, language);
     type('12');
     leaveFor(document.body);
     expect(error()).toBe(sentence);
   });
 
-  test('is said at Enter', () => {
+  test('shows an error on Enter', () => {
     const field = open(SmsCodeScreen, sms);
     type('123');
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -55,14 +55,14 @@ describe('a code that is not complete', () => {
     ['the language', () => screen.getByRole('button', { name: /Bahasa Melayu/ })],
     ['help', () => screen.getByText('Code not arriving?')],
     ['the helpline', () => screen.getByRole('link', { name: /Need help/ })],
-  ])('is no mistake when the field is left for %s', (_what, target) => {
+  ])('shows no error when focus moves to %s', (_what, target) => {
     open(SmsCodeScreen, sms);
     type('12');
     leaveFor(target());
     expect(error()).toBe('');
   });
 
-  test('is no mistake when the person only looks at another window', () => {
+  test('shows no error when the visitor switches to another window', () => {
     open(SmsCodeScreen, sms);
     type('12');
     // jsdom has one window only, which always has the focus.
@@ -72,14 +72,14 @@ describe('a code that is not complete', () => {
     expect(error()).toBe('');
   });
 
-  test('is no mistake before anything was typed', () => {
+  test('shows no error before anything is typed', () => {
     open(SmsCodeScreen, sms);
     leaveFor(document.body);
     expect(error()).toBe('');
   });
 });
 
-test('an empty code says the sentence of the specification, and the hint says where the code was sent', async () => {
+test('shows the message of the specification for an empty code, and the destination in the hint', async () => {
   const hint = () => document.getElementById('verification-code-hint')?.textContent;
   const field = open(SmsCodeScreen, sms);
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -116,14 +116,14 @@ describe('resending', () => {
       '/email-code',
       'Please go back to the previous page and fill in your email address',
     ],
-  ])('%s says what is missing, with a way back', (_what, Screen, address, sentence) => {
+  ])('%s shows what is missing, with a link back', (_what, Screen, address, sentence) => {
     open(Screen, address);
     fireEvent.click(screen.getByRole('button', { name: 'Resend' }));
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go back' })).toBeTruthy();
   });
 
-  test('waits 60 seconds from the send, also after a reload', () => {
+  test('is disabled for 60 seconds after a send, also after a reload', () => {
     recordSent('BN 7123456');
     open(SmsCodeScreen, sms);
     const waits = () => screen.getByRole('button', { name: 'Resend' }).getAttribute('aria-disabled');
@@ -137,7 +137,7 @@ describe('resending', () => {
   });
 });
 
-test('the way back keeps the number and where one was going, but no way out of here', () => {
+test('keeps the number and a safe callback in the link to change the number, and drops an external callback', () => {
   open(SmsCodeScreen, `${sms}&callback=%2Ftravel%2Fform`);
   expect(screen.getByRole('link', { name: 'Change number' }).getAttribute('href')).toBe(
     '/user/login?mobile=7123456&region_code=BN&callback=%2Ftravel%2Fform',

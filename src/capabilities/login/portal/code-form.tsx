@@ -23,33 +23,35 @@ import { type ResolveHome, useCheckCode } from './use-check-code.ts';
 import { type CodeTarget, useSendCode } from './use-send-code.ts';
 
 export type CodeFormProps = {
-  /** Where the code went; undefined when the address does not say. */
+  /** Destination of the code; undefined when the page's address lacks it. */
   to: CodeTarget | undefined;
-  /** A name for it, under which the time of the last send is kept. */
+  /** Key under which the time of the last send is stored. */
   name: string;
-  /** "Sent by SMS to …", and the link that changes it. */
+  /** "Sent by SMS to …", and the link that changes the destination. */
   sentTo: string;
   change: { label: string; to: string };
-  /** Where the code went, as people read it: part of the hint, because the sentence of an empty field is fixed (spec §5). */
+  /**
+   * Destination as people read it. Part of the hint, because the error message of an empty field is fixed (spec §5).
+   */
   destination: string | undefined;
-  /** What is said of resending without a destination (spec §5). */
+  /** Error message of a resend without a destination (spec §5). */
   noDestination: string;
   help: ReactNode;
   callback: string | undefined;
-  /** Where the login leads. */
+  /** Page after the login. */
   home: ResolveHome;
 };
 
-/** A code screen: enter it, ask for another one (spec §4, §5). */
+/** Code screen: enter the code, or request another one (spec §4, §5). */
 export function CodeForm(props: CodeFormProps) {
   const { to, name, callback } = props;
-  const all = useMessages(loginMessages);
-  const t = all.code;
+  const messages = useMessages(loginMessages);
+  const t = messages.code;
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<'empty' | 'incomplete' | 'nowhere'>();
-  const [ready, setReady] = useState<Millis>(() => nextSendAt(name));
+  const [inputError, setInputError] = useState<'empty' | 'incomplete' | 'nowhere'>();
+  const [resendAt, setResendAt] = useState<Millis>(() => nextSendAt(name));
   const [resent, setResent] = useState(false);
   const touched = useRef(false);
   const pointer = useLastPressedElement();
@@ -63,30 +65,32 @@ export function CodeForm(props: CodeFormProps) {
     input.current?.select();
   }, [refusal]);
 
-  // Asked for too early by the server's count: the wait goes on for as long as it says.
-  const early = sending.failure instanceof Problem ? sending.failure.details.retryAfter : undefined;
+  // The server refused the send as too early: the countdown restarts with the wait it returned.
+  const retryAfter = sending.failure instanceof Problem ? sending.failure.details.retryAfter : undefined;
   useEffect(() => {
-    if (early !== undefined && early <= resendSeconds) setReady(systemClock.now() + early * second);
-  }, [early]);
+    if (retryAfter !== undefined && retryAfter <= resendSeconds) setResendAt(systemClock.now() + retryAfter * second);
+  }, [retryAfter]);
 
-  const faultOf = (digits: string) => (digits === '' ? 'empty' : isCompleteCode(digits) ? undefined : 'incomplete');
+  const validateCode = (digits: string) =>
+    digits === '' ? 'empty' : isCompleteCode(digits) ? undefined : 'incomplete';
   const logIn = (digits: string) => {
-    const found = faultOf(digits);
-    setFault(found ?? (to ? undefined : 'nowhere'));
+    const found = validateCode(digits);
+    setInputError(found ?? (to ? undefined : 'nowhere'));
     checking.clear();
     if (found) input.current?.focus();
     else if (to) void checking.check(to, digits);
   };
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
-    if (touched.current && !checking.busy && !isHarmlessBlur(event, pointer.current)) setFault(faultOf(code) ?? fault);
+    if (touched.current && !checking.busy && !isHarmlessBlur(event, pointer.current))
+      setInputError(validateCode(code) ?? inputError);
   };
   const resend = async () => {
     setResent(false);
-    if (!to) return setFault('nowhere');
-    setFault(undefined);
+    if (!to) return setInputError('nowhere');
+    setInputError(undefined);
     checking.clear();
     if (!(await sending.send(to))) return undefined;
-    setReady(recordSent(name));
+    setResendAt(recordSent(name));
     setResent(true);
     setCode('');
     touched.current = false;
@@ -94,7 +98,7 @@ export function CodeForm(props: CodeFormProps) {
     return undefined;
   };
   const errors = { empty: fieldMessages['code-empty']?.[language], incomplete: t.incomplete, nowhere: undefined };
-  const error = fault ? errors[fault] : refusal?.sentence(language);
+  const error = inputError ? errors[inputError] : refusal?.sentence(language);
 
   return (
     <Shell
@@ -129,7 +133,7 @@ export function CodeForm(props: CodeFormProps) {
           focusOnLoad
           onChange={(digits) => {
             touched.current = true;
-            setFault(undefined);
+            setInputError(undefined);
             checking.clear();
             setCode(digits);
           }}
@@ -138,7 +142,7 @@ export function CodeForm(props: CodeFormProps) {
           onBlur={onBlur}
         />
         <div className={styles.news}>
-          {fault === 'nowhere' && (
+          {inputError === 'nowhere' && (
             <NoDestinationNotice text={props.noDestination} back={props.change.to} label={t.goBack} />
           )}
           <SendFailure failure={checking.failure} />
@@ -149,7 +153,7 @@ export function CodeForm(props: CodeFormProps) {
           </div>
         </div>
         <div data-calm>
-          <ResendButton readyAt={ready} busy={sending.busy} onResend={() => void resend()} />
+          <ResendButton readyAt={resendAt} busy={sending.busy} onResend={() => void resend()} />
           <p role="status" className={styles.small}>
             {resent ? t.resent : ''}
           </p>

@@ -7,22 +7,25 @@ import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import { travelHome } from './use-check-code.ts';
 
-/** `/email-code`: enter the code of the e-mail. */
+/** `/email-code`: enter the code from the e-mail. */
 export function EmailCodeScreen() {
   const [query] = useSearchParams();
-  const { email: given = '', callback } = readLoginQuery(query);
-  const email = cleanEmail(given);
+  const { email: queryEmail = '', callback } = readLoginQuery(query);
+  const email = cleanEmail(queryEmail);
   const t = useMessages(loginMessages).code;
-  const known = isEmail(email);
+  const isValid = isEmail(email);
   const [spam, wrong, other] = t.helpEmail;
-  const kept = callback === undefined ? {} : { callback };
+  const callbackQuery = callback === undefined ? {} : { callback };
   return (
     <CodeForm
-      to={known ? { channel: 'mail', input: { email } } : undefined}
+      to={isValid ? { channel: 'mail', input: { email } } : undefined}
       name={email}
       sentTo={t.sentByEmail(email)}
-      change={{ label: t.changeEmail, to: loginLink('/email-login', known ? { email, ...kept } : kept) }}
-      destination={known ? email : undefined}
+      change={{
+        label: t.changeEmail,
+        to: loginLink('/email-login', isValid ? { email, ...callbackQuery } : callbackQuery),
+      }}
+      destination={isValid ? email : undefined}
       noDestination={t.noEmail}
       callback={callback}
       home={travelHome}
@@ -31,7 +34,7 @@ export function EmailCodeScreen() {
           <li>{spam}</li>
           <li>{wrong}</li>
           <li>
-            <Link to={loginLink('/user/login', kept)}>{other}</Link>
+            <Link to={loginLink('/user/login', callbackQuery)}>{other}</Link>
           </li>
         </ul>
       }

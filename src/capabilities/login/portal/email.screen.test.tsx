@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** 124 characters. Its first 120 are a valid address of somebody else, at `.exa`. */
+/** Address of 124 characters. Its first 120 are a valid address of another person, at `.exa`. */
 const tooLongAddress = `siti@${'a'.repeat(55)}.${'b'.repeat(55)}.example`;
 
-test('refuses an address of 124 characters with its sentence, and sends nothing to a shorter one', async () => {
-  const asked: string[] = [];
+test('shows an error for an address of 124 characters, and sends nothing to a truncated one', async () => {
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   render(
@@ -38,5 +38,5 @@ test('refuses an address of 124 characters with its sentence, and sends nothing 
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(field.value).toBe(tooLongAddress);
   expect(document.getElementById('email-error')?.textContent).toBe('Error: Please enter a valid email address.');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

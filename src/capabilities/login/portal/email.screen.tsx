@@ -22,38 +22,37 @@ import { SlowNotice } from './slow-notice.tsx';
 import { travelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
-/** `/email-login`: asks for an e-mail address and sends a code to it (spec §4). */
 export function EmailScreen() {
   const [query] = useSearchParams();
-  const { email: given = '', callback } = readLoginQuery(query);
+  const { email: queryEmail = '', callback } = readLoginQuery(query);
   const t = useMessages(loginMessages);
   const navigate = useNavigate();
-  const known = useSession().phase === 'logged-in';
+  const isLoggedIn = useSession().phase === 'logged-in';
   const fields = useFields({ words: fieldMessages, label: () => t.email.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
-  const [typed, setTyped] = useState(given);
-  const [left, setLeft] = useState(false);
-  const meant = left ? suggestEmail(typed) : undefined;
-  const kept = callback === undefined ? {} : { callback };
+  const [typed, setTyped] = useState(queryEmail);
+  const [hasBlurred, setHasBlurred] = useState(false);
+  const suggestion = hasBlurred ? suggestEmail(typed) : undefined;
+  const callbackQuery = callback === undefined ? {} : { callback };
   const change = (value: string) => {
     fields.changed('email');
     sending.clear();
-    setLeft(false);
+    setHasBlurred(false);
     setTyped(value);
   };
 
   const next = async () => {
     const email = cleanEmail(typed);
     if (!fields.show(isEmail(email) ? [] : [{ path: 'email', key: 'login-email' }])) return;
-    const onItsWay = nextSendAt(email) > systemClock.now();
-    if (!onItsWay && !(await sending.send({ channel: 'mail', input: { email } }))) return;
-    if (!onItsWay) recordSent(email);
-    // Whoever goes back finds what they typed.
-    await navigate(loginLink('/email-login', { email, ...kept }), { replace: true });
-    await navigate(loginLink('/email-code', { email, ...kept }));
+    const wasJustSent = nextSendAt(email) > systemClock.now();
+    if (!wasJustSent && !(await sending.send({ channel: 'mail', input: { email } }))) return;
+    if (!wasJustSent) recordSent(email);
+    // Going back shows what was typed.
+    await navigate(loginLink('/email-login', { email, ...callbackQuery }), { replace: true });
+    await navigate(loginLink('/email-code', { email, ...callbackQuery }));
   };
 
-  if (known) return <Navigate to={travelHome(callback, undefined)} replace />;
+  if (isLoggedIn) return <Navigate to={travelHome(callback, undefined)} replace />;
   return (
     <Shell
       title={t.logIn}
@@ -79,13 +78,13 @@ export function EmailScreen() {
           error={fields.error('email')}
           readOnly={sending.busy}
           onChange={change}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setHasBlurred(true)}
         />
         <div className={styles.news}>
-          <div role="status" className={meant === undefined ? undefined : styles.shown}>
-            {meant !== undefined && (
-              <Button variant="quiet" size="compact" onClick={() => change(meant)}>
-                {t.email.didYouMean(meant)}
+          <div role="status" className={suggestion === undefined ? undefined : styles.shown}>
+            {suggestion !== undefined && (
+              <Button variant="quiet" size="compact" onClick={() => change(suggestion)}>
+                {t.email.didYouMean(suggestion)}
               </Button>
             )}
           </div>
@@ -93,7 +92,7 @@ export function EmailScreen() {
           <SlowNotice busy={sending.busy} />
         </div>
         <p>
-          <Link to={loginLink('/user/login', kept)}>{t.email.usePhone}</Link>
+          <Link to={loginLink('/user/login', callbackQuery)}>{t.email.usePhone}</Link>
         </p>
         <p className={styles.small}>{t.email.privacy}</p>
       </Form>

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whether a field is left for something that is no answer to it: back, change, resend, language, help, or another window (to read
- * the message, perhaps). Then an unfinished code is no mistake.
+ * Whether the focus leaves a field for something that is no answer: back, change, resend, language, help, or another
+ * window (perhaps to read the message). An unfinished code is then no error.
  */
 export function isHarmlessBlur(event: FocusEvent, pointer: Element | undefined): boolean {
   if (!document.hasFocus()) return true;
@@ -10,21 +10,21 @@ export function isHarmlessBlur(event: FocusEvent, pointer: Element | undefined):
   return target?.closest('header, footer, a, [data-calm]') !== null && target !== undefined;
 }
 
-/** The element that was last pressed. Some browsers do not say where the focus goes when a button is tapped. */
+/** Element that was last pressed. Some browsers do not report where the focus goes when a button is tapped. */
 export function useLastPressedElement(): RefObject<Element | undefined> {
   const pressed = useRef<Element>(undefined);
   useEffect(() => {
-    const note = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       pressed.current = event.target instanceof Element ? event.target : undefined;
     };
-    const forget = () => {
+    const onKeyDown = () => {
       pressed.current = undefined;
     };
-    document.addEventListener('pointerdown', note, true);
-    document.addEventListener('keydown', forget, true);
+    document.addEventListener('pointerdown', onPointerDown, true);
+    document.addEventListener('keydown', onKeyDown, true);
     return () => {
-      document.removeEventListener('pointerdown', note, true);
-      document.removeEventListener('keydown', forget, true);
+      document.removeEventListener('pointerdown', onPointerDown, true);
+      document.removeEventListener('keydown', onKeyDown, true);
     };
   }, []);
   return pressed;

@@ -1,9 +1,9 @@
 import { safeCallback } from '../rules/callback.ts';
 
-/** What the addresses of the login area carry (spec §2). */
+/** Query parameters of the login area's pages (spec §2). */
 export type LoginQuery = { mobile?: string; region_code?: string; email?: string; callback?: string };
 
-/** Reads an address of the login area. A callback that could lead away from here is dropped. */
+/** Reads the query parameters. Drops a callback that could lead to another origin. */
 export function readLoginQuery(query: URLSearchParams): LoginQuery {
   const callback = safeCallback(query.get('callback'));
   const mobile = query.get('mobile')?.trim();
@@ -17,7 +17,6 @@ export function readLoginQuery(query: URLSearchParams): LoginQuery {
   };
 }
 
-/** An address of the login area. */
 export function loginLink(path: string, query: LoginQuery): string {
   const search = new URLSearchParams(query as Record<string, string>);
   return search.size > 0 ? `${path}?${search}` : path;

@@ -5,7 +5,7 @@ import { PhoneLogin } from './phone-login.tsx';
 import { SmsCode } from './sms-code.tsx';
 import type { ResolveHome } from './use-check-code.ts';
 
-/** `/app/login`: the resident's way in, by the same code and into the same session as the traveller's. */
+/** `/app/login`: the resident's login, with the same codes and sessions as the traveller's. */
 export function MemberLoginScreen() {
   const t = useMessages(memberLoginMessages);
   return (
@@ -21,12 +21,12 @@ export function MemberLoginScreen() {
   );
 }
 
-/** `/app/login/code`: enter the code of the SMS. Whoever has not said yet who they are does that first. */
+/** `/app/login/code`: enter the code from the SMS. A user without own details is led to the sign-up first. */
 export function MemberCodeScreen() {
   return <SmsCode phonePath="/app/login" home={memberHome} />;
 }
 
 const firstPage = '/app';
 
-const memberHome: ResolveHome = (wanted = firstPage, user) =>
-  user?.name === '' ? `/app/sign-up?${new URLSearchParams({ callback: wanted })}` : wanted;
+const memberHome: ResolveHome = (callback = firstPage, user) =>
+  user?.name === '' ? `/app/sign-up?${new URLSearchParams({ callback })}` : callback;

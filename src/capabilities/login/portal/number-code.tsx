@@ -19,7 +19,7 @@ import { SendFailure } from './send-failure.tsx';
 
 type NumberCodeProps = {
   to: { regionCode: string; mobile: string };
-  /** The number as people read it. */
+  /** Number as people read it. */
   shown: string;
   resend: { busy: boolean; send: () => Promise<boolean> };
   news: ReactNode;
@@ -27,7 +27,7 @@ type NumberCodeProps = {
   onChanged: (mobile: string) => void;
 };
 
-/** Takes the code of a new number: the sixth digit changes it. */
+/** Form for the code sent to a new number; the sixth digit submits it. */
 export function NumberCode({ to, shown, resend, news, onOther, onChanged }: NumberCodeProps) {
   const t = useMessages(numberMessages);
   const language = useLanguage();
@@ -35,20 +35,20 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
   const [state, setState] = useState<{ busy: boolean; fault: 'code' | 'code-empty' | undefined; failure: unknown }>(
     idle,
   );
-  const [ready, setReady] = useState(() => systemClock.now() + resendSeconds * second);
-  const lost = useRef<{ code: string; key: string }>(undefined);
-  const change = async (digits: string) => {
+  const [resendAt, setResendAt] = useState(() => systemClock.now() + resendSeconds * second);
+  const attempt = useRef<{ code: string; key: string }>(undefined);
+  const submit = async (digits: string) => {
     if (state.busy) return;
     if (!isCompleteCode(digits)) return setState({ ...idle, fault: digits === '' ? 'code-empty' : 'code' });
     setState({ ...idle, busy: true });
-    // The answer to this very code was lost: the same request again, so that it is not a second guess.
-    const key = lost.current?.code === digits ? lost.current.key : randomId();
-    lost.current = { code: digits, key };
+    // A retry after a network failure sends the same request key, so it does not count as another check.
+    const key = attempt.current?.code === digits ? attempt.current.key : randomId();
+    attempt.current = { code: digits, key };
     try {
       const { mobile } = await callApi(changeNumber, { ...to, code: digits }, { key });
       onChanged(mobile);
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      if (!isNetworkFailure(thrown)) attempt.current = undefined;
       setState({ ...idle, failure: thrown });
     }
     return undefined;
@@ -56,7 +56,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
   const refusal = state.failure instanceof Problem && codeProblems.has(state.failure.code) ? state.failure : undefined;
   const error = state.fault ? fieldMessages[state.fault]?.[language] : refusal?.sentence(language);
   return (
-    <Form className={styles.form} onSubmit={() => void change(code)}>
+    <Form className={styles.form} onSubmit={() => void submit(code)}>
       <p role="status">{t.sent(shown.replaceAll(' ', '\u00a0'))}</p>
       <OtpField
         id="new-number-code"
@@ -69,7 +69,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
           setState(idle);
           setCode(digits);
         }}
-        onComplete={(digits) => void change(digits)}
+        onComplete={(digits) => void submit(digits)}
       />
       <SendFailure failure={refusal ? undefined : state.failure} />
       {news}
@@ -77,11 +77,11 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
         {t.change}
       </Button>
       <ResendButton
-        readyAt={ready}
+        readyAt={resendAt}
         busy={resend.busy}
         onResend={() =>
           void resend.send().then((sent) => {
-            if (sent) setReady(systemClock.now() + resendSeconds * second);
+            if (sent) setResendAt(systemClock.now() + resendSeconds * second);
           })
         }
       />

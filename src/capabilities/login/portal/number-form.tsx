@@ -23,11 +23,11 @@ import { SendFailure } from './send-failure.tsx';
 import { useSendCode } from './use-send-code.ts';
 
 export type NumberFormProps = {
-  /** The account has another number, E.164. */
+  /** Called with the account's new number, E.164. */
   onChanged: (mobile: string) => void;
 };
 
-/** Changes the phone number of the login: the new number, then the code that was sent to it. */
+/** Form that changes the login's phone number: first the new number, then the code sent to it. */
 export function NumberForm({ onChanged }: NumberFormProps) {
   const t = useMessages(numberMessages);
   const regions = useDialRegions();
@@ -44,9 +44,9 @@ export function NumberForm({ onChanged }: NumberFormProps) {
   const send = async (): Promise<boolean> => {
     const dial = regions.find(({ code }) => code === phone.country)?.dial;
     const mobile = normalizePhone(phone.country, phone.number, dial);
-    const same = user?.mobile === `+${dial}${mobile}`;
-    const fault = same ? 'number-same' : validateMemberPhone(phone.country, phone.number, dial);
-    if (!fields.show(fault === undefined ? [] : [{ path: 'mobile', key: fault }]) || mobile === undefined) return false;
+    const isSame = user?.mobile === `+${dial}${mobile}`;
+    const error = isSame ? 'number-same' : validateMemberPhone(phone.country, phone.number, dial);
+    if (!fields.show(error === undefined ? [] : [{ path: 'mobile', key: error }]) || mobile === undefined) return false;
     const to = { regionCode: phone.country, mobile };
     const sent = await sending.send({ channel: 'sms', input: to, call: sendNumberCode });
     if (sent) setSentTo(to);

@@ -28,25 +28,24 @@ import { SlowNotice } from './slow-notice.tsx';
 import { travelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
-/** What is said about a number as typed: the key of a sentence in `words`; undefined when it is one. */
+/** Validates a number as typed: returns the key of an error message in `words`, or undefined. */
 type ValidatePhone = (region: string, typed: string, dial?: string) => string | undefined;
 
 export type PhoneLoginProps = {
   title: string;
   heading: string;
-  /** Where back leads; where the entrance says when absent. */
+  /** Back link; absent: that of the app's entry page. */
   back?: Back | undefined;
-  /** Where the code is entered. */
+  /** Page on which the code is entered. */
   codePath: string;
-  /** Where the login leads when no page was wanted; the traveller's first one when absent. */
+  /** Page after a login without a callback; absent: the traveller's start page. */
   home?: string | undefined;
-  /** Sentences beside the field, and which of them is said. */
+  /** Error messages of the field. */
   words: Record<string, Both>;
   validatePhone: ValidatePhone;
 };
 
-/** Asks for a phone number and sends a code to it (spec §4). */
-export function PhoneLogin({ title, heading, back, codePath, home, words, validatePhone: faultOf }: PhoneLoginProps) {
+export function PhoneLogin({ title, heading, back, codePath, home, words, validatePhone }: PhoneLoginProps) {
   const [query] = useSearchParams();
   const { mobile = '', region_code = homeRegion, callback = home } = readLoginQuery(query);
   const regions = useDialRegions();
@@ -54,32 +53,32 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, valida
   const t = useMessages(loginMessages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const known = useSession().phase === 'logged-in';
+  const isLoggedIn = useSession().phase === 'logged-in';
   const fields = useFields({ words: { ...fieldMessages, ...words }, label: () => t.phone.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('login-phone', { country: region_code, number: mobile });
   const region = regions.find(({ code }) => code === phone.country);
   const digits = phoneLength(phone.country);
-  const kept = callback === undefined ? {} : { callback };
+  const callbackQuery = callback === undefined ? {} : { callback };
 
   const next = async () => {
     const number = normalizePhone(phone.country, phone.number, region?.dial);
-    const fault = faultOf(phone.country, phone.number, region?.dial);
-    if (!fields.show(fault === undefined ? [] : [{ path: 'mobile', key: fault }]) || number === undefined) return;
-    const there = loginLink(codePath, { mobile: number, region_code: phone.country, ...kept });
+    const error = validatePhone(phone.country, phone.number, region?.dial);
+    if (!fields.show(error === undefined ? [] : [{ path: 'mobile', key: error }]) || number === undefined) return;
+    const codeLink = loginLink(codePath, { mobile: number, region_code: phone.country, ...callbackQuery });
     const name = `${phone.country} ${number}`;
-    // The code of a moment ago is still good: back and forth does not cost another one.
-    const onItsWay = nextSendAt(name) > systemClock.now();
-    if (!onItsWay && !(await sending.send({ channel: 'sms', input: { regionCode: phone.country, mobile: number } })))
+    // A code sent a moment ago is still valid: going back and forth sends no other one.
+    const wasJustSent = nextSendAt(name) > systemClock.now();
+    if (!wasJustSent && !(await sending.send({ channel: 'sms', input: { regionCode: phone.country, mobile: number } })))
       return;
-    if (!onItsWay) recordSent(name);
-    // Whoever goes back finds what they typed.
-    const here = { mobile: phone.number, region_code: phone.country, ...kept };
-    await navigate(loginLink(pathname, here), { replace: true });
-    await navigate(there);
+    if (!wasJustSent) recordSent(name);
+    // Going back shows what was typed.
+    const typedQuery = { mobile: phone.number, region_code: phone.country, ...callbackQuery };
+    await navigate(loginLink(pathname, typedQuery), { replace: true });
+    await navigate(codeLink);
   };
 
-  if (known) return <Navigate to={travelHome(callback, undefined)} replace />;
+  if (isLoggedIn) return <Navigate to={travelHome(callback, undefined)} replace />;
   return (
     <Shell
       title={title}
@@ -116,7 +115,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, valida
           <SlowNotice busy={sending.busy} />
         </div>
         <p>
-          <Link to={loginLink('/email-login', kept)}>{t.phone.useEmail}</Link>
+          <Link to={loginLink('/email-login', callbackQuery)}>{t.phone.useEmail}</Link>
         </p>
         <p className={styles.small}>{t.phone.privacy}</p>
       </Form>

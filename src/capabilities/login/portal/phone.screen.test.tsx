@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the login with a number typed; the server answers `send-code` so. */
+/** Opens the login and submits a number. The server answers `send-code` with `answer`. */
 async function logInWith(number: string, answer: () => Response): Promise<void> {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey });
   const encoded = Buffer.from(JSON.stringify(challenge)).toString('base64url');
@@ -57,19 +57,19 @@ describe('a code that the server does not send', () => {
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 500 })],
     ['an unknown status', () => new Response('', { status: 418 })],
     ['a fault', refusal(500, 'System error', 'foundation/system-error')],
-  ])('after %s shows the sentence of the catalogue', async (_, answer) => {
+  ])('shows the catalogue message after %s', async (_, answer) => {
     await logInWith('7123456', answer);
     expect(await screen.findByText('Verification code reaches the upper limit. Please try again later.')).toBeTruthy();
   });
 
-  test('shows what the server says', async () => {
+  test('shows the message of the server', async () => {
     await logInWith('7123456', refusal(422, '', 'login/not-served'));
     expect(
       await screen.findByText('We cannot send codes to this number. Use a mobile number, or log in with your e-mail.'),
     ).toBeTruthy();
   });
 
-  test('after 400 without a field shows the sentence of the catalogue', async () => {
+  test('shows the catalogue message after 400 without a field', async () => {
     await logInWith('7123456', refusal(400, 'Please check your details again.', 'foundation/invalid'));
     expect(
       await screen.findByText(
@@ -78,7 +78,7 @@ describe('a code that the server does not send', () => {
     ).toBeTruthy();
   });
 
-  test('shows at the number that it is none', async () => {
+  test('shows the error at the number field', async () => {
     const errors = [{ path: 'mobile', key: 'phone', message: 'Invalid Phone Number' }];
     await logInWith('7123456', refusal(400, 'Please check your details again.', 'foundation/invalid', errors));
     await vi.waitFor(() => expect(errorText()).toBe('Error: Invalid Phone Number'));
@@ -87,17 +87,14 @@ describe('a code that the server does not send', () => {
 });
 
 describe('a number', () => {
-  test.each(['123', '712345', '71234567', '1234567890123456'])(
-    '%s is refused before anything is sent',
-    async (number) => {
-      await logInWith(number, () => Response.json(success('code', { resendAfter: 60 })));
-      expect(errorText()).toBe('Error: Invalid Phone Number');
-      expect(sentCodes).toEqual([]);
-    },
-  );
+  test.each(['123', '712345', '71234567', '1234567890123456'])('refuses %s before anything is sent', async (number) => {
+    await logInWith(number, () => Response.json(success('code', { resendAfter: 60 })));
+    expect(errorText()).toBe('Error: Invalid Phone Number');
+    expect(sentCodes).toEqual([]);
+  });
 
   test.each(['712–3456', '٧١٢٣٤٥٦', '７１２３４５６', '\u202a(+673) 712 3456\u202c', '7\u200b123456\ufeff'])(
-    '%j is 7123456',
+    'reads %j as 7123456',
     async (number) => {
       await logInWith(number, () => Response.json(success('code', { resendAfter: 60 })));
       await vi.waitFor(() => expect(sentCodes).toHaveLength(1));

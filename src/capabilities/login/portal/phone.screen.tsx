@@ -4,7 +4,6 @@ import { fieldMessages } from '../messages/fields.ts';
 import { loginMessages } from '../messages/screens.ts';
 import { PhoneLogin } from './phone-login.tsx';
 
-/** `/user/login`: asks for a phone number and sends a code to it (spec §4). */
 export function PhoneScreen() {
   const t = useMessages(loginMessages);
   return (

@@ -8,35 +8,37 @@ export { safeCallback } from '../rules/callback.ts';
 export { type CaptchaSource, obtainCaptchaProof } from './captcha-proof.ts';
 export { loginLink, readLoginQuery } from './login-links.ts';
 
-/** Changes the phone number of the login; loaded by itself. */
-export const NumberForm = lazyPart(() => import('./number-form.tsx').then((one) => ({ default: one.NumberForm })));
+/** Form that changes the login's phone number. Loads as a chunk of its own. */
+export const NumberForm = lazyPart(() =>
+  import('./number-form.tsx').then((module) => ({ default: module.NumberForm })),
+);
 
-/** The user info that is kept beside the token. */
+/** User info that the session stores with the token. */
 export type User = Profile;
 
-/** The id of the account that is logged in here; empty while nobody is, or before it is known. */
+/** Id of the logged-in account; empty while nobody is logged in or the user info is not loaded. */
 export function useAccountId(): string {
   return useUser()?.id ?? '';
 }
 
-/** Whose login it is; undefined while nobody is logged in, or before it is known. */
+/** User info of the login; undefined while nobody is logged in or it is not loaded. */
 export function useUser(): User | undefined {
   const state = useSession();
   const loggedIn = state.phase === 'logged-in';
   const user = loggedIn ? parseUser(state.user) : undefined;
-  const unknown = loggedIn && !user;
+  const isMissing = loggedIn && !user;
   useEffect(() => {
-    if (unknown) void refreshUser();
-  }, [unknown]);
+    if (isMissing) void refreshUser();
+  }, [isMissing]);
   return user;
 }
 
-/** Tells the server that a session has ended, for `useLogOutDelivery`. */
+/** Ends a session on the server, for `useLogOutDelivery`. */
 export function revokeSession(token: string): Promise<unknown> {
   return callApi(logOut, {}, { token, quiet: true, keepalive: true });
 }
 
-/** Asks the server whose token it is; undefined when it cannot say now. */
+/** Fetches the user info of a token; undefined on any failure. */
 export async function fetchUser(token: string): Promise<User | undefined> {
   return callApi(readProfile, {}, { token }).then(
     ({ result }) => result,
@@ -46,7 +48,7 @@ export async function fetchUser(token: string): Promise<User | undefined> {
 
 let refreshing: Promise<void> | undefined;
 
-/** Asks again whose login it is: the answer was lost at the login, or something of it has changed. Once for all who wait. */
+/** Reloads the user info: it was lost at the login, or it has changed. Concurrent calls share one request. */
 export function refreshUser(): Promise<void> {
   refreshing ??= callApi(readProfile, {})
     .then(({ result }) => session.updateUser(result))
@@ -57,7 +59,7 @@ export function refreshUser(): Promise<void> {
   return refreshing;
 }
 
-function parseUser(kept: unknown): User | undefined {
-  const parsed = readProfile.output.safeParse({ result: kept });
+function parseUser(stored: unknown): User | undefined {
+  const parsed = readProfile.output.safeParse({ result: stored });
   return parsed.success ? parsed.data.result : undefined;
 }

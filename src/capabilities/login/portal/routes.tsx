@@ -1,23 +1,26 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The screens of the login area (spec §2), which a visit begins with. */
+/** Screens of the login area (spec §2). */
 export const loginScreens: readonly ScreenRoute[] = [
-  { path: '/user/login', group: 'login', lazy: () => group().then((one) => one.PhoneScreen) },
-  { path: '/user/code', group: 'login', lazy: () => group().then((one) => one.SmsCodeScreen) },
-  { path: '/email-login', group: 'login', lazy: () => group().then((one) => one.EmailScreen) },
-  { path: '/email-code', group: 'login', lazy: () => group().then((one) => one.EmailCodeScreen) },
+  { path: '/user/login', group: 'login', lazy: () => group().then((module) => module.PhoneScreen) },
+  { path: '/user/code', group: 'login', lazy: () => group().then((module) => module.SmsCodeScreen) },
+  { path: '/email-login', group: 'login', lazy: () => group().then((module) => module.EmailScreen) },
+  { path: '/email-code', group: 'login', lazy: () => group().then((module) => module.EmailCodeScreen) },
 ];
 
-/** The login of the resident app. */
 export const memberLoginScreens: readonly ScreenRoute[] = [
-  { path: '/app/login', group: 'member-login', lazy: () => members().then((one) => one.MemberLoginScreen) },
-  { path: '/app/login/code', group: 'member-login', lazy: () => members().then((one) => one.MemberCodeScreen) },
+  { path: '/app/login', group: 'member-login', lazy: () => memberGroup().then((module) => module.MemberLoginScreen) },
+  {
+    path: '/app/login/code',
+    group: 'member-login',
+    lazy: () => memberGroup().then((module) => module.MemberCodeScreen),
+  },
 ];
 
 function group() {
   return import('./login.group.tsx');
 }
 
-function members() {
+function memberGroup() {
   return import('./member-login.group.tsx');
 }

@@ -6,8 +6,8 @@ import { problem } from '../contract.ts';
 import { loginMessages } from '../messages/screens.ts';
 
 /**
- * Why a call failed: the server's sentence, or that of the catalogue (spec §8). Nothing when nothing did. `ofSending`: a code was to be sent,
- * for which the catalogue has a sentence where the server says none.
+ * Notice of why a call failed: the server's message, or the catalogue's (spec §8). Renders nothing without a failure.
+ * `ofSending`: an unexplained failure is shown as the upper limit of codes.
  */
 export function SendFailure({ failure, ofSending = false }: { failure: unknown; ofSending?: boolean }) {
   const t = useMessages(loginMessages);

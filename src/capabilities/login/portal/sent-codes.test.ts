@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a code can be asked for again after a minute, for each destination by itself', () => {
+test('allows another code after a minute, for each destination separately', () => {
   expect(nextSendAt('BN 7123456')).toBeLessThan(sentAt);
   expect(recordSent('BN 7123456')).toBe(sentAt + 60 * second);
   expect(nextSendAt('BN 7123456')).toBe(sentAt + 60 * second);
   expect(nextSendAt('BN 7123457')).toBeLessThan(sentAt);
 });
 
-test('nobody waits for hours whose device was set back meanwhile', () => {
+test('does not wait for hours after the device clock is set back', () => {
   recordSent('BN 7123456');
   vi.setSystemTime(sentAt - 2 * hour);
   expect(nextSendAt('BN 7123456')).toBeLessThan(sentAt - 2 * hour);

@@ -1,21 +1,23 @@
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { resendSeconds } from '../rules/code.ts';
 
-/** When the next code for a destination may be asked for: kept for this tab, so that a reload does not begin the wait anew. */
+/**
+ * Earliest time of the next code for a destination. Stored for this tab, so that a reload does not restart the wait.
+ */
 export function nextSendAt(destination: string): Millis {
   const sentAt = readSentTimes()[destination] ?? 0;
-  // A device that was set back meanwhile would make its owner wait for hours.
+  // A device clock that was set back would extend the wait by hours.
   return sentAt > systemClock.now() ? 0 : sentAt + resendSeconds * second;
 }
 
-/** Notes that a code was sent just now; answers when the next may be asked for. */
+/** Records that a code was sent now; returns the earliest time of the next. */
 export function recordSent(destination: string): Millis {
   const now = systemClock.now();
   saveSentTimes({ ...readSentTimes(), [destination]: now });
   return now + resendSeconds * second;
 }
 
-/** Forgets all of it: somebody has logged in. */
+/** Clears all send times, after a login. */
 export function clearSent(): void {
   saveSentTimes(undefined);
 }
@@ -25,8 +27,8 @@ let inMemory: Record<string, Millis> = {};
 
 function readSentTimes(): Record<string, Millis> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Millis>) : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, Millis>) : {};
   } catch {
     return inMemory;
   }
@@ -38,6 +40,6 @@ function saveSentTimes(times: Record<string, Millis> | undefined): void {
     if (times) sessionStorage.setItem(storageKey, JSON.stringify(times));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Private mode: kept in memory.
+    // Private browsing: stored in memory.
   }
 }

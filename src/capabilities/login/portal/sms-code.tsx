@@ -8,27 +8,33 @@ import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import type { ResolveHome } from './use-check-code.ts';
 
-/** Enter the code of the SMS. `phonePath`: where the number is changed; `home`: where the login leads when nothing else was wanted. */
+/**
+ * Code screen for an SMS. `phonePath`: page on which the number is changed; `home`: page after a login without a
+ * callback.
+ */
 export function SmsCode({ phonePath, home }: { phonePath: string; home: ResolveHome }) {
   const [query] = useSearchParams();
   const { mobile = '', region_code: region = '', callback } = readLoginQuery(query);
   const t = useMessages(loginMessages).code;
   const dial = useDialRegions().find(({ code }) => code === region)?.dial;
   const digits = region === '' ? undefined : normalizePhone(region, mobile);
-  const known = digits === undefined ? undefined : { regionCode: region, mobile: digits };
-  const shown = dial && digits !== undefined ? formatPhone(dial, digits) : (digits ?? '');
+  const phone = digits === undefined ? undefined : { regionCode: region, mobile: digits };
+  const formatted = dial && digits !== undefined ? formatPhone(dial, digits) : (digits ?? '');
   const [signal, wrong, other] = t.helpSms;
-  const kept = callback === undefined ? {} : { callback };
+  const callbackQuery = callback === undefined ? {} : { callback };
   return (
     <CodeForm
-      to={known && { channel: 'sms', input: known }}
+      to={phone && { channel: 'sms', input: phone }}
       name={`${region} ${digits}`}
-      sentTo={t.sentBySms(shown.replaceAll(' ', '\u00a0'))}
+      sentTo={t.sentBySms(formatted.replaceAll(' ', '\u00a0'))}
       change={{
         label: t.changeNumber,
-        to: loginLink(phonePath, known ? { mobile: known.mobile, region_code: region, ...kept } : kept),
+        to: loginLink(
+          phonePath,
+          phone ? { mobile: phone.mobile, region_code: region, ...callbackQuery } : callbackQuery,
+        ),
       }}
-      destination={known && shown.replaceAll(' ', '\u00a0')}
+      destination={phone && formatted.replaceAll(' ', '\u00a0')}
       noDestination={t.noNumber}
       callback={callback}
       home={home}
@@ -37,7 +43,7 @@ export function SmsCode({ phonePath, home }: { phonePath: string; home: ResolveH
           <li>{signal}</li>
           <li>{wrong}</li>
           <li>
-            <Link to={loginLink('/email-login', kept)}>{other}</Link>
+            <Link to={loginLink('/email-login', callbackQuery)}>{other}</Link>
           </li>
         </ul>
       }

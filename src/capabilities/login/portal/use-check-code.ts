@@ -10,7 +10,7 @@ import { fetchUser, type User } from './public.ts';
 import { clearSent } from './sent-codes.ts';
 import type { CodeTarget } from './use-send-code.ts';
 
-/** How far the check of a code is. `refusal`: what the server says about the code; `failure`: why it could not be checked. */
+/** State of checking a code. `refusal`: the server's problem with the code; `failure`: why it could not be checked. */
 export type CheckCodeState = {
   busy: boolean;
   refusal: Problem | undefined;
@@ -19,17 +19,17 @@ export type CheckCodeState = {
   clear: () => void;
 };
 
-/** Where a login leads: `wanted` is the page that was asked for before it; what is known of whose login it is, is undefined when that did not come. */
+/** Page after a login. `wanted`: the callback. `user`: the user info, undefined when it could not be fetched. */
 export type ResolveHome = (wanted: string | undefined, user: User | undefined) => string;
 
-/** To the page that was wanted, else to the traveller's first one (spec §4). */
+/** Page after a traveller's login: the callback, else the traveller's start page (spec §4). */
 export const travelHome: ResolveHome = (wanted) => wanted ?? '/travel';
 
-/** Checks codes; a right one signs in on this browser and replaces the page by the one that was wanted (spec §4). */
+/** Checks codes. A right code logs in on this browser and replaces the page by that of the callback (spec §4). */
 export function useCheckCode(callback: string | undefined, home: ResolveHome): CheckCodeState {
   const navigate = useNavigate();
   const [state, setState] = useState<Pick<CheckCodeState, 'busy' | 'refusal' | 'failure'>>(idle);
-  const lost = useRef<{ what: string; key: string }>(undefined);
+  const attempt = useRef<{ what: string; key: string }>(undefined);
   const running = useRef(false);
 
   const check = async (to: CodeTarget, code: string) => {
@@ -37,9 +37,9 @@ export function useCheckCode(callback: string | undefined, home: ResolveHome): C
     running.current = true;
     setState({ ...idle, busy: true });
     const what = JSON.stringify([to, code]);
-    // The answer to this very code was lost: the same request again, so that it is not a second guess.
-    const key = lost.current?.what === what ? lost.current.key : randomId();
-    lost.current = { what, key };
+    // A retry after a network failure sends the same request key, so it does not count as another check.
+    const key = attempt.current?.what === what ? attempt.current.key : randomId();
+    attempt.current = { what, key };
     try {
       const token =
         to.channel === 'sms'
@@ -50,9 +50,9 @@ export function useCheckCode(callback: string | undefined, home: ResolveHome): C
       clearSent();
       await navigate(home(callback, user), { replace: true });
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lost.current = undefined;
-      const about = thrown instanceof Problem && codeStatuses.includes(thrown.kind.status) ? thrown : undefined;
-      setState({ busy: false, refusal: about, failure: about ? undefined : thrown });
+      if (!isNetworkFailure(thrown)) attempt.current = undefined;
+      const refusal = thrown instanceof Problem && codeStatuses.includes(thrown.kind.status) ? thrown : undefined;
+      setState({ busy: false, refusal, failure: refusal ? undefined : thrown });
     } finally {
       running.current = false;
     }
@@ -62,5 +62,5 @@ export function useCheckCode(callback: string | undefined, home: ResolveHome): C
 }
 
 const idle = { busy: false, refusal: undefined, failure: undefined };
-// 401: wrong or ended (its message is shown, spec §8); 400: not a code; 429: too many.
+// 401: wrong or expired, its message is shown (spec §8); 400: not a code; 429: too many checks.
 const codeStatuses = [400, 401, 429];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been going on for 8 seconds: then "Still loading" is said in place of silence. */
+/** Whether an operation has been running for 8 seconds. */
 export function useIsSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -9,37 +9,37 @@ import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import type { sendNumberCode } from '../contract-number.ts';
 import { phoneCaptchaSource, obtainEmailCaptchaProof, obtainCaptchaProof } from './captcha-proof.ts';
 
-/** Where a code goes, as the calls want it; `call`: the one that sends it, where that is not the login's. */
+/** Destination of a code, as input of the calls. `call`: the call that sends it, if it is not that of the login. */
 export type CodeTarget =
   | { channel: 'sms'; input: RequestOf<typeof sendSmsCode>; call?: typeof sendNumberCode }
   | { channel: 'mail'; input: RequestOf<typeof sendEmailCode> };
 
-/** How far the sending is. `failure`: what a call threw; the caller shows it. */
+/** State of sending a code. `failure`: what a call threw, for the caller to show. */
 export type SendCodeState = {
   busy: boolean;
   captcha: CaptchaState;
   failure: unknown;
-  /** Runs the check where there is one and sends; answers whether a code is on its way. */
+  /** Runs the captcha where needed and sends; resolves to whether a code was sent. */
   send: (to: CodeTarget) => Promise<boolean>;
   clear: () => void;
 };
 
 /**
- * Sends codes. A send whose answer was lost is the same request when it is asked for again: one message (spec §7). `onFieldErrors`: shows
- * what the server found wrong with a field at the field; answers whether it did.
+ * Sends codes. A retry after a network failure repeats the same request, so it sends one message (spec §7).
+ * `onFieldErrors`: shows the server's field errors at the field and returns whether there were any.
  */
 export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknown) => boolean } = {}): SendCodeState {
   const [state, setState] = useState<{ busy: boolean; captcha: CaptchaState; failure: unknown }>(idle);
-  const lost = useRef<{ to: string; key: string; proof: string | undefined }>(undefined);
+  const lastAttempt = useRef<{ to: string; key: string; proof: string | undefined }>(undefined);
   const running = useRef(false);
 
   const run = async (to: CodeTarget): Promise<boolean> => {
     const name = JSON.stringify(to);
-    const again = lost.current?.to === name ? lost.current : undefined;
-    const attempt = again ?? { to: name, key: randomId(), proof: undefined };
+    const repeated = lastAttempt.current?.to === name ? lastAttempt.current : undefined;
+    const attempt = repeated ?? { to: name, key: randomId(), proof: undefined };
     if (to.channel === 'mail') {
       attempt.proof ??= await obtainEmailCaptchaProof(to.input.email);
-      lost.current = attempt;
+      lastAttempt.current = attempt;
       const { key, proof } = attempt;
       await callApi(sendEmailCode, to.input, { key, ...(proof !== undefined && { captcha: proof }) });
     } else {
@@ -53,11 +53,11 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
         setState({ busy: true, captcha: proof.outcome, failure: undefined });
         attempt.proof = proof.proof;
       }
-      lost.current = attempt;
+      lastAttempt.current = attempt;
       const { key, proof } = attempt;
       await callApi(to.call ?? sendSmsCode, to.input, { key, captcha: proof });
     }
-    lost.current = undefined;
+    lastAttempt.current = undefined;
     setState({ ...idle, captcha: 'idle' });
     return true;
   };
@@ -69,8 +69,8 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
     try {
       return await run(to);
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lost.current = undefined;
-      // Where there is a gate of the check, it says so itself.
+      if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
+      // The captcha gate of an SMS shows its own error.
       const refusedCheck = to.channel === 'sms' && isProblem(thrown, 'login/captcha');
       const isShown = refusedCheck || onFieldErrors?.(thrown) === true;
       setState({ busy: false, captcha: refusedCheck ? 'error' : 'idle', failure: isShown ? undefined : thrown });

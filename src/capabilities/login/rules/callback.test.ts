@@ -10,10 +10,10 @@ describe('a callback', () => {
     '/account',
     '/travel/form?name=Siti%20Aminah',
     '/',
-  ])('%j is followed', (path) => expect(safeCallback(path)).toBe(path));
+  ])('follows %j', (path) => expect(safeCallback(path)).toBe(path));
 
   test.each([
-    ['nothing', ''],
+    ['an empty path', ''],
     ['another origin', 'https://evil.example/'],
     ['another origin without scheme', '//evil.example/travel'],
     ['three slashes', '///evil.example'],
@@ -32,31 +32,31 @@ describe('a callback', () => {
     ['an escaped newline', '/%0a/evil.example'],
     ['an escaped return', '/travel%0d%0aSet-Cookie:a=b'],
     ['NUL', '/travel\u0000'],
-    ['a blank first', ' /travel'],
+    ['a leading blank', ' /travel'],
     ['user info', '/@evil.example/../..//'],
     ['dots', '/travel/../..//evil.example'],
     ['escaped dots', '/%2e%2e//evil.example'],
     ['double slashes further on', '/travel//evil.example'],
     ['a fragment', '/travel#//evil.example'],
     ['a relative path', 'travel'],
-    ['a half escape', '/travel%2'],
-    ['a wide slash', '/／evil.example'],
+    ['an incomplete escape', '/travel%2'],
+    ['a full-width slash', '/／evil.example'],
     ['a bidirectional mark', '/travel\u202e'],
     ['markup', '/<img src=x onerror=alert(1)>'],
     ['the login itself', '/user/login'],
-    ['the login of residents', '/app/login?callback=/app'],
-    ['its code page', '/app/login/code'],
-    ['the login of e-mail', '/email-login?callback=/travel'],
-    ['a call', '/api/wlappservice/user/logout'],
-    ['far too much', `/${'a'.repeat(600)}`],
-  ])('with %s is not followed', (_what, path) => expect(safeCallback(path)).toBeUndefined());
+    ['the resident login', '/app/login?callback=/app'],
+    ['the code page of the resident login', '/app/login/code'],
+    ['the e-mail login', '/email-login?callback=/travel'],
+    ['an API call', '/api/wlappservice/user/logout'],
+    ['an overlong path', `/${'a'.repeat(600)}`],
+  ])('does not follow %s', (_what, path) => expect(safeCallback(path)).toBeUndefined());
 
-  test('that is followed stays on the origin, however a browser reads it', () => {
+  test('stays on the origin for every path that is followed', () => {
     const pieces = ['/', '\\', '.', '%2f', '%5c', '@', ':', 'evil.example', 'a', '?', '\t', '%09', '#', '%2e'];
-    const words = pieces.flatMap((a) =>
+    const candidates = pieces.flatMap((a) =>
       pieces.flatMap((b) => pieces.flatMap((c) => pieces.map((d) => `/${a}${b}${c}${d}`))),
     );
-    const followed = words.filter((word) => safeCallback(word) !== undefined);
+    const followed = candidates.filter((candidate) => safeCallback(candidate) !== undefined);
     expect(followed.length).toBeGreaterThan(0);
     for (const path of followed) {
       expect(new URL(path, 'https://portal.example/user/login').origin, path).toBe('https://portal.example');
@@ -64,5 +64,5 @@ describe('a callback', () => {
     }
   });
 
-  test.each([null, undefined])('that is %s is not followed', (none) => expect(safeCallback(none)).toBeUndefined());
+  test.each([null, undefined])('does not follow %s', (value) => expect(safeCallback(value)).toBeUndefined());
 });

@@ -8,7 +8,7 @@ describe('an e-mail address', () => {
     "o'brien@example.co.uk",
     'x@sub-domain.example.com',
     `${'a'.repeat(64)}@${'b'.repeat(40)}.${'c'.repeat(13)}`,
-  ])('%j is one', (text) => expect(isEmail(text)).toBe(true));
+  ])('%j is valid', (text) => expect(isEmail(text)).toBe(true));
 
   test.each([
     '',
@@ -34,11 +34,12 @@ describe('an e-mail address', () => {
     'ａ@b.com',
     `${'a'.repeat(65)}@b.com`,
     `${'a'.repeat(50)}@${'b'.repeat(60)}.${'c'.repeat(10)}`,
-  ])('%j is none', (text) => expect(isEmail(text)).toBe(false));
+  ])('%j is invalid', (text) => expect(isEmail(text)).toBe(false));
 
-  test('is the same in capitals', () => expect(normalizeEmail(' Siti@Example.COM ')).toBe('siti@example.com'));
+  test('is normalized to lower case without blanks', () =>
+    expect(normalizeEmail(' Siti@Example.COM ')).toBe('siti@example.com'));
 
-  test('with a plus belongs to the mailbox without', () => {
+  test('belongs to the same mailbox with a plus and without', () => {
     expect(extractMailbox('a+1@b.com')).toBe(extractMailbox('A+2@b.com'));
     expect(extractMailbox('a@b.com')).not.toBe(extractMailbox('c@b.com'));
   });
@@ -60,5 +61,5 @@ describe('an e-mail address', () => {
     ['siti@moh.gov.bn', undefined],
     ['siti', undefined],
     ['@gamil.com', undefined],
-  ])('%j may be meant as %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+  ])('%j suggests %j', (typed, suggestion) => expect(suggestEmail(typed)).toBe(suggestion));
 });

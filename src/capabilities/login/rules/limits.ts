@@ -1,62 +1,64 @@
-/** Life of a code in minutes. */
+/** Minutes for which a code is valid. */
 export const codeMinutes = 5;
 
-/** Checks of one code. */
+/** Most checks of one code. */
 export const checksPerCode = 5;
 
 /**
- * Second and later checks of codes, by all strangers together and by each known browser of its own. With the first checks,
- * which are always made, strangers have 5 + 5 in an hour and 10 + 20 in a day.
+ * Second and later checks of codes: for all unknown browsers together, and for each known browser. First checks are
+ * always made, so unknown browsers have 5 + 5 an hour and 10 + 20 a day.
  */
 export const repeatCheckLimits = { perHour: 5, perDay: 20 };
 
-/** Minutes of the first wait after too many checks, and hours of the longest; each is twice the one before. */
+/** Minutes of the first wait after too many checks, and hours of the longest; each wait is twice the previous one. */
 export const checkBackoff = { firstMinutes: 60, longestHours: 12 };
 
-/** Codes to one destination: by one browser, and by all strangers together. A known browser has an allowance of its own. */
+/**
+ * Codes to one destination: for one browser, and for all unknown browsers together. A known browser has its own quota.
+ */
 export const destinationSendLimits = { perBrowserHour: 3, perStrangersHour: 5, perDay: 10 };
 
-/** Codes by one account to addresses that are not its own. */
+/** Codes that one account sends to addresses other than its own. */
 const accountSendLimits = { hour: 10, day: 30 };
 
-/** Codes to one destination for strangers of one site, so that one of them alone cannot use up what all strangers have. */
+/** Codes to one destination for unknown browsers of one site, so that one site cannot use up the quota of all. */
 const siteSendLimits = { perHour: 4, perDay: 6 };
 
-/** Days for which a login is good. */
+/** Days for which a session lasts. */
 export const sessionDays = 30;
 
-/** Minutes within which failures of the captcha are counted, and for which a proof or ticket is good. */
+/** Minutes within which failures of the captcha are counted, and for which a proof or ticket is valid. */
 export const captchaMinutes = 15;
 
-/** An allowance for codes, beside those of one destination. `for`: whose sends it counts. */
+/** Quota of codes, beside those of one destination. `scope` names the sends that it counts. */
 export type SendLimit = { scope: string; window: 'hour' | 'day'; limit: number };
 
-/** What is known of a send when its allowances are chosen. */
+/** Facts about a send that decide which quotas it uses. */
 export type SendContext = {
   channel: 'sms' | 'mail';
   /** Country of the number. */
   region: string | undefined;
-  /** Names of what is counted: hashes, or words that name nobody. */
+  /** Scope names: hashes, or words that identify nobody. */
   address: string;
   browser: string;
   destination: string;
   range: string | undefined;
   mailbox: string | undefined;
-  /** The networks around the address. */
+  /** Networks around the address: that of a customer, and that of a provider. */
   site: string;
   provider: string;
-  /** With the captcha's proof of work, or by somebody who is logged in. An e-mail can be asked for without (spec §7). */
+  /** With the captcha's proof of work, or by a logged-in traveller. An e-mail can be requested without (spec §7). */
   proven: boolean;
-  /** By a ticket of the captcha in place of a proof. */
+  /** With a ticket of the captcha instead of a proof. */
   degraded: boolean;
-  /** The account that asks, where a code is to show whose another address is. */
+  /** Account that requests the code, when it confirms an address other than the login's. */
   account: string | undefined;
 };
 
 /**
- * What all have together in a day, by scope. `perDay` is the most SMS in a day: three tenths of it are for abroad, six tenths for home, so
- * that neither can use up the other's; the last tenth is for known browsers. E-mails, which cost next to nothing, may be four times as many:
- * half of them at most without a proof of work, so that the other half is left for those who bring one.
+ * Daily quotas shared by everyone, by scope. `perDay` is the most SMS in a day: 60% for home, 30% for abroad, 10% for
+ * known browsers, so that none can use up another's. E-mails cost almost nothing and may be four times as many. At most
+ * half of them come without a proof of work.
  */
 export function sharedLimits(perDay: number) {
   return {
@@ -69,49 +71,54 @@ export function sharedLimits(perDay: number) {
   } as const;
 }
 
-/** The allowances from which a stranger's send takes. */
-export function strangerLimits(ask: SendContext, perDay: number, homeRegion: string): SendLimit[] {
-  const home = ask.region === homeRegion;
-  const all = sharedLimits(perDay);
+/** Quotas that the send of an unknown browser uses. */
+export function strangerLimits(context: SendContext, perDay: number, homeRegion: string): SendLimit[] {
+  const isHome = context.region === homeRegion;
+  const shared = sharedLimits(perDay);
   const limits: SendLimit[] = [
-    ...addressLimits(ask),
-    ...browserLimits(ask),
-    ...accountLimits(ask),
-    ...destinationLimits(ask),
+    ...addressLimits(context),
+    ...browserLimits(context),
+    ...accountLimits(context),
+    ...destinationLimits(context),
   ];
-  if (ask.channel === 'sms') {
+  if (context.channel === 'sms') {
     limits.push(
-      { scope: `range:${ask.range}`, window: 'hour', limit: home ? 1200 : 60 },
-      { scope: `range:${ask.range}`, window: 'day', limit: home ? 3000 : 200 },
+      { scope: `range:${context.range}`, window: 'hour', limit: isHome ? 1200 : 60 },
+      { scope: `range:${context.range}`, window: 'day', limit: isHome ? 3000 : 200 },
     );
-    if (!home) {
-      limits.push({ scope: `region:${ask.region}`, window: 'hour', limit: share(perDay, 0.02) });
-      limits.push({ scope: `region:${ask.region}`, window: 'day', limit: share(perDay, 0.1) });
+    if (!isHome) {
+      limits.push({ scope: `region:${context.region}`, window: 'hour', limit: share(perDay, 0.02) });
+      limits.push({ scope: `region:${context.region}`, window: 'day', limit: share(perDay, 0.1) });
     }
-    const scope = home ? 'sms:home' : 'sms:abroad';
-    limits.push({ scope, window: 'day', limit: all[scope] });
+    const scope = isHome ? 'sms:home' : 'sms:abroad';
+    limits.push({ scope, window: 'day', limit: shared[scope] });
   } else {
-    limits.push({ scope: `mailbox:${ask.mailbox}`, window: 'hour', limit: 10 });
-    limits.push({ scope: `mailbox:${ask.mailbox}`, window: 'day', limit: 30 });
-    limits.push({ scope: 'mail', window: 'day', limit: all.mail });
-    limits.push(...networkLimits(ask, all.mail));
-    if (!ask.proven) limits.push({ scope: 'mail:unproven', window: 'day', limit: all['mail:unproven'] });
+    limits.push({ scope: `mailbox:${context.mailbox}`, window: 'hour', limit: 10 });
+    limits.push({ scope: `mailbox:${context.mailbox}`, window: 'day', limit: 30 });
+    limits.push({ scope: 'mail', window: 'day', limit: shared.mail });
+    limits.push(...networkLimits(context, shared.mail));
+    if (!context.proven) limits.push({ scope: 'mail:unproven', window: 'day', limit: shared['mail:unproven'] });
   }
-  if (ask.degraded) {
-    limits.push({ scope: `ticket:${ask.address}`, window: 'hour', limit: 10 });
+  if (context.degraded) {
+    limits.push({ scope: `ticket:${context.address}`, window: 'hour', limit: 10 });
     limits.push({ scope: 'ticket', window: 'hour', limit: share(perDay, 0.002) });
     limits.push({ scope: 'ticket', window: 'day', limit: share(perDay, 0.01) });
   }
   return limits;
 }
 
-/** The allowances from which the send of a known browser takes. */
-export function knownBrowserLimits(ask: SendContext, perDay: number): SendLimit[] {
-  const scope = `${ask.channel}:known` as const;
-  return [...browserLimits(ask), ...accountLimits(ask), { scope, window: 'day', limit: sharedLimits(perDay)[scope] }];
+/** Quotas that the send of a known browser uses. */
+export function knownBrowserLimits(context: SendContext, perDay: number): SendLimit[] {
+  const scope = `${context.channel}:known` as const;
+  return [
+    ...browserLimits(context),
+    ...accountLimits(context),
+    { scope, window: 'day', limit: sharedLimits(perDay)[scope] },
+  ];
 }
 
-// Behind one address there may be a whole ship or dormitory. What comes without a proof is counted apart: it takes nothing from the rest.
+// A whole ship or dormitory may share one address. Sends without a proof have a separate quota, so they use up nobody
+// else's.
 function addressLimits({ address, proven }: SendContext): SendLimit[] {
   const scope = `${proven ? 'address' : 'unproven'}:${address}`;
   return [
@@ -120,12 +127,12 @@ function addressLimits({ address, proven }: SendContext): SendLimit[] {
   ];
 }
 
-// Who has one address of IPv6 has a whole network of them: one customer of a provider, and one provider, have a part of all e-mails.
+// An IPv6 customer has a whole network of addresses, so one customer and one provider each get a share of all e-mails.
 function networkLimits({ site, provider, proven }: SendContext, perDay: number): SendLimit[] {
-  const of = proven ? '' : 'unproven-';
+  const prefix = proven ? '' : 'unproven-';
   return [
-    { scope: `${of}site:${site}`, window: 'day', limit: share(perDay, proven ? 0.05 : 0.02) },
-    { scope: `${of}provider:${provider}`, window: 'day', limit: share(perDay, proven ? 0.25 : 0.1) },
+    { scope: `${prefix}site:${site}`, window: 'day', limit: share(perDay, proven ? 0.05 : 0.02) },
+    { scope: `${prefix}provider:${provider}`, window: 'day', limit: share(perDay, proven ? 0.25 : 0.1) },
   ];
 }
 
@@ -144,7 +151,7 @@ function browserLimits({ browser }: SendContext): SendLimit[] {
   ];
 }
 
-// A browser can forget its name; whoever is logged in stays the same.
+// A browser can drop its cookie; the account stays the same.
 function accountLimits({ account }: SendContext): SendLimit[] {
   if (account === undefined) return [];
   const scope = `account:${account}`;

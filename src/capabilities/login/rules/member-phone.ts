@@ -1,7 +1,7 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
 
-/** What is wrong with a number as a resident typed it (spec §5, wider app): the key of its sentence; undefined when it is one. */
+/** Validates a number as a resident typed it (spec §5, wider app); returns the key of an error message. */
 export function validateMemberPhone(
   region: string,
   typed: string,

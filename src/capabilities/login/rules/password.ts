@@ -1,9 +1,9 @@
 import { normalizeEmail } from './email.ts';
 
-/** Whose password it is, as far as that is known, and of how many characters it is at least. */
+/** What is known of the password's owner, and the least number of characters. */
 export type PasswordContext = { name: string; email: string; shortest: number };
 
-/** What is wrong with a password that somebody chose, as the key of a sentence; undefined when it will do. */
+/** Validates a chosen password; returns the key of an error message, undefined when it is acceptable. */
 export function validatePassword(
   password: string,
   { name, email, shortest }: PasswordContext,
@@ -16,12 +16,12 @@ export function validatePassword(
   return isCommon(letters) ? 'password-common' : undefined;
 }
 
-/** The one form of a password that is hashed: letters that look the same are the same (NIST SP 800-63B, 3.1.1.2). */
+/** Canonical form of a password that is hashed: letters that look the same are the same (NIST SP 800-63B, 3.1.1.2). */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-// What people put in the place of letters, undone; then letters and digits alone.
+// Undoes common substitutions of letters, then keeps only letters and digits.
 function toComparableLetters(text: string): string {
   return normalizePassword(text)
     .toLowerCase()
@@ -40,12 +40,13 @@ function listPersonalWords(name: string, email: string): string[] {
   return words.map(toComparableLetters).filter((word) => word.length >= 4);
 }
 
-// Made of what guessing begins with: common words, rows of keys, sequences, the year, and what this is for; once, twice, joined.
+// Whether it consists of what guessing starts with: common words, keyboard rows, sequences, years; once, repeated or
+// joined.
 function isCommon(letters: string): boolean {
   let rest = letters;
   for (const part of commonParts) rest = rest.replaceAll(part, ' ');
-  const left = rest.replaceAll(' ', '');
-  return new Set(letters).size < 5 || left.length < 4 || isRepeated(letters);
+  const uncommon = rest.replaceAll(' ', '');
+  return new Set(letters).size < 5 || uncommon.length < 4 || isRepeated(letters);
 }
 
 function isRepeated(letters: string): boolean {
@@ -69,9 +70,9 @@ abcdefghijklmnopqrstuvwxyz abcdefgh abcdef abcd`
 
 const digitSequences =
   '0123456789 1234567890 12345678 123456 12345 1234 123 9876543210 987654321 654321 4321 321'.split(' ');
-const years = Array.from({ length: 80 }, (_, at) => String(1960 + at));
+const years = Array.from({ length: 80 }, (_, offset) => String(1960 + offset));
 
-// Digits as `bare` leaves them; the longest first.
+// Digits in the form of `toComparableLetters`; the longest first.
 const commonParts = commonWords
   .concat(digitSequences.map(toComparableLetters), years.map(toComparableLetters))
   .sort((a, b) => b.length - a.length);

@@ -39,7 +39,7 @@ const inputs: Record<string, Record<string, string>> = {
   changeNumber: { regionCode: 'BN', mobile: '7123457', code: '123456' },
 };
 
-/** What somebody logged in is answered where it is not 200. */
+/** Expected codes of the calls that answer a logged-in traveller with something other than 200. */
 const answers: Record<string, number> = {
   logOutDevice: 404,
   confirmWithCode: 401,
@@ -47,7 +47,7 @@ const answers: Record<string, number> = {
   changeNumber: 403,
 };
 
-/** What each kind of caller is answered: the status, and for those who may, whatever is not a refusal of access. */
+/** Headers of each kind of caller. */
 const callers: Record<string, () => Record<string, string>> = {
   anonymous: () => ({ 'x-sihat-page': '1', cookie: `sihat_browser=${browser}` }),
   'another site': () => ({ 'sec-fetch-site': 'cross-site', cookie: `sihat_browser=${browser}` }),
@@ -57,12 +57,12 @@ const callers: Record<string, () => Record<string, string>> = {
     cookie: `sihat_browser=${browser}`,
   }),
   'an image or a link': () => ({ cookie: `sihat_browser=${browser}` }),
-  'a browser without a name': () => ({ 'x-sihat-page': '1' }),
+  'a browser without a cookie': () => ({ 'x-sihat-page': '1' }),
   'logged in': () => ({ 'x-sihat-page': '1', cookie: `sihat_browser=${browser}`, 'sms-token': token }),
   revoked: () => ({ 'x-sihat-page': '1', cookie: `sihat_browser=${browser}`, 'sms-token': ended }),
 };
 
-async function place(call: AnyCall, headers: Record<string, string>, method = call.method as string) {
+async function send(call: AnyCall, headers: Record<string, string>, method = call.method as string) {
   const input = inputs[call.name] ?? {};
   const inQuery = call.method === 'GET';
   return app.inject({
@@ -75,8 +75,8 @@ async function place(call: AnyCall, headers: Record<string, string>, method = ca
 
 const openCalls = loginRoutes.filter(({ call }) => call.who === 'our-page').map(({ call }) => call);
 const closedCalls = loginRoutes.filter(({ call }) => call.who === 'traveller').map(({ call }) => call);
-// Those that end the session come last.
-const inOrder = closedCalls.toSorted((a, b) => Number(a.method === 'POST') - Number(b.method === 'POST'));
+// Calls that end the session come last.
+const orderedCalls = closedCalls.toSorted((a, b) => Number(a.method === 'POST') - Number(b.method === 'POST'));
 
 describe.each(openCalls)('$name', (call) => {
   test.each([
@@ -86,53 +86,53 @@ describe.each(openCalls)('$name', (call) => {
     ['another site', false],
     ['another site with our header', false],
     ['an image or a link', false],
-    ['a browser without a name', false],
-  ])('%s: %s', async (caller, may) => {
-    const { statusCode, json } = await place(call, callers[caller]?.() ?? {});
+    ['a browser without a cookie', false],
+  ])('access for %s: %s', async (caller, admitted) => {
+    const { statusCode, json } = await send(call, callers[caller]?.() ?? {});
     const refused = statusCode === 403 && json<{ problem: string }>().problem === 'foundation/forbidden';
-    expect(refused).toBe(!may);
+    expect(refused).toBe(!admitted);
     expect(statusCode).toBeLessThan(500);
   });
 
-  test('is never kept by a cache', async () => {
-    const { headers } = await place(call, callers['anonymous']?.() ?? {});
+  test('is never cached', async () => {
+    const { headers } = await send(call, callers['anonymous']?.() ?? {});
     expect(headers['cache-control']).toBe('no-store');
   });
 });
 
 test.each(openCalls.filter(({ method }) => method === 'GET'))('HEAD of $name does nothing', async (call) => {
   const sent = (await world.codes()).length;
-  const { statusCode } = await place(call, callers['anonymous']?.() ?? {}, 'HEAD');
+  const { statusCode } = await send(call, callers['anonymous']?.() ?? {}, 'HEAD');
   expect(statusCode).toBe(404);
   expect(await world.codes()).toHaveLength(sent);
 });
 
-describe.each(inOrder)('$name', (call) => {
-  test.each(['anonymous', 'another site', 'revoked'])('%s: 401', async (caller) => {
-    const { statusCode, json } = await place(call, callers[caller]?.() ?? {});
+describe.each(orderedCalls)('$name', (call) => {
+  test.each(['anonymous', 'another site', 'revoked'])('answers 401 to %s', async (caller) => {
+    const { statusCode, json } = await send(call, callers[caller]?.() ?? {});
     expect(statusCode).toBe(401);
     expect(json()).toMatchObject({ [call.envelope]: 401, problem: 'foundation/session-ended' });
   });
 
-  test('logged in: answered', async () => {
+  test('answers a logged-in traveller', async () => {
     token = await logIn(`${call.name.toLowerCase()}@example.com`);
-    const { statusCode, json } = await place(call, callers['logged in']?.() ?? {});
+    const { statusCode, json } = await send(call, callers['logged in']?.() ?? {});
     expect(json()).toMatchObject({ [call.envelope]: answers[call.name] ?? 0 });
     expect(json<{ problem?: string }>().problem).not.toBe('foundation/session-ended');
     expect(statusCode).toBe(answers[call.name] ?? 200);
   });
 });
 
-test('every call is listed here', () => {
+test('covers every call', () => {
   expect(openCalls.length + closedCalls.length).toBe(loginRoutes.length);
-  const asking = loginRoutes.filter(
+  const routesWithInput = loginRoutes.filter(
     ({ call }) => Object.keys((call.input as unknown as { shape: object }).shape).length > 0,
   );
-  expect(asking.map(({ call }) => call.name).toSorted()).toEqual(Object.keys(inputs).toSorted());
+  expect(routesWithInput.map(({ call }) => call.name).toSorted()).toEqual(Object.keys(inputs).toSorted());
 });
 
 test.each([['code=%20123456'], ['code=123456%0a'], ['code=１２３４５６'], ['code=١٢٣٤٥٦'], ['code=%E2%80%8E123456']])(
-  '%s is a code of six digits',
+  'accepts %s as a code of six digits',
   async (query) => {
     const { statusCode, json } = await app.inject({
       url: `/api/phs-entryexit/app/sms-login/check-email-code?email=nobody@example.com&${query}`,
@@ -143,7 +143,7 @@ test.each([['code=%20123456'], ['code=123456%0a'], ['code=１２３４５６'], 
   },
 );
 
-describe('odd input is refused, and checks nothing', () => {
+describe('malformed input', () => {
   test.each([
     ['code=12345'],
     ['code=1234567'],
@@ -154,7 +154,7 @@ describe('odd input is refused, and checks nothing', () => {
     ['code=-12345'],
     ['code='],
     ['code=123456&email=a@example.com&email=b@example.com'],
-  ])('%s', async (query) => {
+  ])('refuses %s', async (query) => {
     const { statusCode, json } = await app.inject({
       url: `/api/phs-entryexit/app/sms-login/check-email-code?email=odd@example.com&${query}`,
       headers: callers['anonymous']?.() ?? {},
@@ -173,7 +173,7 @@ describe('odd input is refused, and checks nothing', () => {
     ['BN', '-7123456'],
     ['MY', '1'],
     ['MY', '1234567890123456'],
-  ])('region %j, number %j', async (regionCode, mobile) => {
+  ])('refuses region %j, number %j', async (regionCode, mobile) => {
     const { statusCode, json } = await app.inject({
       url: `/api/phs-entryexit/app/sms-login/send-code?${new URLSearchParams({ regionCode, mobile })}`,
       headers: callers['anonymous']?.() ?? {},
@@ -183,7 +183,7 @@ describe('odd input is refused, and checks nothing', () => {
   });
 });
 
-test('known and unknown addresses are answered alike', async () => {
+test('answers known and unknown addresses alike', async () => {
   const answers = await Promise.all(
     ['in@example.com', 'no@example.com'].map((email) =>
       app.inject({
@@ -205,7 +205,7 @@ test('known and unknown addresses are answered alike', async () => {
   expect(checks[0]?.body).toBe(checks[1]?.body);
 });
 
-test('no log line names a number, an address, a code or a token', async () => {
+test('logs no number, address, code or token', async () => {
   const lines = world.logged.join('\n');
   expect(world.logged.length).toBeGreaterThan(20);
   for (const secret of ['7123456', 'example.com', token, ended, browser, '203.0.113.7'])

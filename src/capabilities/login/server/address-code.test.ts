@@ -14,15 +14,15 @@ const world = await openLoginWorld();
 
 let addresses = 0;
 const newAddress = () => `someone.${(addresses += 1)}@example.com`;
-const words = (code: string) => ({ subject: 'A code', text: `It is ${code}.` });
+const messageWith = (code: string) => ({ subject: 'A code', text: `It is ${code}.` });
 const codeTo = async (email: string) => (await world.codes()).findLast(({ to }) => to === email)?.code ?? '';
 const send = (who: LoggedIn, email: string, purpose = 'test/copy') =>
-  sendAddressCode(world, nextRequest(who), { email, purpose, content: words });
+  sendAddressCode(world, nextRequest(who), { email, purpose, content: messageWith });
 const check = (who: LoggedIn, email: string, code: string, purpose = 'test/copy') =>
   inTransaction(world.sql, (db) => checkAddressCode({ ...world, sql: db }, nextRequest(who), { email, purpose, code }));
 const asVisitor = (who: LoggedIn) => ({ ...nextRequest(who), kind: 'visitor' as const });
 
-test('a right code confirms once, in whatever capitals the address is typed', async () => {
+test('accepts a correct code once, in any capitalization of the address', async () => {
   const [who, email] = [await logIn(world), newAddress()];
   expect(await send(who, email)).toEqual({ resendAfter: 60 });
   const code = await codeTo(email);
@@ -31,36 +31,39 @@ test('a right code confirms once, in whatever capitals the address is typed', as
   expect(await check(who, email, code)).toEqual({ refused: 'login/code-ended' });
 });
 
-test('it opens no login', async () => {
+test('does not accept the code for a login', async () => {
   const [who, email] = [await logIn(world), newAddress()];
   await send(who, email);
   const tried = catchProblem(checkEmailCode(world, asVisitor(who), { email, code: await codeTo(email) }));
   expect(await tried).toMatchObject({ problem: 'login/wrong-code' });
 });
 
-test('a code to log in confirms nothing', async () => {
+test('does not accept a login code', async () => {
   const [who, email] = [await logIn(world), newAddress()];
   await sendEmailCode(world, asVisitor(who), { email });
   expect(await check(who, email, await codeTo(email))).toEqual({ refused: 'login/wrong-code' });
 });
 
-test.each(['another purpose', 'another account'])('it is none for %s in the same browser', async (which) => {
-  const [who, email] = [await logIn(world), newAddress()];
-  await send(who, email);
-  const code = await codeTo(email);
-  const other = { ...(await logIn(world)), browser: who.browser };
-  const checked = which === 'another purpose' ? check(who, email, code, 'test/other') : check(other, email, code);
-  expect(await checked).toEqual({ refused: 'login/wrong-code' });
-});
+test.each(['another purpose', 'another account'])(
+  'does not accept the code for %s in the same browser',
+  async (which) => {
+    const [who, email] = [await logIn(world), newAddress()];
+    await send(who, email);
+    const code = await codeTo(email);
+    const other = { ...(await logIn(world)), browser: who.browser };
+    const checked = which === 'another purpose' ? check(who, email, code, 'test/other') : check(other, email, code);
+    expect(await checked).toEqual({ refused: 'login/wrong-code' });
+  },
+);
 
-test('a browser that did not ask is told so', async () => {
+test('refuses a browser that requested no code', async () => {
   const [who, email] = [await logIn(world), newAddress()];
   await send(who, email);
   const elsewhere = { ...who, browser: 'another' };
   expect(await check(elsewhere, email, await codeTo(email))).toEqual({ refused: 'login/other-browser' });
 });
 
-test('guesses at it and at codes to log in are counted together', async () => {
+test('counts wrong codes together with those of logins', async () => {
   const [who, email] = [await logIn(world), newAddress()];
   for (let codes = 0; codes < 2; codes += 1) {
     await send(who, email);

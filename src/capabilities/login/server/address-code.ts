@@ -10,23 +10,23 @@ import type { LoggedIn } from './session-guard.ts';
 import { hasCode } from './store.ts';
 import { checkAddress } from './store-confirm.ts';
 
-/** An address that is to be shown to be somebody's, for one purpose of one account. A code for another purpose is none. */
+/** Address that an account confirms for one purpose. A code for another purpose is not accepted. */
 export type AddressToConfirm = { email: string; purpose: string };
 
-/** Sends a code to an address that is not the login's own, by the limits of a login by e-mail and of the account. */
+/** Sends a code to an address other than the login's, within the limits of an e-mail login and of the account. */
 export async function sendAddressCode(
   world: SendWorld,
   actor: LoggedIn,
   { email, purpose, content }: AddressToConfirm & Pick<CodePurpose, 'content'>,
 ): Promise<{ resendAfter: number }> {
   const { accountId: account } = actor;
-  const other = { purpose: bindPurpose(actor, purpose), account, content };
-  return sendCode(world, { ...actor, kind: 'visitor' }, mailDestination(world, email), 'logged-in', other);
+  const codePurpose = { purpose: bindPurpose(actor, purpose), account, content };
+  return sendCode(world, { ...actor, kind: 'visitor' }, mailDestination(world, email), 'logged-in', codePurpose);
 }
 
 /**
- * Checks such a code, in the transaction of `tryOnce`: a wrong one stays counted, a right one is used. Makes no account and no session;
- * undefined when it is right.
+ * Checks such a code, in the transaction of `tryOnce`: a wrong one stays counted, a right one is used up. Creates
+ * neither account nor session. Returns undefined when it is right.
  */
 export async function checkAddressCode(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
@@ -44,8 +44,8 @@ export async function checkAddressCode(
   if (outcome === 'right') return undefined;
   if (outcome === 'wait') return { refused: 'login/too-many-checks', ...(until !== null && { until }) };
   if (outcome === 'wrong') return { refused: 'login/wrong-code' };
-  const hasAsked = await hasCode(world.sql, destination.hash, browser);
-  return { refused: hasAsked ? 'login/code-ended' : 'login/other-browser' };
+  const hasRequested = await hasCode(world.sql, destination.hash, browser);
+  return { refused: hasRequested ? 'login/code-ended' : 'login/other-browser' };
 }
 
 function bindPurpose({ accountId }: LoggedIn, purpose: string): string {

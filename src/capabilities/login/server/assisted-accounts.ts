@@ -9,10 +9,10 @@ import { type Destination, mailDestination, encryptDestination, smsDestination }
 import type { Assistance } from './session-guard.ts';
 import { deleteAssisted, insertAssistedAccount, insertAssistedSession } from './store-assisted.ts';
 
-/** Where somebody wants a message: a number as a person gives it, or an address. Nobody has shown that it is theirs. */
+/** Unverified contact for messages: a phone number as entered, or an e-mail address. */
 export type Contact = { by: 'phone'; regionCode: string; mobile: string } | { by: 'email'; email: string };
 
-/** A contact in its one normal form. Throws a field error at `mobile` when it is no number that messages are sent to. */
+/** Normalizes a contact. Throws a field error at `mobile` for a number that messages are not sent to. */
 export function contactDestination(world: Pick<World, 'keys'>, contact: Contact): Destination {
   if (contact.by === 'email') return mailDestination(world, contact.email);
   const destination = smsDestination(world, contact);
@@ -20,7 +20,10 @@ export function contactDestination(world: Pick<World, 'keys'>, contact: Contact)
   return destination;
 }
 
-/** Makes an account for somebody who is helped, in the caller's transaction: nobody can log in to it. Messages go to `to`, if there is one. */
+/**
+ * Creates an account for an assisted traveller, in the caller's transaction. Nobody can log in to it. Messages go to
+ * `to`, if given.
+ */
 export async function createAssistedAccount(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
@@ -42,10 +45,10 @@ export async function createAssistedAccount(
   return id;
 }
 
-/** How long such a session lasts: minutes after its last call, and at most. */
+/** Lifetime of an assisted session: minutes after its last call, and at most. */
 export type AssistedSessionLimits = { idleMinutes: number; maxMinutes: number };
 
-/** Begins a session of such an account, in the caller's transaction; answers its token. */
+/** Starts a session of an assisted account, in the caller's transaction; returns its token. */
 export async function startAssistedSession(
   world: Pick<World, 'clock'>,
   db: Sql,
@@ -68,7 +71,7 @@ export async function startAssistedSession(
   return { token, sessionId };
 }
 
-/** Deletes the accounts of people who were helped before a time, with their sessions and contacts; answers how many. */
+/** Deletes assisted accounts created before an instant, with their sessions and contacts; returns how many. */
 export async function deleteAssistedAccounts({ sql }: Pick<World, 'sql'>, before: string): Promise<number> {
   return inTransaction(sql, (db) => deleteAssisted(db, before));
 }

@@ -11,15 +11,16 @@ import type { Order } from './testing/process.ts';
 import { openLoginWorld } from './testing/world.ts';
 
 /*
- * Somebody asks for codes to 20,000 numbers, each from a browser that was never seen, through 500 addresses, on three
- * processes. In between, people of this country log in. Most runs do a fifth of it, against a fifth of the budget.
+ * An attacker requests codes for 20,000 numbers, each from a new browser, through 500 addresses, on three processes.
+ * Meanwhile, visitors with Brunei numbers log in. Most runs do a fifth of it, against a fifth of the budget.
  */
 const part = (count: number) => (isFullRun ? count : count / 5);
 const budget = part(5000);
 const world = { ...(await openLoginWorld()), settings: { sendBudgetPerDay: budget } };
-const all = await startTestProcesses<Order, string, LoginSettings>(import.meta.dirname, world);
+const runAll = await startTestProcesses<Order, string, LoginSettings>(import.meta.dirname, world);
 
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const home = (mobile: number, who = newVisitor()): Order => ({
   act: 'send-sms',
   visitor: who,
@@ -27,7 +28,7 @@ const home = (mobile: number, who = newVisitor()): Order => ({
   mobile: String(mobile),
 });
 
-/** Sixteen countries, with how their mobile numbers begin and how many digits follow. */
+/** Sixteen countries, with the first digits of their mobile numbers and how many digits follow. */
 const countries = [
   ['TH', '8', 8],
   ['SG', '9', 7],
@@ -47,52 +48,55 @@ const countries = [
   ['NZ', '21', 7],
 ] as const;
 
-const hostile = (at: number) => newVisitor({ address: `198.51.${100 + (Math.floor(at / 250) % 2)}.${at % 250}` });
+const attacker = (index: number) =>
+  newVisitor({ address: `198.51.${100 + (Math.floor(index / 250) % 2)}.${index % 250}` });
 
-/** The number at a place of the attack: no two alike, in ranges all over the country. */
-function abroad(at: number): Order {
-  const [regionCode, begins, digits] = countries[at % 16] as (typeof countries)[number];
-  const turn = Math.floor(at / 16);
-  const rest = String((turn * 7919 * 10 ** (digits - 7) + turn) % 10 ** digits).padStart(digits, '0');
-  return { act: 'send-sms', visitor: hostile(at), regionCode, mobile: begins + rest };
+/** Order for one number abroad. Every index has a different number, in many ranges of many countries. */
+function abroad(index: number): Order {
+  const [regionCode, begins, digits] = countries[index % 16] as (typeof countries)[number];
+  const round = Math.floor(index / 16);
+  const rest = String((round * 7919 * 10 ** (digits - 7) + round) % 10 ** digits).padStart(digits, '0');
+  return { act: 'send-sms', visitor: attacker(index), regionCode, mobile: begins + rest };
 }
 
-/** Places orders, some hundreds at a time, in the order of a crowd: what was answered, and to whom. */
-async function crowd(parts: Record<string, readonly Order[]>): Promise<Record<string, Record<string, number>>> {
-  const queue = Object.entries(parts)
-    .flatMap(([who, orders]) => orders.map((order, at) => ({ who, order, turn: (at + 0.5) / orders.length })))
-    .sort((one, other) => one.turn - other.turn);
+/** Runs the orders of all groups, interleaved and 900 at a time. Counts the answers of each group. */
+async function runInterleaved(
+  groups: Record<string, readonly Order[]>,
+): Promise<Record<string, Record<string, number>>> {
+  const queue = Object.entries(groups)
+    .flatMap(([who, orders]) => orders.map((order, index) => ({ who, order, turn: (index + 0.5) / orders.length })))
+    .sort((a, b) => a.turn - b.turn);
   const answers: Record<string, Record<string, number>> = {};
   for (let from = 0; from < queue.length; from += 900) {
-    const some = queue.slice(from, from + 900);
-    const said = await all(some.map(({ order }) => order));
-    for (const [at, { who }] of some.entries()) {
-      const counted = (answers[who] ??= {});
-      const answer = said[at] ?? '';
-      counted[answer] = (counted[answer] ?? 0) + 1;
+    const batch = queue.slice(from, from + 900);
+    const results = await runAll(batch.map(({ order }) => order));
+    for (const [index, { who: group }] of batch.entries()) {
+      const counts = (answers[group] ??= {});
+      const answer = results[index] ?? '';
+      counts[answer] = (counts[answer] ?? 0) + 1;
     }
   }
   return answers;
 }
 
-async function sentNow(): Promise<{ codes: number; messages: number } | undefined> {
+async function countSent(): Promise<{ codes: number; messages: number } | undefined> {
   const { rows } = await sql<{ codes: number; messages: number }>`
     select (select count(*) from login_code)::int codes,
       (select count(*) from messages_message where purpose = 'login/code')::int messages`.execute(world.sql);
   return rows[0];
 }
 
-// What was sent in the first of the two attacks.
-let abroadAndHere = 0;
+// Number of codes sent in the first of the two attacks.
+let sentInFirstAttack = 0;
 
-/** People who have logged in before, each with the browser of then. */
-const regulars: { who: Visitor; mobile: number }[] = times(part(60), (at) => ({
+/** Visitors who logged in before, each with the same browser as then. */
+const regulars: { who: Visitor; mobile: number }[] = times(part(60), (index) => ({
   who: newVisitor(),
-  mobile: 8_100_000 + at,
+  mobile: 8_100_000 + index,
 }));
 
-test('people who logged in before', async () => {
-  await crowd({ regulars: regulars.map(({ who, mobile }) => home(mobile, who)) });
+test('logs in the regular visitors before the attacks', async () => {
+  await runInterleaved({ regulars: regulars.map(({ who, mobile }) => home(mobile, who)) });
   const codes = new Map((await world.codes()).map(({ to, code }) => [to, code]));
   for (const { who, mobile } of regulars) {
     const code = codes.get(`+673${mobile}`) ?? '';
@@ -104,35 +108,39 @@ test('people who logged in before', async () => {
   await sql`delete from messages_message`.execute(world.sql);
 });
 
-test(`${part(16_500)} numbers abroad: the budget is sent and not one more, and everybody here is served`, async () => {
-  const answers = await crowd({
+test(`sends exactly the budget to ${part(16_500)} numbers abroad, and serves every Brunei number`, async () => {
+  const answers = await runInterleaved({
     solved: times(part(6000), abroad),
-    withTickets: times(part(500), (at) => ({ ...abroad(6000 + at), by: 'ticket' }) as Order),
-    unsolved: times(part(10_000), (at) => ({ ...abroad(6500 + at), by: 'nothing' }) as Order),
-    newcomers: times(part(400), (at) => home(7_300_000 + at * 100)),
+    withTickets: times(part(500), (index) => ({ ...abroad(6000 + index), by: 'ticket' }) as Order),
+    unsolved: times(part(10_000), (index) => ({ ...abroad(6500 + index), by: 'nothing' }) as Order),
+    newcomers: times(part(400), (index) => home(7_300_000 + index * 100)),
     regulars: regulars.map(({ who, mobile }) => home(mobile, nextRequest(who))),
   });
-  // Three tenths of a day; a ticket of the captcha is worth a five-hundredth in an hour.
+  // Numbers abroad get three tenths of the daily budget. Captcha tickets get a five-hundredth of it an hour.
   expect((answers['solved']?.['ok'] ?? 0) + (answers['withTickets']?.['ok'] ?? 0)).toBe(0.3 * budget);
   expect(answers['withTickets']?.['ok']).toBe(budget / 500);
   expect(answers['unsolved']).toEqual({ 'login/captcha': part(10_000) });
   expect(answers['newcomers']).toEqual({ ok: part(400) });
   expect(answers['regulars']).toEqual({ ok: part(60) });
-  abroadAndHere = 0.3 * budget + part(400) + part(60);
-  expect(await sentNow()).toEqual({ codes: abroadAndHere, messages: abroadAndHere });
+  sentInFirstAttack = 0.3 * budget + part(400) + part(60);
+  expect(await countSent()).toEqual({ codes: sentInFirstAttack, messages: sentInFirstAttack });
 });
 
-test(`${part(3500)} numbers of this country: again the budget; who was here before is served, and who is new by e-mail`, async () => {
+test(`sends exactly the budget to ${part(3500)} Brunei numbers, and serves regular visitors and newcomers by e-mail`, async () => {
   world.advanceTime(2 * 60_000);
-  const answers = await crowd({
-    solved: times(part(3500), (at) => home(8_200_000 + at * 37, hostile(at))),
+  const answers = await runInterleaved({
+    solved: times(part(3500), (index) => home(8_200_000 + index * 37, attacker(index))),
     regulars: regulars.map(({ who, mobile }) => home(mobile, nextRequest(who))),
-    byMail: times(part(300), (at) => ({ act: 'send-mail', visitor: newVisitor(), email: `new-${at}@example.com` })),
+    byMail: times(part(300), (index) => ({
+      act: 'send-mail',
+      visitor: newVisitor(),
+      email: `new-${index}@example.com`,
+    })),
   });
-  // Six tenths of a day, of which the newcomers of before have had theirs.
+  // Brunei numbers get six tenths of the daily budget. The newcomers above have used a part of it.
   expect(answers['solved']).toEqual({ ok: 0.6 * budget - part(400), 'login/upper-limit': part(900) });
   expect(answers['regulars']).toEqual({ ok: part(60) });
   expect(answers['byMail']).toEqual({ ok: part(300) });
-  const sent = abroadAndHere + 0.6 * budget - part(400) + part(60) + part(300);
-  expect(await sentNow()).toEqual({ codes: sent, messages: sent });
+  const sent = sentInFirstAttack + 0.6 * budget - part(400) + part(60) + part(300);
+  expect(await countSent()).toEqual({ codes: sent, messages: sent });
 });

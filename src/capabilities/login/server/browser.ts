@@ -3,14 +3,14 @@ import type { Visit } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** The browser as it is stored: a keyed hash of the name in its cookie. */
+/** Browser as it is stored: a keyed hash of the id in its cookie. */
 export function browserHash({ keys }: Pick<World, 'keys'>, visit: Visit): Buffer {
   return lookupHash(keys, 'login/browser', visit.browser);
 }
 
 /**
- * Seals a token so that only a repetition of the same request from the same browser opens it: the secret is made of the
- * cookie and the request-id, neither of which is stored.
+ * Encrypts a token so that only a repetition of the same request from the same browser decrypts it. The secret derives
+ * from the cookie and the request-id, neither of which is stored.
  */
 export function encryptForRepeat(visit: Visit, token: string): Buffer {
   const nonce = randomBytes(12);
@@ -18,21 +18,21 @@ export function encryptForRepeat(visit: Visit, token: string): Buffer {
   return Buffer.concat([nonce, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens what `encryptForRepeat` sealed; throws for any other browser or request. */
-export function decryptForRepeat(visit: Visit, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', repeatSecret(visit), sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(-16));
-  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString();
+/** Decrypts what `encryptForRepeat` encrypted; throws for any other browser or request. */
+export function decryptForRepeat(visit: Visit, encrypted: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', repeatSecret(visit), encrypted.subarray(0, 12));
+  decipher.setAuthTag(encrypted.subarray(-16));
+  return Buffer.concat([decipher.update(encrypted.subarray(12, -16)), decipher.final()]).toString();
 }
 
-/** Family and platform from what the browser calls itself: enough to know one's own again, nothing more. */
+/** Browser family and platform from the user agent: enough for users to recognise their devices, nothing more. */
 export function describeAgent(userAgent: string): { browser: string; platform: string } {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? '';
   return { browser: find(browsers), platform: find(platforms) };
 }
 
-// The order matters: most browsers also call themselves by the names of others.
+// The order matters: most browsers also name others in their user agent.
 const browsers = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

@@ -27,46 +27,46 @@ const sms = (who = newVisitor(), mobile: string, regionCode = 'BN') =>
       return false;
     },
   );
-const good = (answers: readonly boolean[]) => answers.filter(Boolean).length;
+const countTrue = (answers: readonly boolean[]) => answers.filter(Boolean).length;
 
-test('1,000 people behind one address, with numbers one after the other, all get their code', async () => {
+test('sends all codes to 1,000 visitors behind one address with consecutive numbers', async () => {
   const answers: boolean[] = [];
-  for (let at = 0; at < 1000; at += 20) {
+  for (let start = 0; start < 1000; start += 20) {
     answers.push(
-      ...(await Promise.all(Array.from({ length: 20 }, (_, i) => sms(newVisitor(), String(7_100_000 + at + i))))),
+      ...(await Promise.all(Array.from({ length: 20 }, (_, i) => sms(newVisitor(), String(7_100_000 + start + i))))),
     );
   }
-  expect(good(answers)).toBe(1000);
+  expect(countTrue(answers)).toBe(1000);
 });
 
-test('a browser has 10 codes in an hour, for whatever numbers', async () => {
+test('sends at most 10 codes an hour to a browser, for any numbers', async () => {
   const who = newVisitor();
   const answers: boolean[] = [];
-  for (let at = 0; at < 12; at++) answers.push(await sms(nextRequest(who), String(8_100_000 + at * 1000)));
-  expect(good(answers)).toBe(10);
+  for (let index = 0; index < 12; index++) answers.push(await sms(nextRequest(who), String(8_100_000 + index * 1000)));
+  expect(countTrue(answers)).toBe(10);
 });
 
-test('a range of numbers abroad has 60 codes in an hour', async () => {
+test('sends at most 60 codes an hour to a range of numbers abroad', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 80 }, (_, at) => sms(newVisitor(), String(91_230_000 + at), 'SG')),
+    Array.from({ length: 80 }, (_, index) => sms(newVisitor(), String(91_230_000 + index), 'SG')),
   );
-  expect(good(answers)).toBe(60);
+  expect(countTrue(answers)).toBe(60);
 });
 
-test('a mailbox has 10 codes in an hour, under whatever alias', async () => {
+test('sends at most 10 codes an hour to a mailbox, under any alias', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 15 }, (_, at) =>
-      sendEmailCode(world, newVisitor(), { email: `box+${at}@example.com` }).then(
+    Array.from({ length: 15 }, (_, index) =>
+      sendEmailCode(world, newVisitor(), { email: `box+${index}@example.com` }).then(
         () => true,
         () => false,
       ),
     ),
   );
-  expect(good(answers)).toBe(10);
+  expect(countTrue(answers)).toBe(10);
 });
 
 describe('codes by e-mail for newcomers', () => {
-  const own = { ...world, settings: { sendBudgetPerDay: 1000 } };
+  const limitedWorld = { ...world, settings: { sendBudgetPerDay: 1000 } };
   let people = 0;
   const isSent = async (address: string, { proven = false } = {}) => {
     people += 1;
@@ -75,7 +75,7 @@ describe('codes by e-mail for newcomers', () => {
     const proof = proven
       ? { nonce: randomBytes(32), expiresAt: world.clock.now() + hour, degraded: false, hard: false }
       : undefined;
-    return sendCode(own, who, destination, proof).then(
+    return sendCode(limitedWorld, who, destination, proof).then(
       () => true,
       (thrown: unknown) => {
         if (!isProblem(thrown, 'login/upper-limit')) throw thrown;
@@ -83,30 +83,32 @@ describe('codes by e-mail for newcomers', () => {
       },
     );
   };
-  const from48 = (at: number) => `2001:db8:48:${at.toString(16)}::1`;
-  const sentOf = async (count: number, send: (at: number) => Promise<boolean>) => {
+  const addressIn48 = (index: number) => `2001:db8:48:${index.toString(16)}::1`;
+  const countSent = async (count: number, send: (index: number) => Promise<boolean>) => {
     const answers: boolean[] = [];
-    for (let at = 0; at < count; at += 20)
-      answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, one) => send(at + one)))));
-    return good(answers);
+    for (let start = 0; start < count; start += 20)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, offset) => send(start + offset)))));
+    return countTrue(answers);
   };
 
   beforeEach(() => world.advanceTime(25 * hour));
 
   test('cannot be used up from one IPv6 /48, with proofs of work or without', async () => {
-    expect(await sentOf(100, (at) => isSent(from48(at)))).toBe(80);
-    expect(await sentOf(300, (at) => isSent(from48(at), { proven: true }))).toBe(200);
+    expect(await countSent(100, (index) => isSent(addressIn48(index)))).toBe(80);
+    expect(await countSent(300, (index) => isSent(addressIn48(index), { proven: true }))).toBe(200);
     expect(await isSent('2001:db8:49::1')).toBe(true);
     expect(await isSent('2001:db8:49::1', { proven: true })).toBe(true);
   });
 
-  test('without a proof of work leave half of all to those who bring one', async () => {
-    expect(await sentOf(2200, (at) => isSent(`2001:${(at % 50).toString(16)}:${at.toString(16)}::1`))).toBe(2000);
+  test('without a proof of work leave half of the budget to visitors with one', async () => {
+    expect(await countSent(2200, (index) => isSent(`2001:${(index % 50).toString(16)}:${index.toString(16)}::1`))).toBe(
+      2000,
+    );
     expect(await isSent('2001:99:1::1')).toBe(false);
     expect(await isSent('2001:99:1::1', { proven: true })).toBe(true);
   });
 
-  test('with a proof are taken once, for its address and browser', async () => {
+  test('accept a proof once, for its address and browser', async () => {
     const who = newVisitor();
     const email = 'proof@example.com';
     const captcha = await solveCaptchaChallenge((await getEmailCaptcha(world, who, { email })).challenge);
@@ -121,62 +123,62 @@ describe('codes by e-mail for newcomers', () => {
   });
 });
 
-test('codes that go to a range and are not entered ring; codes that are entered do not', async () => {
+test('alerts on codes to a range that are not entered, and not on codes that are entered', async () => {
   world.advanceTime(2 * hour);
   const counted: string[] = [];
-  const ring = () =>
+  const checkAlerts = () =>
     alertOnUnusedCodes({ ...world, metrics: { count: (_name, { kind = '' }) => void counted.push(kind) } });
-  for (let at = 0; at < 40; at++) {
+  for (let index = 0; index < 40; index++) {
     const who = newVisitor();
-    const mobile = String(8_300_000 + at);
+    const mobile = String(8_300_000 + index);
     await sms(who, mobile);
     const code = (await world.codes()).filter(({ to }) => to === `+673${mobile}`).at(-1)?.code ?? '';
     await checkSmsCode(world, nextRequest(who), { regionCode: 'BN', mobile, code });
   }
   world.advanceTime(6 * minute);
-  await ring();
+  await checkAlerts();
   expect(counted).toEqual([]);
-  await Promise.all(Array.from({ length: 120 }, (_, at) => sms(newVisitor(), String(8_400_000 + at))));
+  await Promise.all(Array.from({ length: 120 }, (_, index) => sms(newVisitor(), String(8_400_000 + index))));
   world.advanceTime(6 * minute);
-  await ring();
+  await checkAlerts();
   expect(counted).toEqual(['range', 'conversion']);
   expect(world.logged.filter((line) => line.includes('not entered'))).toHaveLength(2);
   expect(world.logged.join('')).not.toContain('8400');
 });
 
-test('what is old is deleted, what limits still need is kept', async () => {
-  const left = async () => {
+test('deletes old rows, and keeps those that limits still need', async () => {
+  const countCodes = async () => {
     const { rows } = await sql<{ codes: number }>`select count(*) codes from login_code`.execute(world.sql);
     return rows[0]?.codes;
   };
-  const at = () => isoInstant(world.clock.now());
+  const now = () => isoInstant(world.clock.now());
   world.advanceTime(24 * hour);
   await sms(newVisitor(), '8500000');
-  const before = (await left()) ?? 0;
-  await deleteOld(world.sql, at());
-  expect(await left()).toBeLessThanOrEqual(before);
+  const before = (await countCodes()) ?? 0;
+  await deleteOld(world.sql, now());
+  expect(await countCodes()).toBeLessThanOrEqual(before);
   world.advanceTime(24 * hour);
-  await deleteOld(world.sql, at());
-  expect(await left()).toBe(1);
+  await deleteOld(world.sql, now());
+  expect(await countCodes()).toBe(1);
   world.advanceTime(hour);
-  await deleteOld(world.sql, at());
-  expect(await left()).toBe(0);
+  await deleteOld(world.sql, now());
+  expect(await countCodes()).toBe(0);
 });
 
-test('how much is used of what all may be sent in a day is told, for a day', async () => {
-  const own = { ...(await openLoginWorld()), settings: { sendBudgetPerDay: 100 } };
+test('reports the used share of the daily budgets, for a day', async () => {
+  const budgetWorld = { ...(await openLoginWorld()), settings: { sendBudgetPerDay: 100 } };
   const used = async () =>
-    (await loginMetrics(own))
+    (await loginMetrics(budgetWorld))
       .filter(({ name, value }) => name === 'sihat_send_budget_used' && value > 0)
       .map(({ labels, value }) => [labels?.['of'], value]);
   const send = (mobile: string, regionCode: string) =>
-    sendCode(own, newVisitor(), smsDestination(own, { regionCode, mobile }), undefined);
-  for (let at = 0; at < 15; at++) await send(String(7_200_000 + at), 'BN');
-  for (let at = 0; at < 2; at++) await send(String(91_230_000 + at), 'SG');
+    sendCode(budgetWorld, newVisitor(), smsDestination(budgetWorld, { regionCode, mobile }), undefined);
+  for (let index = 0; index < 15; index++) await send(String(7_200_000 + index), 'BN');
+  for (let index = 0; index < 2; index++) await send(String(91_230_000 + index), 'SG');
   expect(await used()).toEqual([
     ['sms-home', 15 / 60],
     ['sms-abroad', 2 / 30],
   ]);
-  own.setTime(isoInstant(own.clock.now() + 25 * hour));
+  budgetWorld.setTime(isoInstant(budgetWorld.clock.now() + 25 * hour));
   expect(await used()).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { insertCaptchaFailure, insertProof } from './store.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** What the captcha of something else than a login code is bound to: a word for it, and the browser that asks. */
+/** Binding of a captcha for another purpose than a login code: the purpose and the browser. */
 export function bindToPurpose(world: Keys, visitor: Visit, purpose: string): CaptchaBinding {
   return {
     destination: lookupHash(world.keys, 'login/captcha-purpose', purpose),
@@ -21,7 +21,7 @@ export function bindToPurpose(world: Keys, visitor: Visit, purpose: string): Cap
   };
 }
 
-/** A challenge for it. */
+/** Issues a challenge for a binding. */
 export async function issueChallenge(
   world: Pick<World, 'keys' | 'clock'>,
   binding: CaptchaBinding,
@@ -29,7 +29,10 @@ export async function issueChallenge(
   return { challenge: await createSignedChallenge(world, binding, world.clock.now()) };
 }
 
-/** Whether the request carries a proof of the tenfold work for a purpose. Uses the proof up, in the caller's transaction. */
+/**
+ * Whether the request carries a proof of the tenfold work for a purpose. Uses up the proof, in the caller's
+ * transaction.
+ */
 export async function consumeHardProof(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
@@ -43,8 +46,8 @@ export async function consumeHardProof(
 }
 
 /**
- * The refusal of a request from a network whose allowance is used up. It carries a challenge of tenfold work, whose solution stands in
- * for the allowance: whoever shares a network with an attacker waits a second or two, not an hour.
+ * Problem for a network whose quota is used up. It carries a challenge of tenfold work, whose solution replaces the
+ * quota: a user who shares a network with an attacker waits a second or two, not an hour.
  */
 export async function createProofNeededProblem(
   world: Pick<World, 'clock' | 'keys'>,
@@ -56,7 +59,7 @@ export async function createProofNeededProblem(
   return refuse('foundation/proof-needed', { data: { challenge } });
 }
 
-/** Counts a failure of the check itself; the third of a browser yields a one-time ticket (spec §8). */
+/** Counts a failure of the captcha itself; the third of a browser returns a one-time ticket (spec §8). */
 export async function countCaptchaFailure(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visitor: Visitor,
@@ -76,7 +79,7 @@ export async function countCaptchaFailure(
 }
 
 /**
- * Uses the proof, or the ticket in place of one, that came in X-Captcha-Validate: once, in the caller's transaction. Throws
+ * Uses up the proof, or the ticket in its place, in X-Captcha-Validate, in the caller's transaction. Throws
  * `login/captcha`. `degraded`: it was a ticket; `hard`: it took the tenfold work.
  */
 export async function consumeProof(

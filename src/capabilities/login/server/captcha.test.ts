@@ -38,7 +38,7 @@ describe('a proof', () => {
     expect([await sentTo(phone), await sentTo(other)]).toEqual([1, 0]);
   });
 
-  test('is asked for once when the request is repeated', async () => {
+  test('sends one code when the request is repeated', async () => {
     const [who, phone] = [newVisitor(), newPhone()];
     const request = nextRequest(who, { captcha: await proofFor(who, phone) });
     await sendSmsCode(world, request, phone);
@@ -46,7 +46,7 @@ describe('a proof', () => {
     expect(await sentTo(phone)).toBe(1);
   });
 
-  test('is used up by one of many at once', async () => {
+  test('is spent by one of many simultaneous sends', async () => {
     const [who, phone] = [newVisitor(), newPhone()];
     const proof = await proofFor(who, phone);
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome(send(who, phone, proof))));
@@ -54,18 +54,18 @@ describe('a proof', () => {
     expect(await sentTo(phone)).toBe(1);
   });
 
-  test('is good for 15 minutes', async () => {
+  test('is valid for 15 minutes', async () => {
     const [who, phone] = [newVisitor(), newPhone()];
     const proof = await proofFor(who, phone);
     world.advanceTime(15 * minute);
     expect(await outcome(send(who, phone, proof))).toBe('login/captcha');
   });
 
-  test('that is constant, empty, foreign or altered sends nothing', async () => {
+  test('sends nothing when it is constant, empty, foreign or altered', async () => {
     const [who, phone] = [newVisitor(), newPhone()];
-    const good = await proofFor(who, phone);
+    const valid = await proofFor(who, phone);
     const altered = (change: (payload: Payload) => void) => {
-      const payload = JSON.parse(Buffer.from(good, 'base64url').toString()) as Payload;
+      const payload = JSON.parse(Buffer.from(valid, 'base64url').toString()) as Payload;
       change(payload);
       return Buffer.from(JSON.stringify(payload)).toString('base64url');
     };
@@ -89,14 +89,14 @@ describe('a proof', () => {
       altered((payload) => (payload.solution.derivedKey = payload.challenge.parameters.keyPrefix)),
       'ticket-',
       'ticket-00000000-0000-0000-0000-000000000000.9999999999999.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-    ].filter((proof) => proof !== good);
+    ].filter((proof) => proof !== valid);
     for (const proof of bad) expect(await outcome(send(who, phone, proof)), proof).toBe('login/captcha');
     expect(await sentTo(phone)).toBe(0);
   });
 });
 
-describe('failures of the check', () => {
-  test('yield a ticket at the third, good for one send to that number from that browser', async () => {
+describe('failures of the captcha check', () => {
+  test('yield a ticket at the third, valid for one send to that number from that browser', async () => {
     const [who, phone] = [newVisitor(), newPhone()];
     expect(await reportCaptchaFailure(world, nextRequest(who), phone)).toEqual({ failures: 1 });
     const second = nextRequest(who);
@@ -114,15 +114,15 @@ describe('failures of the check', () => {
     expect(await reportCaptchaFailure(world, nextRequest(who), phone)).toEqual({ failures: 1 });
   });
 
-  test('yield a ticket that is good for 15 minutes', async () => {
+  test('yield a ticket that is valid for 15 minutes', async () => {
     const [who, phone] = [newVisitor(), newPhone()];
-    for (let at = 0; at < 2; at++) await reportCaptchaFailure(world, nextRequest(who), phone);
+    for (let index = 0; index < 2; index++) await reportCaptchaFailure(world, nextRequest(who), phone);
     const { ticket = '' } = await reportCaptchaFailure(world, nextRequest(who), phone);
     world.advanceTime(15 * minute);
     expect(await outcome(send(who, phone, ticket))).toBe('login/captcha');
   });
 
-  test('count for 15 minutes, and for their browser', async () => {
+  test('count for 15 minutes and for one browser only', async () => {
     const [who, phone] = [newVisitor(), newPhone()];
     await reportCaptchaFailure(world, nextRequest(who), phone);
     await reportCaptchaFailure(world, nextRequest(who), phone);
@@ -133,7 +133,7 @@ describe('failures of the check', () => {
 
   test('send far fewer codes than proofs do', async () => {
     let sent = 0;
-    for (let at = 0; at < 15; at++) {
+    for (let index = 0; index < 15; index++) {
       const [who, phone] = [newVisitor({ address: '198.51.100.9' }), newPhone()];
       await reportCaptchaFailure(world, nextRequest(who), phone);
       await reportCaptchaFailure(world, nextRequest(who), phone);
@@ -144,7 +144,7 @@ describe('failures of the check', () => {
   });
 });
 
-test('nothing of a proof, a number or a browser is stored as it is', async () => {
+test('stores no proof, number or browser in readable form', async () => {
   const [who, phone] = [newVisitor(), newPhone()];
   await send(who, phone, await proofFor(who, phone));
   const { rows } = await sql<{ dump: string }>`

@@ -8,18 +8,18 @@ import { captchaMinutes } from '../rules/limits.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** What a proof is bound to: the destination and the browser, as hashes. */
+/** Binding of a proof: hashes of the destination and the browser. */
 export type CaptchaBinding = { destination: Buffer; browser: Buffer };
 
 /**
- * A proof that holds: its number for the record of used ones, whether it is a ticket in place of one, and whether it took the tenfold
- * work.
+ * Valid proof: its nonce for the record of used proofs, whether it is a ticket in place of a proof, and whether it took
+ * the tenfold work.
  */
 export type CaptchaProof = { nonce: Buffer; expiresAt: Millis; degraded: boolean; hard: boolean };
 
 /**
- * A challenge of 100 to 200 derivations (PBKDF2/SHA-256, 5000 rounds each), about a tenth of a second on a phone of today.
- * `hard`: ten times as many. Signed with what it is bound to.
+ * Creates a challenge of 100 to 200 derivations (PBKDF2/SHA-256, 5000 rounds each), about 0.1 s on a phone of 2026.
+ * `hard`: ten times as many. The challenge is signed with its binding.
  */
 export async function createSignedChallenge(
   world: Keys,
@@ -38,7 +38,10 @@ export async function createSignedChallenge(
   return Buffer.from(JSON.stringify(challenge)).toString('base64url');
 }
 
-/** Reads X-Captcha-Validate; undefined for anything but a solved challenge or a ticket for this binding that is still good. */
+/**
+ * Verifies X-Captcha-Validate; undefined unless it is a solved challenge or a ticket for this binding that has not
+ * expired.
+ */
 export async function verifyProof(
   world: Keys,
   sent: string,
@@ -50,7 +53,7 @@ export async function verifyProof(
     : verifySolvedChallenge(world, sent, binding, now);
 }
 
-/** A ticket that stands for one proof; the same for the same number, so that a lost answer can be repeated. */
+/** Ticket that replaces one proof. Deterministic, so that a lost answer can be repeated. */
 export function createTicket({ keys }: Keys, id: string, binding: CaptchaBinding, issuedAt: Millis): string {
   const expires = issuedAt + captchaMinutes * minute;
   return [ticketPrefix + id, expires, signTicket(keys, id, binding, expires).toString('base64url')].join('.');
@@ -61,10 +64,10 @@ const cost = 5000;
 const ticketPrefix = 'ticket-';
 
 function verifyTicket({ keys }: Keys, sent: string, binding: CaptchaBinding, now: Millis): CaptchaProof | undefined {
-  const [, id = '', until = '', seal = ''] =
+  const [, id = '', until = '', signature = ''] =
     /^ticket-([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/.exec(sent) ?? [];
   const expiresAt = Number(until);
-  if (!id || !timingSafeEqual(Buffer.from(seal, 'base64url'), signTicket(keys, id, binding, expiresAt)))
+  if (!id || !timingSafeEqual(Buffer.from(signature, 'base64url'), signTicket(keys, id, binding, expiresAt)))
     return undefined;
   return expiresAt > now ? { nonce: hashToken(id), expiresAt, degraded: true, hard: false } : undefined;
 }
@@ -79,7 +82,7 @@ async function verifySolvedChallenge(
   const parameters = payload?.challenge.parameters;
   if (!payload || !parameters) return undefined;
   const { nonce, data } = parameters;
-  // Checked before anything is derived from what was sent: only our own cost can be asked of us.
+  // Checked before any derivation, so that a client cannot make the server do more work than its own cost.
   if (parameters.algorithm !== algorithm || parameters.cost !== cost || typeof nonce !== 'string') return undefined;
   const expiresAt = data?.['expires'];
   if (data?.['bound'] !== hashBinding(binding) || typeof expiresAt !== 'number' || expiresAt <= now) return undefined;

@@ -23,7 +23,10 @@ import { changeNumber as change } from './store-number.ts';
 
 type NumberWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-/** Sends a code to a new number, by the captcha and the limits of a log-in with it. Whoever asks has confirmed by their present one. */
+/**
+ * Sends a code to a new number, with the captcha and the limits of a login. The caller has confirmed with the present
+ * number.
+ */
 export async function sendNumberCode(
   world: SendWorld,
   actor: LoggedIn,
@@ -34,8 +37,8 @@ export async function sendNumberCode(
 }
 
 /**
- * Gives the account the number that a code shows to be its owner's. Other logins end, both numbers are told. A wrong code is counted
- * as at a log-in; a number that is another account's stays that one's.
+ * Changes the account's number once the code proves that the new one is its owner's. Other logins end, and both numbers
+ * are notified. A wrong code counts as at a login; the number of another account is refused.
  */
 export async function changeNumber(
   world: NumberWorld,
@@ -44,27 +47,27 @@ export async function changeNumber(
 ): Promise<OutputOf<typeof changeCall>> {
   const destination = smsDestination(world, input);
   requireDifferentNumber(actor, destination);
-  const done = await enqueueAfter(world, (kicking) =>
+  const result = await enqueueAfter(world, (jobWorld) =>
     tryOnce<{ mobile: string }, Refusal>(
-      kicking,
+      jobWorld,
       actor,
       { name: 'changeNumber', input },
       createProblem,
       async (sql) => {
-        const inside = { ...kicking, sql };
+        const inside = { ...jobWorld, sql };
         const refused = await checkNewNumber(inside, actor, destination, input.code);
         if (refused) return refused;
         await notifyBothNumbers(inside, actor, destination);
         await endOtherSessions(inside, actor);
-        const at = isoInstant(world.clock.now());
+        const changedAt = isoInstant(world.clock.now());
         const subject = { kind: 'account', id: actor.accountId };
-        await writeAudit(sql, actor, at, { act: 'login/change-number', subject, fields: ['number'] });
+        await writeAudit(sql, actor, changedAt, { act: 'login/change-number', subject, fields: ['number'] });
         return { mobile: destination.to };
       },
     ),
   );
   clearSessionCache();
-  return done;
+  return result;
 }
 
 type CodeRefusal = 'login/wrong-code' | 'login/code-ended' | 'login/too-many-checks';
@@ -74,7 +77,7 @@ function createProblem(code: Refusal, details: { retryAfter?: number }) {
   return code === 'login/number-taken' ? numberProblem(code, details) : problem(code, details);
 }
 
-// Somebody who is helped has no number that they could show to be theirs.
+// An assisted account has no number that could confirm the change.
 function requireDifferentNumber({ destination, assistance }: LoggedIn, { to }: Destination): void {
   if (!destination || assistance) throw refuse('foundation/forbidden');
   if (destination.to === to) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'number-same' }] });
@@ -87,12 +90,12 @@ async function checkNewNumber(
   code: string,
 ): Promise<RefusedTry<Refusal> | undefined> {
   const browser = browserHash(world, actor);
-  const hashed = codeHash(world, destination, browser, code);
+  const hashedCode = codeHash(world, destination, browser, code);
   const { outcome, until } = await change(world.sql, {
     destination: destination.hash,
     browser,
-    code: hashed,
-    requestHash: requestHash('number', destination.hash, hashed),
+    code: hashedCode,
+    requestHash: requestHash('number', destination.hash, hashedCode),
     requestId: actor.requestId,
     at: isoInstant(world.clock.now()),
     fresh: newId(),
@@ -118,21 +121,21 @@ async function notifyBothNumbers(
 ) {
   const { language = 'en' } = (await findAccount(world.sql, accountId)) ?? {};
   const t = numberMessages[language];
-  const letter = { purpose: 'login/number-changed', language, accountId } as const;
+  const message = { purpose: 'login/number-changed', language, accountId } as const;
   if (before)
     await queueMessage(world.sql, world, {
-      ...letter,
+      ...message,
       ...before,
       text: t.before(maskPhone(to)),
       ...(before.channel === 'mail' && { subject: t.subject }),
     });
-  await queueMessage(world.sql, world, { ...letter, channel: 'sms', to, text: t.after });
+  await queueMessage(world.sql, world, { ...message, channel: 'sms', to, text: t.after });
   world.enqueue('messages/deliver');
 }
 
 async function endOtherSessions(world: NumberWorld, actor: LoggedIn): Promise<void> {
   const { accountId: account, sessionId } = actor;
-  const good = await selectActiveSessions(world.sql, account, isoInstant(world.clock.now()));
-  for (const { id } of good.filter((one) => one.id !== sessionId))
+  const active = await selectActiveSessions(world.sql, account, isoInstant(world.clock.now()));
+  for (const { id } of active.filter((session) => session.id !== sessionId))
     await endSessions(world, actor, { account, session: id }, 'number-changed');
 }

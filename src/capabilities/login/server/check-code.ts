@@ -11,10 +11,10 @@ import { codeHash, requestHash } from './hashes.ts';
 import { secondsUntil } from './send-code.ts';
 import { checkCode as check, hasCode } from './store.ts';
 
-/** What checking a code touches. */
+/** Services that checking a code needs. */
 export type CheckWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Checks a code and logs in: answers the token. A repetition of a request that logged in answers the same token. */
+/** Checks a code and logs in; returns the token. A repeated request returns the same token. */
 export async function checkCode(
   world: CheckWorld,
   visitor: Visitor,
@@ -23,15 +23,15 @@ export async function checkCode(
 ): Promise<string> {
   const now = world.clock.now();
   const browser = browserHash(world, visitor);
-  const hashed = codeHash(world, destination, browser, code);
+  const hashedCode = codeHash(world, destination, browser, code);
   const token = newToken();
   const accountId = newId();
   const { outcome, until, repeat_token } = await check(world.sql, {
     destination: destination.hash,
     browser,
-    code: hashed,
+    code: hashedCode,
     requestKey: visitor.keyed ? visitor.requestId : null,
-    requestHash: requestHash('check', destination.hash, hashed),
+    requestHash: requestHash('check', destination.hash, hashedCode),
     requestId: visitor.requestId,
     at: isoInstant(now),
     account: {
@@ -51,8 +51,8 @@ export async function checkCode(
   if (outcome === 'key-reused') throw refuse('foundation/key-reused');
   if (outcome === 'wait') throw problem('login/too-many-checks', { retryAfter: secondsUntil(until, now) });
   if (outcome === 'ended') {
-    const hasAsked = await hasCode(world.sql, destination.hash, browser);
-    throw problem(hasAsked ? 'login/code-ended' : 'login/other-browser');
+    const hasRequested = await hasCode(world.sql, destination.hash, browser);
+    throw problem(hasRequested ? 'login/code-ended' : 'login/other-browser');
   }
   if (outcome === 'wrong' || !repeat_token) throw problem('login/wrong-code');
   return decryptForRepeat(visitor, repeat_token);

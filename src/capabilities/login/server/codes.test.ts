@@ -16,9 +16,9 @@ const world = await openLoginWorld();
 let count = 0;
 const newEmail = () => `person${++count}@example.com`;
 
-/** Sends a code by e-mail and answers it. */
-async function sent(who: Visitor, email: string): Promise<string> {
-  // A later instant than any other send, so that the newest is this one.
+/** Sends a code by e-mail and returns it. */
+async function sendAndRead(who: Visitor, email: string): Promise<string> {
+  // A later instant than that of any other send makes this code the newest.
   world.advanceTime(1);
   await sendEmailCode(world, who, { email });
   return (await world.codes()).filter(({ to }) => to === email).at(-1)?.code ?? '';
@@ -33,7 +33,7 @@ const outcome = (answer: Promise<unknown>) =>
 describe('a code', () => {
   test('logs in once, with a token that is stored nowhere', async () => {
     const [who, email] = [newVisitor(), newEmail()];
-    const code = await sent(who, email);
+    const code = await sendAndRead(who, email);
     expect(code).toMatch(/^\d{6}$/);
     const token = await check(nextRequest(who), email, code);
     expect(token).toHaveLength(43);
@@ -45,10 +45,10 @@ describe('a code', () => {
     expect(rows[0]?.dump).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  test('is an audit row when it logs in', async () => {
+  test('adds an audit row when it logs in', async () => {
     const [who, email] = [newVisitor(), newEmail()];
     const request = nextRequest(who);
-    await check(request, email, await sent(who, email));
+    await check(request, email, await sendAndRead(who, email));
     const { rows } =
       await sql`select act, actor_kind, subject_kind from audit_entry where request_id = ${request.requestId}`.execute(
         world.sql,
@@ -56,20 +56,20 @@ describe('a code', () => {
     expect(rows).toEqual([{ act: 'login/log-in', actor_kind: 'traveller', subject_kind: 'session' }]);
   });
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const [who, email] = [newVisitor(), newEmail()];
-    const code = await sent(who, email);
+    const code = await sendAndRead(who, email);
     world.advanceTime(5 * minute);
     expect(await outcome(check(who, email, code))).toBe('login/code-ended');
     const [other, address] = [newVisitor(), newEmail()];
-    const late = await sent(other, address);
+    const late = await sendAndRead(other, address);
     world.advanceTime(5 * minute - 1);
     expect(await outcome(check(other, address, late))).toBe('in');
   });
 
-  test('is good in the browser that asked for it, for its address and channel only', async () => {
+  test('is valid only in the browser that requested it, for its address and channel', async () => {
     const [who, email] = [newVisitor(), newEmail()];
-    const code = await sent(who, email);
+    const code = await sendAndRead(who, email);
     const elsewhere = 'login/other-browser';
     expect(await outcome(check(newVisitor(), email, code))).toBe(elsewhere);
     expect(await outcome(check(nextRequest(who), newEmail(), code))).toBe(elsewhere);
@@ -79,23 +79,23 @@ describe('a code', () => {
     expect(await outcome(check(nextRequest(who), email, code))).toBe('in');
   });
 
-  test('asked for in another browser says so, also when nobody has asked for one', async () => {
+  test('is refused with an explanation in another browser, also when no code was requested', async () => {
     const [who, email] = [newVisitor(), newEmail()];
-    const code = await sent(who, email);
+    const code = await sendAndRead(who, email);
     const sentence = 'This code was requested on another device or browser. Enter it there, or request a new one here.';
     const answer = check(newVisitor(), email, code);
     await expect(answer).rejects.toMatchObject({ code: 'login/other-browser', kind: { status: 401, en: sentence } });
     await expect(check(newVisitor(), newEmail(), code)).rejects.toMatchObject({ code: 'login/other-browser' });
-    // In the browser that asked, the code goes on; ended there, it is no code of another browser.
+    // The code stays valid in the browser that requested it. After its use it is an ended code there.
     expect(await outcome(check(nextRequest(who), email, code))).toBe('in');
     expect(await outcome(check(nextRequest(who), email, code))).toBe('login/code-ended');
   });
 
   test('ends when a later one is sent', async () => {
     const [who, email] = [newVisitor(), newEmail()];
-    const first = await sent(who, email);
+    const first = await sendAndRead(who, email);
     world.advanceTime(minute);
-    const second = await sent(nextRequest(who), email);
+    const second = await sendAndRead(nextRequest(who), email);
     expect(second).not.toBe(first);
     expect(await outcome(check(nextRequest(who), email, first))).toBe('login/wrong-code');
     expect(await outcome(check(nextRequest(who), email, second))).toBe('in');
@@ -103,7 +103,7 @@ describe('a code', () => {
 
   test('can be checked five times', async () => {
     const [who, email] = [newVisitor(), newEmail()];
-    const code = await sent(who, email);
+    const code = await sendAndRead(who, email);
     for (let tries = 0; tries < 5; tries++) {
       expect(await outcome(check(nextRequest(who), email, wrongCode(code)))).toBe('login/wrong-code');
     }
@@ -112,7 +112,7 @@ describe('a code', () => {
 });
 
 describe('a repeated request', () => {
-  test('is one message, with the same answer', async () => {
+  test('sends one message, with the same answer', async () => {
     const [who, email] = [newVisitor(), newEmail()];
     const first = await sendEmailCode(world, who, { email });
     expect(await sendEmailCode(world, who, { email })).toEqual(first);
@@ -123,7 +123,7 @@ describe('a repeated request', () => {
   test('logs in once, and answers the same token to the same browser only', async () => {
     const [who, email] = [newVisitor(), newEmail()];
     const request = nextRequest(who);
-    const code = await sent(who, email);
+    const code = await sendAndRead(who, email);
     const token = await check(request, email, code);
     world.advanceTime(9 * minute);
     expect(await check(request, email, code)).toBe(token);
@@ -135,9 +135,9 @@ describe('a repeated request', () => {
     expect(await outcome(check(request, email, code))).toBe('login/code-ended');
   });
 
-  test('is one guess', async () => {
+  test('counts as one guess', async () => {
     const [who, email] = [newVisitor(), newEmail()];
-    const code = await sent(who, email);
+    const code = await sendAndRead(who, email);
     const request = nextRequest(who);
     for (let tries = 0; tries < 10; tries++) {
       expect(await outcome(check(request, email, wrongCode(code)))).toBe('login/wrong-code');
@@ -149,7 +149,7 @@ describe('a repeated request', () => {
 describe('sends', () => {
   test('to one destination from one browser are 60 seconds apart', async () => {
     const [who, email] = [newVisitor(), newEmail()];
-    await sent(who, email);
+    await sendAndRead(who, email);
     world.advanceTime(minute - second);
     await expect(sendEmailCode(world, nextRequest(who), { email })).rejects.toMatchObject({
       code: 'login/upper-limit',
@@ -162,12 +162,12 @@ describe('sends', () => {
   test('to one destination are at most 3 an hour by a browser, 5 an hour and 10 a day by all strangers', async () => {
     const email = newEmail();
     const sendsOf = async (who: Visitor, tries: number) => {
-      let good = 0;
-      for (let at = 0; at < tries; at++) {
-        if ((await outcome(sendEmailCode(world, nextRequest(who), { email }))) === 'in') good++;
+      let sentCount = 0;
+      for (let index = 0; index < tries; index++) {
+        if ((await outcome(sendEmailCode(world, nextRequest(who), { email }))) === 'in') sentCount++;
         world.advanceTime(minute);
       }
-      return good;
+      return sentCount;
     };
     expect(await sendsOf(newVisitor(), 5)).toBe(3);
     expect(await sendsOf(newVisitorElsewhere(), 5)).toBe(2);
@@ -182,8 +182,8 @@ describe('sends', () => {
     const email = newEmail();
     const sendsFromOneNetwork = async () => {
       let sent = 0;
-      for (let at = 0; at < 9; at += 1) {
-        const stranger = newVisitor({ address: `198.51.100.${at}` });
+      for (let index = 0; index < 9; index += 1) {
+        const stranger = newVisitor({ address: `198.51.100.${index}` });
         if ((await outcome(sendEmailCode(world, stranger, { email }))) === 'in') sent += 1;
         world.advanceTime(minute);
       }
@@ -196,16 +196,16 @@ describe('sends', () => {
     world.advanceTime(2 * hour);
     expect(await sendsFromOneNetwork()).toBe(0);
     const owner = newVisitor();
-    expect(await outcome(check(nextRequest(owner), email, await sent(owner, email)))).toBe('in');
+    expect(await outcome(check(nextRequest(owner), email, await sendAndRead(owner, email)))).toBe('in');
   });
 
-  test('go on for a browser that has logged in there before, whatever strangers use up', async () => {
+  test('continue for a browser that has logged in before, after strangers used up the limit', async () => {
     const [known, email] = [newVisitor(), newEmail()];
-    await check(nextRequest(known), email, await sent(known, email));
+    await check(nextRequest(known), email, await sendAndRead(known, email));
     world.advanceTime(minute);
     for (let tries = 0; tries < 8; tries++) await outcome(sendEmailCode(world, newVisitorElsewhere(), { email }));
     expect(await outcome(sendEmailCode(world, newVisitorElsewhere(), { email }))).toBe('login/upper-limit');
-    const code = await sent(nextRequest(known), email);
+    const code = await sendAndRead(nextRequest(known), email);
     expect(await outcome(check(nextRequest(known), email, wrongCode(code)))).toBe('login/wrong-code');
     expect(await outcome(check(nextRequest(known), email, code))).toBe('in');
   });
@@ -214,13 +214,13 @@ describe('sends', () => {
     ['premium', 'GB', '9098790000'],
     ['internet', 'GB', '5600123456'],
     ['unknown', 'SG', '1234'],
-  ])('never go to %s numbers, which is said', async (_kind, regionCode, mobile) => {
+  ])('are refused to %s numbers', async (_kind, regionCode, mobile) => {
     const destination = smsDestination(world, { regionCode, mobile });
     expect(await outcome(sendCode(world, newVisitor(), destination, undefined))).toBe('login/not-served');
     expect((await world.codes()).some(({ to }) => to === destination.to)).toBe(false);
   });
 
-  test('are worded in the language of the page', async () => {
+  test('use the language of the page', async () => {
     const [who, email] = [newVisitor({ language: 'ms' }), newEmail()];
     await sendEmailCode(world, who, { email });
     expect((await world.codes()).find(({ to }) => to === email)?.text).toMatch(
@@ -229,7 +229,7 @@ describe('sends', () => {
   });
 
   test.each(['en', 'ms'] as const)(
-    'by SMS in %s are bound to our host where it is known, in one part; by e-mail have no need to',
+    'by SMS in %s end with our host in one part where it is configured, and by e-mail do not',
     async (language) => {
       const settings = { ...world.settings, origin: 'https://arrival-declaration.health.example.bn' };
       const [email, mobile] = [newEmail(), language === 'en' ? '7190001' : '7190002'];
@@ -247,10 +247,10 @@ describe('sends', () => {
     },
   );
 
-  test('find one account whether a number is written with its trunk prefix or without', () => {
-    const one = smsDestination(world, { regionCode: 'MY', mobile: '0123456789' });
-    expect(one.to).toBe('+60123456789');
-    expect(one.hash).toEqual(smsDestination(world, { regionCode: 'MY', mobile: '123456789' }).hash);
+  test('reach the same account with and without the trunk prefix of a number', () => {
+    const withPrefix = smsDestination(world, { regionCode: 'MY', mobile: '0123456789' });
+    expect(withPrefix.to).toBe('+60123456789');
+    expect(withPrefix.hash).toEqual(smsDestination(world, { regionCode: 'MY', mobile: '123456789' }).hash);
   });
 });
 
@@ -259,11 +259,11 @@ describe('wrong codes', () => {
     { pause: 7, inHour: 10, inDay: 20 },
     { pause: 125, inHour: 5, inDay: 30 },
   ])(
-    'of strangers, a code every $pause minutes, are $inHour in an hour and $inDay in a day',
+    'of strangers, with a code every $pause minutes, are limited to $inHour an hour and $inDay a day',
     async ({ pause, inHour, inDay }) => {
       const email = newEmail();
       const wrongAt: number[] = [];
-      const firsts: string[] = [];
+      const firstAnswers: string[] = [];
       const guess = async (who: Visitor, code: string) => {
         const answer = await outcome(check(nextRequest(who), email, wrongCode(code)));
         if (answer === 'login/wrong-code') wrongAt.push(world.clock.now());
@@ -274,25 +274,27 @@ describe('wrong codes', () => {
         const who = newVisitorElsewhere();
         if ((await outcome(sendEmailCode(world, who, { email }))) === 'in') {
           const code = (await world.codes()).filter(({ to }) => to === email).at(-1)?.code ?? '';
-          firsts.push(await guess(who, code));
+          firstAnswers.push(await guess(who, code));
           for (let tries = 0; tries < 6; tries++) await guess(who, code);
         }
         world.advanceTime(pause * minute);
       }
-      const mostIn = (span: number) =>
-        Math.max(...wrongAt.map((from) => wrongAt.filter((at) => at >= from && at < from + span).length));
-      expect(new Set(firsts), 'the first check of a code is always made').toEqual(new Set(['login/wrong-code']));
-      expect([mostIn(hour), mostIn(24 * hour)]).toEqual([inHour, inDay]);
+      const maximumIn = (span: number) =>
+        Math.max(
+          ...wrongAt.map((from) => wrongAt.filter((instant) => instant >= from && instant < from + span).length),
+        );
+      expect(new Set(firstAnswers), 'the first check of a code is always made').toEqual(new Set(['login/wrong-code']));
+      expect([maximumIn(hour), maximumIn(24 * hour)]).toEqual([inHour, inDay]);
     },
   );
 
-  test('make every wait twice as long, but not while it lasts', async () => {
+  test('double each wait, but not during a wait', async () => {
     const email = newEmail();
     const waits: number[] = [];
     for (let round = 0; round < 3; round++) {
-      const [one, other] = [newVisitorElsewhere(), newVisitorElsewhere()];
-      for (const who of [one, other]) {
-        const code = await sent(who, email);
+      const [visitor, other] = [newVisitorElsewhere(), newVisitorElsewhere()];
+      for (const who of [visitor, other]) {
+        const code = await sendAndRead(who, email);
         for (let tries = 0; tries < 5; tries++) {
           await check(nextRequest(who), email, wrongCode(code)).catch((thrown: unknown) => {
             if (isProblem(thrown, 'login/too-many-checks')) waits.push(thrown.details.retryAfter ?? 0);

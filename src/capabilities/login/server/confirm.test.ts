@@ -12,9 +12,9 @@ import { openLoginWorld, wrongCode } from './testing/world.ts';
 
 const world = await openLoginWorld();
 
-const mayNow = (who: LoggedIn) =>
+const readAccess = (who: LoggedIn) =>
   catchProblem(Promise.resolve(confirmedTraveller.admit(world, nextRequest(who)))).then((answer) =>
-    'problem' in answer ? answer.problem : 'may',
+    'problem' in answer ? answer.problem : 'confirmed',
   );
 const codeFor = async (to: string) => (await world.codes()).findLast((sent) => sent.to === to)?.code ?? '';
 const sessions = async (account: string) => {
@@ -24,33 +24,33 @@ const sessions = async (account: string) => {
   return rows.map(({ id }) => id);
 };
 
-test('a fresh code to the account’s own number confirms this login for ten minutes, and opens no other', async () => {
+test('confirms this login for ten minutes with a fresh code to the account’s number, and opens no other', async () => {
   const who = await logIn(world);
-  expect(await mayNow(who)).toBe('login/confirm');
+  expect(await readAccess(who)).toBe('login/confirm');
   await sendConfirmingCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
   expect(code).toMatch(/^\d{6}$/);
   expect(await catchProblem(confirmWithCode(world, nextRequest(who), { code: wrongCode(code) }))).toMatchObject({
     problem: 'login/wrong-code',
   });
-  expect(await mayNow(who)).toBe('login/confirm');
+  expect(await readAccess(who)).toBe('login/confirm');
   await confirmWithCode(world, nextRequest(who), { code });
-  expect(await mayNow(who)).toBe('may');
+  expect(await readAccess(who)).toBe('confirmed');
   expect(await sessions(who.accountId)).toEqual([who.sessionId]);
   world.advanceTime(10 * minute);
-  expect(await mayNow(who)).toBe('login/confirm');
+  expect(await readAccess(who)).toBe('login/confirm');
 });
 
-test('another login of the same account is not confirmed by it', async () => {
+test('does not confirm another login of the same account', async () => {
   const first = await logIn(world, { mobile: '7654321' });
   const second = await logIn(world, { mobile: '7654321' });
   await sendConfirmingCode(world, nextRequest(first));
   await confirmWithCode(world, nextRequest(first), { code: await codeFor(first.destination.to) });
-  expect(await mayNow(first)).toBe('may');
-  expect(await mayNow(second)).toBe('login/confirm');
+  expect(await readAccess(first)).toBe('confirmed');
+  expect(await readAccess(second)).toBe('login/confirm');
 });
 
-test('a right code whose answer was lost may be sent again', async () => {
+test('answers a repeated request with a correct code alike', async () => {
   const who = await logIn(world);
   await sendConfirmingCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
@@ -59,7 +59,7 @@ test('a right code whose answer was lost may be sent again', async () => {
   expect(await confirmWithCode(world, request, { code })).toEqual({});
 });
 
-test('guesses are counted as those of a log-in: five checks end a code', async () => {
+test('counts guesses as for a login: five checks end a code', async () => {
   const who = await logIn(world);
   await sendConfirmingCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
@@ -68,10 +68,10 @@ test('guesses are counted as those of a log-in: five checks end a code', async (
       'problem',
     );
   expect(await catchProblem(confirmWithCode(world, nextRequest(who), { code }))).toHaveProperty('problem');
-  expect(await mayNow(who)).toBe('login/confirm');
+  expect(await readAccess(who)).toBe('login/confirm');
 });
 
-test('the wait between two codes is one, whichever way they are asked for', async () => {
+test('shares the wait between two codes with the login', async () => {
   const email = 'same@example.com';
   const browser = await logIn(world);
   await sendEmailCode(world, { ...nextRequest(browser), kind: 'visitor' }, { email });

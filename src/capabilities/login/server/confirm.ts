@@ -12,31 +12,40 @@ import { type SendWorld, sendCode } from './send-code.ts';
 import { isConfirmed, type LoggedIn } from './session-guard.ts';
 import { updateSessionConfirmed, deleteSession } from './store-confirm.ts';
 
-/** Sends a code to the account's own destination, by the limits of any other. There is no captcha: somebody is logged in. */
+/**
+ * Sends a code to the account's own destination, within the usual limits. Needs no captcha, as the traveller is logged
+ * in.
+ */
 export async function sendConfirmingCode(world: SendWorld, actor: LoggedIn): Promise<OutputOf<typeof sendCall>> {
   return sendCode(world, { ...actor, kind: 'visitor' }, requireAccountDestination(world, actor), 'logged-in');
 }
 
-/** Takes a code as a log-in would, by the same limits; in place of the session that it opens, this one is confirmed. */
+/**
+ * Checks a code as a login does, with the same limits; confirms this session and deletes the one that the check
+ * created.
+ */
 export async function confirmWithCode(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedIn,
   { code }: InputOf<typeof confirmCall>,
 ): Promise<Record<string, never>> {
-  // Also when the answer to a right code was lost: it is good once.
+  // A repeated request after a lost answer succeeds too, although the code is used up.
   if (await isConfirmed(world, actor)) return {};
-  // Not in a transaction: a wrong code stays counted.
+  // Outside a transaction, so that a wrong code stays counted.
   const token = await checkCode(world, { ...actor, kind: 'visitor' }, requireAccountDestination(world, actor), code);
   await inTransaction(world.sql, async (db) => {
-    const at = isoInstant(world.clock.now());
+    const confirmedAt = isoInstant(world.clock.now());
     await deleteSession(db, hashToken(token));
-    await updateSessionConfirmed(db, actor.sessionId, at);
-    await writeAudit(db, actor, at, { act: 'login/confirm', subject: { kind: 'session', id: actor.sessionId } });
+    await updateSessionConfirmed(db, actor.sessionId, confirmedAt);
+    await writeAudit(db, actor, confirmedAt, {
+      act: 'login/confirm',
+      subject: { kind: 'session', id: actor.sessionId },
+    });
   });
   return {};
 }
 
-// Somebody who is helped has no destination that they could show to be theirs: their data is looked after where they were helped.
+// An assisted account has no destination that could confirm it.
 function requireAccountDestination(world: Pick<World, 'keys'>, { destination, assistance }: LoggedIn): Destination {
   if (!destination || assistance) throw problem('foundation/forbidden');
   return toDestination(world, destination);

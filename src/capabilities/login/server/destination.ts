@@ -8,7 +8,7 @@ import type { World } from '#foundation/server/world.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { isEmail, extractMailbox, normalizeEmail, cleanEmail } from '../rules/email.ts';
 
-/** Where a code goes, in its one normal form. */
+/** Destination of a code, in canonical form. */
 export type Destination = {
   channel: 'sms' | 'mail';
   /** E.164 or e-mail address. */
@@ -17,23 +17,23 @@ export type Destination = {
   /** Country of a number, and the keyed hash of its first seven digits. */
   region?: string;
   range?: Buffer;
-  /** Keyed hash of the mailbox behind an address. */
+  /** Keyed hash of the mailbox of an address. */
   mailbox?: Buffer;
-  /** Whether it is of a kind that codes are sent to: premium and internet numbers are not. */
+  /** Whether codes are sent to it: not to premium-rate and internet numbers. */
   served: boolean;
 };
 
-/** A phone number as a destination. Throws a field error when it is not one (spec §5). */
+/** Phone number as a destination. Throws a field error for an invalid number (spec §5). */
 export function smsDestination(
   { keys }: Pick<World, 'keys'>,
   phone: { regionCode: string; mobile: string },
 ): Destination {
-  const read = parsePhone(phone.regionCode, phone.mobile);
-  if (!read) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
-  return numberDestination(keys, read.e164, read);
+  const parsed = parsePhone(phone.regionCode, phone.mobile);
+  if (!parsed) throw refuse('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
+  return numberDestination(keys, parsed.e164, parsed);
 }
 
-/** Where messages for an account go, as a destination. */
+/** Destination of an account's messages. */
 export function toDestination(
   world: Pick<World, 'keys'>,
   { channel, to }: Pick<Destination, 'channel' | 'to'>,
@@ -41,18 +41,18 @@ export function toDestination(
   return channel === 'mail' ? mailDestination(world, to) : numberDestination(world.keys, to);
 }
 
-function numberDestination(keys: World['keys'], e164: string, read?: ReturnType<typeof parsePhone>): Destination {
-  // Many people begin with the zero of calls within the country: it is the same number without it.
+function numberDestination(keys: World['keys'], e164: string, parsed?: ReturnType<typeof parsePhone>): Destination {
+  // A number is often typed with the trunk prefix 0; parsing removes it.
   const number = parsePhoneNumberFromString(e164);
   const to = number?.number ?? e164;
   return {
     channel: 'sms',
     to,
     hash: lookupHash(keys, 'login/destination', `sms:${to}`),
-    ...regionPart(number?.country ?? read?.region),
+    ...regionPart(number?.country ?? parsed?.region),
     range: lookupHash(keys, 'login/range', to.slice(0, 8)),
-    // An account has received one.
-    served: read === undefined || mayReceiveCode({ ...read, e164: to }),
+    // Without `parsed` it is an account's number, which has received a code before.
+    served: parsed === undefined || mayReceiveCode({ ...parsed, e164: to }),
   };
 }
 
@@ -60,7 +60,6 @@ function regionPart(region: string | undefined): { region?: string } {
   return region === undefined ? {} : { region };
 }
 
-/** An e-mail address as a destination. */
 export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): Destination {
   const to = normalizeEmail(email);
   return {
@@ -73,8 +72,8 @@ export function mailDestination({ keys }: Pick<World, 'keys'>, email: string): D
 }
 
 /**
- * The destination that somebody typed into one field, as people say it: an e-mail address, or a telephone number with its country code
- * or one of this country; undefined when it is neither.
+ * Parses one field that takes either: an e-mail address, or a phone number with country code or of this country.
+ * Undefined for neither.
  */
 export function parseDestination(world: Pick<World, 'keys'>, typed: string): Destination | undefined {
   const text = cleanEmail(typed);
@@ -85,12 +84,12 @@ export function parseDestination(world: Pick<World, 'keys'>, typed: string): Des
   return smsDestination(world, { regionCode: region, mobile: number.nationalNumber });
 }
 
-/** Seals a destination for its account. */
+/** Encrypts the destination of an account. */
 export function encryptDestination({ keys }: Pick<World, 'keys'>, accountId: string, to: string): Buffer {
   return encryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, to);
 }
 
-/** Opens the destination of an account. */
-export function decryptDestination({ keys }: Pick<World, 'keys'>, accountId: string, sealed: Buffer): string {
-  return decryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, sealed).toString();
+/** Decrypts the destination of an account. */
+export function decryptDestination({ keys }: Pick<World, 'keys'>, accountId: string, encrypted: Buffer): string {
+  return decryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, encrypted).toString();
 }

@@ -6,7 +6,6 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { clearSessionCache } from './session-guard.ts';
 import { endSessions as end } from './store.ts';
 
-/** Why sessions end. */
 export type EndReason =
   | 'log-out'
   | 'log-out-device'
@@ -18,18 +17,18 @@ export type EndReason =
   | 'next-person'
   | 'kiosk-closed';
 
-/** Ends one session of an account, or all of them, with an audit row for each; answers how many were good until now. */
+/** Ends one session of an account, or all of them, with an audit row for each; returns how many were active. */
 export async function endSessions(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Actor | AuditActor,
   which: { account: string; session?: string },
   reason: EndReason,
 ): Promise<number> {
-  const at = isoInstant(clock.now());
+  const endedAt = isoInstant(clock.now());
   const ended = await inTransaction(sql, async (trx) => {
-    const ids = await end(trx, which, reason, at);
+    const ids = await end(trx, which, reason, endedAt);
     for (const id of ids)
-      await writeAudit(trx, actor, at, { act: `login/${reason}`, subject: { kind: 'session', id } });
+      await writeAudit(trx, actor, endedAt, { act: `login/${reason}`, subject: { kind: 'session', id } });
     return ids.length;
   });
   clearSessionCache();

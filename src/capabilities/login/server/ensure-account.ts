@@ -4,7 +4,10 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { mailDestination, encryptDestination, smsDestination } from './destination.ts';
 import { insertAccount } from './store.ts';
 
-/** The account of a phone number or an address, made when there is none: for demonstrations, imports and rehearsals. It logs nobody in. */
+/**
+ * Finds or creates the account of a phone number or address, without a login: for demos, imports and synthetic
+ * monitoring.
+ */
 export async function ensureAccount(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   contact: { regionCode: string; mobile: string } | { email: string },
@@ -14,7 +17,7 @@ export async function ensureAccount(
     'email' in contact ? mailDestination(world, contact.email) : smsDestination(world, contact);
   const id = newId();
   const destination = encryptDestination(world, id, to);
-  const kept = await insertAccount(world.sql, {
+  const storedId = await insertAccount(world.sql, {
     id,
     channel,
     hash,
@@ -22,5 +25,5 @@ export async function ensureAccount(
     language,
     at: isoInstant(world.clock.now()),
   });
-  return { id: kept, to, made: kept === id };
+  return { id: storedId, to, made: storedId === id };
 }

@@ -6,7 +6,6 @@ import { browserHash } from './browser.ts';
 import { issueChallenge } from './captcha-purpose.ts';
 import { mailDestination, smsDestination } from './destination.ts';
 
-/** A challenge for one number and this browser. */
 export function getCaptcha(
   world: Pick<World, 'keys' | 'clock'>,
   visitor: Visitor,
@@ -16,7 +15,6 @@ export function getCaptcha(
   return issueChallenge(world, { destination, browser: browserHash(world, visitor) });
 }
 
-/** A challenge for one e-mail address and this browser. */
 export function getEmailCaptcha(
   world: Pick<World, 'keys' | 'clock'>,
   visitor: Visitor,

@@ -4,8 +4,8 @@ import type { World } from '#foundation/server/world.ts';
 import type { Destination } from './destination.ts';
 
 /**
- * A code as it is stored: keyed, and good for one destination, channel and browser only. `purpose`: what it is good for, where that is not
- * to log in.
+ * Code as it is stored: a keyed hash, valid for one destination, channel and browser only. `purpose`: what the code
+ * confirms, if it is not a login.
  */
 export function codeHash(
   { keys }: Pick<World, 'keys'>,
@@ -18,14 +18,14 @@ export function codeHash(
   return lookupHash(keys, 'login/code', purpose === undefined ? bound : `${bound} ${purpose}`);
 }
 
-/** What a request asked for, so that its request-id cannot stand for something else. */
+/** Hash of a request's content, so that its request-id cannot be reused for another request. */
 export function requestHash(act: string, ...parts: readonly Buffer[]): Buffer {
   const hash = createHash('sha256').update(act);
   for (const part of parts) hash.update(part);
   return hash.digest();
 }
 
-/** An allowance for codes as it is kept, by its scope. */
+/** Keyed hash of a quota's scope, under which it is counted. */
 export function allowanceKey(keys: World['keys'], scope: string): Buffer {
   return lookupHash(keys, 'login/allowance', scope);
 }

@@ -7,7 +7,6 @@ import { countCodesByRange, deleteOld, countCodes } from './store.ts';
 
 type JobWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** What the login does by itself. */
 export function loginJobs(world: JobWorld): Job[] {
   for (const kind of ['range', 'conversion']) world.metrics.count('sihat_login_alarm_total', { kind }, 0);
   return [
@@ -16,15 +15,18 @@ export function loginJobs(world: JobWorld): Job[] {
   ];
 }
 
-/** Rings when codes go out that nobody enters: in all, or to a range of numbers, as when numbers are tried one after the other. */
+/**
+ * Raises an alarm when codes are sent and not entered: in all, or to a range of numbers, as when numbers are
+ * enumerated.
+ */
 export async function alertOnUnusedCodes({ sql, clock, log, metrics }: JobWorld): Promise<void> {
-  const at = isoInstant(clock.now());
-  for (const { region, sent, used } of await countCodesByRange(sql, at, alarmThresholds.range.atLeast)) {
+  const now = isoInstant(clock.now());
+  for (const { region, sent, used } of await countCodesByRange(sql, now, alarmThresholds.range.atLeast)) {
     if (used >= sent * alarmThresholds.range.share) continue;
     log.warn({ kind: 'range', region, sent, used }, 'codes are sent to a range of numbers and not entered');
     metrics.count('sihat_login_alarm_total', { kind: 'range' });
   }
-  const total = await countCodes(sql, at);
+  const total = await countCodes(sql, now);
   if (total.sent < alarmThresholds.total.atLeast || total.used >= total.sent * alarmThresholds.total.share) return;
   log.warn({ kind: 'conversion', sent: total.sent, used: total.used }, 'codes are sent and not entered');
   metrics.count('sihat_login_alarm_total', { kind: 'conversion' });

@@ -6,7 +6,6 @@ import type { listDevices as call } from '../contract-devices.ts';
 import { selectActiveSessions } from './store.ts';
 import { viewDevice } from './view.ts';
 
-/** Where the account is logged in. */
 export async function listDevices(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

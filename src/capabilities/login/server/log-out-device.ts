@@ -5,7 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { logOutDevice as call } from '../contract-devices.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Ends one login of the account. One of another account is as good as none. */
+/** Ends one login of the account. A login of another account is reported as not found. */
 export async function logOutDevice(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

@@ -2,7 +2,6 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Ends every login of the account, this one too. */
 export async function logOutEverywhere(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Traveller,

@@ -10,8 +10,8 @@ import { countCodesByRegion } from './store.ts';
 type MetricsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: LoginSettings };
 
 /**
- * Codes sent against codes that logged in, of the hour that ended five minutes ago, by country, `mail` for e-mail; and how much is used of what all
- * may be sent in a day.
+ * Metrics: codes sent and codes that logged in, in the hour that ended five minutes ago, by country (`mail` for
+ * e-mail); and the used share of each shared daily quota.
  */
 export async function loginMetrics(world: MetricsWorld): Promise<GaugeSample[]> {
   return [...(await codeMetrics(world)), ...(await budgetMetrics(world))];
@@ -36,11 +36,11 @@ async function codeMetrics({ sql, clock }: MetricsWorld): Promise<GaugeSample[]>
 async function budgetMetrics({ sql, clock, keys, settings }: MetricsWorld): Promise<GaugeSample[]> {
   const limits = Object.entries(sharedLimits(settings.sendBudgetPerDay));
   const scopes = limits.map(([scope]) => allowanceKey(keys, scope));
-  const taken = await takenBy(sql, scopes, 'day', clock);
-  return limits.map(([scope, limit], at) => ({
+  const used = await takenBy(sql, scopes, 'day', clock);
+  return limits.map(([scope, limit], index) => ({
     name: 'sihat_send_budget_used',
     help: 'Part of the codes of a day that were sent; at 1 nobody whom it counts is sent another',
     labels: { of: scope.replace(':', '-') },
-    value: (taken[at] ?? 0) / limit,
+    value: (used[index] ?? 0) / limit,
   }));
 }

@@ -18,11 +18,11 @@ const newNumber = () => ({ regionCode: 'BN', mobile: String((numbers += 1)) });
 type Phone = ReturnType<typeof newNumber>;
 
 async function codeTo(who: LoggedIn, phone: Phone): Promise<string> {
-  // The newest of two codes to one number is told by the clock.
+  // Two codes to one number need different instants, so that the newest is known.
   world.advanceTime(second);
-  const asking = nextRequest(who);
-  const { challenge } = await getCaptcha(world, { ...asking, kind: 'visitor' }, phone);
-  await sendNumberCode(world, { ...asking, captcha: await solveCaptchaChallenge(challenge) }, phone);
+  const request = nextRequest(who);
+  const { challenge } = await getCaptcha(world, { ...request, kind: 'visitor' }, phone);
+  await sendNumberCode(world, { ...request, captcha: await solveCaptchaChallenge(challenge) }, phone);
   return (await world.codes()).findLast(({ to }) => to === `+673${phone.mobile}`)?.code ?? '';
 }
 
@@ -31,10 +31,12 @@ const change = (who: LoggedIn, phone: Phone, code: string) =>
 const ownerOf = (phone: Phone) => findAccountByPhone(world, phone);
 const isIn = async (who: LoggedIn) => {
   clearSessionCache();
-  return catchProblem(Promise.resolve(traveller.admit(world, nextRequest(who)))).then((one) => !('problem' in one));
+  return catchProblem(Promise.resolve(traveller.admit(world, nextRequest(who)))).then(
+    (answer) => !('problem' in answer),
+  );
 };
 
-test('the account has the new number, keeps this login, ends the others, and both numbers are told', async () => {
+test('gives the account the new number, keeps this login, ends the others, and notifies both numbers', async () => {
   const mobile = '7198765';
   const [who, other] = [await logIn(world, { mobile }), await logIn(world, { mobile })];
   const phone = newNumber();
@@ -47,24 +49,24 @@ test('the account has the new number, keeps this login, ends the others, and bot
     channel: 'sms',
     to: `+673${phone.mobile}`,
   });
-  const told = await readOutboxMessages(world, { purpose: 'login/number-changed' });
-  expect(told.map(({ to }) => to).sort()).toEqual([`+673${mobile}`, `+673${phone.mobile}`].sort());
-  expect(told.find(({ to }) => to.endsWith(mobile))?.text).not.toContain(phone.mobile);
+  const messages = await readOutboxMessages(world, { purpose: 'login/number-changed' });
+  expect(messages.map(({ to }) => to).sort()).toEqual([`+673${mobile}`, `+673${phone.mobile}`].sort());
+  expect(messages.find(({ to }) => to.endsWith(mobile))?.text).not.toContain(phone.mobile);
   const { rows } = await sql<{ act: string }>`
     select act from audit_entry where actor_id = ${who.accountId} order by id`.execute(world.sql);
   expect(rows.map(({ act }) => act)).toEqual(expect.arrayContaining(['login/change-number', 'login/number-changed']));
 });
 
-test('the next login with the new number is the same account, and with the old one another', async () => {
+test('logs in to the same account with the new number, and to another with the old one', async () => {
   const who = await logIn(world);
-  const before = who.destination.to.replace('+673', '');
+  const oldMobile = who.destination.to.replace('+673', '');
   const phone = newNumber();
   await change(nextRequest(who), phone, await codeTo(who, phone));
   expect((await logIn(world, { mobile: phone.mobile })).accountId).toBe(who.accountId);
-  expect((await logIn(world, { mobile: before })).accountId).not.toBe(who.accountId);
+  expect((await logIn(world, { mobile: oldMobile })).accountId).not.toBe(who.accountId);
 });
 
-test('a copy of the request gets the first answer', async () => {
+test('answers a repeated request with the first answer', async () => {
   const who = await logIn(world);
   const phone = newNumber();
   const code = await codeTo(who, phone);
@@ -73,11 +75,11 @@ test('a copy of the request gets the first answer', async () => {
   expect(await change(request, phone, code)).toEqual(first);
 });
 
-test('a wrong code changes nothing, is counted, and ends the code after five', async () => {
+test('counts wrong codes, ends the code after five, and changes nothing', async () => {
   const who = await logIn(world);
   const phone = newNumber();
   const code = await codeTo(who, phone);
-  for (let turn = 0; turn < 5; turn++)
+  for (let attempt = 0; attempt < 5; attempt++)
     expect(await change(nextRequest(who), phone, wrongCode(code))).toMatchObject({
       problem: 'login/wrong-code',
       status: 401,
@@ -86,15 +88,15 @@ test('a wrong code changes nothing, is counted, and ends the code after five', a
   expect(await ownerOf(phone)).toBeUndefined();
 });
 
-test('a code of another number, or of a log-in in another browser, is none', async () => {
+test('refuses a code of another number, and a code of another login', async () => {
   const [who, stranger] = [await logIn(world), await logIn(world)];
-  const [phone, theirs] = [newNumber(), newNumber()];
+  const [phone, otherPhone] = [newNumber(), newNumber()];
   const code = await codeTo(who, phone);
-  expect(await change(nextRequest(who), theirs, code)).toMatchObject({ status: 401 });
+  expect(await change(nextRequest(who), otherPhone, code)).toMatchObject({ status: 401 });
   expect(await change(nextRequest(stranger), phone, code)).toMatchObject({ problem: 'login/code-ended' });
 });
 
-test('a number of another account stays that one’s, and neither loses a login', async () => {
+test('refuses a number of another account, and ends no login', async () => {
   const phone = newNumber();
   const [who, owner] = [await logIn(world), await logIn(world, { mobile: phone.mobile })];
   expect(await change(nextRequest(who), phone, await codeTo(who, phone))).toMatchObject({
@@ -107,19 +109,19 @@ test('a number of another account stays that one’s, and neither loses a login'
   expect(rows).toHaveLength(1);
 });
 
-test('of two accounts that prove one number at once, one has it', async () => {
-  const [one, two] = [await logIn(world), await logIn(world)];
+test('gives a number to one of two accounts that prove it at once', async () => {
+  const [who, other] = [await logIn(world), await logIn(world)];
   const phone = newNumber();
-  const codes = [await codeTo(one, phone), await codeTo(two, phone)];
+  const codes = [await codeTo(who, phone), await codeTo(other, phone)];
   const outcomes = await Promise.all([
-    change(nextRequest(one), phone, codes[0] ?? ''),
-    change(nextRequest(two), phone, codes[1] ?? ''),
+    change(nextRequest(who), phone, codes[0] ?? ''),
+    change(nextRequest(other), phone, codes[1] ?? ''),
   ]);
   expect(outcomes.filter((answer) => 'mobile' in answer)).toHaveLength(1);
   expect(outcomes.find((answer) => 'problem' in answer)).toMatchObject({ problem: 'login/number-taken' });
 });
 
-test('one’s own number, and somebody who is helped, are refused', async () => {
+test('refuses the account’s own number, and a change during assistance', async () => {
   const who = await logIn(world);
   const own = { regionCode: 'BN', mobile: who.destination.to.replace('+673', '') };
   expect(await catchProblem(sendNumberCode(world, nextRequest(who), own))).toMatchObject({
@@ -129,7 +131,7 @@ test('one’s own number, and somebody who is helped, are refused', async () => 
   expect(await change(nextRequest(helped), newNumber(), '123456')).toMatchObject({ status: 403 });
 });
 
-test('no code goes out without a proof of the captcha', async () => {
+test('sends no code without a captcha proof', async () => {
   const who = await logIn(world);
   expect(await catchProblem(sendNumberCode(world, nextRequest(who), newNumber()))).toMatchObject({
     problem: 'login/captcha',

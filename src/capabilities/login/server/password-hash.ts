@@ -3,13 +3,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { normalizePassword } from '../rules/password.ts';
 
-/** What argon2id is asked for: memory in KiB, passes, lanes (OWASP Password Storage Cheat Sheet: 19 MiB, 2, 1). */
+/** Parameters of argon2id: memory in KiB, passes, lanes (OWASP Password Storage Cheat Sheet: 19 MiB, 2, 1). */
 export type HashCost = { memory: number; passes: number; lanes: number };
 
-/** What new passwords are hashed with. */
+/** Parameters of new hashes. */
 const currentCost: HashCost = { memory: 19_456, passes: 2, lanes: 1 };
 
-/** Hashes a password: its parameters stand in the text (PHC string format). */
+/** Hashes a password into the PHC string format, which contains the parameters. */
 export async function hashPassword(password: string, cost: HashCost = currentCost): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, cost);
@@ -18,21 +18,21 @@ export async function hashPassword(password: string, cost: HashCost = currentCos
 }
 
 /**
- * Whether a password is the one of a hash, and whether the hash is of other parameters than new ones are. Without a hash the same
- * work is done for nothing, so that an answer takes as long whether there is somebody or not.
+ * Whether a password matches a hash, and whether the hash has other parameters than new ones. Without a hash it does
+ * the same work, so that the response time does not reveal whether there is one.
  */
 export async function verifyPassword(
   password: string,
-  kept: string | null,
+  stored: string | null,
 ): Promise<{ right: boolean; outdated: boolean }> {
-  const [, m, t, p, salt, hash] = phcPattern.exec(kept ?? dummyHash) ?? [];
+  const [, m, t, p, salt, hash] = phcPattern.exec(stored ?? dummyHash) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('a stored password is not of a known form');
   const cost = { memory: Number(m), passes: Number(t), lanes: Number(p) };
-  const made = await derive(password, Buffer.from(salt, 'base64'), cost);
-  const same = timingSafeEqual(made, Buffer.from(hash, 'base64'));
+  const computed = await derive(password, Buffer.from(salt, 'base64'), cost);
+  const isEqual = timingSafeEqual(computed, Buffer.from(hash, 'base64'));
   const { memory, passes, lanes } = currentCost;
   const outdated = cost.memory !== memory || cost.passes !== passes || cost.lanes !== lanes;
-  return { right: same && kept !== null, outdated };
+  return { right: isEqual && stored !== null, outdated };
 }
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/;

@@ -5,11 +5,11 @@ import { endSessions } from './end-sessions.ts';
 import { findAccount } from './store.ts';
 import { selectAllSessions, selectCodesOfAccount, deleteAccount, readAccountLimits } from './store-person.ts';
 
-/** What the login keeps about an account. */
+/** Export of what the login stores about an account. */
 export type LoginData = {
   account: {
     id: string;
-    /** Null for somebody who was helped and gave no contact. */
+    /** Null for an assisted account without a contact. */
     channel: 'sms' | 'mail' | null;
     destination: string | null;
     language: 'en' | 'ms';
@@ -31,7 +31,7 @@ export type LoginData = {
   checksWaitUntil: string | null;
 };
 
-/** What the login knows of a person, for them alone. */
+/** Export and erasure of what the login stores about an account. */
 export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, LoginData> = {
   tables: ['login_account', 'login_session', 'login_code', 'login_check', 'login_known_browser', 'login_wait'],
   subjects: async ({ sql }, id) => (await selectAllSessions(sql, id)).map(({ id: session }) => session),

@@ -34,8 +34,8 @@ export {
 } from './assisted-accounts.ts';
 
 /**
- * An account as later capabilities may know it. `to`: E.164 or e-mail address, where its messages go. `assisted`: of somebody who was
- * helped, and cannot log in to it.
+ * Account as other capabilities see it. `to`: E.164 or e-mail address for its messages. `assisted`: created for an
+ * assisted traveller, who cannot log in to it.
  */
 export type Account = {
   id: string;
@@ -46,7 +46,7 @@ export type Account = {
   assisted: boolean;
 };
 
-/** Where messages for an account go; undefined when there is no such account, or nowhere to send them. */
+/** Destination of an account's messages; undefined without an account or a destination. */
 export async function accountDestination(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<Account | undefined> {
   const row = await findAccount(world.sql, id);
   if (!row?.channel || !row.destination) return undefined;
@@ -54,7 +54,7 @@ export async function accountDestination(world: Pick<World, 'sql' | 'keys'>, id:
   return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at, assisted: row.assisted };
 }
 
-/** The id of the account that logs in with a phone number. Throws a field error when it is not one. */
+/** Id of the account that logs in with a phone number. Throws a field error for an invalid number. */
 export async function findAccountByPhone(
   world: Pick<World, 'sql' | 'keys'>,
   phone: { regionCode: string; mobile: string },
@@ -62,7 +62,6 @@ export async function findAccountByPhone(
   return findAccountId(world.sql, smsDestination(world, phone).hash);
 }
 
-/** The id of the account of a destination. */
 export async function findAccountByDestination(
   { sql }: Pick<World, 'sql'>,
   { hash }: Destination,
@@ -70,7 +69,7 @@ export async function findAccountByDestination(
   return findAccountId(sql, hash);
 }
 
-/** The id of the account that logs in with an e-mail address. */
+/** Id of the account that logs in with an e-mail address. */
 export async function findAccountByEmail(
   world: Pick<World, 'sql' | 'keys'>,
   email: string,
@@ -78,12 +77,12 @@ export async function findAccountByEmail(
   return findAccountId(world.sql, mailDestination(world, email).hash);
 }
 
-/** How many accounts there are, up to a number: whoever asks waits, and a country has millions. */
+/** Number of accounts, counted up to a maximum: the caller waits, and there may be millions. */
 export async function countAccounts({ sql }: Pick<World, 'sql'>, most: number): Promise<number> {
   return countAccountsUpTo(sql, most);
 }
 
-/** Ids of an account's sessions that are good now. */
+/** Ids of an account's active sessions. */
 export async function listActiveSessions(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   account: string,
@@ -92,7 +91,7 @@ export async function listActiveSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of all sessions of an account that are still kept: what is on record about them is about the account. */
+/** Ids of all stored sessions of an account: audit entries about them concern the account. */
 export async function listSessionIds({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
   return (await selectAllSessions(sql, account)).map(({ id }) => id);
 }

@@ -10,16 +10,16 @@ import { openLoginWorld, wrongCode } from './testing/world.ts';
 const world = await openLoginWorld();
 let count = 0;
 const newEmail = () => `helped${++count}@example.com`;
-const of = (email: string) => readLoginState(world, mailDestination(world, email));
+const readState = (email: string) => readLoginState(world, mailDestination(world, email));
 const send = async (email: string, who = newVisitor()) => {
   world.advanceTime(minute + 1);
   await sendEmailCode(world, nextRequest(who), { email });
   return (await world.codes()).findLast(({ to }) => to === email)?.code ?? '';
 };
-const fates = async (email: string) => (await of(email)).codes.map(({ fate }) => fate);
+const fates = async (email: string) => (await readState(email)).codes.map(({ fate }) => fate);
 
-test('of somebody who never asked there is nothing', async () => {
-  expect(await of(newEmail())).toEqual({
+test('is empty for a destination that never requested a code', async () => {
+  expect(await readState(newEmail())).toEqual({
     account: undefined,
     sessions: [],
     codes: [],
@@ -31,23 +31,23 @@ test('of somebody who never asked there is nothing', async () => {
 });
 
 describe('a code', () => {
-  test('waits, is replaced by the next one, is used; then there is an account with a session', async () => {
+  test('is waiting, replaced by the next one, and used; then an account with a session exists', async () => {
     const [email, who] = [newEmail(), newVisitor()];
     await send(email, who);
     expect(await fates(email)).toEqual(['waiting']);
     const code = await send(email, who);
     expect(await fates(email)).toEqual(['waiting', 'replaced']);
-    expect((await of(email)).account).toBeUndefined();
+    expect((await readState(email)).account).toBeUndefined();
     await checkEmailCode(world, nextRequest(who), { email, code });
-    const { account, sessions, codes, knownBrowsers } = await of(email);
+    const { account, sessions, codes, knownBrowsers } = await readState(email);
     expect(codes[0]).toMatchObject({ fate: 'used', checks: 1, known: false });
     expect(account?.language).toBe('en');
     expect([sessions.length, knownBrowsers]).toEqual([1, 1]);
     await send(email, who);
-    expect((await of(email)).codes[0]).toMatchObject({ fate: 'waiting', known: true });
+    expect((await readState(email)).codes[0]).toMatchObject({ fate: 'waiting', known: true });
   });
 
-  test('runs out, and can be checked too often', async () => {
+  test('expires, and can be checked too often', async () => {
     const [email, who] = [newEmail(), newVisitor()];
     const code = await send(email, who);
     for (let tries = 0; tries < 5; tries++)
@@ -59,17 +59,17 @@ describe('a code', () => {
   });
 });
 
-test('it says until when strangers get no code, and until when they may check none', async () => {
+test('contains until when strangers get no code, and until when they may check none', async () => {
   const email = newEmail();
   for (let times = 0; times < 5; times++) await send(email, newVisitorElsewhere());
-  const { askAgainAt, codes } = await of(email);
+  const { askAgainAt, codes } = await readState(email);
   expect(codes).toHaveLength(5);
   await expect(sendEmailCode(world, newVisitorElsewhere(), { email })).rejects.toMatchObject({
     code: 'login/upper-limit',
   });
   expect(askAgainAt).not.toBeNull();
   world.advanceTime(2 * hour);
-  expect((await of(email)).askAgainAt).toBeNull();
+  expect((await readState(email)).askAgainAt).toBeNull();
 
   const guessed = newEmail();
   for (let codesTried = 0; codesTried < 2; codesTried++) {
@@ -78,7 +78,7 @@ test('it says until when strangers get no code, and until when they may check no
     for (let tries = 0; tries < 5; tries++)
       await checkEmailCode(world, nextRequest(who), { email: guessed, code: wrongCode(code) }).catch(() => undefined);
   }
-  expect((await of(guessed)).strangersWaitUntil).not.toBeNull();
+  expect((await readState(guessed)).strangersWaitUntil).not.toBeNull();
 });
 
 test.each([
@@ -91,4 +91,4 @@ test.each([
   ['1', undefined],
   ['a@b', undefined],
   ['', undefined],
-])('%j is typed for %s', (typed, to) => expect(parseDestination(world, typed)?.to).toBe(to));
+])('reads %j as %s', (typed, to) => expect(parseDestination(world, typed)?.to).toBe(to));

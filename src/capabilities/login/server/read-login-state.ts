@@ -5,37 +5,37 @@ import type { Destination } from './destination.ts';
 import { findAccount, findAccountId, selectActiveSessions } from './store.ts';
 import { type CodeRow, selectCodes, readDestinationLimits } from './store-help.ts';
 
-/** What became of a code: it can still be entered, logged somebody in, was checked too often, replaced by a later one, or ran out. */
+/** State of a code: can be entered, logged in, had too many checks, was replaced by a later one, or expired. */
 export type CodeState = 'waiting' | 'used' | 'checks-used-up' | 'replaced' | 'expired';
 
-/** How logging in to a destination fares, whether there is an account or not. Instants are ISO 8601. */
+/** State of logging in to a destination, with or without an account. Instants are ISO 8601. */
 export type LoginState = {
   account: { id: string; language: 'en' | 'ms'; createdAt: string } | undefined;
-  /** Where the account is logged in. */
+  /** Active sessions of the account. */
   sessions: { browser: string; platform: string; loggedInAt: string; lastSeenAt: string }[];
-  /** Codes of the last day, the newest first. `known`: asked for by a browser that had logged in before. */
+  /** Codes of the last day, latest first. `known`: requested by a browser that had logged in before. */
   codes: { sentAt: string; fate: CodeState; checks: number; known: boolean }[];
-  /** Until when a browser that never logged in there gets no code; null when it gets one now. */
+  /** When a browser that never logged in there can get a code again; null: now. */
   askAgainAt: string | null;
-  /** Until when such browsers, and those that did, may not check a code a second time. */
+  /** When browsers that never logged in there, and those that did, can check a code a second time; null: now. */
   strangersWaitUntil: string | null;
   knownWaitUntil: string | null;
-  /** Browsers that have logged in there: each has an allowance of its own. */
+  /** Number of browsers that have logged in there; each has a quota of its own. */
   knownBrowsers: number;
 };
 
-/** Looks at all of it. That somebody looked, the caller puts on record. */
+/** Reads the login state of a destination. The caller audits the access. */
 export async function readLoginState(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { hash }: Destination,
 ): Promise<LoginState> {
   const now = clock.now();
-  const at = isoInstant(now);
+  const nowIso = isoInstant(now);
   const id = await findAccountId(sql, hash);
   const account = id === undefined ? undefined : await findAccount(sql, id);
-  const sessions = id === undefined ? [] : await selectActiveSessions(sql, id, at);
+  const sessions = id === undefined ? [] : await selectActiveSessions(sql, id, nowIso);
   const codes = await selectCodes(sql, hash);
-  const limits = await readDestinationLimits(sql, hash, at);
+  const limits = await readDestinationLimits(sql, hash, nowIso);
   return {
     account: account && { id: account.id, language: account.language, createdAt: account.created_at },
     sessions: sessions.map((row) => ({

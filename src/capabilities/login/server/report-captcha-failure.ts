@@ -6,7 +6,6 @@ import { browserHash } from './browser.ts';
 import { countCaptchaFailure } from './captcha-purpose.ts';
 import { smsDestination } from './destination.ts';
 
-/** Counts a failure of the check itself; the third of a browser yields a one-time ticket (spec §8). */
 export async function reportCaptchaFailure(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visitor: Visitor,

@@ -18,7 +18,7 @@ import { confirmedTraveller, traveller } from './session-guard.ts';
 import { logOutDevice } from './log-out-device.ts';
 import { logOutEverywhere } from './log-out-everywhere.ts';
 
-/** Call → who may → act. */
+/** Call, guard, handler. */
 export const loginRoutes = [
   serve(calls.getCaptcha, sameOriginPage, getCaptcha),
   serve(calls.getEmailCaptcha, sameOriginPage, getEmailCaptcha),

@@ -1,4 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
+/** Encrypted columns of this capability. */
 export const loginSealedColumns: SealedColumn[] = [{ table: 'login_account', column: 'destination' }];

@@ -18,28 +18,28 @@ import { allowanceKey, codeHash, requestHash } from './hashes.ts';
 import type { LoginSettings } from './settings.ts';
 import { type Allowance, sendCode as send } from './store.ts';
 
-/** What sending a code touches. */
+/** Services that sending a code needs. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: LoginSettings };
 
-/** A code that is good for something else than to log in. `account`: whose allowance it is taken from. */
+/** Code for another purpose than a login. `account`: the account whose quota it uses. */
 export type CodePurpose = {
   purpose: string;
   account: string;
-  /** The e-mail that carries it. */
+  /** E-mail that carries the code. */
   content: (code: string) => { subject: string; text: string };
 };
 
 /**
- * Sends a code to a destination, or refuses with 429 and when to try again. Whether anybody has an account with it makes no difference to the
- * answer. A number of a kind that gets no codes is told so: another try would not help. `proof`: that of the captcha, or that somebody is logged in; an e-mail can be
- * asked for without either, from a smaller allowance.
+ * Sends a code to a destination, or refuses with 429 and the time to retry. The answer does not depend on whether the
+ * destination has an account. `proof`: of the captcha, or a login; an e-mail needs neither, but then has a smaller
+ * quota.
  */
 export async function sendCode(
   world: SendWorld,
   visitor: Visitor,
   destination: Destination,
   proof: CaptchaProof | 'logged-in' | undefined,
-  other?: CodePurpose,
+  codePurpose?: CodePurpose,
 ): Promise<{ resendAfter: number }> {
   if (!destination.served) throw problem('login/not-served');
   const now = world.clock.now();
@@ -47,7 +47,7 @@ export async function sendCode(
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
   const messageId = newId();
   const captcha = typeof proof === 'object' ? proof : undefined;
-  const ask: SendContext = {
+  const context: SendContext = {
     channel: destination.channel,
     region: destination.region,
     address: networkOf(visitor.address),
@@ -58,24 +58,24 @@ export async function sendCode(
     ...widerNetworksOf(visitor.address),
     proven: destination.channel === 'sms' || proof !== undefined,
     degraded: captcha?.degraded ?? false,
-    account: other?.account,
+    account: codePurpose?.account,
   };
   const perDay = world.settings.sendBudgetPerDay;
   const { outcome, until } = await send(world.sql, {
     id: newId(),
     destination: destination.hash,
     browser,
-    code: codeHash(world, destination, browser, code, other?.purpose),
+    code: codeHash(world, destination, browser, code, codePurpose?.purpose),
     region: destination.region ?? null,
     range: destination.range ?? null,
     requestKey: visitor.keyed ? visitor.requestId : null,
-    requestHash: requestHash(other ? `send ${other.purpose}` : 'send', destination.hash),
+    requestHash: requestHash(codePurpose ? `send ${codePurpose.purpose}` : 'send', destination.hash),
     at: isoInstant(now),
     resendSeconds,
     proof: captcha ? { nonce: captcha.nonce, expiresAt: isoInstant(captcha.expiresAt) } : null,
-    strangers: toAllowances(world, strangerLimits(ask, perDay, homeRegion), now),
-    known: toAllowances(world, knownBrowserLimits(ask, perDay), now),
-    message: createMessage(world, messageId, destination, code, visitor.language, other?.content),
+    strangers: toAllowances(world, strangerLimits(context, perDay, homeRegion), now),
+    known: toAllowances(world, knownBrowserLimits(context, perDay), now),
+    message: createMessage(world, messageId, destination, code, visitor.language, codePurpose?.content),
   });
   if (outcome === 'captcha') throw problem('login/captcha');
   if (outcome === 'key-reused') throw refuse('foundation/key-reused');
@@ -84,7 +84,7 @@ export async function sendCode(
   return { resendAfter: resendSeconds };
 }
 
-/** Whole seconds from now to an instant, at least one. */
+/** Whole seconds from now until an instant, at least one. */
 export function secondsUntil(until: string | null, now: Millis): number {
   return Math.max(1, Math.ceil(((until ? parseInstant(until) : now) - now) / 1000));
 }
@@ -95,19 +95,19 @@ function createMessage(
   { channel, to }: Destination,
   code: string,
   language: 'en' | 'ms',
-  words: CodePurpose['content'] = (digits) => {
+  content: CodePurpose['content'] = (digits) => {
     const { subject, mail } = outgoingMessages[language];
     return { subject, text: mail(digits) };
   },
 ) {
-  const { subject, text: mail } = words(code);
+  const { subject, text: mail } = content(code);
   const text =
     channel === 'sms' ? outgoingMessages[language].sms(code) + originBoundLine(world.settings.origin, code) : mail;
-  const letter = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
-  return { id, channel, language, letter };
+  const encrypted = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
+  return { id, channel, language, letter: encrypted };
 }
 
-// The last line of an origin-bound one-time code (WICG): phones offer to fill in the code on this page and on no other.
+// Last line of an origin-bound one-time code (WICG): phones offer to fill in the code on this origin only.
 function originBoundLine(origin: string | undefined, code: string): string {
   const url = origin === undefined ? undefined : new URL(origin);
   return url?.protocol === 'https:' ? `\n\n@${url.hostname} #${code}` : '';

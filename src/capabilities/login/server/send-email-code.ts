@@ -6,7 +6,7 @@ import { verifyProof } from './captcha.ts';
 import { mailDestination } from './destination.ts';
 import { type SendWorld, sendCode } from './send-code.ts';
 
-/** Sends a code by e-mail (spec §4). A proof of the captcha is not needed; what is sent as one has to hold. */
+/** Sends a code by e-mail (spec §4). A captcha proof is optional, but one that is sent has to be valid. */
 export async function sendEmailCode(
   world: SendWorld,
   visitor: Visitor,

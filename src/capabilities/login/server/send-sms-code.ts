@@ -6,7 +6,7 @@ import { verifyProof } from './captcha.ts';
 import { smsDestination } from './destination.ts';
 import { type SendWorld, sendCode } from './send-code.ts';
 
-/** Sends a code by SMS, once the proof of the captcha for this number and browser holds (spec §4). */
+/** Sends a code by SMS, after verifying the captcha's proof for this number and browser (spec §4). */
 export async function sendSmsCode(
   world: SendWorld,
   visitor: Visitor,

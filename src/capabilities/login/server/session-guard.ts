@@ -12,22 +12,24 @@ import { hasConfirmedSince } from './store-confirm.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Who began an account for somebody: a member of staff or a kiosk, by its id. */
+/** Creator of an assisted account: a member of staff or a kiosk, by its id. */
 export type Assistance = { kind: 'officer' | 'kiosk'; by: string };
 
 /**
- * Somebody with a session. `destination`: where the account's messages go, as E.164 or e-mail address; whoever is helped may have
- * given none. `assistance`: by whom they are helped.
+ * Traveller with a session. `destination`: E.164 or e-mail address for the account's messages; an assisted traveller
+ * may have given none. `assistance`: who assists them.
  */
 export type LoggedIn = Traveller & {
   destination: { channel: 'sms' | 'mail'; to: string } | undefined;
   assistance?: Assistance | undefined;
 };
 
-/** Somebody with a session that is good now; refuses everybody else with 401. */
+/** Guard that admits an active session; refuses everyone else with 401. */
 export const traveller: Guard<GuardWorld, LoggedIn> = { who: 'traveller', admit };
 
-/** The same, when they showed by a fresh code in the last ten minutes that it is them; others are refused with 403 `login/confirm`. */
+/**
+ * Guard that also requires a confirmation by a fresh code in the last ten minutes; refuses with 403 `login/confirm`.
+ */
 export const confirmedTraveller: Guard<GuardWorld, LoggedIn> = {
   who: 'traveller',
   admit: async (world, visit) => {
@@ -47,7 +49,7 @@ export async function isConfirmed(
 
 const confirmationLifetime = 10 * minute;
 
-/** Makes this process forget what it knows of sessions, so that it asks the database. Others forget within a second. */
+/** Clears this process's cache of sessions. Other processes' caches expire within a second. */
 export function clearSessionCache(): void {
   sessionCache.forget();
 }
@@ -64,10 +66,10 @@ async function admit(world: GuardWorld, visit: Visit): Promise<LoggedIn> {
 }
 
 async function loadSession(world: GuardWorld, token: Buffer): Promise<CachedSession | undefined> {
-  const at = isoInstant(world.clock.now());
-  const session = await findSession(world.sql, { token, at });
+  const now = isoInstant(world.clock.now());
+  const session = await findSession(world.sql, { token, at: now });
   if (!session) return undefined;
-  if (session.stale) await updateSessionSeen(world.sql, session.id, at);
+  if (session.stale) await updateSessionSeen(world.sql, session.id, now);
   await extendSession(world, session);
   return {
     sessionId: session.id,
@@ -86,7 +88,7 @@ function readAssistance({ assisted: kind, assisted_by: by }: FoundSession): Assi
   return kind && by ? { kind, by } : undefined;
 }
 
-// Use lets it last longer; not more than once in half a minute, so that typing does not write all the time.
+// Use extends an assisted session, at most once in half a minute, so that frequent calls do not write each time.
 async function extendSession(
   { sql, clock }: GuardWorld,
   { id, expires_at, idle_minutes }: FoundSession,

@@ -37,7 +37,7 @@ const isIn = (token: string) =>
   );
 
 describe('a session', () => {
-  test('is its account, with where its messages go', async () => {
+  test('belongs to an account with a destination for its messages', async () => {
     const email = newEmail();
     const actor = await admit(await logIn(email));
     expect(actor.destination).toEqual({ channel: 'mail', to: email });
@@ -46,12 +46,12 @@ describe('a session', () => {
       to: email,
       language: 'en',
     });
-    const again = await admit(await logIn(email.toUpperCase().replace('TRAVELLER', 'Traveller')));
-    expect(again.accountId).toBe(actor.accountId);
-    expect(again.sessionId).not.toBe(actor.sessionId);
+    const later = await admit(await logIn(email.toUpperCase().replace('TRAVELLER', 'Traveller')));
+    expect(later.accountId).toBe(actor.accountId);
+    expect(later.sessionId).not.toBe(actor.sessionId);
   });
 
-  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('is not had by the token %j', async (token) => {
+  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('is not opened by the token %j', async (token) => {
     expect(await isIn(token)).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(await isIn(token)).toBe(false);
   });
 
-  test('is over after logout, and its token stays so', async () => {
+  test('ends at logout, and its token stays invalid', async () => {
     const token = await logIn();
     await logOut(world, await admit(token));
     expect(await isIn(token)).toBe(false);
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(rows[0]?.account).toBeNull();
   });
 
-  test('is found by statements that check it themselves', async () => {
+  test('is found by SQL statements that check it themselves', async () => {
     const token = await logIn();
     const { accountId } = await admit(token);
     const { rows } = await sql<{ account: string | null }>`
@@ -84,7 +84,7 @@ describe('a session', () => {
 });
 
 describe('several devices', () => {
-  test('are listed, the newest first, with no more than what a browser calls itself', async () => {
+  test('are listed newest first, with only the browser and platform names', async () => {
     const email = newEmail();
     await logIn(
       email,
@@ -126,7 +126,7 @@ describe('several devices', () => {
     expect(rows[0]?.count).toBe(3);
   });
 
-  test('can be ended by others who may, with their name on record', async () => {
+  test('can be ended by a background job', async () => {
     const token = await logIn();
     const { accountId } = await admit(token);
     const job = { kind: 'job', id: 'erase', requestId: 'r1' };

@@ -1,7 +1,7 @@
-/** What an operator can set for the login. */
+/** Settings of the login that an operator can change. */
 export type LoginSettings = {
-  /** The most SMS with codes in a day; e-mails may be four times as many. */
+  /** Most SMS with codes in a day; e-mails may be four times as many. */
   sendBudgetPerDay: number;
-  /** Where people reach the portal, scheme and host: a code in an SMS is bound to it. */
+  /** Public origin of the portal, to which a code in an SMS is bound. */
   origin?: string | undefined;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Writes the account of somebody who is helped. */
+/** Inserts an assisted account. */
 export async function insertAssistedAccount(
   db: Sql,
   account: {
@@ -22,7 +22,7 @@ export async function insertAssistedAccount(
   );
 }
 
-/** Writes a session that slides. */
+/** Inserts a session whose expiry slides with its use. */
 export async function insertAssistedSession(
   db: Sql,
   session: {
@@ -45,13 +45,13 @@ export async function insertAssistedSession(
   );
 }
 
-/** Lets a session that slides last until then, unless it has ended meanwhile. */
+/** Extends a sliding session, up to its maximum, unless it has ended. */
 export async function updateSessionExpiry(db: Sql, id: string, expiresAt: string): Promise<void> {
   await sql`update login_session set expires_at = greatest(expires_at, least(${expiresAt}::timestamptz, ends_by))
     where id = ${id} and ended_at is null`.execute(db);
 }
 
-/** Deletes accounts of people who were helped before a time. */
+/** Deletes assisted accounts created before an instant. */
 export async function deleteAssisted(db: Sql, before: string): Promise<number> {
   return executeInBatches(
     db,

@@ -2,23 +2,21 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import { checksPerCode, checkBackoff, repeatCheckLimits } from '../rules/limits.ts';
 
-/** Notes that a session was confirmed. */
-export async function updateSessionConfirmed(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update login_session set confirmed_at = ${at} where id = ${id}`.execute(db);
+export async function updateSessionConfirmed(db: Sql, id: string, confirmedAt: string): Promise<void> {
+  await sql`update login_session set confirmed_at = ${confirmedAt} where id = ${id}`.execute(db);
 }
 
-/** Whether a session was confirmed since an instant. */
 export async function hasConfirmedSince(db: Sql, id: string, since: string): Promise<boolean> {
   const { rows } = await sql`select from login_session where id = ${id} and confirmed_at > ${since}`.execute(db);
   return rows.length > 0;
 }
 
-/** Deletes a session whose token nobody was given. */
+/** Deletes a session whose token nobody received. */
 export async function deleteSession(db: Sql, token: Buffer): Promise<void> {
   await sql`delete from login_session where token_hash = ${token}`.execute(db);
 }
 
-/** Compares a code that shows whose an address is, by the limits of any other; nobody logs in by it. */
+/** Checks a code that confirms an address, within the usual limits; creates no session. */
 export async function checkAddress(db: Sql, check: { destination: Buffer; browser: Buffer; code: Buffer; at: string }) {
   const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
     select * from login_check_address(

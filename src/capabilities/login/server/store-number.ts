@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import { checksPerCode, checkBackoff, repeatCheckLimits } from '../rules/limits.ts';
 
-/** A code as entered for a new number, and the account that is to have it. `fresh`: an id that no account has. */
+/** Code entered for a new number, and the account that gets the number. `fresh`: an id that no account has. */
 export type NumberToChange = {
   destination: Buffer;
   browser: Buffer;
@@ -15,7 +15,7 @@ export type NumberToChange = {
   account: { id: string; sealed: Buffer };
 };
 
-/** Checks a code by the limits of any other and, when it is right, gives the number to the account. */
+/** Checks a code within the usual limits and, when it is right, moves the number to the account. */
 export async function changeNumber(db: Sql, change: NumberToChange) {
   const { rows } = await sql<{ outcome: 'right' | 'taken' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
     select * from login_change_number(

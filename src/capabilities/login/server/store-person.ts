@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Every session of an account that is still kept, the newest first. */
+/** Stored sessions of an account, latest first. */
 export async function selectAllSessions(db: Sql, account: string) {
   const { rows } = await sql<{
     id: string;
@@ -18,7 +18,7 @@ export async function selectAllSessions(db: Sql, account: string) {
   return rows;
 }
 
-/** Codes that were sent to an account's destination, and how often they were checked; the newest first. */
+/** Codes sent to an account's destination, and how often they were checked; latest first. */
 export async function selectCodesOfAccount(db: Sql, account: string) {
   const { rows } = await sql<{ sent_at: string; checks: number; used_at: string | null }>`
     select c.sent_at, c.checks, c.used_at from login_code c join login_account a on a.destination_hash = c.destination_hash
@@ -26,7 +26,7 @@ export async function selectCodesOfAccount(db: Sql, account: string) {
   return rows;
 }
 
-/** How many browsers are known to an account, checks of codes that are kept, and until when checks wait. */
+/** Numbers of known browsers and stored checks of an account, and when checks can go on. */
 export async function readAccountLimits(db: Sql, account: string) {
   const { rows } = await sql<{ browsers: number; checks: number; until: string | null }>`
     select (select count(*) from login_known_browser k where k.destination_hash = a.destination_hash) browsers,
@@ -37,7 +37,7 @@ export async function readAccountLimits(db: Sql, account: string) {
 }
 
 /**
- * Deletes an account with its sessions and known browsers. Codes and checks of a day, and waits, stay by keyed hashes: the limits
+ * Deletes an account with its sessions and known browsers. Codes, checks and waits remain as keyed hashes: the limits
  * on messages and guesses count them.
  */
 export async function deleteAccount(db: Sql, account: string): Promise<void> {

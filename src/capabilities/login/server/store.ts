@@ -5,10 +5,10 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
 import { checksPerCode, checkBackoff, codeMinutes, repeatCheckLimits, destinationSendLimits } from '../rules/limits.ts';
 
-/** An allowance as the counters know it: so many in any stretch of time as long as from `start`, which is now, to `end`. */
+/** Quota as the counters store it: `limit` sends in any window as long as from `start`, which is now, to `end`. */
 export type Allowance = { key: Buffer; start: string; end: string; limit: SendLimit['limit'] };
 
-/** A code to send, with what decides whether it may be, and the message that carries it. */
+/** Code to send, the facts that decide whether it may be sent, and the message that carries it. */
 export type CodeToSend = {
   id: string;
   destination: Buffer;
@@ -26,7 +26,7 @@ export type CodeToSend = {
   message: { id: string; channel: 'sms' | 'mail'; letter: Buffer; language: string };
 };
 
-/** Sends a code or says why not, and until when. One statement, exact whoever else is asking. */
+/** Sends a code, or returns why not and until when. One SQL statement, so the limits hold under concurrency. */
 export async function sendCode(db: Sql, send: CodeToSend) {
   const { message, strangers, known } = send;
   const { rows } = await sql<{ outcome: 'sent' | 'key-reused' | 'captcha' | 'limit'; until: string | null }>`
@@ -43,7 +43,7 @@ export async function sendCode(db: Sql, send: CodeToSend) {
   return rows[0] as (typeof rows)[0];
 }
 
-/** A code as entered, and the login to be made when it is right. */
+/** Code as entered, and the login to create when it is right. */
 export type CodeToCheck = {
   destination: Buffer;
   browser: Buffer;
@@ -56,7 +56,7 @@ export type CodeToCheck = {
   session: { id: string; token: Buffer; repeatToken: Buffer; browser: string; platform: string; expiresAt: string };
 };
 
-/** Checks a code and logs in when it is right. One statement, exact whoever else is guessing. */
+/** Checks a code and logs in when it is right. One SQL statement, so the limits hold under concurrency. */
 export async function checkCode(db: Sql, { account, session, ...check }: CodeToCheck) {
   const { rows } = await sql<{
     outcome: 'right' | 'wrong' | 'ended' | 'wait' | 'key-reused';
@@ -73,7 +73,7 @@ export async function checkCode(db: Sql, { account, session, ...check }: CodeToC
   return rows[0] as (typeof rows)[0];
 }
 
-/** Whether a browser has asked for a code of a destination within the last day: codes are kept for so long. */
+/** Whether a browser requested a code for a destination in the last day, for which codes are stored. */
 export async function hasCode(db: Sql, destination: Buffer, browser: Buffer): Promise<boolean> {
   const { rows } = await sql<{ asked: boolean }>`
     select exists (
@@ -81,7 +81,7 @@ export async function hasCode(db: Sql, destination: Buffer, browser: Buffer): Pr
   return rows[0]?.asked ?? false;
 }
 
-/** Notes that a proof of the captcha was used; false when it was before. */
+/** Records that a captcha proof was used; false when it was used before. */
 export async function insertProof(db: Sql, proof: { nonce: Buffer; expiresAt: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into login_proof (nonce, expires_at) values (${proof.nonce}, ${proof.expiresAt}) on conflict do nothing`.execute(
@@ -90,7 +90,6 @@ export async function insertProof(db: Sql, proof: { nonce: Buffer; expiresAt: st
   return Number(numAffectedRows ?? 0) === 1;
 }
 
-/** Counts a failure of the captcha. */
 export async function insertCaptchaFailure(
   db: Sql,
   failure: { id: string; browser: Buffer; requestKey: string | null; needed: number; minutes: number; at: string },
@@ -101,14 +100,14 @@ export async function insertCaptchaFailure(
   return rows[0] as (typeof rows)[0];
 }
 
-/** A session that is good, with where its account's messages go. */
+/** Active session, with the destination of its account's messages. */
 export type FoundSession = {
   id: string;
   account_id: string;
   token_hash: Buffer;
   expires_at: string;
   stale: boolean;
-  /** Minutes after its last use, for one that slides. */
+  /** Minutes after the last use, for a sliding session. */
   idle_minutes: number | null;
   channel: 'sms' | 'mail' | null;
   destination: Buffer | null;
@@ -116,56 +115,54 @@ export type FoundSession = {
   assisted_by: string | null;
 };
 
-/** The session of a token that is good at an instant, or null. Asked for together with those of others. */
+/** Active session of a token, or null. Concurrent lookups share one statement. */
 export const findSession = batched(findSessions);
 
-// One look into each index for each token, however few rows there are and whatever is thought of their number.
-async function findSessions(db: Sql, asked: readonly { token: Buffer; at: string }[]) {
-  const at = asked.at(-1)?.at;
+// Lateral joins with limit 1 force one index lookup for each token, whatever row counts the planner estimates.
+async function findSessions(db: Sql, lookups: readonly { token: Buffer; at: string }[]) {
+  const now = lookups.at(-1)?.at;
   const { rows } = await sql<FoundSession>`
-    select s.id, s.account_id, s.token_hash, s.expires_at, s.seen_at < date_trunc('hour', ${at}::timestamptz) as stale,
+    select s.id, s.account_id, s.token_hash, s.expires_at, s.seen_at < date_trunc('hour', ${now}::timestamptz) as stale,
       s.idle_minutes, a.channel, a.destination, a.assisted, a.assisted_by
-    from unnest(${asked.map(({ token }) => token)}::bytea[]) as asked (token),
+    from unnest(${lookups.map(({ token }) => token)}::bytea[]) as asked (token),
       lateral (
-        select * from login_session s where s.token_hash = asked.token and s.ended_at is null and s.expires_at > ${at} limit 1
+        select * from login_session s where s.token_hash = asked.token and s.ended_at is null and s.expires_at > ${now} limit 1
       ) s,
       lateral (select * from login_account a where a.id = s.account_id limit 1) a`.execute(db);
   const found = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
-  return asked.map(({ token }) => found.get(token.toString('base64')) ?? null);
+  return lookups.map(({ token }) => found.get(token.toString('base64')) ?? null);
 }
 
-/** Notes, to the hour, that a session was used. */
-export async function updateSessionSeen(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update login_session set seen_at = date_trunc('hour', ${at}::timestamptz) where id = ${id}`.execute(db);
+/** Records, to the hour, that a session was used. */
+export async function updateSessionSeen(db: Sql, id: string, now: string): Promise<void> {
+  await sql`update login_session set seen_at = date_trunc('hour', ${now}::timestamptz) where id = ${id}`.execute(db);
 }
 
-/** Sessions of an account that are good, the newest first. */
-export async function selectActiveSessions(db: Sql, account: string, at: string) {
+/** Active sessions of an account, latest first. */
+export async function selectActiveSessions(db: Sql, account: string, now: string) {
   const { rows } = await sql<SessionRow>`
     select id, browser, platform, created_at, greatest(seen_at, created_at) seen_at from login_session
-    where account_id = ${account} and ended_at is null and expires_at > ${at}
+    where account_id = ${account} and ended_at is null and expires_at > ${now}
     order by created_at desc, id limit 100`.execute(db);
   return rows;
 }
 
-/** A session as a list shows it. */
 export type SessionRow = { id: string; browser: string; platform: string; created_at: string; seen_at: string };
 
-/** Ends one session of an account, or all of them; answers the ids of those that were good. */
+/** Ends one session of an account, or all of them; returns the ids of those that were active. */
 export async function endSessions(
   db: Sql,
   which: { account: string; session?: string },
   reason: string,
-  at: string,
+  endedAt: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update login_session set ended_at = ${at}, end_reason = ${reason}
+    update login_session set ended_at = ${endedAt}, end_reason = ${reason}
     where account_id = ${which.account} and ended_at is null and (${which.session ?? null}::uuid is null or id = ${which.session ?? null})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The account of a destination. */
 export async function findAccountId(db: Sql, destination: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
@@ -173,7 +170,7 @@ export async function findAccountId(db: Sql, destination: Buffer): Promise<strin
   return rows[0]?.id;
 }
 
-/** Where an account's messages go, sealed; nowhere for somebody who is helped and gave no contact. */
+/** Account with its encrypted destination; none for an assisted account without a contact. */
 export async function findAccount(db: Sql, id: string) {
   const { rows } = await sql<{
     id: string;
@@ -189,17 +186,16 @@ export async function findAccount(db: Sql, id: string) {
   return rows[0];
 }
 
-/** How many accounts there are, up to a number. */
 export async function countAccountsUpTo(db: Sql, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from login_account limit ${most}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes what is no longer needed for any limit, session list or repetition. */
-export async function deleteOld(db: Sql, at: string): Promise<void> {
-  const ago = (length: string) => sql`${at}::timestamptz - ${sql.lit(length)}::interval`;
-  for (const piece of [
+/** Deletes what no limit, session list or repetition needs any more. */
+export async function deleteOld(db: Sql, now: string): Promise<void> {
+  const ago = (length: string) => sql`${now}::timestamptz - ${sql.lit(length)}::interval`;
+  for (const statement of [
     sql`delete from login_code where ctid = any(array(
       select ctid from login_code where sent_at < ${ago('24 hours 10 minutes')} order by sent_at ${batchLimit}))`,
     sql`delete from login_check where ctid = any(array(
@@ -220,41 +216,45 @@ export async function deleteOld(db: Sql, at: string): Promise<void> {
     sql`delete from login_session where ctid = any(array(
       select ctid from login_session where ended_at < ${ago('30 days')} order by ended_at ${batchLimit}))`,
   ])
-    await executeInBatches(db, piece);
+    await executeInBatches(db, statement);
 }
 
-/** How many codes of the last hour were used, by country and range of numbers: for the alarms. Only ranges with many. */
-export async function countCodesByRange(db: Sql, at: string, atLeast: number) {
+/**
+ * Sent and used codes of the last hour, by country and range of numbers, for the alarms. Only ranges with many codes.
+ */
+export async function countCodesByRange(db: Sql, now: string, atLeast: number) {
   const { rows } = await sql<{ region: string; sent: number; used: number }>`
     select region, count(*) as sent, count(used_at) as used from login_code
-    where range_hash is not null and sent_at between ${at}::timestamptz - interval '1 hour' and ${at}::timestamptz - interval '5 minutes'
+    where range_hash is not null and sent_at between ${now}::timestamptz - interval '1 hour' and ${now}::timestamptz - interval '5 minutes'
     group by region, range_hash having count(*) >= ${atLeast}`.execute(db);
   return rows;
 }
 
-/** How many codes of the last quarter of an hour were used in all. */
-export async function countCodes(db: Sql, at: string) {
+/** Sent and used codes of a quarter of an hour, for the alarms. The last five minutes can still be entered. */
+export async function countCodes(db: Sql, now: string) {
   const { rows } = await sql<{ sent: number; used: number }>`
     select count(*) as sent, count(used_at) as used from login_code
-    where sent_at between ${at}::timestamptz - interval '20 minutes' and ${at}::timestamptz - interval '5 minutes'`.execute(
+    where sent_at between ${now}::timestamptz - interval '20 minutes' and ${now}::timestamptz - interval '5 minutes'`.execute(
     db,
   );
   return rows[0] ?? { sent: 0, used: 0 };
 }
 
-/** Codes of an hour, and those of them that logged somebody in, by country; e-mail has none. The last five minutes can still be entered and do not count. */
-export async function countCodesByRegion(db: Sql, at: string) {
+/**
+ * Sent and used codes of an hour by country, without a country for e-mail. The last five minutes can still be entered.
+ */
+export async function countCodesByRegion(db: Sql, now: string) {
   const { rows } = await sql<{ region: string | null; sent: number; used: number }>`
     select region, count(*) as sent, count(used_at) as used from login_code
-    where sent_at between ${at}::timestamptz - interval '65 minutes' and ${at}::timestamptz - interval '5 minutes'
+    where sent_at between ${now}::timestamptz - interval '65 minutes' and ${now}::timestamptz - interval '5 minutes'
     group by region`.execute(db);
   return rows;
 }
 
-// How long a lost answer to a right code can be asked for again.
+// Minutes for which a lost answer to a right code can be repeated.
 const repeatMinutes = 10;
 
-/** Writes an account unless its destination has one; answers the id of the one that is there. */
+/** Inserts an account unless its destination has one; returns the id of the existing or new one. */
 export async function insertAccount(
   db: Sql,
   account: {

@@ -1,7 +1,6 @@
 import type { Device } from '../contract-devices.ts';
 import type { SessionRow } from './store.ts';
 
-/** A session as its account sees it. */
 export function viewDevice(row: SessionRow, currentSession: string): Device {
   return {
     id: row.id,

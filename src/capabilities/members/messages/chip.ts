@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the header of the resident app says of whom one acts for. */
+/** Messages for the chip in the header that shows the current member. */
 export const chipMessages = defineMessages({
   en: { actingFor: 'You act for', you: 'Yourself', change: 'Choose another' },
   ms: { actingFor: 'Awda bertindak bagi pihak', you: 'Diri sendiri', change: 'Pilih yang lain' },

@@ -1,7 +1,7 @@
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside fields of this capability (spec §5, §8). */
+/** Error messages of this capability's fields (spec §5, §8). */
 export const fieldMessages: Record<string, Both> = {
   ...appFieldMessages,
   'own-code': { en: 'This is your own code.', ms: 'Ini kod awda sendiri.' },

@@ -1,8 +1,8 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /**
- * Messages that ask somebody, and tell whoever asked what became of it. They name nobody, and hold no address to tap: whoever gets one
- * finds the rest by logging in.
+ * Messages to the person whom a request goes to, and to the requester about the answer. They contain no names and no
+ * links: the recipient reads the rest after logging in.
  */
 export const outgoingMessages = defineMessages({
   en: {

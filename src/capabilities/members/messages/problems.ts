@@ -1,6 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. Somebody whom one may not act for is answered as somebody who is not there. */
+/** Problems of this capability. A person for whom the account may not act is reported as not found. */
 export const refusals = problemsOf({
   'members/details-first': {
     status: 409,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences of the family's screens. */
 export const familyMessages = defineMessages({
   en: {
     title: 'Member manage',

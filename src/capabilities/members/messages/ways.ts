@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The three ways into a family, and what is said of members who were linked after their documents were shown. */
+/** Messages for the three ways to add a member, and for linked members. */
 export const wayMessages = defineMessages({
   en: {
     linkedUntil: (day: string) => `Until ${day}, when they turn 18`,

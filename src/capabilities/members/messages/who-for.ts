@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What asks for whom something is. */
+/** Messages for the choice of the person whom a form is for. */
 export const whoForMessages = defineMessages({
   en: {
     legend: 'Who is this for?',

@@ -24,20 +24,20 @@ import { stubServer, testId, emptyFamily, successResponse, siti } from './testin
 const bapa = { _id: testId(2), bn_number: '', name: 'Haji Ahmad', relationship: 'parent' };
 const acting = { ...siti, members: [bapa], current_member: bapa._id };
 
-let said: typeof siti | typeof acting;
-let asked = 0;
+let currentUser: typeof siti | typeof acting;
+let requestCount = 0;
 
 beforeEach(async () => {
-  [said, asked] = [acting, 0];
+  [currentUser, requestCount] = [acting, 0];
   await stubServer({
     '/who': () => {
-      asked += 1;
-      return successResponse({ result: said });
+      requestCount += 1;
+      return successResponse({ result: currentUser });
     },
     '/family': () =>
       successResponse({ ...emptyFamily, current: bapa._id, members: [{ ...bapa, state: 'accepted', revision: 1 }] }),
     '/delete_member': () => {
-      said = siti;
+      currentUser = siti;
       return successResponse(emptyFamily);
     },
     '/get_member_infor': () =>
@@ -87,56 +87,56 @@ function open(language: Language = 'en', address = '/app/code', state?: object) 
   );
 }
 
-/** The page asks for something that is not there; as one that asks anew by itself, nobody for a password. */
-const missSomething = () =>
+/** Makes a call that is answered with 404, without the prompt for a password, as background calls do. */
+const callMissingMember = () =>
   act(() => callApi(readMember, { member_id: testId(9) }, { asks: false }).catch(() => undefined));
 
-// What says it is loaded first.
-const patience = { timeout: 120_000 };
-const toldThat = (name: string) => screen.findByRole('heading', { name }, patience);
+// The notice loads as a chunk of its own first.
+const longTimeout = { timeout: 120_000 };
+const findNotice = (name: string) => screen.findByRole('heading', { name }, longTimeout);
 
 const chip = () =>
   screen.getByRole('link', { name: new RegExp(`^(${chipMessages.en.actingFor}|${chipMessages.ms.actingFor})`) })
     .textContent;
 
 test.each(['en', 'ms'] as const)(
-  'who ended it is no longer acted for on the next page: it says so in %s',
+  'shows in %s on the next page that the right to act for the member has ended',
   async (language) => {
-    said = siti;
+    currentUser = siti;
     open(language);
-    expect(await toldThat(endedMessages[language].ended('Haji Ahmad'))).toBeTruthy();
+    expect(await findNotice(endedMessages[language].ended('Haji Ahmad'))).toBeTruthy();
     expect(screen.getByText(endedMessages[language].yourself)).toBeTruthy();
     expect(chip()).toContain('Siti Aminah');
   },
 );
 
-test('whatever of the page has learnt it first, it is said', async () => {
+test('shows the notice whichever part of the page learns first that the right has ended', async () => {
   open();
   await act(() => session.updateUser(siti));
-  expect(await toldThat(endedMessages.en.ended('Haji Ahmad'))).toBeTruthy();
+  expect(await findNotice(endedMessages.en.ended('Haji Ahmad'))).toBeTruthy();
 });
 
-test('the page that said for whom one acts now stops saying so when that ends', async () => {
+test('removes the message that the user now acts for the member when the right ends', async () => {
   const t = familyMessages.en;
   open('en', '/app/members', withStatusMessage(t.chosen('Haji Ahmad'), bapa._id).state);
-  expect(await toldThat(t.chosen('Haji Ahmad'))).toBeTruthy();
+  expect(await findNotice(t.chosen('Haji Ahmad'))).toBeTruthy();
   await act(() => session.updateUser(siti));
-  expect(await toldThat(endedMessages.en.ended('Haji Ahmad'))).toBeTruthy();
+  expect(await findNotice(endedMessages.en.ended('Haji Ahmad'))).toBeTruthy();
   expect(screen.queryByRole('heading', { name: t.chosen('Haji Ahmad') })).toBeNull();
   expect(screen.queryByText(t.current)).toBeNull();
 });
 
-test('who takes out whom they act for is told that it is done, and not also that it has ended', async () => {
+test('shows only the deletion when the user deletes the member they act for', async () => {
   const t = familyMessages.en;
   open('en', '/app/members');
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${t.delete}`) }, patience));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${t.delete}`) }, longTimeout));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: t.delete }));
-  expect(await toldThat(t.deleted)).toBeTruthy();
-  await vi.waitFor(() => expect(session.state()).toMatchObject({ user: siti }), patience);
+  expect(await findNotice(t.deleted)).toBeTruthy();
+  await vi.waitFor(() => expect(session.state()).toMatchObject({ user: siti }), longTimeout);
   expect(screen.queryByRole('heading', { name: endedMessages.en.ended('Haji Ahmad') })).toBeNull();
 });
 
-test('who chooses somebody else, or logs out, is told nothing', async () => {
+test('shows nothing when the user chooses another member or logs out', async () => {
   open();
   await act(() => session.updateUser({ ...acting, current_member: siti.id }));
   await act(() => session.logOut());
@@ -144,36 +144,36 @@ test('who chooses somebody else, or logs out, is told nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('an open page hears of it by the first thing that is not there, and says it once', async () => {
+test('notices the end on an open page at the first 404, and shows it once', async () => {
   open();
-  await vi.waitFor(() => expect(asked).toBe(1), patience);
+  await vi.waitFor(() => expect(requestCount).toBe(1), longTimeout);
   expect(chip()).toContain('Haji Ahmad');
-  said = siti;
-  const news = endedMessages.en.ended('Haji Ahmad');
+  currentUser = siti;
+  const title = endedMessages.en.ended('Haji Ahmad');
   await vi.waitFor(async () => {
-    await missSomething();
-    expect(screen.getByRole('heading', { name: news })).toBeTruthy();
-  }, patience);
+    await callMissingMember();
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  }, longTimeout);
   expect(chip()).toContain('Siti Aminah');
-  for (const other of ['Next page', 'Page before']) {
-    await userEvent.click(screen.getByRole('button', { name: other }));
-    expect(screen.queryByRole('heading', { name: news })).toBeNull();
+  for (const button of ['Next page', 'Page before']) {
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(screen.queryByRole('heading', { name: title })).toBeNull();
   }
 });
 
-test('what is not there for another reason changes nothing and says nothing', async () => {
+test('changes and shows nothing when a 404 has another reason', async () => {
   open();
   await vi.waitFor(async () => {
-    await missSomething();
-    expect(asked).toBeGreaterThan(1);
-  }, patience);
+    await callMissingMember();
+    expect(requestCount).toBeGreaterThan(1);
+  }, longTimeout);
   expect(chip()).toContain('Haji Ahmad');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('whoever acts for themselves is not asked about', async () => {
+test('does not refresh the user while they act for themselves', async () => {
   await session.updateUser({ ...acting, current_member: siti.id });
   open();
-  await missSomething();
-  expect([asked, chip()]).toEqual([0, expect.stringContaining('Siti Aminah')]);
+  await callMissingMember();
+  expect([requestCount, chip()]).toEqual([0, expect.stringContaining('Siti Aminah')]);
 });

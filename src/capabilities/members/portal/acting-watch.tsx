@@ -8,25 +8,25 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { endedMessages } from '../messages/ended.ts';
 
 /**
- * While one acts for somebody else: the device keeps for whom, and nobody tells it that this has ended. So the server is asked on each
- * page, and when something is not there; where it has ended, one acts for whom the server says.
+ * Checks on each page, and at each 404, whether the account may still act for the member. The device stores the current
+ * member and gets no event when the right ends. Once it has ended, the user is replaced with the server's answer.
  */
 export function ActingWatch({ other: { _id: other } }: { other: User['members'][number] }) {
   const { pathname } = useLocation();
   useEffect(() => {
-    let looking: Promise<void> | undefined;
-    const look = () => {
-      looking ??= refreshIfActingEnded(other).finally(() => {
-        looking = undefined;
+    let pending: Promise<void> | undefined;
+    const check = () => {
+      pending ??= refreshIfActingEnded(other).finally(() => {
+        pending = undefined;
       });
     };
-    look();
-    return onNotFound(look);
+    check();
+    return onNotFound(check);
   }, [pathname, other]);
   return null;
 }
 
-/** Says for whom one may no longer act. */
+/** Notice that the account may no longer act for a member. */
 export function ActingEndedNotice({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useMessages(endedMessages);
   return (
@@ -36,11 +36,11 @@ export function ActingEndedNotice({ name, onClose }: { name: string; onClose: ()
   );
 }
 
-/** Acts for whom the server says, once one may no longer act for somebody. */
+/** Replaces the session's user with the server's answer once it no longer contains the member. */
 async function refreshIfActingEnded(other: string): Promise<void> {
   const token = await session.token();
   const user = token === undefined ? undefined : await fetchUser(token);
-  // Who logged out meanwhile acts for nobody.
+  // After a log-out during the request, nothing is updated.
   if (!user || user.members.some(({ _id }) => _id === other) || (await session.token()) !== token) return;
   await session.updateUser(user);
 }

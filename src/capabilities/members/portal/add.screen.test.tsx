@@ -17,25 +17,25 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('one’s own details are not those of somebody to add: their own page opens', async () => {
+test('opens the page of the own details instead of the form for a member', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
   renderPageAt(AddScreen, addresses.member(siti.id));
   expect(await screen.findByText(addresses.signUp)).toBeTruthy();
 });
 
-test('a link from elsewhere opens the page of the field that is missing, with the focus in it', async () => {
+test('opens the page of the missing field from a link and focuses the field', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
   renderPageAt(SignUpScreen, '/app/sign-up?page=contact&field=bn_number&callback=/app/activities/x');
   const field = await screen.findByLabelText(/^BN number/);
   await waitFor(() => expect(document.activeElement).toBe(field));
-  // Going on and back, the person is no longer sent there.
+  // After the next page the link no longer applies.
   await userEvent.type(field, '1234');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Check/ })).toBeTruthy();
 });
 
 test.each<Language>(['en', 'ms'])(
-  'whoever said yes keeps their details, and nobody is added in their place: %s',
+  'does not change or replace the details of a member who accepted: %s',
   async (language) => {
     const t = familyMessages[language];
     const father = {

@@ -30,8 +30,8 @@ import { FamilyFrame } from './family-frame.tsx';
 import { withStatusMessage } from './status-message.ts';
 
 /**
- * `/app/members/add`: somebody new; with `?member` the details of a child, or the request to one who has become twelve. One's own details have a
- * page of their own, and whoever said yes keeps theirs.
+ * `/app/members/add`: adds a member. With `?member`: the details of a child, or the request to one who has become
+ * twelve. Own details have a page of their own, and a member who accepted changes theirs by their own login.
  */
 export function AddScreen() {
   useLoginNeeded();
@@ -44,7 +44,7 @@ export function AddScreen() {
     <FamilyFrame title={t.add} back={addresses.family}>
       {(family) => {
         if (!family.own) return <SignUpFirst />;
-        const member = family.members.find((one) => one._id === id);
+        const member = family.members.find((candidate) => candidate._id === id);
         if (member?.state === 'child') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'linked') return <ChangeChild family={family} member={member} />;
         if (member?.state === 'grown' || member?.state === 'of-age')
@@ -62,7 +62,7 @@ export function AddScreen() {
   );
 }
 
-/** Nobody adds anybody before it is known who they are themselves. */
+/** Sends an account without own details to the sign-up: nobody adds a member before that. */
 function SignUpFirst() {
   const t = useMessages(familyMessages);
   return (
@@ -75,7 +75,7 @@ function SignUpFirst() {
   );
 }
 
-/** Of whoever said yes, whose details are theirs. */
+/** Explains that a member who accepted changes their details by their own login. */
 function SelfManagedMember({ name }: { name: string }) {
   const t = useMessages(familyMessages);
   return (
@@ -140,50 +140,50 @@ function AddForm({ kind, family, member, start }: AddFormProps) {
   const navigate = useNavigate();
   const account = useAccountId();
   const [query] = useSearchParams();
-  // Where a detail of theirs was missing, such as at a booking.
-  const needed = safeCallback(query.get('callback'));
+  // The page on which a detail of the member was missing, such as that of a booking.
+  const callback = safeCallback(query.get('callback'));
   const titles = { add: t.add, child: t.change, linked: t.change, grown: t.askThem };
-  // Which of the ways on the family's page was chosen.
+  // The way to add a member that was chosen on the family's page.
   const way = member ? '' : (query.get('way') ?? '');
   return (
     <FamilyForm
       key={`${kind} ${member?._id ?? ''}`}
       kind={kind}
       title={titles[kind]}
-      address={member ? memberFormAddress(member._id, needed) : way === 'child' ? addresses.addChild : addresses.add}
-      back={needed ?? addresses.family}
+      address={member ? memberFormAddress(member._id, callback) : way === 'child' ? addresses.addChild : addresses.add}
+      back={callback ?? addresses.family}
       name={`members_${kind}_${account}_${member?._id ?? way}`}
       initial={{ typed: start, revision: member?.revision ?? 0 }}
       parent={family.own?.details ?? emptyDetails}
       failureTitle={kind === 'add' ? t.notAdded : t.notSent}
       send={(typed, revision, key) => callApi(updateMember, toUpdateInput(kind, typed, revision, member?._id), { key })}
       onDone={(typed) => {
-        const done =
+        const message =
           kind === 'child' || kind === 'linked'
             ? t.changed
             : getSubmissionKind(kind, typed) === 'yes'
               ? t.asked
               : t.added;
-        void navigate(needed ?? addresses.family, withStatusMessage(done));
+        void navigate(callback ?? addresses.family, withStatusMessage(message));
       }}
     />
   );
 }
 
-/** What is sent: all details of a child; of whoever is asked, only by what name, and where. */
+/** Input of `updateMember`: all details of a child; for a request only name, relationship and destination. */
 function toUpdateInput(kind: FormKind, typed: FamilyFormValues, revision: number, member: string | undefined) {
   const details: Details = getSubmissionKind(kind, typed) === 'details' ? formValuesToDetails(typed) : emptyDetails;
-  const asked = getSubmissionKind(kind, typed) === 'yes' ? formValuesToRequest(kind, typed) : { email: '' };
+  const request = getSubmissionKind(kind, typed) === 'yes' ? formValuesToRequest(kind, typed) : { email: '' };
   return {
     ...details,
-    ...asked,
+    ...request,
     revision,
     relationship: typed.relationship === '' || member !== undefined ? ('child' as const) : typed.relationship,
     ...(member !== undefined && { member_id: member }),
   };
 }
 
-/** What is answered already by the way that was chosen on the family's page. */
+/** Form values that the way chosen on the family's page already answers. */
 function initialValuesFor(way: string | null): FamilyFormValues {
   return way === 'child' ? { ...emptyFormValues, relationship: 'child', age: 'child' } : emptyFormValues;
 }
@@ -192,7 +192,7 @@ function initialValuesWithName(name: string): FamilyFormValues {
   return { ...emptyFormValues, details: { ...emptyDetails, name } };
 }
 
-// Whoever adds a child is its parent: their number need not be typed again, nor when their document has changed since.
+// The parent's number is that in the account's own details, also after the parent's document has changed.
 function prefillParent({ ic_number, passport_number }: Details, typed: FamilyFormValues): FamilyFormValues {
   const parent = { parent_ic_number: ic_number, parent_passport_number: passport_number };
   return { ...typed, details: { ...typed.details, ...parent } };

@@ -35,7 +35,7 @@ test.each([
     409,
   ],
   [
-    'is one’s own',
+    'is the account’s own',
     fieldMessages['own-code']?.en ?? '',
     failure('errno', 400, '', {
       problem: 'foundation/invalid',
@@ -44,7 +44,7 @@ test.each([
     }),
     400,
   ],
-])('that a code %s is said at the button, and takes the focus', async (_what, sentence, refused, status) => {
+])('shows that a code %s next to the button, and focuses the message', async (_what, sentence, refused, status) => {
   await ask(() => Response.json(refused, { status }));
   const heading = await screen.findByRole('heading', { name: sentence });
   expect(document.activeElement).toBe(screen.getByRole('group', { name: sentence }));
@@ -56,29 +56,26 @@ test.each([
   expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
 });
 
-test('what is missing is listed, each with its field', async () => {
+test('lists the missing fields with links to them', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
   renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
   await userEvent.click(await screen.findByRole('button', { name: t.byCode.ask }));
   const links = within(screen.getByRole('group', { name: 'There is a problem' })).getAllByRole('link');
-  expect(links.map((one) => one.getAttribute('href'))).toEqual(['#relationship', '#name']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#relationship', '#name']);
 });
 
-test('nobody is said to log in with a number that is not there', async () => {
+test('does not mention a number to log in with when asking by code', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
   renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
   expect(await screen.findByText(t.byCode.askLead)).toBeTruthy();
   expect(screen.queryByText(t.form.askLead)).toBeNull();
 });
 
-test.each(['en', 'ms'] as const)(
-  'without a code it says in %s how one comes here, with the ways on',
-  async (language) => {
-    await stubServer({ '/family': () => successResponse(emptyFamily) });
-    renderPageAt(ByCodeScreen, '/app/members/by-code', language);
-    const words = familyMessages[language].byCode;
-    expect(await screen.findByText(words.noCodeText)).toBeTruthy();
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByRole('link', { name: words.scan }).getAttribute('href')).toContain('/app/scan');
-  },
-);
+test.each(['en', 'ms'] as const)('explains in %s how to reach the page when no code was scanned', async (language) => {
+  await stubServer({ '/family': () => successResponse(emptyFamily) });
+  renderPageAt(ByCodeScreen, '/app/members/by-code', language);
+  const t = familyMessages[language].byCode;
+  expect(await screen.findByText(t.noCodeText)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('link', { name: t.scan }).getAttribute('href')).toContain('/app/scan');
+});

@@ -26,7 +26,7 @@ import styles from './members.module.css';
 import { withStatusMessage } from './status-message.ts';
 import { useSetFamily } from './use-family.ts';
 
-/** `/app/members/by-code`: asks the person whose code a camera has read, which leads here with `?code`. */
+/** `/app/members/by-code?code=…`: sends a request to the person whose personal code was scanned. */
 export function ByCodeScreen() {
   useLoginNeeded();
   const t = useMessages(familyMessages);
@@ -48,7 +48,7 @@ export function ByCodeScreen() {
   );
 }
 
-/** How one comes to this page, where no code was read. */
+/** Explains how to reach this page, when no code was scanned. */
 function NoCodeNotice() {
   const t = useMessages(familyMessages);
   return (
@@ -64,56 +64,56 @@ function NoCodeNotice() {
 }
 
 function RequestByCodeForm({ code }: { code: string }) {
-  const words = useMessages(familyMessages);
-  const t = words.form;
+  const t = useMessages(familyMessages);
+  const form = t.form;
   const names = useMessages(relationshipMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const take = useSetFamily();
+  const setFamily = useSetFamily();
   const [relationship, setRelationship] = useState<Relationship>();
   const [name, setName] = useState('');
-  const labels: Record<string, string> = { relationship: t.relationship, name: t.askName };
+  const labels: Record<string, string> = { relationship: form.relationship, name: form.askName };
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof askByCode>>[1]) => callApi(askByCode, input),
     onSuccess: async (family) => {
-      await navigate(addresses.family, withStatusMessage(words.asked));
-      await take(family);
+      await navigate(addresses.family, withStatusMessage(t.asked));
+      await setFamily(family);
     },
     onError: (thrown) => fields.showRefusal(thrown),
   });
-  const touch = (path: string) => {
+  const clearErrors = (path: string) => {
     fields.changed(path);
-    asking.reset();
+    requesting.reset();
   };
   const submit = () => {
     const input = fields.check(askByCode.input, { code, relationship, name });
-    if (input && !asking.isPending) asking.mutate(input);
+    if (input && !requesting.isPending) requesting.mutate(input);
   };
-  // The code stands on no field: what is wrong with it is said where all else is that is no field's fault.
+  // The code has no field of its own: its errors are shown at the button, like those of no field.
   const summary = fields.summary.filter(({ id }) => id !== 'code');
-  const refused = asking.isError && summary.length === 0;
+  const isRefused = requesting.isError && summary.length === 0;
   return (
     <Form className={styles.stack} onSubmit={submit}>
       <ErrorSummary errors={summary} attempt={fields.attempt} />
       <RadioCards<Relationship>
         id="relationship"
-        legend={t.relationship}
+        legend={form.relationship}
         options={relationships.map((value) => ({ value, label: names[value] }))}
         value={relationship}
         onChange={(value) => {
-          touch('relationship');
+          clearErrors('relationship');
           setRelationship(value);
         }}
         error={fields.error('relationship')}
       />
       <TextField
         id="name"
-        label={t.askName}
-        hint={t.askNameHint}
+        label={form.askName}
+        hint={form.askNameHint}
         value={name}
         onChange={(value) => {
-          touch('name');
+          clearErrors('name');
           setName(value);
         }}
         error={fields.error('name')}
@@ -121,21 +121,25 @@ function RequestByCodeForm({ code }: { code: string }) {
         spellCheck={false}
         longest={200}
       />
-      <p>{words.byCode.askLead}</p>
-      {refused && <RefusalNotice>{fields.error('code') ?? failureSentence(asking.error, language)}</RefusalNotice>}
-      <Button type="submit" busy={asking.isPending}>
-        {words.byCode.ask}
+      <p>{t.byCode.askLead}</p>
+      {isRefused && (
+        <RefusalNotice>{fields.error('code') ?? failureSentence(requesting.error, language)}</RefusalNotice>
+      )}
+      <Button type="submit" busy={requesting.isPending}>
+        {t.byCode.ask}
       </Button>
     </Form>
   );
 }
 
-/** Why they were not asked, at the button; takes the focus when it appears, so that it is seen and read wherever one is. */
+/**
+ * Reason why no request was sent, next to the button. Takes the focus when it appears, so that it is seen and read out.
+ */
 function RefusalNotice({ children }: { children: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div ref={box} role="group" tabIndex={-1} aria-label={children}>
+    <div ref={container} role="group" tabIndex={-1} aria-label={children}>
       <Notice tone="danger" title={children} />
     </div>
   );

@@ -20,7 +20,7 @@ import styles from './members.module.css';
 import { withStatusMessage } from './status-message.ts';
 import { MemberPicker } from './member-picker.tsx';
 
-/** `/app/members/choose`: for whom the account acts; leads back to `callback`, the page that it was asked on. */
+/** `/app/members/choose`: chooses for whom the account acts, then returns to the page in `callback`. */
 export function ChooseScreen() {
   useLoginNeeded();
   const t = useMessages(familyMessages);

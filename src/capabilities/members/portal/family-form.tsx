@@ -40,22 +40,22 @@ import { useFamilyLabels } from './use-family-labels.ts';
 import { useSetFamily } from './use-family.ts';
 import { type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
 
-/** A form of the family: what it is called, what it begins with, and what sends it. */
+/** Props of a family form. */
 export type FamilyFormProps = {
   kind: FormKind;
   title: string;
-  /** The address of the form, without its page. */
+  /** Address of the form without its page parameter. */
   address: string;
   back: string;
-  /** Names what this device keeps of it. */
+  /** Storage key of the draft on this device. */
   name: string;
   initial: FormDraft;
-  /** The document in one's own details, by which a child's parent is named. */
+  /** Document in the account's own details, which identifies a child's parent. */
   parent: ParentDocument;
-  /** Over what a refusal says. */
+  /** Title above the reason why sending failed. */
   failureTitle: string;
   send: (typed: FamilyFormValues, revision: number, key: string) => Promise<Family>;
-  /** Called when it has been sent: what was typed, and the family as it is now. */
+  /** Called after sending, with what was typed and the updated family. */
   onDone: (typed: FamilyFormValues, family: Family) => void;
 };
 
@@ -67,41 +67,41 @@ const formPages: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactN
   ask: RequestPage,
 };
 
-/** The pages of a form, one at a time; then all of it to check; then it asks once more and sends. */
+/** Multi-page form: one page at a time, then a summary to check, then a dialog that confirms the submission. */
 export function FamilyForm(props: FamilyFormProps) {
   const { kind, title, address, back, name, initial: start } = props;
   const t = useMessages(familyMessages).form;
   const [query] = useSearchParams();
-  const typing = useFormDraft(name, start);
-  const leaving = useLeaveGuard(typing?.status === 'nowhere');
-  const pages = typing ? listFormPages(kind, typing.typed) : [];
-  const asked = query.get('page') ?? '';
-  const at = Math.max(
+  const draft = useFormDraft(name, start);
+  const leaveGuard = useLeaveGuard(draft?.status === 'nowhere');
+  const pages = draft ? listFormPages(kind, draft.typed) : [];
+  const requestedPage = query.get('page') ?? '';
+  const index = Math.max(
     0,
-    pages.findIndex((page) => page === asked),
+    pages.findIndex((page) => page === requestedPage),
   );
-  const page = pages[at];
+  const page = pages[index];
   const addressOf = (to: FormPage) => `${address}${address.includes('?') ? '&' : '?'}page=${to}`;
-  const before = pages[at - 1];
+  const previousPage = pages[index - 1];
   return (
-    <Shell title={title} back={{ to: before ? addressOf(before) : back }}>
+    <Shell title={title} back={{ to: previousPage ? addressOf(previousPage) : back }}>
       <div className={styles.stack}>
-        {typing && page && page !== 'check' && (
-          <FormPageView key={page} {...props} typing={typing} page={page} pages={pages} addressOf={addressOf} />
+        {draft && page && page !== 'check' && (
+          <FormPageView key={page} {...props} typing={draft} page={page} pages={pages} addressOf={addressOf} />
         )}
-        {typing && page === 'check' && <CheckPage {...props} typing={typing} pages={pages} addressOf={addressOf} />}
-        {typing && typing.status !== 'nothing-yet' && <p className={styles.small}>{t.kept[typing.status]}</p>}
-        {typing && typing.status !== 'nothing-yet' && at === 0 && (
-          <Button variant="quiet" onClick={typing.restart}>
+        {draft && page === 'check' && <CheckPage {...props} typing={draft} pages={pages} addressOf={addressOf} />}
+        {draft && draft.status !== 'nothing-yet' && <p className={styles.small}>{t.kept[draft.status]}</p>}
+        {draft && draft.status !== 'nothing-yet' && index === 0 && (
+          <Button variant="quiet" onClick={draft.restart}>
             {t.startAgain}
           </Button>
         )}
       </div>
       <Dialog
-        open={leaving.asking}
+        open={leaveGuard.asking}
         title={t.leaveTitle}
-        safe={{ label: t.stay, onChoose: leaving.stay }}
-        go={{ label: t.leave, danger: true, onChoose: leaving.leave }}
+        safe={{ label: t.stay, onChoose: leaveGuard.stay }}
+        go={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
       >
         {t.leaveBody}
       </Dialog>
@@ -135,25 +135,25 @@ function FormPageView({
   const { typed } = typing;
   const [query] = useSearchParams();
   const missing = query.get('field');
-  // After the title, which takes the focus of every page.
+  // Runs after the page title has taken the focus, as it does on every page.
   useEffect(() => {
     if (missing !== null) focusField(missing);
   }, [missing]);
-  const Piece = formPages[page];
-  const at = pages.indexOf(page);
-  const goOn = () => {
+  const PageComponent = formPages[page];
+  const index = pages.indexOf(page);
+  const goToNextPage = () => {
     const found = validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() });
-    // What stands on a later page is asked there.
+    // Errors of fields on a later page are shown on that page.
     if (!fields.show(found.filter(({ path }) => findPageOfField(path, pages) === page))) return;
-    void navigate(addressOf(listFormPages(kind, typed)[at + 1] ?? 'check'));
+    void navigate(addressOf(listFormPages(kind, typed)[index + 1] ?? 'check'));
   };
   const change = (part: Partial<FamilyFormValues>) => {
     for (const { path } of fields.errors) fields.changed(path);
     typing.change((now) => ({ ...now, ...part }));
   };
   return (
-    <Form className={styles.stack} onSubmit={goOn}>
-      <StepHeader context={t.place(at + 1, pages.length)} step={at + 1} of={pages.length}>
+    <Form className={styles.stack} onSubmit={goToNextPage}>
+      <StepHeader context={t.place(index + 1, pages.length)} step={index + 1} of={pages.length}>
         {titles[page]}
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -162,50 +162,47 @@ function FormPageView({
           {kind === 'linked' ? t.linkedChange : <Link to="/app/me/identity">{t.lockedChange[kind]}</Link>}
         </Notice>
       )}
-      <Piece kind={kind} typed={typed} change={change} error={fields.error} parent={getParentDocumentType(parent)} />
+      <PageComponent
+        kind={kind}
+        typed={typed}
+        change={change}
+        error={fields.error}
+        parent={getParentDocumentType(parent)}
+      />
       <Button type="submit">{t.next}</Button>
     </Form>
   );
 }
 
-function CheckPage({
-  kind,
-  parent,
-  failureTitle: failed,
-  send,
-  onDone: done,
-  typing,
-  pages,
-  addressOf,
-}: FormPageProps) {
+function CheckPage({ kind, parent, failureTitle, send, onDone, typing, pages, addressOf }: FormPageProps) {
   const t = useMessages(familyMessages).form;
   const titles = usePageTitles(kind);
   const label = useFamilyLabels();
   const language = useLanguage();
-  const answer = useSetFamily();
-  const [asking, setAsking] = useState(false);
+  const setFamily = useSetFamily();
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  // A fault leads to the page on which its field stands.
+  // An error links to the summary of the page that has its field.
   const fields = useFields({ words: fieldMessages, label, id: (path) => `check-${findPageOfField(path, pages)}` });
   const { typed, revision } = typing;
-  // What was lost on the way is the same request when it is sent again.
-  const lost = useRef<{ typed: FamilyFormValues; key: string }>(undefined);
-  const ask = () => {
+  // A retry after a network failure sends the same request key, so the server sees one request.
+  const attempt = useRef<{ typed: FamilyFormValues; key: string }>(undefined);
+  const openConfirmation = () => {
     setFailure(undefined);
-    if (fields.show(validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() }))) setAsking(true);
+    if (fields.show(validateFormValues(typed, { kind, parent, isEmail, today: pageDay.today() }))) setConfirming(true);
   };
   const submit = async () => {
-    setAsking(false);
+    setConfirming(false);
     setBusy(true);
     try {
-      if (lost.current?.typed !== typed) lost.current = { typed, key: randomId() };
-      const family = await send(typed, revision, lost.current.key);
+      if (attempt.current?.typed !== typed) attempt.current = { typed, key: randomId() };
+      const family = await send(typed, revision, attempt.current.key);
       typing.forget();
-      await answer(family);
-      done(typed, family);
+      await setFamily(family);
+      onDone(typed, family);
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lost.current = undefined;
+      if (!isNetworkFailure(thrown)) attempt.current = undefined;
       if (!fields.showRefusal(thrown)) setFailure(thrown);
     } finally {
       setBusy(false);
@@ -233,7 +230,7 @@ function CheckPage({
       {failure !== undefined && (
         <Notice
           tone="danger"
-          title={failed}
+          title={failureTitle}
           live
           {...(stale && {
             action: (
@@ -246,13 +243,13 @@ function CheckPage({
           {failureSentence(failure, language)}
         </Notice>
       )}
-      <Button onClick={ask} busy={busy} busyText={t.sending}>
+      <Button onClick={openConfirmation} busy={busy} busyText={t.sending}>
         {t.submit}
       </Button>
       <Dialog
-        open={asking}
+        open={confirming}
         title={t.sure}
-        safe={{ label: t.back, onChoose: () => setAsking(false) }}
+        safe={{ label: t.back, onChoose: () => setConfirming(false) }}
         go={{ label: t.submit, onChoose: () => void submit() }}
       />
     </>

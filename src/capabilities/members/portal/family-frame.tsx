@@ -11,12 +11,12 @@ import { useFamily } from './use-family.ts';
 type FamilyFrameProps = {
   title: string;
   back: string;
-  /** What stands around it until then; a form's frame unless said. */
+  /** Frame shown while the family loads; `Shell` by default. */
   Frame?: ComponentType<Pick<ShellProps, 'title' | 'back' | 'children'>> | undefined;
   children: (family: Family) => ReactNode;
 };
 
-/** What a screen shows once the family is known; before that, that it comes, or why it does not. */
+/** Renders its children once the family is loaded; before that a skeleton, or the error. */
 export function FamilyFrame({ title, back, Frame = Shell, children }: FamilyFrameProps) {
   const language = useLanguage();
   const family = useFamily();

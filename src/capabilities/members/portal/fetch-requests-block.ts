@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** The home page's block of who asks. Apart from what else is offered, which the home page does without. */
+/** Loads the home page's block of received requests, without the other parts of this capability. */
 export async function fetchRequestsBlock(): Promise<ComponentType> {
   return (await import('./requests-block.tsx')).RequestsBlock;
 }

@@ -17,18 +17,18 @@ import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 
-/** What every page of the forms is given. */
+/** Props of every form page. */
 export type PageProps = {
-  /** `link`: somebody without a number of their own, whose documents are shown. */
+  /** `link`: a person without a number of their own, whose documents are shown. */
   kind: FormKind | 'link';
   typed: FamilyFormValues;
   change: (part: Partial<FamilyFormValues>) => void;
   error: (path: string) => string | undefined;
-  /** By which document whoever adds a child is known; absent where no parent is named. */
+  /** Type of the document that identifies the parent of a child; absent where no parent is named. */
   parent?: ReturnType<typeof getParentDocumentType>;
 };
 
-/** What somebody new is to whoever adds them; a child also by age. */
+/** Relationship of a new member, and the age group of a child. */
 export function WhoPage({ typed, change, error, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const names = useMessages(relationshipMessages);
@@ -65,7 +65,7 @@ export function WhoPage({ typed, change, error, kind }: PageProps) {
 export function PersonPage({ typed, change, error, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = typed;
-  const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
+  const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
     <>
       <TextField
@@ -73,7 +73,7 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
         label={t.name}
         hint={t.nameHint}
         value={details.name}
-        onChange={(name) => put({ name })}
+        onChange={(name) => changeDetails({ name })}
         error={error('name')}
         autoComplete={kind === 'own' ? 'name' : 'off'}
         autoCapitalize="words"
@@ -85,7 +85,7 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
         legend={t.gender}
         options={(['male', 'female', 'unspecified'] as const).map((value) => ({ value, label: t.genders[value] }))}
         value={details.gender || undefined}
-        onChange={(gender) => put({ gender })}
+        onChange={(gender) => changeDetails({ gender })}
         error={error('gender')}
         layout="side-by-side"
       />
@@ -103,21 +103,21 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
         countries={nationalities}
         suggested={suggestedCountries}
         value={details.nation || undefined}
-        onChange={(nation) => put({ nation })}
+        onChange={(nation) => changeDetails({ nation })}
         error={error('nation')}
       />
     </>
   );
 }
 
-/** Residency, the document and its number; of a child also the parent's. */
+/** Residency and identity document; for a child also the parent's document. */
 export function DocumentPage({ typed, change, error, kind, parent }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = typed;
-  const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
-  const born = formValuesToDetails(typed).birth_date;
-  const child = isPartialDate(born) && isChild(born, systemClock.today());
-  const number = (
+  const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
+  const birthDate = formValuesToDetails(typed).birth_date;
+  const underTwelve = isPartialDate(birthDate) && isChild(birthDate, systemClock.today());
+  const numberField = (
     field: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number' | 'parent_passport_number',
     label: string,
     hint?: string,
@@ -127,7 +127,7 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
       label={label}
       hint={hint}
       value={details[field]}
-      onChange={(value) => put({ [field]: value })}
+      onChange={(value) => changeDetails({ [field]: value })}
       error={error(field)}
       look="code"
       width="medium"
@@ -138,10 +138,10 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
     />
   );
   const documents = [
-    { value: 'ic' as const, reveal: number('ic_number', t.ic, t.icHint) },
-    { value: 'passport' as const, reveal: number('passport_number', t.passport) },
-    ...(child && kind !== 'link' && details.residency !== 'non-resident'
-      ? [{ value: 'birth-certificate' as const, reveal: number('birth_certificate_id', t.birthCertificate) }]
+    { value: 'ic' as const, reveal: numberField('ic_number', t.ic, t.icHint) },
+    { value: 'passport' as const, reveal: numberField('passport_number', t.passport) },
+    ...(underTwelve && kind !== 'link' && details.residency !== 'non-resident'
+      ? [{ value: 'birth-certificate' as const, reveal: numberField('birth_certificate_id', t.birthCertificate) }]
       : []),
   ];
   return (
@@ -152,7 +152,7 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
         hint={kind === 'own' || kind === 'link' ? undefined : t.nonResident}
         options={(['resident', 'non-resident'] as const).map((value) => ({ value, label: t.residencies[value] }))}
         value={details.residency || undefined}
-        onChange={(residency) => put({ residency })}
+        onChange={(residency) => changeDetails({ residency })}
         error={error('residency')}
         layout="side-by-side"
       />
@@ -165,33 +165,37 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
           ...(details.certificate_type === value && { reveal }),
         }))}
         value={details.certificate_type || undefined}
-        onChange={(certificate_type) => put({ certificate_type })}
+        onChange={(certificate_type) => changeDetails({ certificate_type })}
         error={error('certificate_type')}
       />
-      {/* A child with a login of its own names a parent by either; whoever adds a child, by the document of their own details. */}
-      {(kind === 'own' ? child : parent === 'ic') && number('parent_ic_number', t.parentIc, t.parentIcHint)}
-      {(kind === 'own' ? child : parent === 'passport') &&
-        number('parent_passport_number', t.parentPassport, t.parentPassportHint)}
+      {/* A child with its own login names a parent by either document; an added child by the adult's own document. */}
+      {(kind === 'own' ? underTwelve : parent === 'ic') && numberField('parent_ic_number', t.parentIc, t.parentIcHint)}
+      {(kind === 'own' ? underTwelve : parent === 'passport') &&
+        numberField('parent_passport_number', t.parentPassport, t.parentPassportHint)}
     </>
   );
 }
 
-/** Phone and BN number. */
 export function ContactPage({ typed, change, error, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = typed;
-  const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
+  const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
     <>
       {kind !== 'link' && (
-        <PhoneField label={t.phone} value={details.phone} onChange={(phone) => put({ phone })} error={error('phone')} />
+        <PhoneField
+          label={t.phone}
+          value={details.phone}
+          onChange={(phone) => changeDetails({ phone })}
+          error={error('phone')}
+        />
       )}
       <TextField
         id="bn_number"
         label={t.bn}
         hint={t.bnHint}
         value={details.bn_number}
-        onChange={(bn_number) => put({ bn_number })}
+        onChange={(bn_number) => changeDetails({ bn_number })}
         error={error('bn_number')}
         look="code"
         width="medium"
@@ -203,11 +207,11 @@ export function ContactPage({ typed, change, error, kind }: PageProps) {
   );
 }
 
-/** The name by which somebody of twelve or older is known here, and where they are asked. */
+/** Name of a person of twelve or older, and where the request is sent. */
 export function RequestPage({ typed, change, error, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = typed;
-  const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
+  const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
     <>
       {kind === 'add' && (
@@ -216,7 +220,7 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
           label={t.askName}
           hint={t.askNameHint}
           value={details.name}
-          onChange={(name) => put({ name })}
+          onChange={(name) => changeDetails({ name })}
           error={error('name')}
           autoCapitalize="words"
           spellCheck={false}
@@ -235,7 +239,7 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
                 <PhoneField
                   label={t.phoneAsk}
                   value={details.phone}
-                  onChange={(phone) => put({ phone })}
+                  onChange={(phone) => changeDetails({ phone })}
                   error={error('phone')}
                 />
               ),

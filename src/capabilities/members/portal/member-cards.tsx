@@ -15,14 +15,14 @@ import styles from './members.module.css';
 import type { FamilyAction } from './use-family-action.ts';
 import { useFormatDay } from './use-format-day.ts';
 
-type CardsProps<One> = { items: readonly One[]; busy: boolean; act: (deed: FamilyAction) => void };
+type CardsProps<Item> = { items: readonly Item[]; busy: boolean; act: (action: FamilyAction) => void };
 
-/** The family: each with what can be done. */
+/** Cards of the members, each with its actions. */
 export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMember> & { current: Family['current'] }) {
   const t = useMessages(familyMessages);
   const ways = useMessages(wayMessages);
   const relationships = useMessages(relationshipMessages);
-  const [going, setGoing] = useState<FamilyMember>();
+  const [memberToDelete, setMemberToDelete] = useState<FamilyMember>();
   const tones = { child: 'info', grown: 'warn', linked: 'ok', 'of-age': 'warn', accepted: 'ok' } as const;
   const language = useLanguage();
   return (
@@ -50,7 +50,12 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
                       {t.askLink}
                     </ButtonLink>
                   )}
-                  <Button variant="quiet" busy={busy} hiddenSuffix={member.name} onClick={() => setGoing(member)}>
+                  <Button
+                    variant="quiet"
+                    busy={busy}
+                    hiddenSuffix={member.name}
+                    onClick={() => setMemberToDelete(member)}
+                  >
                     {t.delete}
                   </Button>
                 </>
@@ -65,15 +70,15 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
         ))}
       </ul>
       <Dialog
-        open={going !== undefined}
+        open={memberToDelete !== undefined}
         title={t.deleteTitle}
-        safe={{ label: t.keep, onChoose: () => setGoing(undefined) }}
+        safe={{ label: t.keep, onChoose: () => setMemberToDelete(undefined) }}
         go={{
           label: t.delete,
           danger: true,
           onChoose: () => {
-            const id = going?._id ?? '';
-            setGoing(undefined);
+            const id = memberToDelete?._id ?? '';
+            setMemberToDelete(undefined);
             act({
               send: () => callApi(deleteMember, { member_id: id }),
               doneMessage: t.deleted,
@@ -83,18 +88,18 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
           },
         }}
       >
-        {t.deleteBody(going?.name ?? '')}
+        {t.deleteBody(memberToDelete?.name ?? '')}
       </Dialog>
     </>
   );
 }
 
-/** Who may act for whoever is logged in. */
+/** Cards of the persons who may act for the user. */
 export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
   const t = useMessages(familyMessages);
   const relationships = useMessages(relationshipMessages);
-  const day = useFormatDay();
-  const [going, setGoing] = useState<Helper>();
+  const formatDay = useFormatDay();
+  const [helperToEnd, setHelperToEnd] = useState<Helper>();
   return (
     <>
       <ul className={styles.cards}>
@@ -102,9 +107,14 @@ export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
           <li key={helper.id}>
             <ActionCard
               title={helper.name}
-              kicker={t.helperSince(day(helper.since))}
+              kicker={t.helperSince(formatDay(helper.since))}
               actions={
-                <Button variant="secondary" busy={busy} hiddenSuffix={helper.name} onClick={() => setGoing(helper)}>
+                <Button
+                  variant="secondary"
+                  busy={busy}
+                  hiddenSuffix={helper.name}
+                  onClick={() => setHelperToEnd(helper)}
+                >
                   {t.end}
                 </Button>
               }
@@ -116,15 +126,15 @@ export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
         ))}
       </ul>
       <Dialog
-        open={going !== undefined}
-        title={t.endTitle(going?.name ?? '')}
-        safe={{ label: t.keep, onChoose: () => setGoing(undefined) }}
+        open={helperToEnd !== undefined}
+        title={t.endTitle(helperToEnd?.name ?? '')}
+        safe={{ label: t.keep, onChoose: () => setHelperToEnd(undefined) }}
         go={{
           label: t.end,
           danger: true,
           onChoose: () => {
-            const id = going?.id ?? '';
-            setGoing(undefined);
+            const id = helperToEnd?.id ?? '';
+            setHelperToEnd(undefined);
             act({ send: () => callApi(endHelp, { request: id }), doneMessage: t.ended, failureTitle: t.notEnded });
           },
         }}

@@ -9,16 +9,16 @@ import { chipMessages } from '../messages/chip.ts';
 import { addresses } from './addresses.ts';
 import styles from './member-chip.module.css';
 
-/** For whom the account acts now; leads to choosing somebody else, and back to this page. Nothing while nobody is logged in. */
+/** Header chip with the current member; leads to the choice and back to this page. Empty while nobody is logged in. */
 export function MemberChip() {
   const t = useMessages(chipMessages);
-  const here = useLocation();
+  const location = useLocation();
   const user = useUser();
-  if (!user) return <span className={styles.place} />;
+  if (!user) return <span className={styles.slot} />;
   const name = user.members.find(({ _id }) => _id === user.current_member)?.name ?? (user.name || t.you);
   return (
-    <span className={styles.place}>
-      <Link to={addresses.chooseFrom(withoutLanguage(here))} className={styles.chip}>
+    <span className={styles.slot}>
+      <Link to={addresses.chooseFrom(withoutLanguage(location))} className={styles.chip}>
         <UserRound aria-hidden="true" size="1.125rem" />
         <span className={styles.name}>
           <span className="visually-hidden">{t.actingFor} </span>

@@ -11,7 +11,7 @@ import { addresses } from './addresses.ts';
 import styles from './members.module.css';
 import { useFamily } from './use-family.ts';
 
-/** Asks for whom something is: oneself, or somebody for whom one may act now; and leads to adding somebody. */
+/** Asks for whom a form is: the account itself, or a member for whom it may act now. Links to adding a member. */
 export function MemberPicker({
   id,
   value,
@@ -21,13 +21,13 @@ export function MemberPicker({
   value: string;
   onChange: (member: string) => void;
 }) {
-  const words = useMessages(whoForMessages);
+  const t = useMessages(whoForMessages);
   const relationships = useMessages(relationshipMessages);
   const account = useAccountId();
-  // The device knows it since the login: nobody waits for what is most often the same.
+  // The device knows the user since the login, so the list shows before the family is loaded.
   const user = useUser();
   const family = useFamily();
-  if (family.isError && !family.data && !user) return <Notice tone="warn" title={words.failed} />;
+  if (family.isError && !family.data && !user) return <Notice tone="warn" title={t.failed} />;
   const members =
     family.data?.members.filter(({ state }) => state !== 'grown' && state !== 'of-age') ?? user?.members ?? [];
   const own = family.data?.own?.details.name ?? user?.name;
@@ -36,9 +36,9 @@ export function MemberPicker({
       <div className={styles.section}>
         <RadioCards
           id={id}
-          legend={words.legend}
+          legend={t.legend}
           options={[
-            { value: account, label: words.you, ...(own && { hint: own }) },
+            { value: account, label: t.you, ...(own && { hint: own }) },
             ...members.map(({ _id, name, relationship }) => ({
               value: _id,
               label: name,
@@ -49,7 +49,7 @@ export function MemberPicker({
           onChange={onChange}
         />
         <ButtonLink variant="quiet" to={addresses.add}>
-          {`+ ${words.add}`}
+          {`+ ${t.add}`}
         </ButtonLink>
       </div>
     </Skeleton>

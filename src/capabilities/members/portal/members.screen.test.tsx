@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('whoever asks and whoever has grown up, the three ways to add somebody are there, each leading on', async () => {
+test('shows the three ways to add a member beside received requests and members who have become 12', async () => {
   const grown = { state: 'grown', relationship: 'child', bn_number: '', revision: 1 } as const;
   await stubServer({
     '/family': () =>
@@ -35,7 +35,7 @@ test('whoever asks and whoever has grown up, the three ways to add somebody are 
   expect(leadsTo(`${t.askLink} Azman`)).toContain(`/app/members/link/new?member=${testId(3)}`);
 });
 
-test('a linked child says until when, and one who has turned 18 can be asked or linked anew', async () => {
+test('shows until when a child is linked, and lets a linked member who has turned 18 be asked or linked again', async () => {
   const member = { relationship: 'child', bn_number: '', revision: 1 } as const;
   await stubServer({
     '/family': () =>

@@ -24,14 +24,13 @@ import { ReceivedCards, SentCards } from './request-cards.tsx';
 import { useStatusMessage } from './status-message.ts';
 import { useFamilyAction } from './use-family-action.ts';
 
-/** The three ways in which somebody comes into a family. */
 const addMemberRows = [
   { way: 'child', to: addresses.addChild, icon: <Baby /> },
   { way: 'ask', to: addresses.add, icon: <Smartphone /> },
   { way: 'link', to: addresses.link, icon: <IdCard /> },
 ] as const;
 
-/** `/app/members`: oneself, who asks, the family, what was asked, and who may act for oneself. */
+/** `/app/members`: own details, received requests, members, sent requests, and who may act for the account. */
 export function MembersScreen() {
   useLoginNeeded();
   const t = useMessages(familyMessages);
@@ -46,21 +45,21 @@ function FamilySections({ family }: { family: Family }) {
   const t = useMessages(familyMessages);
   const { ways } = useMessages(wayMessages);
   const language = useLanguage();
-  const deed = useFamilyAction();
-  const before = useStatusMessage();
-  const said = deed.isIdle ? before : deed.said;
-  const cards = { busy: deed.isPending, act: deed.mutate };
+  const action = useFamilyAction();
+  const previousMessage = useStatusMessage();
+  const message = action.isIdle ? previousMessage : action.statusMessage;
+  const cards = { busy: action.isPending, act: action.mutate };
   const { own, members, received, sent, helpers } = family;
-  // What this device acts for: it learns that this has ended before the family is asked for again.
+  // The device learns of an ended right before the family is loaded again.
   const current = useUser()?.current_member ?? family.current;
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        {!deed.isError && said !== '' && <Notice key={said} tone="ok" title={said} />}
-        {deed.isError && (
-          <Notice tone="danger" title={deed.variables.failureTitle} live>
-            {failureSentence(deed.error, language)}
+        {!action.isError && message !== '' && <Notice key={message} tone="ok" title={message} />}
+        {action.isError && (
+          <Notice tone="danger" title={action.variables.failureTitle} live>
+            {failureSentence(action.error, language)}
           </Notice>
         )}
         {received.length > 0 && (

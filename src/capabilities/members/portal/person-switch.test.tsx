@@ -9,11 +9,11 @@ import { whoForMessages } from '../messages/who-for.ts';
 import { type KnownPerson, PersonSwitch } from './person-switch.tsx';
 import { stubServer, testId, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
-let told: KnownPerson[] = [];
+let reported: KnownPerson[] = [];
 let member = 0;
 beforeEach(() => {
-  told = [];
-  // Nobody whom a test before has asked for.
+  reported = [];
+  // A new member for each test, so that the query cache is empty.
   member += 1;
 });
 afterEach(async () => {
@@ -22,67 +22,67 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const refused = () =>
+const answerRefused = () =>
   Response.json(failure('errno', 403, '', { problem: 'certified/needed', requestId: 'r' }), { status: 403 });
-const lost = () => {
+const failNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
-const found = () =>
+const answerDetails = () =>
   successResponse({ _id: testId(20 + member), relationship: 'child', details: child, revision: 1, verified_at: null });
 
-/** A form about a child, whose details are answered so, one answer after the other. */
+/** Opens a form about a child. Requests for the child's details get these answers, one after the other. */
 async function openForm(props: { offline?: boolean; asks?: boolean }, ...answers: (() => Response)[]) {
-  let asked = 0;
+  let requestCount = 0;
   const details = () => {
-    asked += 1;
-    return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? lost();
+    requestCount += 1;
+    return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? failNetwork();
   };
   await stubServer({ '/family': () => successResponse(emptyFamily), '/get_member_infor': details });
   const { offline = false, asks = true } = props;
-  const tell = asks ? { onPersonKnown: (known: KnownPerson) => void told.push(known) } : {};
+  const callbacks = asks ? { onPersonKnown: (known: KnownPerson) => void reported.push(known) } : {};
   const Form = () => (
     <>
       <h1 tabIndex={-1}>A form</h1>
-      <PersonSwitch id="member" value={testId(20 + member)} offline={offline} {...tell} />
+      <PersonSwitch id="member" value={testId(20 + member)} offline={offline} {...callbacks} />
     </>
   );
   renderPageAt(Form, '/form');
-  return () => asked;
+  return () => requestCount;
 }
 
-const again = () => screen.queryByRole('button', { name: 'Try again' });
+const retryButton = () => screen.queryByRole('button', { name: 'Try again' });
 
-test('of whom nothing could be read nothing is known, which is not that they have given nothing', async () => {
-  await openForm({}, refused);
-  await waitFor(() => expect(told.map(({ details }) => details)).toEqual([undefined]));
+test('reports unknown details after a failed read, not empty ones', async () => {
+  await openForm({}, answerRefused);
+  await waitFor(() => expect(reported.map(({ details }) => details)).toEqual([undefined]));
 });
 
 test.each([
-  ['a refusal', refused, true],
-  ['no network', lost, false],
-])('on a form that does without a network %s is said: %3$s', async (_what, answer, isSaid) => {
+  ['a refusal', answerRefused, true],
+  ['no network', failNetwork, false],
+])('on an offline form, %s shows the error: %3$s', async (_what, answer, isSaid) => {
   await openForm({ offline: true }, answer);
-  await waitFor(() => expect(told).toHaveLength(1));
-  expect(again() !== null).toBe(isSaid);
+  await waitFor(() => expect(reported).toHaveLength(1));
+  expect(retryButton() !== null).toBe(isSaid);
 });
 
-test('where nothing is done with them nobody asks for their details', async () => {
-  const asked = await openForm({ asks: false }, found);
+test('does not request details without a callback for them', async () => {
+  const requestCount = await openForm({ asks: false }, answerDetails);
   await screen.findByRole('heading', { name: 'A form' });
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
 });
 
-test('refused again, the button keeps the focus; read, it is said and the title has it', async () => {
-  await openForm({ offline: true }, refused, refused, found);
-  await waitFor(() => expect(again()).not.toBeNull());
-  const button = again();
-  const said = screen.getByText(/certified password/);
+test('keeps the focus on the retry button after a second refusal, and moves it to the title after a success', async () => {
+  await openForm({ offline: true }, answerRefused, answerRefused, answerDetails);
+  await waitFor(() => expect(retryButton()).not.toBeNull());
+  const button = retryButton();
+  const message = screen.getByText(/certified password/);
   await userEvent.click(button as HTMLElement);
-  await waitFor(() => expect(screen.getByText(/certified password/)).not.toBe(said));
+  await waitFor(() => expect(screen.getByText(/certified password/)).not.toBe(message));
   expect(document.activeElement).toBe(button);
   await userEvent.click(button as HTMLElement);
   expect(await screen.findByText(whoForMessages.en.known)).toBeTruthy();
-  expect(again()).toBeNull();
+  expect(retryButton()).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  expect(told.at(-1)?.details).toEqual(child);
+  expect(reported.at(-1)?.details).toEqual(child);
 });

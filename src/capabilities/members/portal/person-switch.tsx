@@ -14,8 +14,8 @@ import { useFamily } from './use-family.ts';
 import { MemberPicker } from './member-picker.tsx';
 
 /**
- * What is known of whom a form is for. `details`: null while they have given none, undefined where they could not be read. `isNamed`:
- * whether a name is theirs, as they have signed up.
+ * Details known of the person a form is for. `details`: null when the person has given none, undefined when they could
+ * not be read. `isNamed`: whether a name is that of the person, once signed up.
  */
 export type KnownPerson = {
   id: string;
@@ -25,61 +25,62 @@ export type KnownPerson = {
 
 export type PersonSwitchProps = {
   id: string;
-  /** For whom it is; empty stands for oneself. */
+  /** Id of the person; empty means the account itself. */
   value: string;
-  /** Asks for whom it is; absent once that cannot change any more. */
+  /** Called with the chosen person; absent once the choice is fixed. */
   onChange?: ((member: string) => void) | undefined;
-  /** Told whenever somebody else's details are known; without it nobody asks for them. */
+  /** Called whenever details are known; without it the details of members are not requested. */
   onPersonKnown?: ((known: KnownPerson) => void) | undefined;
-  /** For what is done without a network: that details could not be read is said only where it was refused. */
+  /** For forms that work offline: shows a failed read of details only when the server refused it. */
   offline?: boolean;
 };
 
-/** At the head of a form: for whom it is, with what is known of them. */
-export function PersonSwitch({ id, value, onChange, onPersonKnown: onKnown, offline = false }: PersonSwitchProps) {
+/** Choice of the person a form is for, at the top of the form; loads the person's details. */
+export function PersonSwitch({ id, value, onChange, onPersonKnown, offline = false }: PersonSwitchProps) {
   const account = useAccountId();
   const language = useLanguage();
   const t = useMessages(whoForMessages);
   const member = value || account;
   const family = useFamily().data;
-  const asked = useQuery({
+  const detailsQuery = useQuery({
     queryKey: ['members', account, 'details', member],
     queryFn: ({ signal }) => callApi(readMember, { member_id: member }, { signal }),
-    enabled: member !== account && onKnown !== undefined,
+    enabled: member !== account && onPersonKnown !== undefined,
   });
-  const { data: other, isError } = asked;
-  const tell = useRef(onKnown);
-  tell.current = onKnown;
+  const { data: other, isError } = detailsQuery;
+  const latestOnPersonKnown = useRef(onPersonKnown);
+  latestOnPersonKnown.current = onPersonKnown;
   useEffect(() => {
-    // Of whom nothing can be read (their helper did not enter the password), nothing is known: not what was known of the one before.
-    const nothing = isError && !other ? { details: undefined } : undefined;
-    const found = member === account ? family && { details: family.own?.details ?? null } : (other ?? nothing);
+    // A failed read (the password was not entered) reports unknown details, so those of the previous person do not
+    // stay.
+    const unreadable = isError && !other ? { details: undefined } : undefined;
+    const found = member === account ? family && { details: family.own?.details ?? null } : (other ?? unreadable);
     if (!found) return;
     const { details } = found;
     const isNamed = details ? (name: string) => sameName(name, details.name) : undefined;
-    tell.current?.({ id: member, details, isNamed });
+    latestOnPersonKnown.current?.({ id: member, details, isNamed });
   }, [member, account, family, other, isError]);
-  // Asked again, the query forgets why it failed: the panel stays, with the focus on its button.
-  const [tried, setTried] = useState<{ member: string; failure?: unknown }>();
-  const again = async () => {
-    setTried({ member, failure: asked.error });
-    const { isSuccess } = await asked.refetch();
-    setTried({ member });
+  // A refetch clears the query's error; remembering it keeps the panel, and the focus on its button.
+  const [retried, setRetried] = useState<{ member: string; failure?: unknown }>();
+  const retry = async () => {
+    setRetried({ member, failure: detailsQuery.error });
+    const { isSuccess } = await detailsQuery.refetch();
+    setRetried({ member });
     if (isSuccess) focusTitle();
   };
-  const mine = tried?.member === member ? tried : undefined;
-  const failure = other ? undefined : (asked.error ?? mine?.failure);
+  const currentRetry = retried?.member === member ? retried : undefined;
+  const failure = other ? undefined : (detailsQuery.error ?? currentRetry?.failure);
   const isRefused = failure instanceof Problem && failure.kind.status === 403;
   return (
     <>
       {onChange && <MemberPicker id={id} value={value} onChange={onChange} />}
       {failure !== undefined && (isRefused || !offline) && (
-        <ErrorPanel onRetry={() => void again()} retrying={asked.isFetching}>
-          <span key={asked.errorUpdateCount}>{failureSentence(failure, language)}</span>
+        <ErrorPanel onRetry={() => void retry()} retrying={detailsQuery.isFetching}>
+          <span key={detailsQuery.errorUpdateCount}>{failureSentence(failure, language)}</span>
         </ErrorPanel>
       )}
       <p role="status" className="visually-hidden">
-        {mine && other && t.known}
+        {currentRetry && other && t.known}
       </p>
     </>
   );

@@ -2,13 +2,15 @@ import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 
 export type { KnownPerson } from './person-switch.tsx';
 
-/** Asks for whom a form is; loaded by itself, beside what is typed. */
+/** Asks for whom a form is. Loads as a chunk of its own. */
 export const PersonSwitch = lazyPart(loadPersonSwitch);
 
-/** On the later pages of a form: for whom it is, where that is not oneself; loaded by itself. */
-export const FormSubject = lazyPart(() => import('./form-subject.tsx').then((one) => ({ default: one.FormSubject })));
+/** Names the member whom a form is for, on its later pages. Loads as a chunk of its own. */
+export const FormSubject = lazyPart(() =>
+  import('./form-subject.tsx').then((module) => ({ default: module.FormSubject })),
+);
 
-/** Fetches what asks for whom a form is while the form itself is being fetched. A failure shows when it is really wanted. */
+/** Fetches `PersonSwitch` while the form loads. A failure is reported only when the component is rendered. */
 export function prefetchPersonSwitch(): void {
   loadPersonSwitch().catch(() => undefined);
 }
@@ -22,5 +24,5 @@ export { useFamilyLabels } from './use-family-labels.ts';
 export { useFormDraft } from './use-form-draft.ts';
 
 function loadPersonSwitch() {
-  return import('./person-switch.tsx').then((one) => ({ default: one.PersonSwitch }));
+  return import('./person-switch.tsx').then((module) => ({ default: module.PersonSwitch }));
 }

@@ -11,7 +11,7 @@ import styles from './members.module.css';
 import { useFormatDay } from './use-format-day.ts';
 import type { FamilyAction } from './use-family-action.ts';
 
-/** Requests to whoever is logged in, each with the way to its page. */
+/** Cards of the requests to the user, each with a link to its page. */
 export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) {
   const t = useMessages(familyMessages);
   const relationships = useMessages(relationshipMessages);
@@ -36,13 +36,13 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
   );
 }
 
-type SentProps = { items: readonly SentRequest[]; busy: boolean; act: (deed: FamilyAction) => void };
+type SentProps = { items: readonly SentRequest[]; busy: boolean; act: (action: FamilyAction) => void };
 
-/** What whoever is logged in has asked and nobody has accepted. */
+/** Cards of the user's requests that nobody has accepted. */
 export function SentCards({ items, busy, act }: SentProps) {
   const t = useMessages(familyMessages);
   const relationships = useMessages(relationshipMessages);
-  const day = useFormatDay();
+  const formatDay = useFormatDay();
   const tones = { requested: 'info', declined: 'neutral', lapsed: 'warn' } as const;
   return (
     <ul className={styles.cards}>
@@ -87,7 +87,7 @@ export function SentCards({ items, busy, act }: SentProps) {
               )
             }
           >
-            <p>{t.sentTo[state](to, day(until))}</p>
+            <p>{t.sentTo[state](to, formatDay(until))}</p>
           </ActionCard>
         </li>
       ))}

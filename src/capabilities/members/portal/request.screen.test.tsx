@@ -18,13 +18,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the request; `then` is how it stands once the button is pressed. */
-async function press(button: string, then: Family, refusal = 'members/closed') {
+/** Opens the request and presses a button, which fails. `then`: the family after that. */
+async function press(button: string, nextFamily: Family, refusal = 'members/closed') {
   let family: Family = { ...emptyFamily, received: [requester] };
   await stubServer({
     '/family': () => successResponse(family),
     '/answer': () => {
-      family = then;
+      family = nextFamily;
       return Response.json(failure('errno', 409, '', { problem: refusal, requestId: 'r' }), { status: 409 });
     },
   });
@@ -34,20 +34,20 @@ async function press(button: string, then: Family, refusal = 'members/closed') {
 
 const buttons = () => [t.accept, t.decline].filter((label) => screen.queryByRole('button', { name: label }));
 
-test('accepted in another window meanwhile: the page says so in place of the buttons, and leads to where it can be ended', async () => {
+test('shows that the request was accepted in another window instead of the buttons, and links to the family', async () => {
   await press(t.decline, { ...emptyFamily, helpers: [{ id, name, from, relationship, since: askedAt }] });
   expect(await screen.findByText(t.acceptedAlready(name))).toBeTruthy();
   expect(buttons()).toEqual([]);
   expect(screen.getByRole('link', { name: t.toFamily })).toBeTruthy();
 });
 
-test('declined or withdrawn meanwhile: the page says that it is not open any more', async () => {
+test('shows that the request is closed when it was declined or withdrawn meanwhile', async () => {
   await press(t.accept, emptyFamily);
   expect(await screen.findByText(t.gone)).toBeTruthy();
   expect(buttons()).toEqual([]);
 });
 
-test('refused for another reason it stays open, with why at the buttons', async () => {
+test('stays open with the reason at the buttons when accepting is refused', async () => {
   await press(t.accept, { ...emptyFamily, received: [requester] }, 'members/another-person');
   expect(await screen.findByRole('heading', { level: 2, name: /person|not/i })).toBeTruthy();
   expect(buttons()).toEqual([t.accept, t.decline]);

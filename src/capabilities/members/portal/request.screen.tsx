@@ -22,7 +22,7 @@ import styles from './members.module.css';
 import { withStatusMessage, useStatusMessage } from './status-message.ts';
 import { useFamily, useSetFamily } from './use-family.ts';
 
-/** `/app/members/request`: who asks to act for whoever is logged in, what that means, and the answer. */
+/** `/app/members/request`: the requester, what accepting allows, and the answer. */
 export function RequestScreen() {
   useLoginNeeded();
   const t = useMessages(familyMessages).request;
@@ -44,21 +44,21 @@ export function RequestScreen() {
 }
 
 function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp: boolean }) {
-  const said = useStatusMessage();
+  const message = useStatusMessage();
   const t = useMessages(familyMessages).request;
   const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const take = useSetFamily();
+  const setFamily = useSetFamily();
   const family = useFamily();
   const { id, name, from, relationship, until } = request;
   const answering = useMutation({
     mutationFn: (accept: boolean) => callApi(answerRequest, { request: id, accept }),
     onSuccess: async (answered, accept) => {
       await navigate(addresses.family, withStatusMessage(accept ? t.accepted : t.declined));
-      await take(answered);
+      await setFamily(answered);
     },
-    // Answered in another window, or withdrawn: the page shows how it stands now.
+    // The request was answered in another window or withdrawn: the page shows the current state.
     onError: async (thrown) => {
       if (isProblem(thrown, 'members/closed')) await family.refetch();
     },
@@ -67,7 +67,7 @@ function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp
     <Shell title={t.title} back={{ to: addresses.family }}>
       <PageTitle>{t.heading(name)}</PageTitle>
       <div className={styles.stack}>
-        {said !== '' && <Notice tone="ok" title={said} />}
+        {message !== '' && <Notice tone="ok" title={message} />}
         {answering.isError && <Notice tone="danger" title={failureSentence(answering.error, language)} live />}
         <SummaryList
           title={t.who}
@@ -81,8 +81,8 @@ function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp
         <section className={styles.section}>
           <h2>{t.what}</h2>
           <ul className={styles.points}>
-            {t.may.map((line) => (
-              <li key={line}>{line}</li>
+            {t.may.map((permission) => (
+              <li key={permission}>{permission}</li>
             ))}
           </ul>
           <p>{t.mayNot}</p>
@@ -109,7 +109,7 @@ function SignUpLink({ request }: { request: string }) {
   return <ButtonLink to={`${addresses.signUp}?request=${request}`}>{t.signUp}</ButtonLink>;
 }
 
-/** A request that waits for no answer, and what became of it. */
+/** Closed request, and its outcome. */
 function ClosedRequest({ title, children }: { title: string; children: string }) {
   const t = useMessages(familyMessages).request;
   return (

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 test.each(['en', 'ms'] as const)(
-  'who asks stands on the home page in %s, with the way to the request',
+  'shows a received request on the home page in %s with a link to it',
   async (language) => {
     await stubServer({ '/family': () => successResponse({ ...emptyFamily, received: [requester] }) });
     renderPageAt(RequestsBlock, '/app', language);
@@ -25,15 +25,15 @@ test.each(['en', 'ms'] as const)(
   },
 );
 
-test('nothing is drawn where nobody asks', async () => {
-  let asked = 0;
+test('renders nothing without requests', async () => {
+  let requestCount = 0;
   await stubServer({
     '/family': () => {
-      asked += 1;
+      requestCount += 1;
       return successResponse(emptyFamily);
     },
   });
   renderPageAt(RequestsBlock, '/app');
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(requestCount).toBe(1));
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -7,20 +7,20 @@ import { familyMessages } from '../messages/screens.ts';
 import styles from './members.module.css';
 import { ReceivedCards } from './request-cards.tsx';
 
-/** On the home page: who asks to act for whoever is logged in, until it is answered; nothing at all where nobody does. */
+/** Open requests to the user, on the home page; renders nothing when there are none. */
 export function RequestsBlock() {
   const t = useMessages(familyMessages);
   const heading = useId();
   const [received, setReceived] = useState<readonly ReceivedRequest[]>([]);
   useEffect(() => {
-    const leaving = new AbortController();
-    callApi(readFamily, {}, { signal: leaving.signal, quiet: true }).then(
+    const controller = new AbortController();
+    callApi(readFamily, {}, { signal: controller.signal, quiet: true }).then(
       (family) => setReceived(family.received),
       (thrown: unknown) => {
-        if (!leaving.signal.aborted) recordFault('block-failed', thrown);
+        if (!controller.signal.aborted) recordFault('block-failed', thrown);
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   if (received.length === 0) return null;
   return (

@@ -17,8 +17,8 @@ import { withStatusMessage } from './status-message.ts';
 import { SignedUp } from './signed-up.tsx';
 
 /**
- * `/app/sign-up`: who the account's own person is; filled in, or changed. It leads on to
- * the request to answer (`?request`), or to the page that was wanted (`?callback`).
+ * `/app/sign-up`: fills in or changes the details of the account's own person. Then leads to the request to answer
+ * (`?request`), or to the page that needed the sign-up (`?callback`).
  */
 export function SignUpScreen() {
   useLoginNeeded();
@@ -27,19 +27,19 @@ export function SignUpScreen() {
   const user = useUser();
   const [query] = useSearchParams();
   const request = query.get('request');
-  const wanted = safeCallback(query.get('callback'));
-  const then = request === null ? (wanted ?? addresses.family) : addresses.request(request);
+  const callback = safeCallback(query.get('callback'));
+  const next = request === null ? (callback ?? addresses.family) : addresses.request(request);
   const [signedUp, setSignedUp] = useState(false);
-  if (signedUp) return <SignedUp then={then} />;
+  if (signedUp) return <SignedUp then={next} />;
   return (
-    <FamilyFrame title={t.signUp} back={then}>
+    <FamilyFrame title={t.signUp} back={next}>
       {({ own }) => (
         <FamilyForm
           kind={ownFormKind(own)}
           title={own ? t.changeOwn : t.signUp}
-          address={signUpAddress({ request, callback: wanted ?? null })}
-          back={then}
-          // What was typed before the details were locked is not sent with what can still be changed.
+          address={signUpAddress({ request, callback: callback ?? null })}
+          back={next}
+          // A draft from before the lock has another key, so its locked fields are not sent.
           name={`members_${ownFormKind(own)}_${user?.id ?? ''}`}
           initial={{
             typed: own ? detailsToFormValues(own.details) : prefillPhone(user?.mobile),
@@ -51,10 +51,10 @@ export function SignUpScreen() {
             callApi(fillPersonalInfo, { ...formValuesToDetails(typed), revision }, { key })
           }
           onDone={(_, { received }) => {
-            // Who was asked to say yes, and has come for it, finds it at once.
-            const asked = request === null && received.length > 0;
-            const to = asked ? addresses.family : then;
-            // The family's page and that of a request say what was done before them; no other page does.
+            // A user who was invited to accept a request finds it directly after the sign-up.
+            const hasRequest = request === null && received.length > 0;
+            const to = hasRequest ? addresses.family : next;
+            // Only the family's page and that of a request show a status message.
             if (own || request !== null || to === addresses.family)
               void navigate(to, withStatusMessage(own ? t.changed : t.signedUp));
             else setSignedUp(true);
@@ -70,7 +70,7 @@ function ownFormKind(own: Family['own']): FormKind {
   return own?.waitsSince ? 'compared' : 'own';
 }
 
-/** Nothing typed but the number of the login, when it is one of Brunei. */
+/** Empty form values, with the login's number if it is one of Brunei. */
 function prefillPhone(mobile = '') {
   const [, phone = ''] = /^\+673(\d{7})$/.exec(mobile) ?? [];
   return { ...emptyFormValues, details: { ...emptyFormValues.details, phone } };

@@ -6,7 +6,7 @@ import { familyMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import styles from './members.module.css';
 
-/** Says that the sign-up was successful, before it leads on to a page that would not: `then`. */
+/** Confirms the sign-up before leading on to `then`, a page that shows no status message. */
 export function SignedUp({ then }: { then: string }) {
   const t = useMessages(familyMessages);
   return (

@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router';
 import { useUser } from '#capabilities/login/portal/public.ts';
 
-/** What the family's page says first: what was done on the page before it. */
+/** Navigation state with a message about what was done on the previous page. */
 export type StatusMessageState = {
   message: string;
-  /** For whom one acts, where that is what is said. */
+  /** Id of the member whom the message says the account acts for. */
   actingFor?: string | undefined;
 };
 
-/** The state with which the family's page is opened. */
-export function withStatusMessage(said: string, actingFor?: string): { replace: true; state: StatusMessageState } {
-  return { replace: true, state: { message: said, actingFor } };
+/** Navigation options that pass a status message to the next page. */
+export function withStatusMessage(message: string, actingFor?: string): { replace: true; state: StatusMessageState } {
+  return { replace: true, state: { message, actingFor } };
 }
 
-/** What was done on the page before; empty when nothing was, and when one does not act for the person any more. */
+/** Status message of the previous page; empty without one, and once the account no longer acts for the named member. */
 export function useStatusMessage(): string {
   const { state } = useLocation() as { state: Partial<StatusMessageState> | null };
   const current = useUser()?.current_member;

@@ -5,7 +5,7 @@ import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { useSetFamily } from './use-family.ts';
 
-/** What can be done at a card: `say` when it is done, `failed` over why it is not. `out`: whom it takes out of the family. */
+/** Action on a card, with its success message and the title of a failure. `removedMember`: the member it removes. */
 export type FamilyAction = {
   send: () => Promise<Family>;
   doneMessage: string;
@@ -13,20 +13,20 @@ export type FamilyAction = {
   removedMember?: string;
 };
 
-/** Does one deed of a card at a time, takes over the family that comes of it, and says that it is done. */
+/** Runs one action at a time, stores the family it returns, and reports its success. */
 export function useFamilyAction() {
-  const take = useSetFamily();
+  const setFamily = useSetFamily();
   const user = useUser();
-  const [said, setSaid] = useState('');
-  const deed = useMutation({
-    mutationFn: ({ send: place }: FamilyAction) => place(),
-    onMutate: () => setSaid(''),
-    onSuccess: async (family, { doneMessage: t, removedMember: out }) => {
-      // Who takes out whom they act for acts for themselves, and need not be told that this has ended.
-      if (user && user.current_member === out) await session.updateUser({ ...user, current_member: user.id });
-      await take(family);
-      setSaid(t);
+  const [statusMessage, setStatusMessage] = useState('');
+  const action = useMutation({
+    mutationFn: ({ send }: FamilyAction) => send(),
+    onMutate: () => setStatusMessage(''),
+    onSuccess: async (family, { doneMessage, removedMember }) => {
+      // Removing the current member makes the user act for themselves, without the notice that the right has ended.
+      if (user && user.current_member === removedMember) await session.updateUser({ ...user, current_member: user.id });
+      await setFamily(family);
+      setStatusMessage(doneMessage);
     },
   });
-  return { ...deed, said };
+  return { ...action, statusMessage };
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { familyMessages } from '../messages/screens.ts';
 
-/** How a summary of errors names a field. */
+/** Labels by which an error summary names the fields. */
 export function useFamilyLabels(): (path: string) => string | undefined {
   const t = useMessages(familyMessages).form;
   const names: Record<string, string> = {

@@ -5,10 +5,9 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { second } from '#foundation/time/clock.ts';
 import { type Family, readFamily } from '../contract.ts';
 
-// So long an answer serves all parts of a page; a page that is opened later asks again.
+// All parts of a page share one answer; a page opened later requests a new one.
 const familyStaleTime = 3 * second;
 
-/** The family of whoever is logged in. */
 export function useFamily() {
   const account = useAccountId();
   return useQuery({
@@ -19,13 +18,13 @@ export function useFamily() {
   });
 }
 
-/** Takes over a family as a call answered it; what the login keeps of it is asked again, and lists of what is made for people too. */
+/** Stores a family that a call returned, refreshes the login's user, and invalidates all other queries. */
 export function useSetFamily(): (family: Family) => Promise<void> {
   const account = useAccountId();
   const queries = useQueryClient();
   return useCallback(
     async (family) => {
-      // What is made for people is asked again by the pages that show it.
+      // Pages that show what was made for members refetch when they are rendered.
       await queries.invalidateQueries({ refetchType: 'none' });
       queries.setQueryData(familyQueryKey(account), family);
       await refreshUser();

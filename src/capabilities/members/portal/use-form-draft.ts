@@ -3,52 +3,56 @@ import { useAutosave } from '#foundation/web/form/use-autosave.ts';
 import type { FamilyFormValues } from '../rules/form-values.ts';
 import { deleteDraft, saveDraft, type FormDraft, readDraft } from './form-draft.ts';
 
-/** Where the last change is. */
+/** State of the last change. `nowhere`: it could not be saved on this device. */
 export type DraftStatus = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
 
 type DraftState = FormDraft & { status: DraftStatus };
 
-/** What is typed on a form, from what this device kept, else from `start`; kept a moment after the last key. Undefined while it opens. */
+/**
+ * Form values on this device: those of the saved draft, else `start`. Saves shortly after the last key. Undefined while
+ * loading.
+ */
 export function useFormDraft(name: string, start: FormDraft) {
   const [state, setState] = useState<DraftState>();
-  const newest = useRef<DraftState>(undefined);
-  newest.current = state;
-  const begin = useRef(start);
-  begin.current = start;
+  const latestState = useRef<DraftState>(undefined);
+  latestState.current = state;
+  const initial = useRef(start);
+  initial.current = start;
   useEffect(() => {
-    let here = true;
-    void readDraft(name).then((kept) => {
-      if (here) setState(kept ? { ...kept, status: 'device' } : { ...begin.current, status: 'nothing-yet' });
+    let mounted = true;
+    void readDraft(name).then((saved) => {
+      if (mounted) setState(saved ? { ...saved, status: 'device' } : { ...initial.current, status: 'nothing-yet' });
     });
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [name]);
-  const keep = useCallback(async () => {
-    const now = newest.current;
+  const save = useCallback(async () => {
+    const now = latestState.current;
     if (now?.status !== 'typing') return;
-    const lasting = await saveDraft(name, { typed: now.typed, revision: now.revision });
-    setState((then) => (then?.typed === now.typed ? { ...then, status: lasting ? 'device' : 'nowhere' } : then));
+    const isPersisted = await saveDraft(name, { typed: now.typed, revision: now.revision });
+    setState((current) =>
+      current?.typed === now.typed ? { ...current, status: isPersisted ? 'device' : 'nowhere' } : current,
+    );
   }, [name]);
-  useAutosave(state?.status === 'typing' ? state.typed : undefined, keep);
+  useAutosave(state?.status === 'typing' ? state.typed : undefined, save);
   return (
     state && {
       ...state,
       change: (update: (typed: FamilyFormValues) => FamilyFormValues) =>
         setState((now) => now && { ...now, typed: update(now.typed), status: 'typing' }),
-      /** It was sent: nothing is left here. */
+      /** Deletes the draft after it was sent. */
       forget: () => {
-        newest.current = undefined;
+        latestState.current = undefined;
         deleteDraft(name);
       },
-      /** Begins anew, with what the server has. */
+      /** Deletes the draft and starts with the server's values. */
       restart: () => {
         deleteDraft(name);
-        setState({ ...begin.current, status: 'nothing-yet' });
+        setState({ ...initial.current, status: 'nothing-yet' });
       },
     }
   );
 }
 
-/** What is typed on an open form. */
 export type OpenFormDraft = NonNullable<ReturnType<typeof useFormDraft>>;

@@ -2,7 +2,7 @@ import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 
-/** Says the day of an instant, in Brunei. */
+/** Formats an instant as a day in Brunei. */
 export function useFormatDay(): (instant: string) => string {
   const language = useLanguage();
   return (instant) => formatDate(localDate(parseInstant(instant)), language);

@@ -9,12 +9,12 @@ test.each<[PartialDate, boolean, boolean]>([
   ['2014-11-21', false, false],
   ['2015', true, true],
   ['2014-12', true, true],
-  // May be 11 or 12: nobody acts for them without asking.
+  // Either 11 or 12: nobody acts for them without their consent.
   ['2014', false, true],
   ['2014-11', false, true],
   ['2014-10', false, false],
   ['2013', false, false],
-])('born in %s: acted for without asking is %s, perhaps a child is %s', (birthDate, child, maybe) => {
+])('born in %s: a child is %s, maybe a child is %s', (birthDate, child, maybe) => {
   expect(isChild(birthDate, today)).toBe(child);
   expect(mayBeChild(birthDate, today)).toBe(maybe);
 });
@@ -31,7 +31,7 @@ test.each<[PartialDate, LinkDuration, string | undefined]>([
   // May be 18 already.
   ['2008', 'adult', undefined],
   ['1941', 'adult', undefined],
-])('somebody born in %s is linked as %s, until %s', (birthDate, lasts, endsOn) => {
+])('links a person born in %s as %s, until %s', (birthDate, lasts, endsOn) => {
   expect(linkDurationFor(birthDate, today)).toBe(lasts);
   expect(linkEndDate(birthDate, lasts)).toBe(endsOn);
 });
@@ -44,6 +44,6 @@ test.each<[PartialDate, LinkDuration, string, boolean]>([
   ['2012', 'minor', '2029-12-31', true],
   ['2012', 'minor', '2030-01-01', false],
   ['1941-02-03', 'adult', '2030-01-01', true],
-])('born in %s and linked as %s: on %s the link gives the right, %s', (birthDate, lasts, on, linked) => {
+])('born in %s and linked as %s: on %s the link is valid: %s', (birthDate, lasts, on, linked) => {
   expect(isLinkedOn(birthDate, lasts, on)).toBe(linked);
 });

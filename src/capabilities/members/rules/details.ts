@@ -4,7 +4,6 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import type { Details } from '../contract.ts';
 
-/** Details of which nothing has been typed. */
 export const emptyDetails: Details = {
   name: '',
   nation: '',
@@ -21,17 +20,17 @@ export const emptyDetails: Details = {
   phone: '',
 };
 
-/** An IC number as digits: people write it with a hyphen. */
+/** IC number as digits; it is often typed with a hyphen. */
 function normalizeIc(typed: string): string {
   return normalizeNumber(typed).replace(/[\s-]/g, '');
 }
 
-/** A number of seven digits as it is kept. */
+/** Local phone number as it is stored: seven digits. */
 export function normalizeLocalPhone(typed: string): string {
   return normalizePhone(homeRegion, typed) ?? normalizeNumber(typed).replace(/[\s-]/g, '');
 }
 
-/** Details as they are kept: blanks trimmed, numbers as they are compared, and nothing of another kind of document. */
+/** Details as they are stored: blanks trimmed, numbers in comparable form, other documents' numbers removed. */
 export function normalizeDetails(typed: Details): Details {
   const { certificate_type: type } = typed;
   const parentIc = normalizeIc(typed.parent_ic_number);
@@ -48,7 +47,7 @@ export function normalizeDetails(typed: Details): Details {
   };
 }
 
-/** What somebody is recognised by: the kind of their document and its number; a passport's with its country. */
+/** Key that identifies a person: the document's type and number, for a passport also its country. */
 export function identityKey({ certificate_type: type, nation, ...numbers }: Details): string {
   if (type === 'ic') return `ic:${numbers.ic_number}`;
   return type === 'passport'

@@ -1,36 +1,36 @@
-/** Minutes for which a person's own code can be used to ask them. */
+/** Minutes for which a personal code can be used to send a request. */
 export const codeMinutes = 10;
 
-/** How somebody is related to whoever added them, in the order of the specification (§3). */
+/** Relationships of a member to the account, in the order of the specification (§3). */
 export const relationships = ['spouse', 'child', 'parent', 'sibling', 'grandparent', 'other'] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** A relationship as a login's user info writes it. */
+/** Relationship as written in a login's user info. */
 export function parseRelationship(written: string): Relationship {
-  return relationships.find((one) => one === written) ?? 'other';
+  return relationships.find((relationship) => relationship === written) ?? 'other';
 }
 
-/** What shows who somebody is. */
+/** Types of identity documents. */
 export const certificateTypes = ['ic', 'passport', 'birth-certificate'] as const;
 
-/** The age from which on nobody acts for somebody without their own yes (spec §9, reading 29). */
+/** Age from which on nobody acts for a person without their own consent (spec §9, reading 29). */
 export const consentAge = 12;
 
-/** The age at which the link of a child without a number of their own ends (reading 29). */
+/** Age at which the link of a child without a number of their own ends (reading 29). */
 export const linkEndAge = 18;
 
-/** The most of a family: people in it and open requests together. */
+/** Most members and open requests of a family, together. */
 export const maxMembers = 20;
 
-/** Days for which a request can be answered, and for which an ended one is kept. */
+/** Days for which a request can be answered, and for which an ended one is retained. */
 export const requestDays = 14;
 export const endedRetentionDays = 30;
 
-/** Days for which it is remembered by what somebody is recognised who was taken out of a family: longer than anything made for them. */
+/** Days for which the identity hash of a removed child is retained: longer than anything made for the child. */
 export const removedRetentionDays = 800;
 
-/** Requests: of one account, to one destination from everybody, and of everybody. */
+/** Requests of one account a day, to one destination a day, and in all a day. */
 export const requestLimits = { perAccountDay: 10, perDestinationDay: 3, perDay: 5000 };
 
-/** Other changes of one account in an hour. */
+/** Changes of one account in an hour, requests included. */
 export const changesPerHour = 60;

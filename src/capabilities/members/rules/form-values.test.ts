@@ -16,7 +16,7 @@ import {
 } from './form-values.ts';
 
 const today = '2026-11-21';
-const faults = (kind: FormKind, typed: FamilyFormValues) =>
+const listErrors = (kind: FormKind, typed: FamilyFormValues) =>
   validateFormValues(typed, { kind, today, parent: { ic_number: '00123456', passport_number: '' }, isEmail }).map(
     ({ path, key }) => `${path} ${key}`,
   );
@@ -28,42 +28,42 @@ const aParent: FamilyFormValues = {
   way: 'phone',
 };
 
-describe('the pages of', () => {
+describe('pages of the form for', () => {
   it.each<[string, FormKind, FamilyFormValues, string[]]>([
-    ['one’s own details', 'own', emptyFormValues, ['person', 'document', 'contact', 'check']],
+    ['own details', 'own', emptyFormValues, ['person', 'document', 'contact', 'check']],
     ['a new child', 'add', aChild, ['who', 'person', 'document', 'contact', 'check']],
-    ['a new child of twelve', 'add', { ...aChild, age: 'grown' }, ['who', 'ask', 'check']],
-    ['a spouse, whatever age was chosen before', 'add', { ...aChild, relationship: 'spouse' }, ['who', 'ask', 'check']],
-    ['a child that is changed', 'child', aChild, ['person', 'document', 'contact', 'check']],
-    ['a child who has become twelve', 'grown', emptyFormValues, ['ask', 'check']],
+    ['a new child of 12', 'add', { ...aChild, age: 'grown' }, ['who', 'ask', 'check']],
+    ['a spouse after an age group was chosen', 'add', { ...aChild, relationship: 'spouse' }, ['who', 'ask', 'check']],
+    ['changing a child', 'child', aChild, ['person', 'document', 'contact', 'check']],
+    ['a child who has become 12', 'grown', emptyFormValues, ['ask', 'check']],
   ])('%s', (_, kind, typed, pages) => {
     expect(listFormPages(kind, typed)).toEqual(pages);
   });
 });
 
-describe('what is wrong with', () => {
+describe('validation of', () => {
   it.each<[string, FormKind, FamilyFormValues, string[]]>([
     ['nothing typed', 'add', emptyFormValues, ['relationship required']],
-    ['a child whose age is not chosen', 'add', { ...aChild, age: '' }, ['age required']],
+    ['a child without an age group', 'add', { ...aChild, age: '' }, ['age required']],
     ['a complete child', 'add', aChild, []],
-    ['a day that there is not', 'add', { ...aChild, birthDate: typedDate('2021-05-02'), details: child }, []],
-    ['a day half typed', 'add', { ...aChild, birthDate: { day: '31', month: '2', year: '2021' } }, ['birth_date date']],
-    ['a complete request', 'add', aParent, []],
-    ['a request without a way', 'add', { ...aParent, way: '' }, ['way required']],
-    ['a request by e-mail without an address', 'add', { ...aParent, way: 'email' }, ['email required']],
+    ['a complete birth date', 'add', { ...aChild, birthDate: typedDate('2021-05-02'), details: child }, []],
     [
-      'a request by e-mail; the number typed before does not count',
+      'an impossible birth date',
       'add',
-      { ...aParent, way: 'email', email: 'a@example.com' },
-      [],
+      { ...aChild, birthDate: { day: '31', month: '2', year: '2021' } },
+      ['birth_date date'],
     ],
+    ['a complete request', 'add', aParent, []],
+    ['a request without a channel', 'add', { ...aParent, way: '' }, ['way required']],
+    ['a request by e-mail without an address', 'add', { ...aParent, way: 'email' }, ['email required']],
+    ['a request by e-mail after a number was typed', 'add', { ...aParent, way: 'email', email: 'a@example.com' }, []],
     ['own details', 'own', detailsToFormValues(grownUp), []],
   ])('%s', (_, kind, typed, found) => {
-    expect(faults(kind, typed)).toEqual(found);
+    expect(listErrors(kind, typed)).toEqual(found);
   });
 });
 
-it('each fault stands on a page of its form', () => {
+it('shows every error on a page of its form', () => {
   for (const [kind, typed] of [
     ['own', emptyFormValues],
     ['child', emptyFormValues],
@@ -85,9 +85,9 @@ it('each fault stands on a page of its form', () => {
   }
 });
 
-it('says what was typed, in words, without what does not count', () => {
-  const lines = listFormPages('add', aChild).flatMap((page) => listSummaryRows(page, 'add', aChild, 'ms'));
-  expect(lines.map(({ value }) => value)).toEqual([
+it('summarizes the typed values as text, without values that do not count', () => {
+  const rows = listFormPages('add', aChild).flatMap((page) => listSummaryRows(page, 'add', aChild, 'ms'));
+  expect(rows.map(({ value }) => value)).toEqual([
     'Anak',
     'Bawah 12 tahun',
     child.name,

@@ -24,31 +24,29 @@ import {
 import { emptyDetails, normalizeDetails } from './details.ts';
 import type { Relationship } from './family.ts';
 
-/** What somebody types on the family's forms, as it stands. */
+/** Values of the family's forms as typed. */
 export type FamilyFormValues = {
   relationship: Relationship | '';
-  /** Of a child. */
+  /** Age group of a child. */
   age: '' | 'child' | 'grown';
   details: Details;
   birthDate: TypedDate;
-  /** How somebody of twelve or older is asked. */
+  /** Channel of the request to a person of twelve or older. */
   way: '' | 'phone' | 'email';
   email: string;
-  /** How the documents of somebody without a number of their own are shown, and the ids of the pictures. */
+  /** Way in which the documents of a person without a number are shown, and the ids of the pictures. */
   shown?: 'pictures' | 'desk';
   files?: string[];
 };
 
-/** Details of which what a document says stays: own ones while they are compared with it and once they are verified, and a linked member's. */
+/** Forms in which the identity cannot change: own details under review or verified, and a linked member's. */
 type LockedKind = 'compared' | 'verified' | 'linked';
 
-/** Which form: one's own details, also locked ones; somebody new; a child's details; a child who has become twelve, to be asked. */
+/** Forms: own details, also locked; a new member; a child's details; the request to a child who has become twelve. */
 export type FormKind = 'own' | LockedKind | 'add' | 'child' | 'grown';
 
-/** The pages of the forms. */
 export type FormPage = 'who' | 'person' | 'document' | 'contact' | 'ask' | 'check';
 
-/** Nothing typed yet. */
 export const emptyFormValues: FamilyFormValues = {
   relationship: '',
   age: '',
@@ -58,13 +56,13 @@ export const emptyFormValues: FamilyFormValues = {
   email: '',
 };
 
-/** Details as the form begins with them. */
+/** Form values that show given details. */
 export function detailsToFormValues(details: Details): FamilyFormValues {
   const born = details.birth_date;
   return { ...emptyFormValues, details, birthDate: isPartialDate(born) ? typedPartialDate(born) : noDate };
 }
 
-/** Whether what is typed is the details of a person, or a request to one. */
+/** Whether a form submits a person's details, or a request for their consent (`yes`). */
 export function getSubmissionKind(
   kind: FormKind,
   { relationship, age }: Pick<FamilyFormValues, 'relationship' | 'age'>,
@@ -73,29 +71,28 @@ export function getSubmissionKind(
   return kind === 'add' && relationship === 'child' && age === 'child' ? 'details' : 'yes';
 }
 
-/** The pages of a form, in their order. */
+/** Pages of a form, in order. */
 export function listFormPages(kind: FormKind, typed: FamilyFormValues): FormPage[] {
   if (isIdentityLocked(kind)) return ['contact', 'check'];
   const inner: FormPage[] = getSubmissionKind(kind, typed) === 'details' ? ['person', 'document', 'contact'] : ['ask'];
   return [...(kind === 'add' ? (['who'] as const) : []), ...inner, 'check'];
 }
 
-/** Whether a form is for one's own details. */
 export function isOwnDetailsForm(kind: FormKind): boolean {
   return kind === 'own' || (isIdentityLocked(kind) && kind !== 'linked');
 }
 
-/** Whether the document's part of them is not asked for again. */
+/** Whether a form omits the fields of the identity. */
 export function isIdentityLocked(kind: FormKind): kind is LockedKind {
   return kind === 'compared' || kind === 'verified' || kind === 'linked';
 }
 
-/** Details as they are sent. A day that is none stays one that is none. */
+/** Details to submit. An invalid date stays invalid. */
 export function formValuesToDetails({ details, birthDate }: FamilyFormValues): Details {
   return { ...details, birth_date: readPartialDate(birthDate) ?? (isBlankPartialDate(birthDate) ? '' : '-') };
 }
 
-/** A request as it is sent: by the way that was chosen. */
+/** Request to submit: to the destination of the chosen channel only. */
 export function formValuesToRequest(
   kind: FormKind,
   { relationship, details, way, email }: FamilyFormValues,
@@ -108,21 +105,20 @@ export function formValuesToRequest(
   };
 }
 
-/** What a form is checked by. */
 export type FormContext = {
   kind: FormKind;
   today: LocalDate;
-  /** The document in one's own details, by which a child's parent is named. */
+  /** Document in the account's own details, which identifies a child's parent. */
   parent: ParentDocument;
   isEmail: (address: string) => boolean;
 };
 
-/** All that is wrong with a form. */
+/** Validates a whole form. */
 export function validateFormValues(
   typed: FamilyFormValues,
   { kind, today, parent, isEmail }: FormContext,
 ): FieldError[] {
-  const who: FieldError[] =
+  const whoErrors: FieldError[] =
     kind !== 'add'
       ? []
       : typed.relationship === ''
@@ -130,13 +126,13 @@ export function validateFormValues(
         : typed.relationship === 'child' && typed.age === ''
           ? [{ path: 'age', key: 'required' }]
           : [];
-  if (who.length > 0) return who;
+  if (whoErrors.length > 0) return whoErrors;
   if (isOwnDetailsForm(kind) || isIdentityLocked(kind)) return validateDetails(formValuesToDetails(typed), today);
   if (getSubmissionKind(kind, typed) === 'details')
     return validateChild({ relationship: 'child', details: formValuesToDetails(typed) }, { today, parent });
   if (typed.way === '') {
-    const named = kind === 'add' && !hasVisibleText(typed.details.name) ? [{ path: 'name', key: 'required' }] : [];
-    return [...named, { path: 'way', key: 'required' }];
+    const nameErrors = kind === 'add' && !hasVisibleText(typed.details.name) ? [{ path: 'name', key: 'required' }] : [];
+    return [...nameErrors, { path: 'way', key: 'required' }];
   }
   return validateRequest(formValuesToRequest(kind, typed), isEmail).map(({ path, key }) =>
     typed.way === 'email' && path === 'phone' ? { path: 'email', key } : { path, key },
@@ -160,15 +156,14 @@ const fieldsByPage: Record<FormPage, readonly string[]> = {
   check: [],
 };
 
-/** The page of a form on which a field stands. */
 export function findPageOfField(path: string, pages: readonly FormPage[]): FormPage {
   return pages.find((page) => fieldsByPage[page].includes(path)) ?? pages[0] ?? 'check';
 }
 
-/** A line of answers to check. */
+/** Row of the summary before submitting. */
 export type SummaryRow = { label: string; value: string; style?: 'code' };
 
-/** What was typed on a page, line by line; what may stay empty and is, is left out. */
+/** Summary rows of a page. Empty optional values are omitted. */
 export function listSummaryRows(
   page: FormPage,
   kind: FormKind,
@@ -177,7 +172,7 @@ export function listSummaryRows(
 ): SummaryRow[] {
   const t = familyMessages[language].form;
   const details = normalizeDetails(formValuesToDetails(typed));
-  const { birth_date: born, certificate_type: type } = details;
+  const { birth_date: birthDate, certificate_type: type } = details;
   switch (page) {
     case 'who':
       return [
@@ -188,7 +183,7 @@ export function listSummaryRows(
       return [
         { label: t.name, value: details.name },
         { label: t.gender, value: details.gender && t.genders[details.gender] },
-        { label: t.birthDate, value: isPartialDate(born) ? formatPartialDate(born, language) : '' },
+        { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : '' },
         { label: t.nation, value: findNationality(details.nation)?.[language] ?? '' },
       ];
     case 'document':

@@ -1,6 +1,6 @@
 import type { Details } from '../contract.ts';
 
-/** What a document says of somebody. Where it is verified, it changes by another document alone. */
+/** Fields that a document states. Once verified, they change only with another document. */
 const identityFields = [
   'name',
   'nation',
@@ -12,7 +12,7 @@ const identityFields = [
   'birth_certificate_id',
 ] as const satisfies readonly (keyof Details)[];
 
-/** Whether two details say the same of what stands in a document, both as they are kept. */
-export function sameIdentity(one: Details, other: Details): boolean {
-  return identityFields.every((field) => one[field] === other[field]);
+/** Whether two normalized details agree in all fields that a document states. */
+export function sameIdentity(first: Details, second: Details): boolean {
+  return identityFields.every((field) => first[field] === second[field]);
 }

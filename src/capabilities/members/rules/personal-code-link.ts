@@ -1,14 +1,14 @@
 const byCodePath = '/app/members/by-code';
 
-/** What a code of one’s own says: the address of the page on which whoever scans it asks. `code`: in letters that an address holds as they are. */
+/** Link in a personal code's QR code: the page that sends a request to its owner. `code` is URL-safe. */
 export function personalCodeLink(origin: string, code: string): string {
   return `${origin}${byCodePath}?code=${code}`;
 }
 
-/** The page of this portal to which a scanned text leads, where it is such a code, letter for letter; undefined for all else. */
+/** Path of the page that a scanned personal code of this portal opens; undefined for any other text. */
 export function parsePersonalCodeLink(text: string, origin: string): string | undefined {
-  const beginning = personalCodeLink(origin, '');
-  const code = text.startsWith(beginning) ? text.slice(beginning.length) : '';
+  const prefix = personalCodeLink(origin, '');
+  const code = text.startsWith(prefix) ? text.slice(prefix.length) : '';
   return codePattern.test(code) ? text.slice(origin.length) : undefined;
 }
 

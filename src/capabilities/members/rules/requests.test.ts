@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextRequestState, type RequestAction, type RequestState, requestStates, effectiveState } from './requests.ts';
 
-const deeds = ['accept', 'decline', 'withdraw', 'ask-again', 'end', 'lapse'] as const satisfies RequestAction[];
+const actions = ['accept', 'decline', 'withdraw', 'ask-again', 'end', 'lapse'] as const satisfies RequestAction[];
 
 describe('a request', () => {
   it.each<[RequestState, Partial<Record<RequestAction, RequestState>>]>([
@@ -15,34 +15,34 @@ describe('a request', () => {
     ['withdrawn', {}],
     ['lapsed', { withdraw: 'withdrawn', 'ask-again': 'requested' }],
     ['ended', {}],
-  ])('that is %s', (state, table) => {
+  ])('allows only these actions in state %s', (state, table) => {
     expect(
       Object.fromEntries(
-        deeds.flatMap((deed) => {
-          const next = nextRequestState(state, deed);
-          return next === undefined ? [] : [[deed, next]];
+        actions.flatMap((action) => {
+          const next = nextRequestState(state, action);
+          return next === undefined ? [] : [[action, next]];
         }),
       ),
     ).toEqual(table);
   });
 
-  it('gives a right only by a yes, and none after its end', () => {
+  it('gives a right only by accepting, and none after the end', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...deeds)), (done) => {
+      fc.property(fc.array(fc.constantFrom(...actions)), (done) => {
         let state: RequestState = 'requested';
-        let said: RequestAction | undefined;
-        for (const deed of done) {
-          const next = nextRequestState(state, deed);
+        let lastAction: RequestAction | undefined;
+        for (const action of done) {
+          const next = nextRequestState(state, action);
           if (next === undefined) continue;
           expect(['ended', 'declined', 'withdrawn']).not.toContain(state);
-          [state, said] = [next, deed];
-          expect(state === 'accepted').toBe(said === 'accept');
+          [state, lastAction] = [next, action];
+          expect(state === 'accepted').toBe(lastAction === 'accept');
         }
       }),
     );
   });
 
-  it.each(requestStates)('that says %s lapses when nobody has answered it in time, and at no other', (state) => {
+  it.each(requestStates)('expires %s at its deadline only if it is requested', (state) => {
     expect(effectiveState({ state, until: 100 }, 99)).toBe(state);
     expect(effectiveState({ state, until: 100 }, 100)).toBe(state === 'requested' ? 'lapsed' : state);
   });

@@ -1,10 +1,12 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** Where a request stands, as it is kept: one that nobody answered in time still says `requested`. */
+/**
+ * Stored states of a request. An expired request is stored as `requested` until the next write; see `effectiveState`.
+ */
 export const requestStates = ['requested', 'accepted', 'declined', 'withdrawn', 'lapsed', 'ended'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** What can be done with a request: by whoever asked, by whoever was asked, by either, or by time. */
+/** Actions on a request: by the requester, by the recipient, by either, or by time. */
 export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'ask-again' | 'end' | 'lapse';
 
 const transitions: Record<RequestState, Partial<Record<RequestAction, RequestState>>> = {
@@ -22,12 +24,12 @@ const transitions: Record<RequestState, Partial<Record<RequestAction, RequestSta
   ended: {},
 };
 
-/** Where a request stands after a deed; undefined when that cannot be done. */
-export function nextRequestState(state: RequestState, deed: RequestAction): RequestState | undefined {
-  return transitions[state][deed];
+/** State after an action; undefined when the action is not allowed. */
+export function nextRequestState(state: RequestState, action: RequestAction): RequestState | undefined {
+  return transitions[state][action];
 }
 
-/** Where a request stands at an instant. */
+/** State at an instant, with expiry taken into account. */
 export function effectiveState({ state, until }: { state: RequestState; until: Millis }, now: Millis): RequestState {
   return state === 'requested' && until <= now ? 'lapsed' : state;
 }

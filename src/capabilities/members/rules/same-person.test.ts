@@ -3,7 +3,7 @@ import { sameName, samePerson } from './same-person.ts';
 import { isChild } from './age-rules.ts';
 import { child, grownUp } from './testing/details.ts';
 
-describe('two names are the same', () => {
+describe('comparing names', () => {
   it.each([
     ['Siti Aminah binti Haji Ahmad', 'SITI AMINAH BINTI HAJI AHMAD', true],
     ['Siti  Aminah', 'Aminah Siti', true],
@@ -17,19 +17,19 @@ describe('two names are the same', () => {
     ['Awang Ahmad bin Omar', 'Ahmad bin Omar', false],
     ['', 'Siti', false],
     ['AMINAH binti Haji Ahmad, Siti', 'Siti Aminah binti Haji Ahmad', true],
-  ])('%s, %s: %s', (one, other, same) => {
-    expect(sameName(one, other)).toBe(same);
+  ])('%s and %s are the same: %s', (first, second, same) => {
+    expect(sameName(first, second)).toBe(same);
   });
 });
 
-describe('whoever says yes is the child of before', () => {
+describe('comparing a new account with the child of a parent', () => {
   const grown = { ...grownUp, birth_date: child.birth_date };
   it.each([
-    ['by day and name', { ...grown, name: child.name.toUpperCase() }, true],
-    ['by day and document', { ...child, name: 'Another Name' }, true],
-    ['not by the day alone', grown, false],
-    ['not by the name alone', { ...grownUp, name: child.name }, false],
-    ['not by the document alone', { ...child, birth_date: '2021-05-03' }, false],
+    ['matches by birth date and name', { ...grown, name: child.name.toUpperCase() }, true],
+    ['matches by birth date and document', { ...child, name: 'Another Name' }, true],
+    ['does not match by the birth date alone', grown, false],
+    ['does not match by the name alone', { ...grownUp, name: child.name }, false],
+    ['does not match by the document alone', { ...child, birth_date: '2021-05-03' }, false],
   ])('%s', (_, own, same) => {
     expect(samePerson(own, child)).toBe(same);
   });
@@ -39,11 +39,11 @@ it.each([
   ['2014-11-22', true],
   ['2014-11-21', false],
   ['2014-11-20', false],
-])('on 21 November 2026 somebody born on %s is a child: %s', (born, is) => {
+])('on 21 November 2026 a person born on %s is a child: %s', (born, is) => {
   expect(isChild(born, '2026-11-21')).toBe(is);
 });
 
-it('who was born on 29 February is a child until the last day of February', () => {
+it('counts a person born on 29 February as a child up to the last day of February', () => {
   expect(isChild('2016-02-29', '2028-02-28')).toBe(true);
   expect(isChild('2016-02-29', '2028-02-29')).toBe(false);
 });

@@ -3,16 +3,16 @@ import type { Details } from '../contract.ts';
 import { identityKey } from './details.ts';
 
 /**
- * Whether two names are the same as documents spell them: whatever marks, capitals, order and short forms; one that has no spelling
- * there is taken as it is.
+ * Whether two names are the same as documents spell them: marks, capitals, order and short forms do not matter. A name
+ * without such a spelling is compared as it is.
  */
-export function sameName(one: string, other: string): boolean {
-  return haveSameWords(one, other);
+export function sameName(first: string, second: string): boolean {
+  return haveSameWords(first, second);
 }
 
 /**
- * Whether the details that somebody gives of themselves are those of a child that a parent added years before: born on the same day, and
- * by the same document or the same name. A number that was mistyped gives nobody a stranger's records.
+ * Whether an account's own details are those of a child that a parent added years before: the same birth date, and the
+ * same document or name. A request to a mistyped number therefore gives no stranger a child's records.
  */
 export function samePerson(own: Details, child: Details): boolean {
   if (own.birth_date !== child.birth_date) return false;

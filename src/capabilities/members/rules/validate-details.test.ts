@@ -13,20 +13,20 @@ const twelve = addMonths(today, -12 * 12);
 
 describe('own details', () => {
   it.each<[string, Partial<Details>, [string, string][]]>([
-    ['complete ones', {}, []],
+    ['complete details', {}, []],
     ['an IC number written with a hyphen', { ic_number: '00-123456' }, []],
     ['seven digits of an IC number', { ic_number: '0012345' }, [['ic_number', 'ic']]],
     ['nine digits of an IC number', { ic_number: '001234567' }, [['ic_number', 'ic']]],
     ['letters in an IC number', { ic_number: '0012345A' }, [['ic_number', 'ic']]],
     ['no IC number', { ic_number: ' ' }, [['ic_number', 'required']]],
-    ['a passport in its place', { certificate_type: 'passport', passport_number: 'c1234567' }, []],
+    ['a passport instead of an IC', { certificate_type: 'passport', passport_number: 'c1234567' }, []],
     [
       'five characters of a passport number',
       { certificate_type: 'passport', passport_number: 'C1234' },
       [['passport_number', 'passport']],
     ],
     [
-      'a birth certificate of a grown-up',
+      'a birth certificate of an adult',
       { certificate_type: 'birth-certificate', birth_certificate_id: 'BC1' },
       [['certificate_type', 'birth-certificate-child']],
     ],
@@ -37,55 +37,55 @@ describe('own details', () => {
     ['a name that no document prints', { name: 'Ahmed ދިވެހި' }, [['name', 'unprintable-name']]],
     ['a name of blanks', { name: '  ' }, [['name', 'required']]],
     ['no residency', { residency: '' }, [['residency', 'required']]],
-    ['a country that there is not', { nation: 'XX' }, [['nation', 'country']]],
-    ['a day that there is not', { birth_date: '2025-02-29' }, [['birth_date', 'date']]],
-    ['a day to come', { birth_date: addDays(today, 1) }, [['birth_date', 'birth-date-future']]],
-    ['a day of long ago', { birth_date: '1890-01-01' }, [['birth_date', 'date']]],
-    ['no phone in Brunei', { phone: '' }, []],
+    ['an unknown country', { nation: 'XX' }, [['nation', 'country']]],
+    ['an impossible day', { birth_date: '2025-02-29' }, [['birth_date', 'date']]],
+    ['a future day', { birth_date: addDays(today, 1) }, [['birth_date', 'birth-date-future']]],
+    ['a day in 1890', { birth_date: '1890-01-01' }, [['birth_date', 'date']]],
+    ['no phone number', { phone: '' }, []],
     ['eight digits of a phone number', { phone: '71234567' }, [['phone', 'phone-long']]],
     ['six digits of a phone number', { phone: '712345' }, [['phone', 'phone-wrong']]],
     ['letters in a phone number', { phone: '712345a' }, [['phone', 'phone-wrong']]],
     ['a BN number', { bn_number: 'bn 0123456' }, []],
-    ['signs in a BN number', { bn_number: 'BN#1' }, [['bn_number', 'invalid']]],
+    ['punctuation in a BN number', { bn_number: 'BN#1' }, [['bn_number', 'invalid']]],
     [
-      'somebody under twelve without the IC number of a parent',
+      'a child under twelve without a parent’s IC number',
       { birth_date: addDays(twelve, 1) },
       [['parent_ic_number', 'parent-ic-needed']],
     ],
     [
-      'somebody under twelve with the passport number of a parent',
+      'a child under twelve with a parent’s passport number',
       { birth_date: addDays(twelve, 1), parent_passport_number: 'X1234567' },
       [],
     ],
     [
-      'somebody under twelve with five characters of it',
+      'a child under twelve with five characters of a parent’s passport number',
       { birth_date: addDays(twelve, 1), parent_passport_number: 'X1234' },
       [['parent_passport_number', 'passport']],
     ],
-    ['somebody who turns twelve today', { birth_date: twelve }, []],
-    ['a passport that says no gender', { gender: 'unspecified' }, []],
+    ['a person who turns twelve today', { birth_date: twelve }, []],
+    ['an unspecified gender', { gender: 'unspecified' }, []],
     ['a birth date known by year', { birth_date: '1974' }, []],
     ['a birth date known by month', { birth_date: '1974-08' }, []],
-    ['a month that there is not', { birth_date: '1974-13' }, [['birth_date', 'date']]],
-    ['a month to come', { birth_date: '2026-12' }, [['birth_date', 'birth-date-future']]],
-    ['the month of today', { birth_date: '2026-11' }, [['parent_ic_number', 'parent-ic-needed']]],
+    ['an impossible month', { birth_date: '1974-13' }, [['birth_date', 'date']]],
+    ['a future month', { birth_date: '2026-12' }, [['birth_date', 'birth-date-future']]],
+    ['the current month', { birth_date: '2026-11' }, [['parent_ic_number', 'parent-ic-needed']]],
     [
-      'a birth certificate of somebody who may be eleven',
+      'a birth certificate of a person who may be eleven',
       { certificate_type: 'birth-certificate', birth_certificate_id: 'BC123456', birth_date: '2014' },
       [],
     ],
     [
-      'a birth certificate of somebody who is twelve, whatever the day',
+      'a birth certificate of a person who is twelve on any day of the month',
       { certificate_type: 'birth-certificate', birth_certificate_id: 'BC123456', birth_date: '2014-10' },
       [['certificate_type', 'birth-certificate-child']],
     ],
-  ])('%s', (_, change, faults) => {
-    expect(validateDetails({ ...grownUp, ...change }, today).map(({ path, key }) => [path, key])).toEqual(faults);
+  ])('%s', (_, change, errors) => {
+    expect(validateDetails({ ...grownUp, ...change }, today).map(({ path, key }) => [path, key])).toEqual(errors);
   });
 
-  it('are said to lack all that has to be there, in words', () => {
-    const faults = validateDetails(emptyDetails, today);
-    expect(faults.map(({ path }) => path)).toEqual([
+  it('requires all mandatory fields, with their messages', () => {
+    const errors = validateDetails(emptyDetails, today);
+    expect(errors.map(({ path }) => path)).toEqual([
       'name',
       'nation',
       'gender',
@@ -97,7 +97,7 @@ describe('own details', () => {
   });
 });
 
-describe('a child', () => {
+describe('adding a child', () => {
   const byIc = { ic_number: '00123456', passport_number: '' };
   const byPassport = { ic_number: '', passport_number: 'X1234567' };
   const noDocument = { ic_number: '', passport_number: '' };
@@ -110,8 +110,8 @@ describe('a child', () => {
     check({ parent_ic_number: '', parent_passport_number, ...change }, 'child', byPassport);
 
   it.each<[string, ReturnType<typeof check>, [string, string][]]>([
-    ['of its parent', check({}), []],
-    ['of its parent, whose number has a hyphen', check({ parent_ic_number: '00-123456' }), []],
+    ['by its parent', check({}), []],
+    ['by its parent, whose number has a hyphen', check({ parent_ic_number: '00-123456' }), []],
     ['born in a year that may make it twelve', check({ birth_date: '2014' }), [['birth_date', 'maybe-not-a-child']]],
     [
       'born in a year that makes it twelve',
@@ -122,38 +122,38 @@ describe('a child', () => {
       ],
     ],
     ['without the number of a parent', check({ parent_ic_number: '' }), [['parent_ic_number', 'parent-ic-needed']]],
-    ['of somebody else', check({ parent_ic_number: '00999999' }), [['parent_ic_number', 'parent-ic-other']]],
-    ['of somebody who has neither', check({}, 'child', noDocument), [['parent_ic_number', 'own-document-first']]],
-    ['of a parent with a passport only', ofPassport('X1234567'), []],
-    ['of a parent with a passport, written with blanks', ofPassport(' x123 4567'), []],
     [
-      'of a parent with a passport, without its number',
+      'with another parent’s number',
+      check({ parent_ic_number: '00999999' }),
+      [['parent_ic_number', 'parent-ic-other']],
+    ],
+    ['by an account without a document', check({}, 'child', noDocument), [['parent_ic_number', 'own-document-first']]],
+    ['by a parent with a passport only', ofPassport('X1234567'), []],
+    ['by a parent with a passport number typed with blanks', ofPassport(' x123 4567'), []],
+    [
+      'by a parent with a passport, without its number',
       ofPassport(''),
       [['parent_passport_number', 'parent-passport-needed']],
     ],
     [
-      'of a parent with a passport, with five characters of it',
+      'by a parent with a passport, with five characters of its number',
       ofPassport('X1234'),
       [['parent_passport_number', 'passport']],
     ],
+    ['with another passport number', ofPassport('X7654321'), [['parent_passport_number', 'parent-passport-other']]],
     [
-      'of somebody with another passport',
-      ofPassport('X7654321'),
-      [['parent_passport_number', 'parent-passport-other']],
-    ],
-    [
-      'of a parent with a passport, with an IC number that is not theirs',
+      'by a parent with a passport, with an IC number that is not theirs',
       ofPassport('X1234567', { parent_ic_number: '00123456' }),
       [['parent_ic_number', 'parent-ic-other']],
     ],
     [
-      'of a parent with an IC, with a passport number in its place',
+      'by a parent with an IC, with a passport number instead',
       check({ parent_ic_number: '', parent_passport_number: 'X1234567' }),
       [['parent_ic_number', 'parent-ic-needed']],
     ],
-    ['who is a sibling', check({}, 'sibling'), [['relationship', 'child-only']]],
+    ['as a sibling', check({}, 'sibling'), [['relationship', 'child-only']]],
     [
-      'of twelve',
+      'at twelve',
       check({ birth_date: twelve }),
       [
         ['certificate_type', 'birth-certificate-child'],
@@ -170,25 +170,27 @@ describe('a child', () => {
       check({ residency: 'non-resident', certificate_type: 'passport', passport_number: 'A1234567' }),
       [],
     ],
-  ])('%s', (_, found, faults) => {
-    expect(found).toEqual(faults);
+  ])('%s', (_, found, errors) => {
+    expect(found).toEqual(errors);
   });
 });
 
-describe('a request', () => {
-  const whole: RequestInput = { relationship: 'parent', name: 'Bapa', phone: '8123456', email: '' };
+describe('a request to a person of twelve or older', () => {
+  const validRequest: RequestInput = { relationship: 'parent', name: 'Bapa', phone: '8123456', email: '' };
   it.each<[string, Partial<RequestInput>, [string, string][]]>([
     ['to a number', {}, []],
     ['to an address', { phone: '', email: 'bapa@example.com' }, []],
-    ['to both', { email: 'bapa@example.com' }, [['email', 'one-way']]],
-    ['to nothing', { phone: '' }, [['phone', 'required']]],
-    ['to what is no address', { phone: '', email: 'bapa' }, [['email', 'email']]],
+    ['to a number and an address', { email: 'bapa@example.com' }, [['email', 'one-way']]],
+    ['without a destination', { phone: '' }, [['phone', 'required']]],
+    ['to an invalid address', { phone: '', email: 'bapa' }, [['email', 'email']]],
     ['to a number that is too long', { phone: '81234567' }, [['phone', 'phone-long']]],
     ['without a name', { name: ' ' }, [['name', 'required']]],
     ['with a name that no document prints', { name: 'Bapa 👴' }, [['name', 'unprintable-name']]],
     ['without a relationship', { relationship: '' }, [['relationship', 'required']]],
-  ])('%s', (_, change, faults) => {
-    expect(validateRequest({ ...whole, ...change }, isEmail).map(({ path, key }) => [path, key])).toEqual(faults);
+  ])('%s', (_, change, errors) => {
+    expect(validateRequest({ ...validRequest, ...change }, isEmail).map(({ path, key }) => [path, key])).toEqual(
+      errors,
+    );
   });
 });
 
@@ -208,28 +210,28 @@ const anything: fc.Arbitrary<Details> = fc.record({
   phone: fc.string(),
 });
 
-it('whatever is typed, each fault has words of its own, and keeping it twice is keeping it once', () => {
-  const words = new Set([...Object.keys(fieldMessages), 'invalid', 'date']);
+it('has a message for every error, and normalizing twice changes nothing more', () => {
+  const keys = new Set([...Object.keys(fieldMessages), 'invalid', 'date']);
   fc.assert(
     fc.property(anything, (typed) => {
-      for (const { key } of validateDetails(typed, today)) expect(words.has(key)).toBe(true);
-      const kept = normalizeDetails(typed);
-      expect(normalizeDetails(kept)).toEqual(kept);
-      expect(validateDetails(kept, today)).toEqual(validateDetails(typed, today));
+      for (const { key } of validateDetails(typed, today)) expect(keys.has(key)).toBe(true);
+      const normalized = normalizeDetails(typed);
+      expect(normalizeDetails(normalized)).toEqual(normalized);
+      expect(validateDetails(normalized, today)).toEqual(validateDetails(typed, today));
     }),
   );
 });
 
-it('keeps no number of a document that is not the one that counts', () => {
-  const kept = normalizeDetails({ ...grownUp, passport_number: 'C1234567', birth_certificate_id: 'BC123456' });
-  expect(kept).toMatchObject({ ic_number: '00123456', passport_number: '', birth_certificate_id: '' });
-  expect(identityKey(kept)).toBe('ic:00123456');
+it('keeps only the number of the document that counts', () => {
+  const normalized = normalizeDetails({ ...grownUp, passport_number: 'C1234567', birth_certificate_id: 'BC123456' });
+  expect(normalized).toMatchObject({ ic_number: '00123456', passport_number: '', birth_certificate_id: '' });
+  expect(identityKey(normalized)).toBe('ic:00123456');
 });
 
-it.each(['Siti  Aminah', '\ufeffSiti Aminah', 'Siti\u3000Aminah'])('the name %j is kept as it was typed', (name) => {
+it.each(['Siti  Aminah', '\ufeffSiti Aminah', 'Siti\u3000Aminah'])('keeps the name %j as it was typed', (name) => {
   expect(normalizeDetails({ ...grownUp, name }).name).toBe(name);
 });
 
-it.each(['\u200b', '\ufeff\u2060', '\u3164'])('a name of invisible characters, %j, is asked for', (name) => {
+it.each(['\u200b', '\ufeff\u2060', '\u3164'])('requires a name when %j has only invisible characters', (name) => {
   expect(validateDetails({ ...grownUp, name }, '2026-11-21')).toContainEqual({ path: 'name', key: 'required' });
 });

@@ -10,23 +10,23 @@ import { normalizeDetails, normalizeLocalPhone } from './details.ts';
 import type { Relationship } from './family.ts';
 import { isChild, mayBeChild } from './age-rules.ts';
 
-/** What is wrong with one field: its path, and the key of its sentence. */
+/** Error of one field: its path, and the key of its message. */
 export type FieldError = { path: string; key: string };
 
-/** Most characters (UTF-16 units) of a name. */
+/** Longest name, in UTF-16 units. */
 const maxNameLength = 200;
 
-/** The documents in the own details of whoever adds a child; a number is empty where they are known by another document. */
+/** Document numbers in the own details of the adult who adds a child; empty for other documents. */
 export type ParentDocument = Pick<Details, 'ic_number' | 'passport_number'>;
 
-/** By which document a parent is known: by a passport where there is no IC (reading 29). */
+/** Type of the document that identifies a parent: a passport where there is no IC (reading 29). */
 export function getParentDocumentType(parent: ParentDocument): 'ic' | 'passport' {
   return parent.ic_number === '' && parent.passport_number !== '' ? 'passport' : 'ic';
 }
 
 /**
- * What is wrong with somebody's own details; nothing when they are complete. `parentDocument`: by which the parent of a child under
- * twelve is to be named where none is.
+ * Validates a person's own details; no errors when they are complete. `parentDocument`: the document to require when a
+ * child under twelve names no parent.
  */
 export function validateDetails(
   typed: Details,
@@ -34,14 +34,14 @@ export function validateDetails(
   parentDocument: ReturnType<typeof getParentDocumentType> = 'ic',
 ): FieldError[] {
   const details = normalizeDetails(typed);
-  const born = birthDateError(typed.birth_date, today);
-  const child = born === undefined && isChild(details.birth_date, today);
-  const grown = born === undefined && !mayBeChild(details.birth_date, today);
+  const birthDateKey = birthDateError(typed.birth_date, today);
+  const child = birthDateKey === undefined && isChild(details.birth_date, today);
+  const grown = birthDateKey === undefined && !mayBeChild(details.birth_date, today);
   return toFieldErrors([
     ['name', documentNameError(details.name)],
     ['nation', details.nation === '' ? 'required' : findNationality(details.nation) ? undefined : 'country'],
     ['gender', details.gender === '' ? 'required' : undefined],
-    ['birth_date', born],
+    ['birth_date', birthDateKey],
     ['residency', details.residency === '' ? 'required' : undefined],
     ...documentErrors(details, { grown }),
     ['bn_number', details.bn_number === '' || /^[A-Z0-9]{4,20}$/.test(details.bn_number) ? undefined : 'invalid'],
@@ -54,28 +54,28 @@ function documentNameError(name: string): string | undefined {
   return nameError(name) ?? validateNameLetters(name);
 }
 
-/** What a child is checked by: the day, and the document of whoever adds it. */
+/** Day, and the document of the adult who adds the child. */
 export type ChildValidationContext = { today: LocalDate; parent: ParentDocument };
 
-/** What is wrong with a child whom somebody adds; nothing when it is complete, and theirs by what they say. */
+/** Validates a child that an adult adds, including that the adult is its parent. */
 export function validateChild(
   { relationship, details }: { relationship: Relationship | ''; details: Details },
   { today, parent }: ChildValidationContext,
 ): FieldError[] {
-  const faults = validateDetails(details, today, getParentDocumentType(parent));
-  const known = (path: string) => faults.some((fault) => fault.path === path);
-  if (relationship !== 'child') faults.push({ path: 'relationship', key: 'child-only' });
-  if (!known('birth_date') && !isChild(details.birth_date, today))
-    faults.push({
+  const errors = validateDetails(details, today, getParentDocumentType(parent));
+  const hasError = (path: string) => errors.some((error) => error.path === path);
+  if (relationship !== 'child') errors.push({ path: 'relationship', key: 'child-only' });
+  if (!hasError('birth_date') && !isChild(details.birth_date, today))
+    errors.push({
       path: 'birth_date',
       key: mayBeChild(details.birth_date, today) ? 'maybe-not-a-child' : 'not-a-child',
     });
-  if (!known('parent_ic_number') && !known('parent_passport_number'))
-    faults.push(...toFieldErrors([parentMismatchError(normalizeDetails(details), parent)]));
-  return faults;
+  if (!hasError('parent_ic_number') && !hasError('parent_passport_number'))
+    errors.push(...toFieldErrors([parentMismatchError(normalizeDetails(details), parent)]));
+  return errors;
 }
 
-// Whoever adds a child names themselves as its parent, by the document in their own details.
+// The adult who adds a child names themselves as its parent, by the document in their own details.
 function parentMismatchError(details: Details, parent: ParentDocument): [string, string | undefined] {
   const { parent_ic_number: ic, parent_passport_number: passport } = details;
   if (parent.ic_number === '' && parent.passport_number === '') return ['parent_ic_number', 'own-document-first'];
@@ -87,7 +87,6 @@ function parentMismatchError(details: Details, parent: ParentDocument): [string,
   return ['parent_passport_number', passport === parent.passport_number ? undefined : 'parent-passport-other'];
 }
 
-// The parent's IC number, or the passport number of a parent without an IC.
 function parentNumberError(
   { parent_ic_number: ic, parent_passport_number: passport }: Details,
   document: ReturnType<typeof getParentDocumentType>,
@@ -99,10 +98,10 @@ function parentNumberError(
     : ['parent_passport_number', 'parent-passport-needed'];
 }
 
-/** Somebody of twelve or older as whoever asks them types it: no numbers, which are theirs to give. */
+/** Request to a person of twelve or older. It contains no document numbers: the person gives those themselves. */
 export type RequestInput = { relationship: Relationship | ''; name: string; phone: string; email: string };
 
-/** What is wrong with a request; `isEmail` says whether an address is one. */
+/** Validates a request. */
 export function validateRequest(
   { relationship, name, phone, email }: RequestInput,
   isEmail: (address: string) => boolean,
@@ -116,7 +115,7 @@ export function validateRequest(
   ]);
 }
 
-// While the birth date is not known, nobody is too old for a birth certificate.
+// Without a valid birth date, a birth certificate is accepted.
 function documentErrors(details: Details, { grown }: { grown: boolean }): [string, string | undefined][] {
   switch (details.certificate_type) {
     case '':
@@ -128,7 +127,7 @@ function documentErrors(details: Details, { grown }: { grown: boolean }): [strin
     case 'birth-certificate': {
       const number = numberError(details.birth_certificate_id, /^[A-Z0-9/]{3,20}$/, 'birth-certificate');
       if (grown) return [['certificate_type', 'birth-certificate-child']];
-      // Reading 30: a child without a certificate issued in Brunei is the one who is not resident.
+      // Reading 30: a child without a birth certificate issued in Brunei is Non-Resident.
       return details.residency === 'non-resident'
         ? [['certificate_type', 'birth-certificate-local']]
         : [['birth_certificate_id', number]];
@@ -166,6 +165,6 @@ function birthDateError(typed: string, today: LocalDate): string | undefined {
   return latestDay(typed) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
 }
 
-function toFieldErrors(found: readonly (readonly [path: string, key: string | undefined])[]): FieldError[] {
-  return found.flatMap(([path, key]) => (key === undefined ? [] : [{ path, key }]));
+function toFieldErrors(checks: readonly (readonly [path: string, key: string | undefined])[]): FieldError[] {
+  return checks.flatMap(([path, key]) => (key === undefined ? [] : [{ path, key }]));
 }

@@ -12,42 +12,42 @@ import type { RepresentedPerson } from './persons.ts';
 
 type AccessWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Whom an answer shows: all that is asked of them is who they are now. */
+/** Person whom an answer shows. */
 type ShownPerson = Pick<RepresentedPerson, 'canonicalId'>;
 
 /**
- * To be called before an account is answered with something of these persons. Of whoever is not itself, the certified password is wanted
- * where one is set (reading 31), and each finds on record that they were looked at: once an hour for each act and what of them it shows,
- * however often a page that keeps itself up to date asks.
+ * Authorizes an answer that shows these persons; call it before answering. For others than the account itself it
+ * requires the certified password where one is set (reading 31), and writes an audit entry for each: once an hour for
+ * each action and fields, however often a page refreshes.
  */
 export async function authorizeAccessToOthers(
   world: AccessWorld,
   actor: Traveller,
   persons: readonly ShownPerson[],
-  look: { act: string; fields: readonly string[] },
+  access: { act: string; fields: readonly string[] },
 ): Promise<void> {
-  const others = [...new Set(persons.map(({ canonicalId: one }) => one))].filter((one) => one !== actor.accountId);
+  const others = [...new Set(persons.map(({ canonicalId: id }) => id))].filter((one) => one !== actor.accountId);
   await requireCertifiedPasswordFor(world, actor, others);
-  for (const other of others) await recordAccessToMember(world, actor, other, look);
+  for (const other of others) await recordAccessToMember(world, actor, other, access);
 }
 
 /**
- * Of some persons those who may be shown without asking for anything: everybody, or while the certified password is wanted the account's
- * own alone. For what nobody asked for by a tap, as on the home page.
+ * Persons who may be shown without a prompt: all, or only the account itself while the certified password is needed.
+ * For content that the user did not request, as on the home page.
  */
 export async function filterUnpromptedPersons<Person extends ShownPerson>(
   world: AccessWorld,
   actor: Traveller,
   persons: readonly Person[],
 ): Promise<Person[]> {
-  const isOwn = ({ canonicalId: one }: ShownPerson) => one === actor.accountId;
+  const isOwn = ({ canonicalId: id }: ShownPerson) => id === actor.accountId;
   if (persons.every(isOwn) || !(await isCertifiedPasswordNeeded(world, actor))) return [...persons];
   return persons.filter(isOwn);
 }
 
 /**
- * Of whom a list shows something: of all these persons, for which the certified password is wanted where one of them is not the account
- * itself; `unasked`, of those alone who may be shown without it.
+ * Persons whom a list shows: all of them, after requiring the certified password where one is not the account itself.
+ * With `unasked`, only those who may be shown without a prompt.
  */
 export async function selectListedPersons<Person extends ShownPerson>(
   world: AccessWorld,
@@ -55,14 +55,14 @@ export async function selectListedPersons<Person extends ShownPerson>(
   persons: readonly Person[],
   { unasked }: { unasked?: 'yes' | undefined },
 ): Promise<{ shown: Person[]; leftOut: Person[] }> {
-  const whole = unasked === undefined;
-  if (whole)
+  const isComplete = unasked === undefined;
+  if (isComplete)
     await requireCertifiedPasswordFor(
       world,
       actor,
-      persons.map(({ canonicalId: one }) => one),
+      persons.map(({ canonicalId: id }) => id),
     );
-  const shown = whole ? [...persons] : await filterUnpromptedPersons(world, actor, persons);
+  const shown = isComplete ? [...persons] : await filterUnpromptedPersons(world, actor, persons);
   return { shown, leftOut: persons.filter((person) => !shown.includes(person)) };
 }
 
@@ -73,10 +73,10 @@ async function recordAccessToMember(
   { act, fields }: { act: string; fields: readonly string[] },
 ): Promise<void> {
   const key = `family look ${actor.accountId} ${person} ${act} ${fields.join()}`;
-  const once = { key, window: 'hour', limit: 1 } as const;
-  // What counts as noted is noted.
+  const hourlyLimit = { key, window: 'hour', limit: 1 } as const;
+  // Budget and audit entry commit together: what is counted is recorded.
   await inTransaction(sql, async (db) => {
-    if (!(await takeBudget(db, [once], clock)).ok) return;
+    if (!(await takeBudget(db, [hourlyLimit], clock)).ok) return;
     await writeAudit(db, actor, isoInstant(clock.now()), { act, subject: { kind: 'member', id: person }, fields });
   });
 }

@@ -13,35 +13,35 @@ import { aFamilyUser } from './testing/world.ts';
 const world = await openTestWorld();
 const app = await serveRoutes(world, membersRoutes);
 const calls: AnyCall[] = membersRoutes.map(({ call }) => call);
-const gone = await logIn(world);
-await endSessions(world, gone, { account: gone.accountId }, 'log-out');
+const ended = await logIn(world);
+await endSessions(world, ended, { account: ended.accountId }, 'log-out');
 
-type Somebody = Awaited<ReturnType<typeof aFamilyUser>>;
+type TestUser = Awaited<ReturnType<typeof aFamilyUser>>;
 
-/** A right input of each call, and what has to be there for it. */
-const inputs: Record<string, (one: Somebody, other: Somebody) => Promise<object> | object> = {
+/** Valid input of each call, after creating what it refers to. */
+const inputs: Record<string, (user: TestUser, other: TestUser) => Promise<object> | object> = {
   readProfile: () => ({}),
   fillPersonalInfo: () => ({ ...grownUp, revision: 1 }),
-  updateMember: async (one) => ({
+  updateMember: async (user) => ({
     ...child,
-    member_id: await one.addChild(),
+    member_id: await user.addChild(),
     revision: 1,
     relationship: 'child',
-    parent_ic_number: one.ic,
+    parent_ic_number: user.ic,
   }),
-  deleteMember: async (one) => ({ member_id: await one.addChild() }),
-  readMember: async (one) => ({ member_id: await one.addChild() }),
-  changeCurrentMember: async (one) => ({ member_id: await one.addChild() }),
+  deleteMember: async (user) => ({ member_id: await user.addChild() }),
+  readMember: async (user) => ({ member_id: await user.addChild() }),
+  changeCurrentMember: async (user) => ({ member_id: await user.addChild() }),
   readFamily: () => ({}),
-  askAgain: async (one, other) => ({ request: await one.ask(other) }),
-  withdrawRequest: async (one, other) => ({ request: await one.ask(other) }),
-  answerRequest: async (one, other) => ({ request: await other.ask(one), accept: true }),
-  endHelp: async (one, other) => {
-    await other.ask(one);
-    return { request: await one.accept() };
+  askAgain: async (user, other) => ({ request: await user.ask(other) }),
+  withdrawRequest: async (user, other) => ({ request: await user.ask(other) }),
+  answerRequest: async (user, other) => ({ request: await other.ask(user), accept: true }),
+  endHelp: async (user, other) => {
+    await other.ask(user);
+    return { request: await user.accept() };
   },
   generateQrcode: () => ({}),
-  askByCode: async (_one, other) => ({
+  askByCode: async (_user, other) => ({
     code: (await generateQrcode(world, other.who)).code,
     relationship: 'parent',
     name: 'Bapa',
@@ -51,7 +51,7 @@ const inputs: Record<string, (one: Somebody, other: Somebody) => Promise<object>
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const headersOf = (token: string) => ({ ...page, 'sms-token': token });
 
-async function place(call: AnyCall, headers: Record<string, string>, input: object, key = newId()) {
+async function send(call: AnyCall, headers: Record<string, string>, input: object, key = newId()) {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const answer = await app.inject({
     method: call.method,
@@ -64,7 +64,7 @@ async function place(call: AnyCall, headers: Record<string, string>, input: obje
 
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"(requestId|request)":"[^"]*"/g, '');
 
-test('the calls are these, each for somebody who is logged in', () => {
+test('has these calls, each for a logged-in traveller', () => {
   expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
     ['GET', '/api/wlappservice/user/who', 'traveller'],
     ['POST', '/api/wlappservice/user/fill_personal_info', 'traveller'],
@@ -84,46 +84,46 @@ test('the calls are these, each for somebody who is logged in', () => {
 });
 
 describe.each(calls)('$name', (call) => {
-  const inputOf = async (one: Somebody, other: Somebody) => (await inputs[call.name]?.(one, other)) ?? {};
+  const inputOf = async (user: TestUser, other: TestUser) => (await inputs[call.name]?.(user, other)) ?? {};
 
-  test('answers whoever it is of, and a copy with the same', async () => {
-    const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
-    const [input, key] = [await inputOf(one, other), newId()];
-    const first = await place(call, headersOf(one.who.token), input, key);
+  test('answers the owner, and a repeated request with the same', async () => {
+    const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
+    const [input, key] = [await inputOf(user, other), newId()];
+    const first = await send(call, headersOf(user.who.token), input, key);
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
-    // A code is sealed anew each time.
+    // A code is encrypted anew each time.
     const withoutCode = (body: string) => body.replace(/"code":"[^"]*"/, '');
-    const copy = await place(call, headersOf(one.who.token), input, key);
+    const copy = await send(call, headersOf(user.who.token), input, key);
     expect(withoutCode(copy.body)).toBe(withoutCode(first.body));
   });
 
-  test('nobody, an ended login and a token that means nothing are refused', async () => {
-    const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
-    const input = await inputOf(one, other);
-    for (const headers of [{}, page, headersOf(gone.token), headersOf(newToken())])
-      expect((await place(call, headers, input)).status).toBe(401);
+  test('refuses callers without a login, with an ended one, and with an unknown token', async () => {
+    const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
+    const input = await inputOf(user, other);
+    for (const headers of [{}, page, headersOf(ended.token), headersOf(newToken())])
+      expect((await send(call, headers, input)).status).toBe(401);
   });
 });
 
-const ofNothing = ['readProfile', 'fillPersonalInfo', 'readFamily', 'generateQrcode', 'askByCode'];
-const ofSomething = calls.filter(({ name }) => !ofNothing.includes(name));
+const callsWithoutTarget = ['readProfile', 'fillPersonalInfo', 'readFamily', 'generateQrcode', 'askByCode'];
+const callsWithTarget = calls.filter(({ name }) => !callsWithoutTarget.includes(name));
 
-describe.each(ofSomething)('$name', (call) => {
-  test('what is somebody else’s is answered as what is not there, to the byte', async () => {
-    const [one, other, stranger] = [await aFamilyUser(world), await aFamilyUser(world), await aFamilyUser(world)];
-    const input = (await inputs[call.name]?.(one, other)) as Record<string, unknown>;
+describe.each(callsWithTarget)('$name', (call) => {
+  test('answers another account with the same 404 as for a missing record', async () => {
+    const [user, other, stranger] = [await aFamilyUser(world), await aFamilyUser(world), await aFamilyUser(world)];
+    const input = (await inputs[call.name]?.(user, other)) as Record<string, unknown>;
     const field = 'request' in input ? 'request' : 'member_id';
-    const theirs = await place(call, headersOf(stranger.who.token), input);
-    const nothing = await place(call, headersOf(stranger.who.token), { ...input, [field]: newId() });
+    const theirs = await send(call, headersOf(stranger.who.token), input);
+    const nothing = await send(call, headersOf(stranger.who.token), { ...input, [field]: newId() });
     expect([theirs.status, nothing.status]).toEqual([404, 404]);
     expect(withoutRequest(theirs)).toBe(withoutRequest(nothing));
-    // And it still stands for whoever it is of.
-    expect((await place(call, headersOf(one.who.token), input)).status).toBe(200);
+    // The record is unchanged for its owner.
+    expect((await send(call, headersOf(user.who.token), input)).status).toBe(200);
   });
 });
 
-test('hostile values are refused calmly', async () => {
-  const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
+test('refuses hostile values without failing', async () => {
+  const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
   for (const call of calls.filter(({ method }) => method === 'POST'))
     for (const field of [
       'member_id',
@@ -138,16 +138,16 @@ test('hostile values are refused calmly', async () => {
     ])
       for (const wrong of [null, {}, [], -7, 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
         const input = { ...grownUp, relationship: 'child', member_id: newId(), request: newId(), accept: true };
-        const { status } = await place(call, headersOf(one.who.token), { ...input, [field]: wrong });
+        const { status } = await send(call, headersOf(user.who.token), { ...input, [field]: wrong });
         expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(wrong)}`).toContain(status);
       }
   expect((await other.family()).members).toEqual([]);
 });
 
-test('an account that was sent along is not the one that is acted for', async () => {
-  const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
+test('ignores an account in the input', async () => {
+  const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
   const call = calls.find(({ name }) => name === 'readFamily') as AnyCall;
-  const { body } = await place(call, headersOf(one.who.token), { account_id: other.who.accountId });
-  expect(body).toContain(one.ic);
+  const { body } = await send(call, headersOf(user.who.token), { account_id: other.who.accountId });
+  expect(body).toContain(user.ic);
   expect(body).not.toContain(other.ic);
 });

@@ -18,13 +18,13 @@ import { lockLink, isHelping, type LinkRow, updateLink } from './store-links.ts'
 import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Answers a request to the number or the address by which somebody is logged in. Of two answers at once one counts. */
+/** Answers a request to the number or address of the login. Of two concurrent answers only one takes effect. */
 export async function answerRequest(
   world: NotifyWorld,
   actor: LoggedIn,
   { request, accept }: InputOf<typeof answerCall>,
 ): Promise<OutputOf<typeof answerCall>> {
-  const at = isoInstant(world.clock.now());
+  const answeredAt = isoInstant(world.clock.now());
   const own = requireDestination(world, actor);
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
@@ -33,17 +33,17 @@ export async function answerRequest(
     if (!row?.destination_hash.equals(own.hash) || row.asker_id === actor.accountId)
       throw refuse('foundation/not-found');
     const state = requireNextState(inside, row, accept ? 'accept' : 'decline');
-    if (accept) await acceptHelper(inside, actor, row, at);
+    if (accept) await acceptHelper(inside, actor, row, answeredAt);
     const { relationship, asked } = decryptLink(world, row.id, row.content);
     await updateLink(sql, row, {
       state,
-      answered_at: at,
+      answered_at: answeredAt,
       ...(accept && { helped_id: actor.accountId }),
-      // What the asker typed of whoever accepted is theirs from now on, in their own words.
+      // What the requester typed about the person is replaced by the person's own details.
       content: encryptLink(world, row.id, accept ? { relationship } : { relationship, ...(asked && { asked }) }),
     });
     if (accept) await notifyRequester(inside, row, 'accepted');
-    await writeAudit(sql, actor, at, {
+    await writeAudit(sql, actor, answeredAt, {
       act: accept ? 'members/accept' : 'members/decline',
       subject: { kind: 'family-request', id: row.id },
     });
@@ -51,14 +51,14 @@ export async function answerRequest(
   });
 }
 
-async function acceptHelper(world: FamilyWorld, actor: LoggedIn, row: LinkRow, at: string): Promise<void> {
+async function acceptHelper(world: FamilyWorld, actor: LoggedIn, row: LinkRow, acceptedAt: string): Promise<void> {
   const details = await requireOwnDetails(world, actor.accountId);
   if (isChild(details.birth_date, world.clock.today())) throw problem('members/too-young');
   if (await isHelping(world.sql, row.asker_id, actor.accountId)) throw problem('members/there-already');
   if (row.person_id === null) return;
-  const child = await findPerson(world.sql, row.person_id, { hold: true });
-  // Taken out of the family meanwhile, or asked for twice and accepted by the other request.
+  const child = await findPerson(world.sql, row.person_id, { lock: true });
+  // The child was removed from the family meanwhile, or a second request about the child was accepted.
   if (child?.guardian_id !== row.asker_id || child.content === null) throw problem('members/closed');
   if (!samePerson(details, decryptDetails(world, child.id, child.content))) throw problem('members/another-person');
-  await transferToAccount(world.sql, child.id, actor.accountId, at);
+  await transferToAccount(world.sql, child.id, actor.accountId, acceptedAt);
 }

@@ -12,24 +12,24 @@ import { findPerson, selectHelpedPersons, lockFamily, updateChildRemoved } from 
 import { lockLink, withdrawLinksAbout } from './store-links.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Takes somebody out of the family. What was made for them stays theirs; of a child, nothing typed is kept. */
+/** Removes a member from the family. What was made for them remains; a child's details are deleted. */
 export async function deleteMember(
   world: FamilyWorld,
   actor: LoggedIn,
   { member_id: id }: InputOf<typeof deleteCall>,
 ): Promise<OutputOf<typeof deleteCall>> {
-  const at = isoInstant(world.clock.now());
+  const deletedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await lockFamily(sql, actor.accountId);
     await consumeChangeQuota(inside, actor.accountId);
     await requireCertifiedPasswordFor(inside, actor, [id]);
-    // Requests before persons, as an answer takes them: neither waits for the other.
+    // Locks requests before persons, in the order in which an answer does: otherwise the two could deadlock.
     if ((await findPerson(sql, id))?.guardian_id === actor.accountId) await withdrawLinksAbout(sql, id);
-    const child = await findPerson(sql, id, { hold: true });
+    const child = await findPerson(sql, id, { lock: true });
     if (child?.guardian_id === actor.accountId) {
-      await updateChildRemoved(sql, id, at);
-      await writeAudit(sql, actor, at, { act: 'members/delete-child', subject: { kind: 'member', id } });
+      await updateChildRemoved(sql, id, deletedAt);
+      await writeAudit(sql, actor, deletedAt, { act: 'members/delete-child', subject: { kind: 'member', id } });
     } else {
       const helped = (await selectHelpedPersons(sql, actor.accountId)).find(
         (row) => row.id === id && row.account_id === id,

@@ -2,7 +2,7 @@ import { type Destination, loginDestination, type LoggedIn } from '#capabilities
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 
-/** The verified destination of whoever asks: none for somebody who is helped, whose contact nobody has checked by a code. */
+/** Verified destination of the login. None for an assisted login, whose destination was not verified by a code. */
 export function findDestination(
   world: Pick<World, 'keys'>,
   { destination, assistance }: LoggedIn,
@@ -10,7 +10,7 @@ export function findDestination(
   return destination && !assistance ? loginDestination(world, destination) : undefined;
 }
 
-/** The same; refuses whoever has none. */
+/** Verified destination of the login; throws `members/not-verified` without one. */
 export function requireDestination(world: Pick<World, 'keys'>, actor: LoggedIn): Destination {
   const found = findDestination(world, actor);
   if (!found) throw problem('members/not-verified');

@@ -9,59 +9,57 @@ import type { LinkDuration } from '../rules/age-rules.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** What a request holds: once it is accepted, the relationship alone. */
+/** Encrypted content of a request. Once accepted, only the relationship remains. */
 export type LinkContent = { relationship: Relationship; asked?: RequestRecipient };
 
-/** Whom a request goes to, by what name, and in which language where that is known: of whoever showed a code. */
+/** Recipient of a request, and their language where it is known: from a personal code. */
 export type RequestRecipient = { name: string; channel: 'sms' | 'mail'; to: string; language?: Language };
 
-/** Seals somebody's details. */
+/** Encrypts a person's details. */
 export function encryptDetails(world: Keys, id: string, details: Details): Buffer {
   return encryptJson(world, { table: 'members_person', column: 'content', row: id }, details);
 }
 
-/** Opens them. */
-export function decryptDetails(world: Keys, id: string, sealed: Buffer): Details {
-  const opened = decryptJson(
+/** Decrypts a person's details. Fields added since they were saved are empty. */
+export function decryptDetails(world: Keys, id: string, encrypted: Buffer): Details {
+  const details = decryptJson(
     world,
     { table: 'members_person', column: 'content', row: id },
-    sealed,
+    encrypted,
   ) as Partial<Details>;
-  return { ...emptyDetails, ...opened };
+  return { ...emptyDetails, ...details };
 }
 
-/** What the link of a member without a number of their own says: what they are to whoever acts for them, and how long it lasts. */
+/** Link of a member without a number of their own: the relationship, and the duration. */
 export type PersonLink = { relationship: Relationship; lasts: LinkDuration };
 
-/** Encrypts the link of a member. */
 export function encryptPersonLink(world: Keys, id: string, link: PersonLink): Buffer {
   return encryptJson(world, { table: 'members_person', column: 'link', row: id }, link);
 }
 
-/** Decrypts the link of a member. */
-export function decryptPersonLink(world: Keys, id: string, sealed: Buffer): PersonLink {
-  return decryptJson(world, { table: 'members_person', column: 'link', row: id }, sealed) as PersonLink;
+export function decryptPersonLink(world: Keys, id: string, encrypted: Buffer): PersonLink {
+  return decryptJson(world, { table: 'members_person', column: 'link', row: id }, encrypted) as PersonLink;
 }
 
-/** Seals what a request holds. */
+/** Encrypts the content of a request. */
 export function encryptLink(world: Keys, id: string, content: LinkContent): Buffer {
   return encryptJson(world, { table: 'members_link', column: 'content', row: id }, content);
 }
 
-/** Opens it. */
-export function decryptLink(world: Keys, id: string, sealed: Buffer): LinkContent {
-  return decryptJson(world, { table: 'members_link', column: 'content', row: id }, sealed) as LinkContent;
+/** Decrypts the content of a request. */
+export function decryptLink(world: Keys, id: string, encrypted: Buffer): LinkContent {
+  return decryptJson(world, { table: 'members_link', column: 'content', row: id }, encrypted) as LinkContent;
 }
 
-/** How somebody is recognised within a family, by their document. */
+/** Keyed hash of a person's document, which identifies them within a family. */
 export function identityHash({ keys }: Keys, details: Details): Buffer {
   return lookupHash(keys, 'members/identity', identityKey(details));
 }
 
-function encryptJson({ keys }: Keys, place: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, place, JSON.stringify(value));
+function encryptJson({ keys }: Keys, address: FieldAddress, value: unknown): Buffer {
+  return encryptField(keys, address, JSON.stringify(value));
 }
 
-function decryptJson({ keys }: Keys, place: FieldAddress, sealed: Buffer): unknown {
-  return JSON.parse(decryptField(keys, place, sealed).toString());
+function decryptJson({ keys }: Keys, address: FieldAddress, encrypted: Buffer): unknown {
+  return JSON.parse(decryptField(keys, address, encrypted).toString());
 }

@@ -14,7 +14,7 @@ import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';
 import { findPerson, lockFamily, insertOwnPerson, updatePerson } from './store.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Fills in who the account's own person is, or changes it from the revision that was on the screen. */
+/** Saves the account's own details, for the first time or from the revision that the screen showed. */
 export async function fillPersonalInfo(
   world: FamilyWorld,
   actor: LoggedIn,
@@ -23,20 +23,24 @@ export async function fillPersonalInfo(
   const fields = validateDetails(typed, world.clock.today());
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   const details = normalizeDetails(typed);
-  const at = isoInstant(world.clock.now());
+  const changedAt = isoInstant(world.clock.now());
   const account = actor.accountId;
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await lockFamily(sql, account);
     await consumeChangeQuota(inside, account);
     await requireUnlockedIdentity(inside, account, details);
-    const written = { content: encryptDetails(world, account, details), identity: identityHash(world, details), at };
-    const done =
+    const row = {
+      content: encryptDetails(world, account, details),
+      identity: identityHash(world, details),
+      at: changedAt,
+    };
+    const isSaved =
       revision === 0
-        ? (await insertOwnPerson(sql, { account, ...written })) !== undefined
-        : await updatePerson(sql, { id: account, revision, ...written });
-    if (!done) throw problem('members/changed-elsewhere');
-    await writeAudit(sql, actor, at, {
+        ? (await insertOwnPerson(sql, { account, ...row })) !== undefined
+        : await updatePerson(sql, { id: account, revision, ...row });
+    if (!isSaved) throw problem('members/changed-elsewhere');
+    await writeAudit(sql, actor, changedAt, {
       act: revision === 0 ? 'members/sign-up' : 'members/change-own',
       subject: { kind: 'member', id: account },
       fields: ['identity'],
@@ -45,7 +49,7 @@ export async function fillPersonalInfo(
   });
 }
 
-// What a document was shown for is changed by taking it back, or by showing another.
+// Details under review or verified keep what the document says; the user withdraws the review or shows a new document.
 async function requireUnlockedIdentity(world: Pick<World, 'keys'> & { sql: Sql }, account: string, details: Details) {
   const before = await findPerson(world.sql, account);
   if (!before?.content || (before.verified_at === null && before.waits_since === null)) return;
@@ -53,7 +57,9 @@ async function requireUnlockedIdentity(world: Pick<World, 'keys'> & { sql: Sql }
   throw problem(before.verified_at === null ? 'members/compared' : 'members/verified');
 }
 
-/** The own details of an account; refuses one that has not filled them in: nobody asks or answers without a name. */
+/**
+ * Own details of an account. Throws `members/details-first` without any: requests and answers need the account's name.
+ */
 export async function requireOwnDetails(world: Pick<World, 'keys'> & { sql: Sql }, account: string): Promise<Details> {
   const own = await findPerson(world.sql, account);
   if (!own?.content) throw problem('members/details-first');

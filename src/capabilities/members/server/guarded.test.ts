@@ -13,7 +13,7 @@ import { updateMember } from './update-member.ts';
 const world = { ...(await openTestWorld()), settings: { certifiedMinutes: 10 } };
 const needed = { problem: 'certified/needed', status: 403, data: undefined };
 
-test('reading and choosing somebody else want the certified password where one is set; oneself does not', async () => {
+test('requires the certified password to read or choose a member, but not for the account itself', async () => {
   const parent = await aFamilyUser(world);
   const child = { member_id: await parent.addChild() };
   const self = { member_id: parent.who.accountId };
@@ -30,7 +30,7 @@ test('reading and choosing somebody else want the certified password where one i
   expect(await choose(child)).toEqual({ current_member: child.member_id });
 });
 
-test('without a login, as when the demo is loaded, nobody can be asked: where none is set one acts, where one is set one is refused', async () => {
+test('without a session reads a member only where no certified password is set', async () => {
   const [parent, guarded] = [await aFamilyUser(world), await aFamilyUser(world)];
   const read = async ({ who, addChild }: typeof parent) =>
     catchProblem(readMember(world, { ...nextRequest(who), sessionId: '' }, { member_id: await addChild() }));
@@ -41,7 +41,7 @@ test('without a login, as when the demo is loaded, nobody can be asked: where no
   expect(await catchProblem(readMember(world, nobody, { member_id: child }))).toEqual(needed);
 });
 
-test('changing and taking out a member want it too; adding one does not', async () => {
+test('requires the certified password to change or remove a member, but not to add one', async () => {
   const parent = await aFamilyUser(world);
   const id = await parent.addChild();
   await setCertified(world, nextRequest(parent.who), { password: goodPassword });
@@ -54,7 +54,7 @@ test('changing and taking out a member want it too; adding one does not', async 
   expect((await updateMember(world, nextRequest(late), more)).members).toHaveLength(2);
 });
 
-test('somebody who is not in the family is answered alike, whether the password was entered or not', async () => {
+test('answers alike for a person outside the family, before and after the password was entered', async () => {
   const [parent, stranger] = [await aFamilyUser(world), await aFamilyUser(world)];
   const theirs = { member_id: await stranger.addChild() };
   await setCertified(world, nextRequest(parent.who), { password: goodPassword });

@@ -5,19 +5,19 @@ import { changesPerHour, requestLimits } from '../rules/family.ts';
 
 type LimitWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Takes one change from an account's allowance. */
+/** Consumes one change of the account's hourly quota. */
 export async function consumeChangeQuota({ sql, clock }: LimitWorld, account: string): Promise<void> {
-  const taken = await takeBudget(sql, [{ key: `members ${account}`, window: 'hour', limit: changesPerHour }], clock);
-  if (!taken.ok) throw problem('members/upper-limit', { retryAfter: taken.retryAfter });
+  const budget = await takeBudget(sql, [{ key: `members ${account}`, window: 'hour', limit: changesPerHour }], clock);
+  if (!budget.ok) throw problem('members/upper-limit', { retryAfter: budget.retryAfter });
 }
 
-/** Takes one message to a destination: from the account's allowance, from that of everybody to it, and from that of all. */
+/** Consumes one request of three daily quotas: of the account, of the destination, and of the whole service. */
 export async function consumeRequestQuota(
   { sql, clock }: LimitWorld,
   account: string,
   destination: Buffer,
 ): Promise<void> {
-  const taken = await takeBudget(
+  const budget = await takeBudget(
     sql,
     [
       { key: `members request ${account}`, window: 'day', limit: requestLimits.perAccountDay },
@@ -30,5 +30,5 @@ export async function consumeRequestQuota(
     ],
     clock,
   );
-  if (!taken.ok) throw problem('members/upper-limit', { retryAfter: taken.retryAfter });
+  if (!budget.ok) throw problem('members/upper-limit', { retryAfter: budget.retryAfter });
 }

@@ -13,12 +13,15 @@ import { requireMemberCapacity } from './update-member.ts';
 
 type LinkWorld = Pick<World, 'keys'> & { sql: Sql };
 
-/** A keyed hash of somebody's document, by which they are found again. */
+/** Keyed hash of a person's document, by which another capability finds them again. */
 export function documentHash(world: Pick<World, 'keys'>, details: Details): Buffer {
   return identityHash(world, details);
 }
 
-/** Whether somebody with this document has an account of their own, and whether a reviewer verified that it is theirs. */
+/**
+ * Whether a person with this document has an account of their own, and whether a reviewer verified that account's
+ * identity.
+ */
 export async function hasOwnAccount(world: LinkWorld, details: Details): Promise<'none' | 'unverified' | 'verified'> {
   const accounts = await selectAccountsByIdentity(world.sql, identityHash(world, details));
   if (accounts.length === 0) return 'none';
@@ -26,8 +29,8 @@ export async function hasOwnAccount(world: LinkWorld, details: Details): Promise
 }
 
 /**
- * The member of an account's family for whom a link can be asked: a child of it for whom it may not act any more. Undefined when there is
- * no such member.
+ * Member for whom the account can request a link: a child it added and may no longer act for. Undefined when there is
+ * none.
  */
 export async function readMemberToLink(
   world: LinkWorld,
@@ -40,7 +43,7 @@ export async function readMemberToLink(
   return readGuardianRelationship(world, row, details, today) === undefined ? details : undefined;
 }
 
-/** Somebody to be linked: the account that may act for them, the member where they were in its family before, and what they are to it. */
+/** Person to link: the account that will act for them, their id if they are in its family, and the relationship. */
 export type PersonToLink = {
   account: string;
   person: string | null;
@@ -49,13 +52,13 @@ export type PersonToLink = {
 };
 
 /**
- * Links a member without a number of their own to the account of their family, after their documents were shown; in the caller's
- * transaction. Answers the id of the member.
+ * Links a member without a number of their own to an account, after their documents were shown. Returns the member's
+ * id. Runs in the caller's transaction.
  */
 export async function linkPerson(
   world: LinkWorld,
   { account, person, details, relationship }: PersonToLink,
-  { at, today }: { at: string; today: LocalDate },
+  { at: linkedAt, today }: { at: string; today: LocalDate },
 ): Promise<string> {
   const { sql } = world;
   await lockFamily(sql, account);
@@ -63,18 +66,18 @@ export async function linkPerson(
   const same = await findChild(sql, { guardian: account, identity });
   const id = await resolveMemberId(world, { account, person, same });
   const content = encryptDetails(world, id, details);
-  const before = person === null ? undefined : await findPerson(sql, person, { hold: true });
-  if (before) await updatePerson(sql, { id, revision: before.revision, content, identity, at });
+  const before = person === null ? undefined : await findPerson(sql, person, { lock: true });
+  if (before) await updatePerson(sql, { id, revision: before.revision, content, identity, at: linkedAt });
   else {
     await requireMemberCapacity({ sql }, account);
-    await upsertChild(sql, { id, guardian: account, content, identity, at });
+    await upsertChild(sql, { id, guardian: account, content, identity, at: linkedAt });
   }
   const lasts = linkDurationFor(details.birth_date, today);
-  await updatePersonLink(sql, id, encryptPersonLink(world, id, { relationship, lasts }), at);
+  await updatePersonLink(sql, id, encryptPersonLink(world, id, { relationship, lasts }), linkedAt);
   return id;
 }
 
-// A member who was in the family keeps their id, and so does one who is added again: what was made for them is found by it.
+// A member who is or was in the family gets the same id, so that what was made for them is found.
 async function resolveMemberId(
   world: LinkWorld,
   { account, person, same }: { account: string; person: string | null; same: Awaited<ReturnType<typeof findChild>> },
@@ -89,7 +92,7 @@ async function resolveMemberId(
   return person;
 }
 
-/** Of some members those for whom their family may act by a link on a day. */
+/** Members for whom their family may act by a link on a day. */
 export async function filterLinkedPersons(
   world: LinkWorld,
   ids: readonly string[],
@@ -101,17 +104,17 @@ export async function filterLinkedPersons(
   return new Set(linked.map(({ id }) => id));
 }
 
-/** Ends the link of a member: the account sees nothing of them any more. In the caller's transaction; false when there is no link. */
+/** Ends the link of a member, in the caller's transaction. Returns false when there is no link. */
 export async function unlinkPerson(
   world: LinkWorld,
-  { account, person, at }: { account: string; person: string; at: string },
+  { account, person, at: unlinkedAt }: { account: string; person: string; at: string },
 ): Promise<boolean> {
   const { sql } = world;
   await lockFamily(sql, account);
-  // Requests before persons, as an answer to one takes them: neither waits for the other.
+  // Locks requests before persons, in the order in which an answer does: otherwise the two could deadlock.
   await withdrawLinksAbout(sql, person);
-  const row = await findPerson(sql, person, { hold: true });
+  const row = await findPerson(sql, person, { lock: true });
   if (row?.guardian_id !== account || row.link === null) return false;
-  await updateChildRemoved(sql, person, at);
+  await updateChildRemoved(sql, person, unlinkedAt);
   return true;
 }

@@ -6,14 +6,14 @@ import type { RequestWorld } from './request-consent.ts';
 import { fillPersonalInfo } from './fill-personal-info.ts';
 import { updateMember } from './update-member.ts';
 
-/** The family of the demo's traveller: signed up, with a child. */
+/** Loads the family of the demo's traveller: own details and a child. */
 export async function loadDemoFamily(world: RequestWorld, actor: LoggedIn): Promise<void> {
   await fillPersonalInfo(world, actor, { ...demoDetails, revision: 0 });
   const birth_date = addMonths(world.clock.today(), -12 * 7);
   await updateMember(world, actor, { ...demoChild, birth_date, revision: 0, relationship: 'child', email: '' });
 }
 
-/** Somebody else of the demo, known by their IC. */
+/** Loads the own details of another demo traveller. */
 export async function loadDemoPerson(
   world: RequestWorld,
   actor: LoggedIn,
@@ -29,7 +29,7 @@ export async function loadDemoPerson(
   });
 }
 
-// Made up.
+// Fictitious data.
 const demoDetails: Details = {
   ...emptyDetails,
   name: 'Hajah Siti Aminah binti Haji Abdul Rahman',

@@ -5,26 +5,26 @@ import { selectOwners } from './store.ts';
 
 export type { NotifyWorld };
 
-/** What was made for somebody: the account that made it, and for whom. */
+/** Record made for a person: the account that made it, and the person. */
 type CreatedRecord = { account: string; person: string };
 
-/** Tells something about what was made for somebody. False when there is nobody to tell, or nowhere to be reached. In the caller's transaction. */
+/** Notifies the account concerned with a record, in the caller's transaction. False when no account can be reached. */
 export async function notifyAbout(
   world: NotifyWorld,
-  made: CreatedRecord,
-  told: AccountNotification,
+  record: CreatedRecord,
+  notification: AccountNotification,
 ): Promise<boolean> {
-  const account = await findAccountToNotify(world, made);
-  return account !== undefined && notifyAccount(world, account, told);
+  const account = await findAccountToNotify(world, record);
+  return account !== undefined && notifyAccount(world, account, notification);
 }
 
-/** Who is told about what was made for somebody: the account that made it while it may act for them, else their own. */
+/** Account to notify about a record: the one that made it while it may act for the person, else the person's own. */
 export async function findAccountToNotify(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  made: CreatedRecord,
+  record: CreatedRecord,
 ): Promise<string | undefined> {
-  if (await findRelationship(world, made, world.clock.today())) return made.account;
-  const [row] = await selectOwners(world.sql, [made.person]);
-  // Somebody who has filled in nothing is known by their account alone.
-  return row ? (row.account_id ?? undefined) : made.person;
+  if (await findRelationship(world, record, world.clock.today())) return record.account;
+  const [row] = await selectOwners(world.sql, [record.person]);
+  // A person without details has no row: their id is their account's.
+  return row ? (row.account_id ?? undefined) : record.person;
 }

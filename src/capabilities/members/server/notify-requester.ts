@@ -2,15 +2,15 @@ import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/pu
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { LinkRow } from './store-links.ts';
 
-/** Tells whoever asked what the person whom they asked has done, in the caller's transaction. */
+/** Notifies the requester that the person accepted or ended, in the caller's transaction. */
 export async function notifyRequester(
   world: NotifyWorld,
   { id, asker_id }: Pick<LinkRow, 'id' | 'asker_id'>,
-  done: 'accepted' | 'ended',
+  event: 'accepted' | 'ended',
 ): Promise<void> {
   await notifyAccount(world, asker_id, {
-    purpose: `members/${done}`,
-    dedupeKey: `members/${done}:${id}`,
-    content: ({ language }) => outgoingMessages[language][done],
+    purpose: `members/${event}`,
+    dedupeKey: `members/${event}:${id}`,
+    content: ({ language }) => outgoingMessages[language][event],
   });
 }

@@ -15,7 +15,7 @@ import { aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();
 
-test('several persons: each with all their ids and the details that are theirs now', async () => {
+test('reads several persons with all their ids and current details', async () => {
   const parent = await aFamilyUser(world);
   const id = await parent.addChild();
   world.setTime('2033-05-02T04:00:00.000Z');
@@ -40,7 +40,7 @@ test('several persons: each with all their ids and the details that are theirs n
   expect(details.has(nobody)).toBe(false);
 });
 
-describe('the first about each', () => {
+describe('the first row of each person', () => {
   const rows = [
     { id: 'b', n: 1 },
     { id: 'a', n: 2 },
@@ -54,7 +54,7 @@ describe('the first about each', () => {
     [['x', 'c'], 4],
     [['x'], undefined],
     [[], undefined],
-  ])('under %j', (ids, n) => {
+  ])('with the ids %j', (ids, n) => {
     expect(firstRowByPerson(new Map([['who', ids]]), rows, ({ id }) => id).get('who')?.n).toBe(n);
   });
 });

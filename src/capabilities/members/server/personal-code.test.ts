@@ -16,44 +16,44 @@ const ask = ({ who }: FamilyUser, code: string) =>
   );
 const ended = { problem: 'members/code-ended', status: 409 };
 
-test('whoever was shown a code asks by it; the person still has to say yes', async () => {
-  const [one, bapa] = [await aFamilyUser(world), await aFamilyUser(world)];
+test('sends a request by a scanned code, which its owner still has to accept', async () => {
+  const [user, bapa] = [await aFamilyUser(world), await aFamilyUser(world)];
   const { code, until } = await generateQrcode(world, bapa.who);
-  // It says nothing to anybody without the key.
+  // The code reveals nothing without the key.
   expect(Buffer.from(code, 'base64url').toString('latin1')).not.toContain(bapa.who.accountId);
-  const family = await ask(one, code);
+  const family = await ask(user, code);
   expect(family.sent).toMatchObject([{ state: 'requested', relationship: 'parent', name: 'Bapa' }]);
   expect(JSON.stringify(family.sent)).not.toContain(bapa.mobile);
-  expect((await one.family()).members).toEqual([]);
-  expect(await catchProblem(ask(one, code))).toMatchObject({ problem: 'members/there-already' });
+  expect((await user.family()).members).toEqual([]);
+  expect(await catchProblem(ask(user, code))).toMatchObject({ problem: 'members/there-already' });
   await bapa.accept();
-  expect((await one.family()).members).toMatchObject([{ _id: bapa.who.accountId, state: 'accepted' }]);
+  expect((await user.family()).members).toMatchObject([{ _id: bapa.who.accountId, state: 'accepted' }]);
   expect(parseInstant(until) - world.clock.now()).toBe(10 * minute);
 });
 
-test('the message is in the language of whoever showed the code, also when they are asked again', async () => {
-  const [one, bapa] = [await aFamilyUser(world, { language: 'en' }), await aFamilyUser(world, { language: 'ms' })];
+test('sends the message in the language of the code’s owner, also when it is resent', async () => {
+  const [user, bapa] = [await aFamilyUser(world, { language: 'en' }), await aFamilyUser(world, { language: 'ms' })];
   const { code } = await generateQrcode(world, bapa.who);
-  const { sent } = await ask(one, code);
+  const { sent } = await ask(user, code);
   world.advanceTime(minute);
-  await one.again(sent[0]?.id ?? '');
+  await user.again(sent[0]?.id ?? '');
   const { text } = outgoingMessages.ms.request;
-  expect(await readOutboxMessages(world, { account: one.who.accountId })).toMatchObject([
+  expect(await readOutboxMessages(world, { account: user.who.accountId })).toMatchObject([
     { to: bapa.who.destination.to, language: 'ms', text },
     { to: bapa.who.destination.to, language: 'ms', text },
   ]);
 });
 
-test('a code is good for ten minutes, and for nobody themselves', async () => {
-  const [one, bapa] = [await aFamilyUser(world), await aFamilyUser(world)];
+test('accepts a code for ten minutes, and never from its owner', async () => {
+  const [user, bapa] = [await aFamilyUser(world), await aFamilyUser(world)];
   const { code } = await generateQrcode(world, bapa.who);
   expect(await catchProblem(ask(bapa, code))).toMatchObject({ status: 400, data: [{ path: 'code', key: 'own-code' }] });
   world.advanceTime(10 * minute);
-  expect(await catchProblem(ask(one, code))).toMatchObject(ended);
+  expect(await catchProblem(ask(user, code))).toMatchObject(ended);
 });
 
-test('what nobody here has made is no code', async () => {
-  const one = await aFamilyUser(world);
+test('refuses text that is no code of this server', async () => {
+  const user = await aFamilyUser(world);
   const { code } = await generateQrcode(world, (await aFamilyUser(world)).who);
   for (const wrong of [
     'x',
@@ -63,5 +63,5 @@ test('what nobody here has made is no code', async () => {
     'a\0b',
     code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'),
   ])
-    expect(await catchProblem(ask(one, wrong))).toMatchObject(ended);
+    expect(await catchProblem(ask(user, wrong))).toMatchObject(ended);
 });

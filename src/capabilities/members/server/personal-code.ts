@@ -16,8 +16,8 @@ import { requireMemberCapacity } from './update-member.ts';
 import { viewFamily } from './view.ts';
 
 /**
- * A code that says whose it is to this server alone, for ten minutes: by it somebody can be asked without their number being typed. It is
- * bound to what it is for, and stored nowhere: whoever has the key made it.
+ * Generates a personal code, valid for ten minutes: the account and the expiry, encrypted. Only this server can read
+ * the code. It is stored nowhere.
  */
 export async function generateQrcode(
   world: Pick<World, 'keys' | 'clock'>,
@@ -25,14 +25,19 @@ export async function generateQrcode(
 ): Promise<OutputOf<typeof codeCall>> {
   requireDestination(world, actor);
   const until = isoInstant(world.clock.now() + codeMinutes * minute);
-  const said = JSON.stringify({ account: actor.accountId, until });
+  const content = JSON.stringify({ account: actor.accountId, until });
   return {
-    code: encryptField(world.keys, { table: 'members_code', column: 'account', row: '' }, said).toString('base64url'),
+    code: encryptField(world.keys, { table: 'members_code', column: 'account', row: '' }, content).toString(
+      'base64url',
+    ),
     until,
   };
 }
 
-/** Asks the person whose code was shown, as if their number or address had been typed: they still have to say yes. */
+/**
+ * Sends a request to the owner of a personal code, as if their number or address had been typed. They still have to
+ * accept.
+ */
 export async function askByCode(
   world: RequestWorld,
   actor: LoggedIn,
@@ -62,17 +67,17 @@ export async function askByCode(
   });
 }
 
-// Whose a code is; undefined for one that has ended, or that nobody here has made.
+// Account of a code's owner; undefined for a code that has expired or is not from this server.
 function readCodeOwner({ keys, clock }: Pick<World, 'keys' | 'clock'>, code: string): string | undefined {
   try {
-    const sealed = Buffer.from(code, 'base64url');
-    const said = JSON.parse(
-      decryptField(keys, { table: 'members_code', column: 'account', row: '' }, sealed).toString(),
+    const encrypted = Buffer.from(code, 'base64url');
+    const content = JSON.parse(
+      decryptField(keys, { table: 'members_code', column: 'account', row: '' }, encrypted).toString(),
     ) as {
       account: string;
       until: string;
     };
-    return parseInstant(said.until) > clock.now() ? said.account : undefined;
+    return parseInstant(content.until) > clock.now() ? content.account : undefined;
   } catch {
     return undefined;
   }

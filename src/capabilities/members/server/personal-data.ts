@@ -7,14 +7,14 @@ import { type LinkContent, decryptDetails, decryptLink } from './encryption.ts';
 import { findCurrentPerson } from './store.ts';
 import { selectAllLinks, selectAllPersons, deleteFamily, deleteLinksTo } from './store-person.ts';
 
-/** What an account says of itself and its family. */
+/** Export of an account's family. */
 export type MembersData = {
   current: string | null;
   persons: { id: string; since: string; whose: 'own' | 'child' | 'linked'; details: Details | null }[];
   requests: ({ by: 'you' | 'them'; askedAt: string; state: RequestState } & LinkContent)[];
 };
 
-/** What is kept of a family. What was made for somebody by an erased account stays with whom it was made for. */
+/** Export and erasure of a family. What an erased account made for others remains with them. */
 export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData> = {
   tables: ['members_person', 'members_link', 'members_current'],
   subjects: async ({ sql }, account) => (await selectAllPersons(sql, account)).map(({ id }) => id),
@@ -34,7 +34,7 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
     })),
   }),
   erase: async (world, { account }) => {
-    // What others typed of it, to ask it, goes too.
+    // Requests that others sent to the account contain its number or address, so they are deleted too.
     const own = await accountDestination(world, account);
     if (own && !own.assisted) await deleteLinksTo(world.sql, loginDestination(world, own).hash);
     await deleteFamily(world.sql, account);

@@ -9,24 +9,24 @@ import { isChild, isLinkedOn } from '../rules/age-rules.ts';
 import { decryptDetails, decryptLink, decryptPersonLink } from './encryption.ts';
 import { selectDetails, selectHelpedPersons, selectOwners, type PersonRow, selectPersonsOfAccount } from './store.ts';
 
-/** Somebody for whom an account may act. `one`: the id by which they are chosen; it differs for what was made for them as a child. */
+/** Person for whom an account may act. `id` differs from `canonicalId` for what was made for them as a child. */
 export type RepresentedPerson = {
   id: string;
   canonicalId: string;
   relationship: 'self' | Relationship;
-  /** Undefined before somebody has filled them in. */
+  /** Undefined before the person has filled them in. */
   details: Details | undefined;
   revision: number;
-  /** Since when a reviewer has found that the details are those of their document; null for a child. */
+  /** When a reviewer verified the details against the document; null for a child. */
   verifiedAt: string | null;
 };
 
 type PersonsWorld = Pick<World, 'sql' | 'keys'>;
 
 /**
- * Everybody for whom an account may act on a day: itself, its children under twelve, those linked after their documents were shown, and
- * those who said yes themselves. The account's own
- * person is there before it has details. A right that ends is gone at the next question: nothing of it is remembered.
+ * Persons for whom an account may act on a day: itself, children under twelve, linked members, and members who
+ * accepted. The account itself is listed before it has details. Nothing is cached, so a right that ends is gone at the
+ * next call.
  */
 export async function listRepresentedPersons(
   world: PersonsWorld,
@@ -35,15 +35,15 @@ export async function listRepresentedPersons(
 ): Promise<RepresentedPerson[]> {
   const rows = await selectPersonsOfAccount(world.sql, account);
   const own = rows.filter((row) => row.account_id === account);
-  const first = own.find(({ id }) => id === account);
+  const ownRow = own.find(({ id }) => id === account);
   const persons: RepresentedPerson[] = [
     {
       id: account,
       canonicalId: account,
       relationship: 'self',
-      details: first?.content ? decryptDetails(world, account, first.content) : undefined,
-      revision: first?.revision ?? 0,
-      verifiedAt: first?.verified_at ?? null,
+      details: ownRow?.content ? decryptDetails(world, account, ownRow.content) : undefined,
+      revision: ownRow?.revision ?? 0,
+      verifiedAt: ownRow?.verified_at ?? null,
     },
     ...own
       .filter(({ id }) => id !== account)
@@ -66,14 +66,17 @@ export async function listRepresentedPersons(
   for (const row of await selectHelpedPersons(world.sql, account)) {
     const { relationship } = decryptLink(world, row.link_id, row.link_content);
     const { id, content, revision, account_id, verified_at: verifiedAt } = row;
-    const one = account_id ?? id;
-    const details = id === one ? decryptDetails(world, id, content) : undefined;
-    persons.push({ id, canonicalId: one, relationship, details, revision, verifiedAt });
+    const canonicalId = account_id ?? id;
+    const details = id === canonicalId ? decryptDetails(world, id, content) : undefined;
+    persons.push({ id, canonicalId, relationship, details, revision, verifiedAt });
   }
   return persons;
 }
 
-/** What somebody without an account is to the one that added them; undefined when it may not act for them on this day. */
+/**
+ * Relationship of a child or linked member to the account that added them; undefined when it may not act for them on
+ * this day.
+ */
 export function readGuardianRelationship(
   world: Pick<World, 'keys'>,
   { id, link }: Pick<PersonRow, 'id' | 'link'>,
@@ -86,20 +89,23 @@ export function readGuardianRelationship(
 }
 
 /**
- * Whom a call names, for whom its account may act now; anybody else is answered as somebody who is not there: 404. The one door to
- * acting for others: where the account has set a certified password, this login has entered it lately (reading 31).
+ * Person whom a call names. Throws not found (404) unless the account may act for them now. Every call that acts for
+ * others uses this check: where a certified password is set, this login must have entered it recently (reading 31).
  */
 export async function requirePerson(
   world: PersonsWorld & Pick<World, 'clock'>,
   actor: Pick<Traveller, 'accountId' | 'sessionId'>,
   id: string,
 ): Promise<RepresentedPerson> {
-  // First, so that who is in the family and who is not are answered alike.
+  // Before the family check, so that members and non-members get the same answer.
   await requireCertifiedPasswordFor(world, actor, [id]);
   return requireInFamily(world, actor.accountId, id, world.clock.today());
 }
 
-/** The same where nobody is there to be asked for a password: in jobs, and for a ticket that was given to a login that was asked. */
+/**
+ * Person for whom an account may act, without the password check: for jobs, and for tickets given to a login that was
+ * checked.
+ */
 export async function requireInFamily(
   world: PersonsWorld,
   account: string,
@@ -113,7 +119,7 @@ export async function requireInFamily(
   return found;
 }
 
-/** What a person is to an account now; undefined when it may not act for them. */
+/** Relationship of a person to an account now; undefined when the account may not act for them. */
 export async function findRelationship(
   world: PersonsWorld,
   { account, person }: { account: string; person: string },
@@ -123,12 +129,12 @@ export async function findRelationship(
   return (await listRepresentedPersons(world, account, today)).find(({ id }) => id === person)?.relationship;
 }
 
-/** The details of a person, whatever id they had when something was made for them; undefined before they are filled in. */
+/** Details of a person by any of their ids; undefined before they are filled in. */
 export async function readDetails(world: PersonsWorld, person: string): Promise<Details | undefined> {
   return (await readDetailsByPerson(world, [person])).get(person);
 }
 
-/** The details of several persons; without those who have filled in none. */
+/** Details by person, of those who have filled in theirs. */
 export async function readDetailsByPerson(
   world: PersonsWorld,
   persons: readonly string[],
@@ -139,9 +145,9 @@ export async function readDetailsByPerson(
   return found;
 }
 
-/** Whose a person is: the account that they have themselves, or the one that added them as a child; undefined when nobody's. */
+/** Account that owns a person: their own, or the one that added them as a child; undefined for neither. */
 export async function findOwnerAccount({ sql }: { sql: Sql }, person: string): Promise<string | undefined> {
   const [row] = await selectOwners(sql, [person]);
-  // Somebody who has filled in nothing is known by their account alone.
+  // A person without details has no row: their id is their account's.
   return row ? (row.account_id ?? row.guardian_id ?? undefined) : person;
 }

@@ -34,19 +34,19 @@ export {
 } from './link-person.ts';
 export { unlockDetails, lockDetails, verifyPerson } from './verify-person.ts';
 
-/** Ids of all whose data goes with an account: its own person, and children for whom nobody else stands. */
+/** Ids of all persons whose data is erased with an account: its own person, and children it added. */
 export async function listPersonIds({ sql }: { sql: Sql }, account: string): Promise<string[]> {
   return [...new Set([account, ...(await selectAllPersons(sql, account)).map(({ id }) => id)])];
 }
 
-/** Of some persons those of whom something is known: an account's own, and children, also those who were taken out of a family lately. */
+/** Persons who have a row: those of accounts, and children, also those who were removed from a family lately. */
 export async function filterKnownPersons({ sql }: { sql: Sql }, persons: readonly string[]): Promise<Set<string>> {
   return new Set((await selectOwners(sql, persons)).map(({ id }) => id));
 }
 
 /**
- * Children who are in no family any more, a page at a time. What is kept only for as long as somebody acts for them goes by this: nobody
- * is left whose erasure would take it along.
+ * Removed children, in pages. Data that is retained only while an account acts for a child is deleted by this list, as
+ * no account is left whose erasure would delete it.
  */
 export async function* readRemovedChildren({ sql }: { sql: Sql }): AsyncGenerator<string[]> {
   let page = await selectRemovedAfter(sql, lowestId, 1000);
@@ -56,26 +56,25 @@ export async function* readRemovedChildren({ sql }: { sql: Sql }): AsyncGenerato
   }
 }
 
-// Before every id.
+// Sorts before every id.
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** What this capability does by itself. */
 export function membersJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
   return [{ name: 'members/delete-old', cron: '43 3 * * *', work: () => deleteOld(world) }];
 }
 
-/** Retention: what came to nothing or ended goes a month after. */
+/** Deletes requests and removed children past their retention. */
 export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const at = isoInstant(now);
-  const job = { kind: 'job', id: 'members/delete-old', requestId: at };
+  const deletedAt = isoInstant(now);
+  const job = { kind: 'job', id: 'members/delete-old', requestId: deletedAt };
   await inTransaction(sql, async (db) => {
     const count = await deleteExpiredRows(db, {
       endedBefore: isoInstant(now - endedRetentionDays * day),
       removedBefore: isoInstant(now - removedRetentionDays * day),
     });
     if (count > 0)
-      await writeAudit(db, job, at, {
+      await writeAudit(db, job, deletedAt, {
         act: 'members/delete-old',
         subject: { kind: 'family-request', id: `${count} expired` },
       });

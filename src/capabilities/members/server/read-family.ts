@@ -14,7 +14,9 @@ import { listRepresentedPersons, requirePerson } from './persons.ts';
 import { saveCurrentPerson } from './store.ts';
 import { readCurrentMember, type FamilyWorld, viewFamily } from './view.ts';
 
-/** Whose login it is (spec §3 user info): the name as in the own details, and everybody else for whom the account may act now. */
+/**
+ * Reads the login's user info (spec §3): the name in the own details, and all persons for whom the account may act now.
+ */
 export async function readProfile(world: FamilyWorld, actor: LoggedIn): Promise<OutputOf<typeof profileCall>> {
   const { accountId: id, destination } = actor;
   const today = world.clock.today();
@@ -40,12 +42,11 @@ export async function readProfile(world: FamilyWorld, actor: LoggedIn): Promise<
   };
 }
 
-/** The family of the account. */
 export async function readFamily(world: FamilyWorld, actor: LoggedIn): Promise<OutputOf<typeof familyCall>> {
   return viewFamily(world, actor);
 }
 
-/** The details of somebody for whom the account may act now. On record, when it is somebody else. */
+/** Reads the details of a person for whom the account may act now. Audited for another person. */
 export async function readMember(
   world: FamilyWorld,
   actor: LoggedIn,
@@ -57,7 +58,6 @@ export async function readMember(
   return { _id: id, relationship, details: details ?? null, revision, verified_at: verifiedAt };
 }
 
-/** Chooses for whom the account acts. */
 export async function changeCurrentMember(
   world: FamilyWorld,
   actor: LoggedIn,

@@ -21,33 +21,34 @@ import { type RequestRecipient, encryptLink } from './encryption.ts';
 import { insertLink, updateLapsedLinks } from './store-links.ts';
 import type { FamilyWorld } from './view.ts';
 
-/** What asking takes of the world. */
+/** Services that sending a request needs. */
 export type RequestWorld = FamilyWorld & Pick<World, 'enqueue'>;
 
 /**
- * Asks somebody of twelve or older, in the caller's transaction. Whether the destination has an account is never looked at: all that
- * follows is the same either way. `member`: the child it is about, when one has become twelve.
+ * Requests the consent of a person of twelve or older, in the caller's transaction. Never checks whether the
+ * destination has an account, so nothing reveals that. `member`: the child that has become twelve, if the request is
+ * about one.
  */
 export async function requestConsent(
   world: RequestWorld,
   actor: LoggedIn,
-  { asked, member }: { asked: RequestInput; member: string | null },
+  { asked: input, member }: { asked: RequestInput; member: string | null },
 ): Promise<void> {
   const own = requireDestination(world, actor);
   await requireOwnDetails(world, actor.accountId);
-  const fields = validateRequest(asked, isEmail);
-  const path = asked.email.trim() === '' ? 'phone' : 'email';
-  const typed = path === 'email' ? asked.email : `+673${normalizeLocalPhone(asked.phone)}`;
+  const fields = validateRequest(input, isEmail);
+  const path = input.email.trim() === '' ? 'phone' : 'email';
+  const typed = path === 'email' ? input.email : `+673${normalizeLocalPhone(input.phone)}`;
   const to = fields.length === 0 ? parseDestination(world, typed) : undefined;
   if (fields.length === 0 && !to?.served) fields.push({ path, key: path === 'email' ? 'email' : 'phone-wrong' });
   if (to?.hash.equals(own.hash)) fields.push({ path, key: 'own-destination' });
   if (!to || fields.length > 0) throw refuse('foundation/invalid', { fields });
-  await createRequest(world, actor, { to, relationship: asked.relationship as Relationship, name: asked.name, member });
+  await createRequest(world, actor, { to, relationship: input.relationship as Relationship, name: input.name, member });
 }
 
 /**
- * Whom a request goes to, and by what name and relationship whoever asks knows them. `language`: theirs, where they are known; absent, the
- * message is in that of whoever asks.
+ * Recipient of a request, and the name and relationship that the requester gave. `language`: the recipient's, where it
+ * is known; otherwise the message uses the requester's.
  */
 export type NewRequest = {
   to: Destination;
@@ -57,46 +58,46 @@ export type NewRequest = {
   language?: Language;
 };
 
-/** Writes a request to a destination and sends its message, in the caller's transaction. */
+/** Inserts a request and queues its message, in the caller's transaction. */
 export async function createRequest(
   world: RequestWorld,
   actor: LoggedIn,
   { to, relationship, name: typed, member, language }: NewRequest,
 ): Promise<void> {
   const now = world.clock.now();
-  const [id, at] = [newId(), isoInstant(now)];
-  await updateLapsedLinks(world.sql, actor.accountId, at);
+  const [id, requestedAt] = [newId(), isoInstant(now)];
+  await updateLapsedLinks(world.sql, actor.accountId, requestedAt);
   const name = trimBlanks(typed);
-  const asked: RequestRecipient = { name, channel: to.channel, to: to.to, ...(language && { language }) };
+  const recipient: RequestRecipient = { name, channel: to.channel, to: to.to, ...(language && { language }) };
   const inserted = await insertLink(world.sql, {
     id,
     asker_id: actor.accountId,
     destination_hash: to.hash,
-    content: encryptLink(world, id, { relationship, asked }),
+    content: encryptLink(world, id, { relationship, asked: recipient }),
     person_id: member,
-    asked_at: at,
+    asked_at: requestedAt,
     until: isoInstant(now + requestDays * day),
   });
   if (!inserted) throw problem('members/there-already');
   await consumeRequestQuota(world, actor.accountId, to.hash);
-  await sendRequestMessage(world, actor, { id, asked, at });
-  await writeAudit(world.sql, actor, at, { act: 'members/ask', subject: { kind: 'family-request', id } });
+  await sendRequestMessage(world, actor, { id, asked: recipient, at: requestedAt });
+  await writeAudit(world.sql, actor, requestedAt, { act: 'members/ask', subject: { kind: 'family-request', id } });
 }
 
-/** Sends the message of a request. Its words are ours alone: nobody writes to a stranger by it. */
+/** Queues the message of a request. The text is fixed, so that no requester can write to a stranger. */
 export async function sendRequestMessage(
   world: RequestWorld,
   actor: LoggedIn,
-  { id, asked, at }: { id: string; asked: RequestRecipient; at: string },
+  { id, asked: recipient, at: requestedAt }: { id: string; asked: RequestRecipient; at: string },
 ): Promise<void> {
-  const { channel, to, language = actor.language } = asked;
+  const { channel, to, language = actor.language } = recipient;
   await queueMessage(world.sql, world, {
     channel,
     to,
     accountId: actor.accountId,
     language,
     purpose: 'members/request',
-    dedupeKey: `members/request:${id}:${at}`,
+    dedupeKey: `members/request:${id}:${requestedAt}`,
     ...outgoingMessages[language].request,
   });
   world.enqueue('messages/deliver');

@@ -21,48 +21,50 @@ import { lockLink, hasOtherOpenLink, type LinkRow, updateLink } from './store-li
 import { notifyRequester } from './notify-requester.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
-/** Sends a request of the account again; it can be answered for as long as a new one. */
+/** Resends a request of the account; it can be answered for as long as a new one. */
 export async function askAgain(
   world: RequestWorld,
   actor: LoggedIn,
   { request }: InputOf<typeof againCall>,
 ): Promise<OutputOf<typeof againCall>> {
   const now = world.clock.now();
-  const at = isoInstant(now);
+  const requestedAt = isoInstant(now);
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     await lockFamily(sql, actor.accountId);
     const row = await requireSentRequest(inside, actor, request);
     const state = requireNextState(inside, row, 'ask-again');
-    const { asked } = decryptLink(world, row.id, row.content);
-    // Another one to the same destination may have been made since this one lapsed.
-    if (!asked || (row.state !== 'requested' && (await hasOtherOpenLink(sql, row))))
+    const { asked: recipient } = decryptLink(world, row.id, row.content);
+    // Another request to the same destination may have been made since this one lapsed.
+    if (!recipient || (row.state !== 'requested' && (await hasOtherOpenLink(sql, row))))
       throw problem('members/there-already');
     await consumeRequestQuota(inside, actor.accountId, row.destination_hash);
-    await updateLink(sql, row, { state, asked_at: at, until: isoInstant(now + requestDays * day) });
-    await sendRequestMessage(inside, actor, { id: row.id, asked, at });
-    await writeAudit(sql, actor, at, { act: 'members/ask', subject: { kind: 'family-request', id: row.id } });
+    await updateLink(sql, row, { state, asked_at: requestedAt, until: isoInstant(now + requestDays * day) });
+    await sendRequestMessage(inside, actor, { id: row.id, asked: recipient, at: requestedAt });
+    await writeAudit(sql, actor, requestedAt, { act: 'members/ask', subject: { kind: 'family-request', id: row.id } });
     return viewFamily(inside, actor);
   });
 }
 
-/** Withdraws a request of the account. */
 export async function withdrawRequest(
   world: FamilyWorld,
   actor: LoggedIn,
   { request }: InputOf<typeof withdrawCall>,
 ): Promise<OutputOf<typeof withdrawCall>> {
-  const at = isoInstant(world.clock.now());
+  const withdrawnAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     const row = await requireSentRequest(inside, actor, request);
     await updateLink(sql, row, { state: requireNextState(inside, row, 'withdraw') });
-    await writeAudit(sql, actor, at, { act: 'members/withdraw', subject: { kind: 'family-request', id: row.id } });
+    await writeAudit(sql, actor, withdrawnAt, {
+      act: 'members/withdraw',
+      subject: { kind: 'family-request', id: row.id },
+    });
     return viewFamily(inside, actor);
   });
 }
 
-/** Ends what the account accepted. */
+/** Ends the right of another account that this account accepted. */
 export async function endHelp(
   world: NotifyWorld,
   actor: LoggedIn,
@@ -79,21 +81,21 @@ export async function endHelp(
   });
 }
 
-/** Ends a right to act for somebody, in the caller's transaction: from its commit on it is gone. */
+/** Ends a right to act for a person, in the caller's transaction: the right is gone from the commit on. */
 export async function endLink(world: FamilyWorld, actor: LoggedIn, row: LinkRow): Promise<void> {
-  const at = isoInstant(world.clock.now());
-  await updateLink(world.sql, row, { state: requireNextState(world, row, 'end'), ended_at: at });
-  await writeAudit(world.sql, actor, at, { act: 'members/end', subject: { kind: 'family-request', id: row.id } });
+  const endedAt = isoInstant(world.clock.now());
+  await updateLink(world.sql, row, { state: requireNextState(world, row, 'end'), ended_at: endedAt });
+  await writeAudit(world.sql, actor, endedAt, { act: 'members/end', subject: { kind: 'family-request', id: row.id } });
 }
 
-/** Where a request stands after a deed that is done now; refuses what is not open any more. */
+/** State of a request after an action now; throws `members/closed` when the action is not allowed. */
 export function requireNextState(
   { clock }: Pick<FamilyWorld, 'clock'>,
   row: LinkRow,
-  deed: RequestAction,
+  action: RequestAction,
 ): RequestState {
   const now = effectiveState({ state: row.state, until: parseInstant(row.until) }, clock.now());
-  const state = nextRequestState(now, deed);
+  const state = nextRequestState(now, action);
   if (state === undefined) throw problem('members/closed');
   return state;
 }

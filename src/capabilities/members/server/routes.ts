@@ -10,7 +10,9 @@ import { changeCurrentMember, readFamily, readMember, readProfile } from './read
 import { askAgain, endHelp, withdrawRequest } from './requests.ts';
 import { updateMember } from './update-member.ts';
 
-/** Call → who may → act. The user info is described with the login, whose page keeps it; who is in it is known here. */
+/**
+ * Call, guard, handler. The contract of the user info is in `login`, whose page caches it; this capability answers it.
+ */
 export const membersRoutes = [
   serve(profileCall, traveller, readProfile),
   serve(calls.fillPersonalInfo, traveller, fillPersonalInfo),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Writes the link of a member who has no account. */
-export async function updatePersonLink(db: Sql, id: string, link: Buffer, at: string): Promise<void> {
-  await sql`update members_person set link = ${link}, linked_at = ${at} where id = ${id} and guardian_id is not null`.execute(
+/** Updates the link of a member without an account. */
+export async function updatePersonLink(db: Sql, id: string, link: Buffer, linkedAt: string): Promise<void> {
+  await sql`update members_person set link = ${link}, linked_at = ${linkedAt} where id = ${id} and guardian_id is not null`.execute(
     db,
   );
 }
 
-/** Accounts whose own person is known by a document, and whether a reviewer has verified that. */
+/** Accounts whose own person has a document, and whether a reviewer verified that. */
 export async function selectAccountsByIdentity(
   db: Sql,
   identity: Buffer,
@@ -20,7 +20,7 @@ export async function selectAccountsByIdentity(
   return rows;
 }
 
-/** Of some persons those who are linked, whether or not the link has run out by age. */
+/** Linked members among some persons, also those whose link has ended by age. */
 export async function selectLinkedPersons(
   db: Sql,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { RequestState } from '../rules/requests.ts';
 
-/** A request as its table holds it. */
+/** Row of a request. */
 export type LinkRow = {
   id: string;
   asker_id: string;
@@ -18,31 +18,31 @@ export type LinkRow = {
 
 const columns = sql`id, asker_id, destination_hash, state, content, person_id, helped_id, asked_at, until, answered_at`;
 
-/** Writes a new request; false when one of the same account to the same destination is open. */
+/** Inserts a request; false when the account has an open one to the same destination. */
 export async function insertLink(
   db: Sql,
-  l: Pick<LinkRow, 'id' | 'asker_id' | 'destination_hash' | 'content' | 'person_id' | 'asked_at' | 'until'>,
+  link: Pick<LinkRow, 'id' | 'asker_id' | 'destination_hash' | 'content' | 'person_id' | 'asked_at' | 'until'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into members_link (id, asker_id, destination_hash, state, content, person_id, asked_at, until)
-    values (${l.id}, ${l.asker_id}, ${l.destination_hash}, 'requested', ${l.content}, ${l.person_id}, ${l.asked_at}, ${l.until})
+    values (${link.id}, ${link.asker_id}, ${link.destination_hash}, 'requested', ${link.content}, ${link.person_id}, ${link.asked_at}, ${link.until})
     on conflict (asker_id, destination_hash) where state = 'requested' do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Notes that requests of an account that nobody answered in time have lapsed. */
-export async function updateLapsedLinks(db: Sql, asker: string, at: string): Promise<void> {
+/** Marks expired requests of an account as lapsed. */
+export async function updateLapsedLinks(db: Sql, asker: string, now: string): Promise<void> {
   await sql`update members_link set state = 'lapsed'
-    where asker_id = ${asker} and state = 'requested' and until <= ${at}`.execute(db);
+    where asker_id = ${asker} and state = 'requested' and until <= ${now}`.execute(db);
 }
 
-/** The request with an id, held until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export async function lockLink(db: Sql, id: string): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`select ${columns} from members_link where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** What an account asked and nobody accepted, the latest first. */
+/** Requests of an account that nobody accepted, latest first. */
 export async function selectSentLinks(db: Sql, asker: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from members_link where asker_id = ${asker} and state in ('requested', 'declined', 'lapsed')
@@ -50,16 +50,16 @@ export async function selectSentLinks(db: Sql, asker: string): Promise<LinkRow[]
   return rows;
 }
 
-/** Open requests to a destination, the latest first. */
-export async function selectOpenLinksTo(db: Sql, destination: Buffer, at: string): Promise<LinkRow[]> {
+/** Open requests to a destination, latest first. */
+export async function selectOpenLinksTo(db: Sql, destination: Buffer, now: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from members_link
-    where destination_hash = ${destination} and state = 'requested' and until > ${at}
+    where destination_hash = ${destination} and state = 'requested' and until > ${now}
     order by asked_at desc, id limit 100`.execute(db);
   return rows;
 }
 
-/** What an account accepted and has not ended, the latest first. */
+/** Requests that an account accepted and has not ended, latest first. */
 export async function selectAcceptedLinks(db: Sql, helped: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from members_link where helped_id = ${helped} and state = 'accepted'
@@ -67,14 +67,14 @@ export async function selectAcceptedLinks(db: Sql, helped: string): Promise<Link
   return rows;
 }
 
-/** Whether an account may act for another one already. */
+/** Whether one account may act for another already. */
 export async function isHelping(db: Sql, asker: string, helped: string): Promise<boolean> {
   const { rows } = await sql`
     select from members_link where asker_id = ${asker} and helped_id = ${helped} and state = 'accepted'`.execute(db);
   return rows.length > 0;
 }
 
-/** Changes a request that is held. */
+/** Updates a locked request. */
 export async function updateLink(
   db: Sql,
   row: LinkRow,
@@ -82,18 +82,19 @@ export async function updateLink(
     ended_at?: string;
   },
 ): Promise<void> {
-  const c = { ended_at: null, ...row, ...change };
-  await sql`update members_link set state = ${c.state}, content = ${c.content}, helped_id = ${c.helped_id}, asked_at = ${c.asked_at},
-    until = ${c.until}, answered_at = ${c.answered_at}, ended_at = ${c.ended_at} where id = ${row.id}`.execute(db);
+  const updated = { ended_at: null, ...row, ...change };
+  await sql`update members_link set state = ${updated.state}, content = ${updated.content}, helped_id = ${updated.helped_id}, asked_at = ${updated.asked_at},
+    until = ${updated.until}, answered_at = ${updated.answered_at}, ended_at = ${updated.ended_at} where id = ${row.id}`.execute(
+    db,
+  );
 }
 
-/** Withdraws the open requests about a child. */
+/** Withdraws the open and lapsed requests about a child. */
 export async function withdrawLinksAbout(db: Sql, person: string): Promise<void> {
   await sql`update members_link set state = 'withdrawn'
     where person_id = ${person} and state in ('requested', 'lapsed')`.execute(db);
 }
 
-/** Whether another request of the same account to the same destination is open. */
 export async function hasOtherOpenLink(
   db: Sql,
   { id, asker_id, destination_hash }: Pick<LinkRow, 'id' | 'asker_id' | 'destination_hash'>,

@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LinkRow } from './store-links.ts';
 import type { PersonRow } from './store.ts';
 
-/** Every person that is an account's: its own, and its children, also those that were taken out of the family. */
+/** All persons of an account: its own, and its children, also removed ones. */
 export async function selectAllPersons(db: Sql, account: string): Promise<(PersonRow & { created_at: string })[]> {
   const { rows } = await sql<PersonRow & { created_at: string }>`
     select id, account_id, guardian_id, content, revision, verified_at, waits_since, link, created_at from members_person
@@ -11,7 +11,7 @@ export async function selectAllPersons(db: Sql, account: string): Promise<(Perso
   return rows;
 }
 
-/** Every request that an account made or accepted. */
+/** All requests that an account made or accepted. */
 export async function selectAllLinks(db: Sql, account: string): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select id, asker_id, destination_hash, state, content, person_id, helped_id, asked_at, until, answered_at
@@ -19,7 +19,7 @@ export async function selectAllLinks(db: Sql, account: string): Promise<LinkRow[
   return rows;
 }
 
-/** Deletes what belongs to an account: its persons, its children, and every request that it made or accepted. */
+/** Deletes an account's persons, children and requests. */
 export async function deleteFamily(db: Sql, account: string): Promise<void> {
   await sql`delete from members_link where asker_id = ${account} or helped_id = ${account}`.execute(db);
   await sql`delete from members_current where account_id = ${account}
@@ -29,12 +29,12 @@ export async function deleteFamily(db: Sql, account: string): Promise<void> {
   await sql`delete from members_person where account_id = ${account} or guardian_id = ${account}`.execute(db);
 }
 
-/** Deletes the requests to a destination that nobody accepted. */
+/** Deletes all requests to a destination. */
 export async function deleteLinksTo(db: Sql, destination: Buffer): Promise<void> {
   await sql`delete from members_link where destination_hash = ${destination}`.execute(db);
 }
 
-/** Children who were taken out of their families and are remembered by a hash alone, a page at a time in the order of their ids. */
+/** Ids of removed children, of whom only the identity hash remains, in order after an id. */
 export async function selectRemovedAfter(db: Sql, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from members_person where removed_at is not null and id > ${after}::uuid order by id limit ${limit}`.execute(
@@ -43,7 +43,7 @@ export async function selectRemovedAfter(db: Sql, after: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Deletes requests that came to nothing or ended before an instant, and what is left of children taken out before another; how many. */
+/** Deletes requests that closed before one instant, and removed children before another. Returns how many rows. */
 export async function deleteExpiredRows(
   db: Sql,
   { endedBefore, removedBefore }: { endedBefore: string; removedBefore: string },

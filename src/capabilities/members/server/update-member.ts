@@ -32,7 +32,7 @@ import { viewFamily } from './view.ts';
 
 type Input = InputOf<typeof updateCall>;
 
-/** Adds a child, asks somebody of twelve or older, or changes a child; of each, in the order of the account's changes. */
+/** Adds a child, sends a request to a person of twelve or older, or changes a member. Serialized for each account. */
 export async function updateMember(
   world: RequestWorld,
   actor: LoggedIn,
@@ -46,7 +46,7 @@ export async function updateMember(
     if (input.member_id !== undefined) await changeMember(inside, actor, input, input.member_id);
     else {
       await requireMemberCapacity(inside, actor.accountId);
-      // A day of birth is asked of children alone: from twelve on people give it themselves.
+      // Only a child's input has a birth date: from twelve on people give their own.
       if (isPartialDate(input.birth_date)) await addChild(inside, actor, input);
       else await requestConsent(inside, actor, { asked: input, member: null });
     }
@@ -77,7 +77,7 @@ async function changeMember(world: RequestWorld, actor: LoggedIn, input: Input, 
   }
   const before = decryptDetails(world, id, row.content);
   const mayAct = readGuardianRelationship(world, row, before, today) !== undefined;
-  // Without a birth date, a linked member who has got a number of their own is asked.
+  // A linked member who now has a number of their own is sent a request; its input has no birth date.
   if (row.link !== null && mayAct && isPartialDate(input.birth_date))
     return changeLinked(world, actor, input, { ...row, details: before });
   if (!mayAct || row.link !== null)
@@ -96,7 +96,7 @@ async function changeMember(world: RequestWorld, actor: LoggedIn, input: Input, 
   });
 }
 
-// Of a linked member, what their documents say stays as a reviewer saw it.
+// Keeps what a linked member's documents say as the reviewer saw it.
 async function changeLinked(
   world: RequestWorld,
   actor: LoggedIn,
@@ -123,7 +123,7 @@ async function changeLinked(
   });
 }
 
-// The document of whoever adds a child is in their own details: a parent names it a second time.
+// The parent's document in the input has to be that in the own details of the account.
 async function requireChildDetails(
   world: RequestWorld,
   { accountId }: LoggedIn,
@@ -135,7 +135,7 @@ async function requireChildDetails(
   return normalizeDetails(details);
 }
 
-/** Refuses somebody whose family is full. */
+/** Throws `members/too-many` when the family is full. */
 export async function requireMemberCapacity({ sql }: { sql: Sql }, account: string): Promise<void> {
   const children = (await selectPersonsOfAccount(sql, account)).filter(
     ({ guardian_id: guardian }) => guardian === account,

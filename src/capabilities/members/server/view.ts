@@ -12,18 +12,18 @@ import { decryptDetails, decryptLink, decryptPersonLink } from './encryption.ts'
 import { findCurrentPerson, findPerson, selectHelpedPersons, selectPersonsOfAccount } from './store.ts';
 import { selectAcceptedLinks, type LinkRow, selectOpenLinksTo, selectSentLinks } from './store-links.ts';
 
-/** What the view of a family takes of the world. */
+/** Services that the view of a family needs. */
 export type FamilyWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
 
-/** The family of an account: of whoever has not said yes, only what the account typed itself. */
+/** View of an account's family. Of persons who have not accepted, it contains only what the account typed. */
 export async function viewFamily(world: FamilyWorld, actor: LoggedIn): Promise<Family> {
   const now = world.clock.now();
   const today = world.clock.today();
   const account = actor.accountId;
   const own = await findPerson(world.sql, account);
   const to = findDestination(world, actor);
-  const at = isoInstant(now);
-  const received = to ? await selectOpenLinksTo(world.sql, to.hash, at) : [];
+  const nowIso = isoInstant(now);
+  const received = to ? await selectOpenLinksTo(world.sql, to.hash, nowIso) : [];
   return {
     own: own?.content
       ? {
@@ -50,7 +50,7 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedIn): Promise<F
   };
 }
 
-/** For whom an account acts now: as it has chosen, while it may, else itself. */
+/** Member for whom an account acts now: the chosen one while it may, else itself. */
 export async function readCurrentMember(
   world: Pick<World, 'sql' | 'keys'>,
   account: string,
@@ -59,26 +59,26 @@ export async function readCurrentMember(
   const chosen = await findCurrentPerson(world.sql, account);
   if (chosen === undefined || chosen === account) return account;
   const persons = await listRepresentedPersons(world, account, today);
-  return persons.some(({ id, canonicalId: one }) => id === chosen && one === chosen) ? chosen : account;
+  return persons.some(({ id, canonicalId }) => id === chosen && canonicalId === chosen) ? chosen : account;
 }
 
-/** A number or an address that nobody else can read off a screen. */
+/** Masked number or address, so that a bystander cannot read it off a screen. */
 function maskDestination({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {
   return channel === 'mail' ? maskEmail(to) : maskPhone(to);
 }
 
 async function listGuardianMembers(world: FamilyWorld, account: string, today: LocalDate): Promise<FamilyMember[]> {
   const rows = await selectPersonsOfAccount(world.sql, account);
-  return rows.flatMap(({ id, guardian_id: guardian, content, revision, link: sealed }): FamilyMember[] => {
+  return rows.flatMap(({ id, guardian_id: guardian, content, revision, link: encryptedLink }): FamilyMember[] => {
     if (guardian !== account || content === null) return [];
     const { name, bn_number, birth_date: born } = decryptDetails(world, id, content);
-    if (sealed === null) {
+    if (encryptedLink === null) {
       const state = isChild(born, today) ? 'child' : 'grown';
       return [{ _id: id, state, relationship: 'child', name, bn_number, revision }];
     }
-    const { relationship, lasts } = decryptPersonLink(world, id, sealed);
+    const { relationship, lasts } = decryptPersonLink(world, id, encryptedLink);
     const member = { _id: id, relationship, name, revision };
-    // Once the link has ended, the name alone is left, by which they can be asked.
+    // After the link has ended only the name remains, for a request.
     if (!isLinkedOn(born, lasts, today)) return [{ ...member, state: 'of-age', bn_number: '' }];
     const linkedUntil = linkEndDate(born, lasts);
     return [{ ...member, state: 'linked', bn_number, ...(linkedUntil !== undefined && { linkedUntil }) }];
@@ -110,7 +110,7 @@ function viewSent(world: FamilyWorld, row: LinkRow, now: Millis): SentRequest {
   };
 }
 
-// Whoever asks is known by what they say of themselves, and by where a code reached them.
+// The requester is identified by their own details and their verified destination.
 async function viewRequester(world: FamilyWorld, row: LinkRow): Promise<Omit<Family['helpers'][number], 'since'>> {
   const person = await findPerson(world.sql, row.asker_id);
   const account = await accountDestination(world, row.asker_id);

@@ -16,17 +16,17 @@ const lines: string[] = [];
 const log = openLog('info', { write: (line) => lines.push(line) });
 const app = await serveRoutes({ ...outbox.world, log }, messagesRoutes);
 
-test('there is one call, for anyone who knows the secret', () => {
+test('has one call, for anyone who knows the secret', () => {
   expect(messagesRoutes.map(({ call }) => [call.path, call.who])).toEqual([
     ['/api/messages/receipts/:provider/:secret', 'anyone'],
   ]);
 });
 
 test.each([
-  ['nobody', {}],
-  ['somebody with a token that means nothing', { 'sms-token': 'x'.repeat(43) }],
-  ['a page of ours', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
-])('%s is refused without the secret', async (_who, headers) => {
+  ['a caller without headers', {}],
+  ['a caller with an unknown token', { 'sms-token': 'x'.repeat(43) }],
+  ['our page', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
+])('refuses %s without the secret', async (_who, headers) => {
   for (const path of ['http/guessed', 'local/s3cret', 'http/%00']) {
     const answer = await report(path, { id: `g-${id}`, state: 'KO' }, headers);
     expect(answer.statusCode, path).toBe(path === 'http/%00' ? 400 : 404);
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([[[1, 2]], ['"text"'], [null], [{}], [{ id: { deep: 1 }, state: 'OK' }], [{ id: 'unknown', state: 'OK' }]])(
-  'the provider may say nonsense: %j',
+  'answers nonsense of the provider without failing: %j',
   async (body) => {
     const answer = await report('http/s3cret', body);
     expect(answer.statusCode).toBeLessThan(500);
@@ -43,7 +43,7 @@ test.each([[[1, 2]], ['"text"'], [null], [{}], [{ id: { deep: 1 }, state: 'OK' }
   },
 );
 
-test('the provider may say that a message arrived; the log does not learn the secret', async () => {
+test('accepts the receipt of a provider, and keeps the secret out of the log', async () => {
   const answer = await report('http/s3cret', { id: `g-${id}`, state: 'OK' });
   expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: {} });
   expect(await messageState(outbox.world, id)).toMatchObject({ state: 'delivered' });

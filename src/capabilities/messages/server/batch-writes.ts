@@ -1,27 +1,27 @@
 /**
- * Gathers single writes: while one is under way the next ones wait and then go as one. Nothing waits when there is nothing
- * under way. All of a batch fail together.
+ * Batches single writes: while a write runs, further items queue and are then written together. The first item is
+ * written at once. All items of a batch fail together.
  */
 export function batchWrites<T>(write: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
-  let waiting: { item: T; done: () => void; failed: (thrown: unknown) => void }[] = [];
+  let queue: { item: T; done: () => void; failed: (thrown: unknown) => void }[] = [];
   let writing = false;
   const writeAll = async (): Promise<void> => {
     writing = true;
-    while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
+    while (queue.length > 0) {
+      const batch = queue;
+      queue = [];
       try {
         await write(batch.map(({ item }) => item));
-        for (const one of batch) one.done();
+        for (const entry of batch) entry.done();
       } catch (thrown) {
-        for (const one of batch) one.failed(thrown);
+        for (const entry of batch) entry.failed(thrown);
       }
     }
     writing = false;
   };
   return (item) =>
     new Promise((done, failed) => {
-      waiting.push({ item, done, failed });
+      queue.push({ item, done, failed });
       if (!writing) void writeAll();
     });
 }

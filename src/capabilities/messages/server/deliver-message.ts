@@ -6,11 +6,11 @@ import { nextAttemptAt } from '../rules.ts';
 import { destinationHash, decryptMessage } from './encryption.ts';
 import { type ClaimedMessage, markAbandoned, markQueued, type SentMessage } from './store.ts';
 
-/** What delivering touches. */
+/** Services that delivering a message needs. */
 export type DeliverWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { vendors: MessageVendors };
 
 /**
- * Sends one message in hand and writes down what came of it, acceptance by `writeSent`. Answers when it is due again, if it
+ * Sends a claimed message and records the outcome; acceptance through `writeSent`. Returns when it is due again, if it
  * is.
  */
 export async function deliverMessage(
@@ -66,7 +66,7 @@ async function sendByChannel(
   return world.vendors.mail.send({ to, text, subject, reference, purpose, language });
 }
 
-// The provider has it: a database that restarts at this moment should not make it go twice.
+// The provider has the message: without the retries, a database restart now would make it go twice.
 async function retryWrite(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

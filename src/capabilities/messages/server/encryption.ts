@@ -3,26 +3,26 @@ import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ClaimedMessage } from './store.ts';
 
-/** Whom a message goes to and what it says, already worded. `to`: E.164, or an e-mail address. A text message has no subject. */
+/** Destination and text of a message. `to`: E.164, or an e-mail address. An SMS has no subject. */
 export type MessageContent = { to: string; subject?: string; text: string };
 
-/** Seals a message for its row, for SQL that queues it by `messages_queue` within a statement of its own. */
+/** Encrypts a message for its row, for SQL that queues it by `messages_queue` within a larger statement. */
 export function encryptMessage({ keys }: Pick<World, 'keys'>, id: string, content: MessageContent): Buffer {
   const { to, subject, text } = content;
   return encryptField(keys, letterAddress(id), JSON.stringify({ to, subject, text }));
 }
 
-/** Opens a message in hand. */
+/** Decrypts a claimed message. */
 export function decryptMessage(
   { keys }: Pick<World, 'keys'>,
   message: Pick<ClaimedMessage, 'id' | 'letter'>,
 ): Required<MessageContent> {
-  const said = decryptField(keys, letterAddress(message.id), message.letter).toString('utf8');
-  const { to, subject = '', text } = JSON.parse(said) as MessageContent;
+  const json = decryptField(keys, letterAddress(message.id), message.letter).toString('utf8');
+  const { to, subject = '', text } = JSON.parse(json) as MessageContent;
   return { to, subject, text };
 }
 
-/** The keyed hash by which messages to a destination are found when they are out; `to` in the form in which they were queued. */
+/** Keyed hash of a destination, which finds messages to it. `to` has the form in which they were queued. */
 export function destinationHash({ keys }: Pick<World, 'keys'>, to: string): Buffer {
   return lookupHash(keys, 'messages/destination', to);
 }

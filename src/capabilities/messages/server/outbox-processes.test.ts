@@ -20,58 +20,58 @@ beforeEach(async () => {
   closeAfterwards(gateway.close);
 });
 
-test('200 messages, three processes: each goes exactly once', async () => {
+test('sends each of 200 messages exactly once from three processes', async () => {
   const { queueSms } = testOutbox(database.sql, {});
-  const processes = await Promise.all([sender('a'), sender('b'), sender('c')]);
+  const processes = await Promise.all([startSender('a'), startSender('b'), startSender('c')]);
   const ids = await Promise.all(Array.from({ length: 200 }, () => queueSms()));
   const accept = gateway.answer;
-  const all = Promise.withResolvers<void>();
-  // Nobody is answered before all three have sent something, so that none can do the work of the others.
+  const allStarted = Promise.withResolvers<void>();
+  // The gateway answers only after all three processes have sent. No process can do the work of the others.
   gateway.answer = async (reference, response) => {
-    if (new Set(gateway.received.map((one) => one.process)).size === 3) all.resolve();
-    await all.promise;
+    if (new Set(gateway.received.map((message) => message.process)).size === 3) allStarted.resolve();
+    await allStarted.promise;
     await accept(reference, response);
   };
   await Promise.all(processes.map(({ drain }) => drain()));
   expect(gateway.received.map(({ reference }) => reference).sort()).toEqual(ids.sort());
-  expect(await states()).toEqual({ sent: 200 });
+  expect(await countByState()).toEqual({ sent: 200 });
 });
 
-test('killed with -9 after the gateway has it and before that is written down: sent again with the same reference', async () => {
+test('sends again with the same reference after a kill between the gateway and the database', async () => {
   const { world, queueSms, deliver } = testOutbox(database.sql, {
     sms: [gatewayPort(gateway.url, 'http', 'second')],
   });
   const id = await queueSms();
-  const first = await sender('first');
+  const first = await startSender('first');
   const accept = gateway.answer;
   gateway.answer = async () => {
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
   };
   await first.drain();
-  expect(await states()).toEqual({ sending: 1 });
+  expect(await countByState()).toEqual({ sending: 1 });
   gateway.answer = accept;
   await deliver();
   expect(gateway.received).toHaveLength(1);
   world.advanceTime(minute);
   await deliver();
-  expect(gateway.received.map((one) => [one.reference, one.process])).toEqual([
+  expect(gateway.received.map((message) => [message.reference, message.process])).toEqual([
     [id, 'first'],
     [id, 'second'],
   ]);
-  expect(await states()).toEqual({ sent: 1 });
+  expect(await countByState()).toEqual({ sent: 1 });
 });
 
-test('senders killed at random lose nothing, and double only what was in hand', async () => {
+test('loses nothing when senders are killed at random, and repeats only messages in progress', async () => {
   const { world, queueSms, deliver } = testOutbox(database.sql, {
     sms: [gatewayPort(gateway.url, 'http', 'last')],
   });
   const ids = await Promise.all(Array.from({ length: 300 }, () => queueSms()));
   const accept = gateway.answer;
-  for (const at of [40, 90, 150]) {
-    const victim = await sender(`victim ${at}`);
+  for (const count of [40, 90, 150]) {
+    const victim = await startSender(`victim ${count}`);
     gateway.answer = async (reference, response) => {
-      if (gateway.received.length >= at && !victim.child.killed) victim.child.kill('SIGKILL');
+      if (gateway.received.length >= count && !victim.child.killed) victim.child.kill('SIGKILL');
       if (!victim.child.killed) await accept(reference, response);
     };
     await victim.drain();
@@ -80,37 +80,37 @@ test('senders killed at random lose nothing, and double only what was in hand', 
   world.advanceTime(minute);
   await deliver();
   expect(new Set(gateway.received.map(({ reference }) => reference))).toEqual(new Set(ids));
-  expect(await states()).toEqual({ sent: 300 });
-  // At most what three processes had in hand when they died.
+  expect(await countByState()).toEqual({ sent: 300 });
+  // At most the messages that three processes were sending when they died.
   expect(gateway.received.length).toBeLessThanOrEqual(300 + 3 * 32);
 });
 
-test('a database that goes away between the sending and the writing down does not make it go twice', async () => {
+test('does not send twice when the database fails between sending and recording', async () => {
   const { queueSms, deliver } = testOutbox(database.sql, { sms: [gatewayPort(gateway.url)] });
   await queueSms();
-  const owner = await connected();
+  const owner = await connectAsOwner();
   const name = new URL(database.url).pathname.slice(1);
   const accept = gateway.answer;
-  let away = Promise.resolve();
+  let reopening = Promise.resolve();
   gateway.answer = async (reference, response) => {
     await owner.query(`alter database ${name} allow_connections false`);
     await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await accept(reference, response);
-    away = wait(1200).then(() => void owner.query(`alter database ${name} allow_connections true`));
+    reopening = wait(1200).then(() => void owner.query(`alter database ${name} allow_connections true`));
   };
   await deliver();
-  await away;
+  await reopening;
   await owner.end();
-  expect(await states()).toEqual({ sent: 1 });
+  expect(await countByState()).toEqual({ sent: 1 });
   expect(gateway.received).toHaveLength(1);
 });
 
-/** A process with an outbox of its own that sends to the gateway when told to. */
-async function sender(name: string): Promise<{ child: ChildProcess; drain: () => Promise<void> }> {
-  const here = (file: string) => JSON.stringify(join(import.meta.dirname, file));
+/** Starts a process with its own outbox, which sends to the gateway on demand. */
+async function startSender(name: string): Promise<{ child: ChildProcess; drain: () => Promise<void> }> {
+  const pathOf = (file: string) => JSON.stringify(join(import.meta.dirname, file));
   const program = `
-    const { openDatabase } = await import(${here('../../../foundation/server/database/pool.ts')});
-    const { gatewayPort, testOutbox } = await import(${here('testing/outbox.ts')});
+    const { openDatabase } = await import(${pathOf('../../../foundation/server/database/pool.ts')});
+    const { gatewayPort, testOutbox } = await import(${pathOf('testing/outbox.ts')});
     const database = openDatabase({ url: ${JSON.stringify(database.url)}, poolSize: 5, applicationName: 'sender' });
     const sms = [gatewayPort(${JSON.stringify(gateway.url)}, 'http', ${JSON.stringify(name)})];
     const { deliver } = testOutbox(database.sql, { sms });
@@ -129,7 +129,7 @@ async function sender(name: string): Promise<{ child: ChildProcess; drain: () =>
   };
 }
 
-async function connected(): Promise<pg.Client> {
+async function connectAsOwner(): Promise<pg.Client> {
   const url = new URL(database.ownerUrl);
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });
@@ -137,7 +137,7 @@ async function connected(): Promise<pg.Client> {
   return client;
 }
 
-async function states(): Promise<Record<string, number>> {
+async function countByState(): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`
     select case when state = 'queued' and lease_until is not null then 'sending' else state end "state", count(*) n
     from messages_message group by 1`.execute(database.sql);

@@ -18,12 +18,12 @@ beforeEach(async () => {
   database = await openTestDatabase();
 });
 
-const accepts = (name = 'one') => scriptedPort<Sms>(name, (_sms, n) => ({ reference: `${name}-${n}` }));
-const down = () => Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+const acceptingPort = (name = 'one') => scriptedPort<Sms>(name, (_sms, n) => ({ reference: `${name}-${n}` }));
+const connectionError = () => Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
 
-test('what is committed is sent, what is rolled back is not', async () => {
-  const one = accepts();
-  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
+test('sends what is committed, and not what is rolled back', async () => {
+  const provider = acceptingPort();
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const id = await inTransaction(database.sql, (db) => queueSms({}, db));
   const rolledBack = inTransaction(database.sql, async (db) => {
     await queueSms({ to: '+6738999999' }, db);
@@ -31,7 +31,9 @@ test('what is committed is sent, what is rolled back is not', async () => {
   });
   await expect(rolledBack).rejects.toThrow('no');
   await deliver();
-  expect(one.taken).toEqual([{ to: '+6737123456', text: 'Your code is 123456', reference: id, purpose: 'login/code' }]);
+  expect(provider.sent).toEqual([
+    { to: '+6737123456', text: 'Your code is 123456', reference: id, purpose: 'login/code' },
+  ]);
   expect(await messageState(world, id)).toEqual({
     channel: 'sms',
     state: 'sent',
@@ -39,76 +41,76 @@ test('what is committed is sent, what is rolled back is not', async () => {
     deliveredAt: null,
   });
   await deliver();
-  expect(one.taken).toHaveLength(1);
+  expect(provider.sent).toHaveLength(1);
 });
 
-test('a mail goes with its subject and language', async () => {
-  const post = scriptedPort<Mail>('post', () => ({ reference: 'x', delivered: true }));
-  const { world, queueSms, deliver } = testOutbox(database.sql, { mail: [post.port] });
+test('sends a mail with its subject and language', async () => {
+  const mailProvider = scriptedPort<Mail>('post', () => ({ reference: 'x', delivered: true }));
+  const { world, queueSms, deliver } = testOutbox(database.sql, { mail: [mailProvider.port] });
   const id = await queueSms({ channel: 'mail', to: 'a@b.bn', subject: 'Kod', text: 'Kod 1', language: 'ms' });
   await deliver();
-  expect(post.taken).toEqual([
+  expect(mailProvider.sent).toEqual([
     { to: 'a@b.bn', subject: 'Kod', text: 'Kod 1', language: 'ms', reference: id, purpose: 'login/code' },
   ]);
   expect(await messageState(world, id)).toMatchObject({ state: 'delivered', deliveredAt: '2026-11-21T04:00:00.000Z' });
 });
 
-test('one occasion, one message', async () => {
-  const one = accepts();
-  const { queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
+test('queues one message for one dedupe key', async () => {
+  const provider = acceptingPort();
+  const { queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const ids = await Promise.all(Array.from({ length: 20 }, () => queueSms({ dedupeKey: 'declaration/eve:7' })));
   expect(new Set(ids).size).toBe(1);
   await deliver();
   expect(await queueSms({ dedupeKey: 'declaration/eve:7' })).toBe(ids[0]);
   await deliver();
-  expect(one.taken).toHaveLength(1);
+  expect(provider.sent).toHaveLength(1);
 });
 
-test('destination and text are sealed while they wait and gone once sent', async () => {
-  const one = accepts();
-  const { queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
+test('encrypts destination and text until they are sent, and erases them afterwards', async () => {
+  const provider = acceptingPort();
+  const { queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const id = await queueSms();
-  const before = await row(id);
+  const queued = await readRow(id);
   for (const secret of ['6737123456', '123456']) {
-    expect(before.bytes.includes(secret), secret).toBe(false);
-    expect(before.whole).not.toContain(secret);
-    expect(before.whole).not.toContain(Buffer.from(secret).toString('hex'));
+    expect(queued.bytes.includes(secret), secret).toBe(false);
+    expect(queued.whole).not.toContain(secret);
+    expect(queued.whole).not.toContain(Buffer.from(secret).toString('hex'));
   }
   await deliver();
-  expect(await row(id)).toMatchObject({ letter: null });
+  expect(await readRow(id)).toMatchObject({ letter: null });
 });
 
-test('a provider that fails is replaced, and nobody at home means again later, sooner at first', async () => {
+test('falls back to another provider, and retries after growing pauses', async () => {
   let working = false;
-  const one = scriptedPort<Sms>('one', () => down());
-  const two = scriptedPort<Sms>('two', () => (working ? { reference: 't' } : down()));
-  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port, two.port] });
+  const provider = scriptedPort<Sms>('one', () => connectionError());
+  const fallback = scriptedPort<Sms>('two', () => (working ? { reference: 't' } : connectionError()));
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port, fallback.port] });
   const id = await queueSms();
   await deliver();
-  expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1, error_kind: 'ECONNREFUSED' });
+  expect(await readRow(id)).toMatchObject({ state: 'queued', attempts: 1, error_kind: 'ECONNREFUSED' });
   await deliver();
-  expect(two.taken).toHaveLength(1);
+  expect(fallback.sent).toHaveLength(1);
   world.advanceTime(2 * second);
   await deliver();
-  expect(await row(id)).toMatchObject({ attempts: 2, next_attempt_at: '2026-11-21T04:00:07.000Z' });
+  expect(await readRow(id)).toMatchObject({ attempts: 2, next_attempt_at: '2026-11-21T04:00:07.000Z' });
   working = true;
   world.advanceTime(5 * second);
   await deliver();
   expect(await messageState(world, id)).toMatchObject({ state: 'sent' });
-  expect(await row(id)).toMatchObject({ provider: 'two', provider_reference: 't', attempts: 3, error_kind: null });
+  expect(await readRow(id)).toMatchObject({ provider: 'two', provider_reference: 't', attempts: 3, error_kind: null });
 });
 
-test('wakes itself for the next attempt', async () => {
-  const one = scriptedPort<Sms>('one', () => down());
-  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
+test('schedules the next attempt', async () => {
+  const provider = scriptedPort<Sms>('one', () => connectionError());
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   await queueSms();
   await deliver();
   await expect.poll(() => world.enqueued).toEqual(['messages/deliver']);
 });
 
-test('a kick after the commit is enough, through the queue', async () => {
-  const one = accepts();
-  const { world, queueSms, outbox } = testOutbox(database.sql, { sms: [one.port] });
+test('sends when the job is started after the commit', async () => {
+  const provider = acceptingPort();
+  const { world, queueSms, outbox } = testOutbox(database.sql, { sms: [provider.port] });
   const jobs = openJobs({ url: database.url, jobs: outbox.jobs, log: world.log });
   await jobs.start();
   const id = await queueSms();
@@ -118,32 +120,32 @@ test('a kick after the commit is enough, through the queue', async () => {
   await outbox.close();
 });
 
-test('closing waits for what is under way, and takes no more', async () => {
-  const going = Promise.withResolvers<{ reference: string }>();
-  const { world, queueSms, outbox } = testOutbox(database.sql, { sms: [{ name: 'one', send: () => going.promise }] });
+test('waits for messages in progress when closing, and starts no more', async () => {
+  const sending = Promise.withResolvers<{ reference: string }>();
+  const { world, queueSms, outbox } = testOutbox(database.sql, { sms: [{ name: 'one', send: () => sending.promise }] });
   const first = await queueSms();
   await outbox.drain();
   const closed = outbox.close();
   const second = await queueSms();
   await outbox.drain();
   expect(await messageState(world, first)).toMatchObject({ state: 'sending' });
-  going.resolve({ reference: 'x' });
+  sending.resolve({ reference: 'x' });
   await closed;
   expect(await messageState(world, first)).toMatchObject({ state: 'sent' });
   expect(await messageState(world, second)).toMatchObject({ state: 'queued' });
 });
 
-test('is given up when it is of no use any more, and erased', async () => {
-  const one = scriptedPort<Sms>('one', () => down());
-  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
+test('gives up and erases a message when it expires', async () => {
+  const provider = scriptedPort<Sms>('one', () => connectionError());
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const id = await queueSms({ notAfter: world.clock.now() + 5 * minute });
   let attempts = 0;
   for (let waited = 0; waited < 10 * minute; waited += second) {
     await deliver();
     world.advanceTime(second);
-    attempts = Math.max(attempts, one.taken.length);
+    attempts = Math.max(attempts, provider.sent.length);
   }
-  expect(await row(id)).toMatchObject({
+  expect(await readRow(id)).toMatchObject({
     state: 'expired',
     letter: null,
     error_kind: expect.any(String),
@@ -152,67 +154,67 @@ test('is given up when it is of no use any more, and erased', async () => {
   expect(attempts).toBeGreaterThan(5);
 });
 
-test('one that stood by too long is not sent late', async () => {
-  const one = accepts();
-  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
+test('does not send an expired message', async () => {
+  const provider = acceptingPort();
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const id = await queueSms({ notAfter: world.clock.now() + 5 * minute });
   world.advanceTime(5 * minute);
   await deliver();
-  expect(one.taken).toHaveLength(0);
+  expect(provider.sent).toHaveLength(0);
   expect(await messageState(world, id)).toMatchObject({ state: 'expired' });
 });
 
-test('a refused destination fails at once and is erased', async () => {
-  const one = scriptedPort<Sms>('one', () => ({ refused: 'number' }));
-  const { queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
+test('fails at once for a refused destination, and erases the message', async () => {
+  const provider = scriptedPort<Sms>('one', () => ({ refused: 'number' }));
+  const { queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const id = await queueSms();
   await deliver();
-  expect(await row(id)).toMatchObject({ state: 'failed', letter: null, error_kind: 'number' });
+  expect(await readRow(id)).toMatchObject({ state: 'failed', letter: null, error_kind: 'number' });
 });
 
-test('a row swapped with another is not opened and sent to the wrong person', async () => {
-  const one = accepts();
-  const { queueSms, deliver, told } = testOutbox(database.sql, { sms: [one.port] });
-  const [mine, theirs] = [await queueSms(), await queueSms({ to: '+6738999999' })];
+test('does not send a row that was swapped with another', async () => {
+  const provider = acceptingPort();
+  const { queueSms, deliver, logEntries } = testOutbox(database.sql, { sms: [provider.port] });
+  const [own, other] = [await queueSms(), await queueSms({ to: '+6738999999' })];
   await sql`update messages_message m set letter = o.letter from messages_message o
-    where m.id = ${mine} and o.id = ${theirs}`.execute(database.sql);
+    where m.id = ${own} and o.id = ${other}`.execute(database.sql);
   await deliver();
-  expect(one.taken.map(({ reference }) => reference)).toEqual([theirs]);
-  expect(await row(mine)).toMatchObject({ state: 'failed', error_kind: 'sealed' });
-  expect(told()).toEqual([{ level: 'error', message: mine, event: 'message cannot be opened' }]);
+  expect(provider.sent.map(({ reference }) => reference)).toEqual([other]);
+  expect(await readRow(own)).toMatchObject({ state: 'failed', error_kind: 'sealed' });
+  expect(logEntries()).toEqual([{ level: 'error', message: own, event: 'message cannot be opened' }]);
 });
 
-describe('what is of no use soon', () => {
-  test('goes before what has waited longer', async () => {
-    const one = accepts();
-    const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port], most: 1 });
-    const patient = [await queueSms(), await queueSms()];
+describe('a message that expires soon', () => {
+  test('is sent before older messages', async () => {
+    const provider = acceptingPort();
+    const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port], most: 1 });
+    const older = [await queueSms(), await queueSms()];
     world.advanceTime(minute);
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
     await deliver();
-    expect(one.taken.map(({ reference }) => reference)[0]).toBe(code);
-    expect(new Set(one.taken.map(({ reference }) => reference))).toEqual(new Set([code, ...patient]));
+    expect(provider.sent.map(({ reference }) => reference)[0]).toBe(code);
+    expect(new Set(provider.sent.map(({ reference }) => reference))).toEqual(new Set([code, ...older]));
   });
 
-  test('is all that goes from a busy process, but for some each second', async () => {
-    const one = accepts();
-    const { world, queueSms, deliver, load } = testOutbox(database.sql, { sms: [one.port] });
+  test('is sent by a busy process, with only a few other messages each second', async () => {
+    const provider = acceptingPort();
+    const { world, queueSms, deliver, load } = testOutbox(database.sql, { sms: [provider.port] });
     load.busy = true;
     const first = await queueSms();
     await deliver();
-    expect(one.taken.map(({ reference }) => reference)).toEqual([first]);
+    expect(provider.sent.map(({ reference }) => reference)).toEqual([first]);
     const later = await queueSms();
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
     await deliver();
-    expect(one.taken.map(({ reference }) => reference)).toEqual([first, code]);
+    expect(provider.sent.map(({ reference }) => reference)).toEqual([first, code]);
     await vi.waitUntil(() => world.enqueued.includes('messages/deliver'), { timeout: 120_000 });
     world.advanceTime(second);
     await deliver();
-    expect(one.taken.map(({ reference }) => reference)).toEqual([first, code, later]);
+    expect(provider.sent.map(({ reference }) => reference)).toEqual([first, code, later]);
   });
 });
 
-test('what one process is taking, another neither takes nor waits for', async () => {
+test('neither takes nor waits for messages that another process is taking', async () => {
   const { queueSms } = testOutbox(database.sql, {});
   const ids = [await queueSms(), await queueSms(), await queueSms()];
   const claim = (db: Sql, most: number) =>
@@ -228,53 +230,55 @@ test('what one process is taking, another neither takes nor waits for', async ()
   });
 });
 
-test('one whose sender died is taken again after the lease, with the same reference', async () => {
-  const one = accepts();
-  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
+test('sends again with the same reference after the lease of a dead sender ends', async () => {
+  const provider = acceptingPort();
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const id = await queueSms();
   await sql`update messages_message set attempts = 1, lease_until = '2026-11-21T04:00:30Z'`.execute(database.sql);
   await deliver();
-  expect(one.taken).toHaveLength(0);
+  expect(provider.sent).toHaveLength(0);
   world.advanceTime(30 * second);
   await deliver();
-  expect(one.taken.map(({ reference }) => reference)).toEqual([id]);
+  expect(provider.sent.map(({ reference }) => reference)).toEqual([id]);
 });
 
-test('a stalled provider holds up no other message', async () => {
-  const stalls = {
+test('sends other messages while a provider stalls', async () => {
+  const stallingPort = {
     name: 'one',
     send: ({ to }: Sms) => (to.endsWith('0') ? new Promise<never>(() => {}) : Promise.resolve({ reference: to })),
   };
-  const { world, queueSms, outbox } = testOutbox(database.sql, { sms: [stalls] });
+  const { world, queueSms, outbox } = testOutbox(database.sql, { sms: [stallingPort] });
   for (let n = 0; n < 10; n++) await queueSms({ to: '+6737000000' });
   const id = await queueSms({ to: '+6737000001' });
   await outbox.drain();
   await expect.poll(() => messageState(world, id)).toMatchObject({ state: 'sent' });
 });
 
-test('a provider that says yes while nothing arrives is asked last', async () => {
-  const liar = accepts('liar');
-  const honest = accepts('honest');
-  const { world, queueSms, deliver, told } = testOutbox(database.sql, { sms: [liar.port, honest.port] });
+test('tries a provider last when its accepted messages never arrive', async () => {
+  const liar = acceptingPort('liar');
+  const honest = acceptingPort('honest');
+  const { world, queueSms, deliver, logEntries } = testOutbox(database.sql, { sms: [liar.port, honest.port] });
   for (let n = 0; n < 20; n++) await queueSms();
   await deliver();
-  expect(liar.taken).toHaveLength(20);
+  expect(liar.sent).toHaveLength(20);
   world.advanceTime(3 * minute);
   await queueSms();
   await deliver();
-  expect([liar.taken.length, honest.taken.length]).toEqual([20, 1]);
-  expect(told()).toEqual([{ level: 'warn', provider: 'liar', event: 'message provider accepts but nothing arrives' }]);
-  await honest.say({ reference: 'honest-1', outcome: 'delivered' });
-  // After a while it gets another chance.
+  expect([liar.sent.length, honest.sent.length]).toEqual([20, 1]);
+  expect(logEntries()).toEqual([
+    { level: 'warn', provider: 'liar', event: 'message provider accepts but nothing arrives' },
+  ]);
+  await honest.sendReceipt({ reference: 'honest-1', outcome: 'delivered' });
+  // After a while the provider is tried again.
   world.advanceTime(hour);
   await queueSms();
   await deliver();
-  expect(liar.taken).toHaveLength(21);
+  expect(liar.sent).toHaveLength(21);
 });
 
-test('a row is kept for thirty days', async () => {
-  const one = accepts();
-  const { world, queueSms, deliver, outbox } = testOutbox(database.sql, { sms: [one.port] });
+test('deletes a row after thirty days', async () => {
+  const provider = acceptingPort();
+  const { world, queueSms, deliver, outbox } = testOutbox(database.sql, { sms: [provider.port] });
   const old = await queueSms();
   await deliver();
   world.advanceTime(day);
@@ -287,7 +291,7 @@ test('a row is kept for thirty days', async () => {
   expect(await messageState(world, newId())).toBeUndefined();
 });
 
-async function row(id: string) {
+async function readRow(id: string) {
   const { rows } = await sql<Record<string, unknown> & { letter: Buffer | null; whole: string }>`
     select m.*, m::text "whole" from messages_message m where id = ${id}`.execute(database.sql);
   const [found] = rows;

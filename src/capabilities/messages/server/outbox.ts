@@ -18,38 +18,38 @@ import {
 import { processReceipts } from './process-receipts.ts';
 import { batchWrites } from './batch-writes.ts';
 
-/** What the outbox touches. */
+/** Services that the outbox needs. */
 export type OutboxWorld = DeliverWorld & Pick<World, 'enqueue'> & { settings: MessageSettings };
 
-/** What can be set for messages: days for which the row of one is kept, so that it can be seen what became of it. */
+/** Settings of messages: days for which the row of one is retained. */
 export type MessageSettings = { keepMessageDays: number };
 
-/** The sending side of the outbox, in this process. */
+/** Sending side of the outbox in this process. */
 export type Outbox = {
-  /** For `openJobs`: sending, and erasing what is old. */
+  /** Jobs that send messages and delete old rows. */
   jobs: Job[];
-  /** Takes in hand all that is due; ends when nothing is left, while the last ones may still be under way. */
+  /** Claims all due messages. Resolves when none is left; the last ones may still be in flight. */
   drain: () => Promise<void>;
-  /** Ends when no message of this process is under way. */
+  /** Resolves when no message of this process is in flight. */
   settled: () => Promise<void>;
-  /** Stops taking messages and waits for those under way, the longest for as long as providers may take; then lets go of the providers. */
+  /** Stops claiming, waits for messages in flight for at most the providers' timeouts, then closes the providers. */
   close: () => Promise<void>;
 };
 
 /**
- * Opens the outbox: from now on receipts are taken, and the jobs send. `most`: messages under way at once. `busy`: whether this
- * process has all it can do for people who wait; then what is not urgent goes a few at a time.
+ * Opens the outbox: receipts are processed from now on, and the jobs send. `most`: messages in flight at once. `busy`:
+ * whether this process is busy with requests; then messages that are not urgent go a few at a time.
  */
 export function openOutbox(
   world: OutboxWorld,
   { most = 32, busy = () => false }: { most?: number; busy?: () => boolean } = {},
 ): Outbox {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   let closed = false;
-  // When, while the process is busy, some that can wait are due to go.
-  let calmUntil: Millis = Number.NEGATIVE_INFINITY;
-  let lookedAt: Millis = Number.NEGATIVE_INFINITY;
+  // Until then a busy process claims only urgent messages.
+  let urgentOnlyUntil: Millis = Number.NEGATIVE_INFINITY;
+  let maintainedAt: Millis = Number.NEGATIVE_INFINITY;
   const { sms, mail } = world.vendors;
   const ports = [...sms.providers, ...mail.providers];
   const lease = leaseDuration(Math.max(sms.providers.length, mail.providers.length), answerTimeout);
@@ -60,17 +60,17 @@ export function openOutbox(
     if (sent.some(({ delivered }) => !delivered)) await applyReceipts(world.sql);
   });
 
-  const take = (message: ClaimedMessage): void => {
+  const startDelivery = (message: ClaimedMessage): void => {
     const sending: Promise<void> = deliverMessage(world, message, writeSent)
       .then((due) => {
-        if (due !== undefined && !closed) wakeAt(due);
+        if (due !== undefined && !closed) scheduleDrain(due);
       })
       .catch((thrown: unknown) => world.log.error({ message: message.id, fault: fault(thrown) }, 'message not marked'))
-      .finally(() => underWay.delete(sending));
-    underWay.add(sending);
+      .finally(() => inFlight.delete(sending));
+    inFlight.add(sending);
   };
 
-  const wakeAt = (due: Millis): void => {
+  const scheduleDrain = (due: Millis): void => {
     const timer = setTimeout(
       () => {
         timers.delete(timer);
@@ -83,35 +83,35 @@ export function openOutbox(
 
   const drain = async (): Promise<void> => {
     const now = world.clock.now();
-    if (now - lookedAt >= minute) {
-      lookedAt = now;
+    if (now - maintainedAt >= minute) {
+      maintainedAt = now;
       await demoteSilentProviders(world);
       await applyReceipts(world.sql);
     }
     for (;;) {
-      while (underWay.size >= most) await Promise.race(underWay);
-      // Those that are done at the same time make room for as many.
+      while (inFlight.size >= most) await Promise.race(inFlight);
+      // Lets deliveries that finish in this tick free their capacity.
       await nextTurn();
       if (closed) return;
-      const at = world.clock.now();
-      const room = most - underWay.size;
-      const onlyUrgent = busy() && at < calmUntil;
-      if (!onlyUrgent) calmUntil = at + second;
+      const claimedAt = world.clock.now();
+      const capacity = most - inFlight.size;
+      const onlyUrgent = busy() && claimedAt < urgentOnlyUntil;
+      if (!onlyUrgent) urgentOnlyUntil = claimedAt + second;
       const due = await claimDueMessages(world.sql, {
-        at: isoInstant(at),
-        leaseUntil: isoInstant(at + lease),
-        most: room,
+        at: isoInstant(claimedAt),
+        leaseUntil: isoInstant(claimedAt + lease),
+        most: capacity,
         onlyUrgent,
       });
-      for (const message of due) take(message);
-      if (due.length === room) continue;
-      if (onlyUrgent) wakeAt(calmUntil);
+      for (const message of due) startDelivery(message);
+      if (due.length === capacity) continue;
+      if (onlyUrgent) scheduleDrain(urgentOnlyUntil);
       return;
     }
   };
 
   const settled = async (): Promise<void> => {
-    while (underWay.size > 0) await Promise.all(underWay);
+    while (inFlight.size > 0) await Promise.all(inFlight);
   };
 
   return {
@@ -130,16 +130,16 @@ export function openOutbox(
   };
 }
 
-// A provider that says yes to everything while nothing arrives is asked last for a while.
+// A provider that accepts everything while nothing arrives is tried last for a while.
 async function demoteSilentProviders(world: OutboxWorld): Promise<void> {
-  const at = world.clock.now();
+  const now = world.clock.now();
   for (const channel of [world.vendors.sms, world.vendors.mail]) {
-    const telling = channel.providers.filter((port) => port.listen ?? port.readNotice).map((port) => port.name);
-    if (telling.length === 0 || channel.providers.length < 2) continue;
+    const reporting = channel.providers.filter((port) => port.listen ?? port.readNotice).map((port) => port.name);
+    if (reporting.length === 0 || channel.providers.length < 2) continue;
     const span = {
-      providers: telling,
-      from: isoInstant(at - 30 * minute),
-      to: isoInstant(at - 2 * minute),
+      providers: reporting,
+      from: isoInstant(now - 30 * minute),
+      to: isoInstant(now - 2 * minute),
       enough: 20,
     };
     const silent = await findSilentProviders(world.sql, span);
@@ -149,7 +149,7 @@ async function demoteSilentProviders(world: OutboxWorld): Promise<void> {
 }
 
 async function deleteOldMessages(world: OutboxWorld): Promise<void> {
-  const at = world.clock.now();
-  const before = isoInstant(at - world.settings.keepMessageDays * day);
-  await deleteOld(world.sql, before, isoInstant(at - receiptRetention));
+  const now = world.clock.now();
+  const before = isoInstant(now - world.settings.keepMessageDays * day);
+  await deleteOld(world.sql, before, isoInstant(now - receiptRetention));
 }

@@ -4,7 +4,7 @@ import type { MessageState } from '../contract.ts';
 import { decryptMessage } from './encryption.ts';
 import { deleteMessagesTo, selectMessagesTo } from './store-person.ts';
 
-/** Messages to an account. `text`: what one says that is not out of our hands yet; of the others it is not kept. */
+/** Export of the messages to an account. `text`: while it is not sent; afterwards the text is deleted. */
 export type MessagesData = {
   id: string;
   channel: 'sms' | 'mail';
@@ -16,7 +16,7 @@ export type MessagesData = {
   deliveredAt: string | null;
 }[];
 
-/** What the outbox knows of a person, for them alone. */
+/** Export and erasure of the messages to an account. */
 export const messagesData: PersonalData<Pick<World, 'sql' | 'keys'>, MessagesData> = {
   tables: ['messages_message'],
   subjects: noSubjects,

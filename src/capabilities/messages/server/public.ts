@@ -15,21 +15,21 @@ export { messagesData } from './personal-data.ts';
 export { openOutbox, type Outbox } from './outbox.ts';
 export { countOldMessages, outboxBacklog, traceMessages } from './trace-messages.ts';
 
-/** A message to send, already worded in the person's language. */
+/** Message to send, in the recipient's language. */
 export type OutgoingMessage = MessageContent & {
   channel: 'sms' | 'mail';
   purpose: MessagePurpose;
   language: 'en' | 'ms';
-  /** Names the occasion: a second message for it is not sent. Absent: every call is an occasion. */
+  /** Deduplication key: a second message with it is not sent. Absent: each call sends one. */
   dedupeKey?: string;
-  /** Of no use afterwards, in milliseconds since the epoch; three days from now when absent. */
+  /** Milliseconds since the epoch after which it is not sent; three days from now when absent. */
   notAfter?: Millis;
   accountId?: string;
 };
 
 /**
- * Puts a message in the outbox, in the caller's transaction. Answers the id by which `messageState` knows it. After the
- * commit, `world.kick('messages/deliver')`.
+ * Queues a message in the outbox, in the caller's transaction. Returns the id for `messageState`. After the commit,
+ * enqueue `messages/deliver`.
  */
 export async function queueMessage(
   db: Sql,
@@ -51,7 +51,7 @@ export async function queueMessage(
   });
 }
 
-/** Takes messages back that still wait. One that was sent, or is being sent just now, stays as it is. */
+/** Withdraws messages that are still queued. One that is sent or being sent stays as it is. */
 export async function withdrawMessages(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   ids: readonly string[],
@@ -59,13 +59,15 @@ export async function withdrawMessages(
   if (ids.length > 0) await deleteUnsent(sql, ids, isoInstant(clock.now()));
 }
 
-/** Whether a message arrived, as far as known; `undefined` when there is none. Whose it is, the caller knows. */
+/**
+ * Delivery status of a message, as far as known; undefined when there is none. The caller checks whose message it is.
+ */
 export async function messageState({ sql }: Pick<World, 'sql'>, id: string): Promise<MessageStatus | undefined> {
   const row = await findMessage(sql, id);
   return row && { channel: row.channel, state: row.state, sentAt: row.sent_at, deliveredAt: row.delivered_at };
 }
 
-/** What became, so far, of the messages created from one instant to before another: by channel, provider, purpose and state. */
+/** Counts messages created from one instant to before another, by channel, provider, purpose and state. */
 export async function countMessages(
   { sql }: Pick<World, 'sql'>,
   { from, to }: { from: Millis; to: Millis },

@@ -2,5 +2,5 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import { reportDelivery } from '../contract.ts';
 import { reportDelivery as report } from './report-delivery.ts';
 
-/** What providers of messages may ask of us. */
+/** Call, guard, handler. */
 export const messagesRoutes = [serve(reportDelivery, anyone, report)];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
-/** Messages to an account that are kept, the newest first. `letter` is there until one is out of our hands. */
+/** Stored messages to an account, latest first. `letter` is null once the message is sent. */
 export async function selectMessagesTo(db: Sql, account: string) {
   const { rows } = await sql<{
     id: string;
@@ -20,8 +20,8 @@ export async function selectMessagesTo(db: Sql, account: string) {
 }
 
 /**
- * Deletes the messages to an account, with what providers said of them, and those that went to the same place while there was no account:
- * the code of the first login. One that is being sent just now is sent.
+ * Deletes the messages to an account with their receipts, and those sent to the same destination before there was an
+ * account: the code of the first login. A message that is being sent is sent nevertheless.
  */
 export async function deleteMessagesTo(db: Sql, account: string): Promise<void> {
   await sql`

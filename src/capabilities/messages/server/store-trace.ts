@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
-/** A message as whoever traces it sees it. */
+/** Row of a message as the help desk sees it. */
 export type TracedRow = {
   id: string;
   channel: 'sms' | 'mail';
@@ -17,7 +17,7 @@ export type TracedRow = {
   next_attempt_at: string;
 };
 
-/** The newest messages to a destination, and those of its account that nobody has taken in hand yet; fifty at most. */
+/** Latest messages to a destination, and queued ones of its account without an attempt yet; fifty at most. */
 export async function findMessagesTo(
   db: Sql,
   { destination, account }: { destination: Buffer; account: string | null },
@@ -34,7 +34,7 @@ export async function findMessagesTo(
   return rows;
 }
 
-/** How many rows were created before an instant, at most `most`. */
+/** Number of rows created before an instant, counted up to `most`. */
 export async function countCreatedBefore(db: Sql, before: string, most: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${most}) m`.execute(

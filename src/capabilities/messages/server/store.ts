@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
-/** A sealed message as it goes into the outbox. Instants are ISO 8601. */
+/** Encrypted message to insert into the outbox. Instants are ISO 8601. */
 export type NewMessage = {
   id: string;
   channel: 'sms' | 'mail';
@@ -16,7 +16,7 @@ export type NewMessage = {
   at: string;
 };
 
-/** A message in hand. `attempts` numbers the claim. */
+/** Claimed message. `attempts` is the number of the claim. */
 export type ClaimedMessage = {
   id: string;
   channel: 'sms' | 'mail';
@@ -27,7 +27,7 @@ export type ClaimedMessage = {
   not_after: string;
 };
 
-/** Writes the row, or finds the one that this occasion already has; answers its id. */
+/** Inserts a message, or finds the one with its deduplication key; returns its id. */
 export async function insertMessage(db: Sql, message: NewMessage): Promise<string> {
   const { rows } = await sql<{
     id: string;
@@ -38,8 +38,8 @@ export async function insertMessage(db: Sql, message: NewMessage): Promise<strin
 }
 
 /**
- * Takes messages that are due, urgent ones first, then those due longest, whoever else is taking others; also those whose
- * lease has run out.
+ * Claims due messages, urgent ones first, then those due longest; also those whose lease has expired. Rows that another
+ * process is claiming are skipped.
  */
 export async function claimDueMessages(
   db: Sql,
@@ -58,7 +58,7 @@ export async function claimDueMessages(
   return rows;
 }
 
-/** Messages that this very transaction has queued. */
+/** Messages that the current transaction has queued. */
 export async function selectUncommittedMessages(
   db: Sql,
   since: string,
@@ -69,16 +69,16 @@ export async function selectUncommittedMessages(
   return rows;
 }
 
-/** Deletes messages that nobody has in hand and that were not sent yet. */
-export async function deleteUnsent(db: Sql, ids: readonly string[], at: string): Promise<void> {
+/** Deletes messages that are neither claimed nor sent. */
+export async function deleteUnsent(db: Sql, ids: readonly string[], now: string): Promise<void> {
   await sql`delete from messages_message
-    where id = any(${ids}) and state = 'queued' and (lease_until is null or lease_until <= ${at})`.execute(db);
+    where id = any(${ids}) and state = 'queued' and (lease_until is null or lease_until <= ${now})`.execute(db);
 }
 
-/** A message that a provider has accepted. */
+/** Message that a provider has accepted. */
 export type SentMessage = {
   id: string;
-  /** By which it is found again; undefined when it could not be opened. */
+  /** Keyed hash of the destination; undefined when the message could not be decrypted. */
   destination: Buffer | undefined;
   provider: string;
   reference: string;
@@ -86,36 +86,36 @@ export type SentMessage = {
   at: string;
 };
 
-/** Marks messages as accepted, whoever's claim is the last one: they are out. Erases what they said and to whom. */
+/** Marks messages as accepted, whichever process has the latest claim, and deletes their text and destination. */
 export async function markSent(db: Sql, sent: readonly SentMessage[]): Promise<void> {
   await sql`
     update messages_message m
     set state = case when s.delivered then 'delivered' else 'sent' end, provider = s.provider, provider_reference = s.reference,
       sent_at = s.at, delivered_at = case when s.delivered then s.at end, letter = null, lease_until = null, error_kind = null,
       destination_hash = s.destination
-    from unnest(${sent.map((one) => one.id)}::uuid[], ${sent.map((one) => one.provider)}::text[],
-      ${sent.map((one) => one.reference)}::text[], ${sent.map((one) => one.delivered)}::boolean[],
-      ${sent.map((one) => one.at)}::timestamptz[], ${sent.map((one) => one.destination ?? null)}::bytea[])
+    from unnest(${sent.map((message) => message.id)}::uuid[], ${sent.map((message) => message.provider)}::text[],
+      ${sent.map((message) => message.reference)}::text[], ${sent.map((message) => message.delivered)}::boolean[],
+      ${sent.map((message) => message.at)}::timestamptz[], ${sent.map((message) => message.destination ?? null)}::bytea[])
       as s (id, provider, reference, delivered, at, destination)
     where m.id = s.id and m.state = 'queued'`.execute(db);
 }
 
-/** Puts a message back for a later attempt, if it is still ours. */
+/** Requeues a message for a later attempt, unless another process has claimed it. */
 export async function markQueued(
   db: Sql,
-  waiting: { id: string; attempts: number; destination: Buffer | undefined; nextAttemptAt: string; reason: string },
+  message: { id: string; attempts: number; destination: Buffer | undefined; nextAttemptAt: string; reason: string },
 ): Promise<void> {
   await sql`
     update messages_message
-    set next_attempt_at = ${waiting.nextAttemptAt}, lease_until = null, error_kind = ${waiting.reason},
-      destination_hash = ${waiting.destination ?? null}
-    where id = ${waiting.id} and attempts = ${waiting.attempts} and state = 'queued'`.execute(db);
+    set next_attempt_at = ${message.nextAttemptAt}, lease_until = null, error_kind = ${message.reason},
+      destination_hash = ${message.destination ?? null}
+    where id = ${message.id} and attempts = ${message.attempts} and state = 'queued'`.execute(db);
 }
 
-/** Gives a message up, if it is still ours, and erases what it said and to whom. */
+/** Abandons a message, unless another process has claimed it, and deletes its text and destination. */
 export async function markAbandoned(
   db: Sql,
-  ended: {
+  message: {
     id: string;
     attempts: number;
     destination: Buffer | undefined;
@@ -125,28 +125,28 @@ export async function markAbandoned(
 ): Promise<void> {
   await sql`
     update messages_message
-    set state = ${ended.state}, letter = null, lease_until = null, destination_hash = ${ended.destination ?? null},
-      error_kind = coalesce(${ended.reason}, error_kind)
-    where id = ${ended.id} and attempts = ${ended.attempts} and state = 'queued'`.execute(db);
+    set state = ${message.state}, letter = null, lease_until = null, destination_hash = ${message.destination ?? null},
+      error_kind = coalesce(${message.reason}, error_kind)
+    where id = ${message.id} and attempts = ${message.attempts} and state = 'queued'`.execute(db);
 }
 
-/** Keeps what a provider says about arrival. */
+/** Stores delivery receipts. */
 export async function insertReceipts(
   db: Sql,
   receipts: readonly { provider: string; reference: string; outcome: 'delivered' | 'failed' }[],
-  at: string,
+  receivedAt: string,
 ): Promise<void> {
   await sql`
     insert into messages_receipt (provider, provider_reference, outcome, received_at)
-    select t.provider, t.reference, t.outcome, ${at}
-    from unnest(${receipts.map((one) => one.provider)}::text[], ${receipts.map((one) => one.reference)}::text[],
-      ${receipts.map((one) => one.outcome)}::text[]) as t (provider, reference, outcome)
+    select t.provider, t.reference, t.outcome, ${receivedAt}
+    from unnest(${receipts.map((receipt) => receipt.provider)}::text[], ${receipts.map((receipt) => receipt.reference)}::text[],
+      ${receipts.map((receipt) => receipt.outcome)}::text[]) as t (provider, reference, outcome)
     on conflict do nothing`.execute(db);
 }
 
 /**
- * Applies the receipts whose message is marked as sent, and drops them. Run after each side's commit: whichever comes
- * second sees both. "It arrived" outweighs "it did not".
+ * Applies the receipts of messages that are marked as sent, and deletes them. Runs after the commit of either: the
+ * later one sees both. "Delivered" outweighs "failed".
  */
 export async function applyReceipts(db: Sql): Promise<void> {
   await sql`
@@ -165,7 +165,7 @@ export async function applyReceipts(db: Sql): Promise<void> {
     where m.id = known.id and (m.state = 'sent' or (m.state = 'failed' and known.arrived))`.execute(db);
 }
 
-/** What became of a message. */
+/** Delivery status of a message. */
 export async function findMessage(db: Sql, id: string) {
   const { rows } = await sql<{
     channel: 'sms' | 'mail';
@@ -180,8 +180,8 @@ export async function findMessage(db: Sql, id: string) {
 }
 
 /**
- * Providers that accept everything while nothing is said to arrive: at least `enough` messages between the two instants
- * and no good word about any of them.
+ * Providers that accept everything while nothing arrives: at least `enough` messages between the two instants, none of
+ * them delivered.
  */
 export async function findSilentProviders(
   db: Sql,
@@ -196,7 +196,7 @@ export async function findSilentProviders(
   return rows.map((row) => row.provider);
 }
 
-/** Deletes what was created, or received, before the given instants. */
+/** Deletes messages created, and receipts received, before the given instants. */
 export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore: string): Promise<void> {
   await executeInBatches(
     db,
@@ -210,7 +210,7 @@ export async function deleteOld(db: Sql, messagesBefore: string, receiptsBefore:
   );
 }
 
-/** What became of the messages that were created from one instant to before another. */
+/** Counts messages created from one instant to before another. */
 export async function countCreatedMessages(db: Sql, from: string, to: string): Promise<MessageCount[]> {
   const { rows } = await sql<MessageCount>`
     select channel, provider, purpose, state, count(*)::int count from messages_message
@@ -218,7 +218,7 @@ export async function countCreatedMessages(db: Sql, from: string, to: string): P
   return rows;
 }
 
-/** So many messages of a kind. `provider`: who took them, null when nobody did yet. */
+/** Number of messages with the same properties. `provider`: the one that accepted them, null before that. */
 export type MessageCount = {
   channel: 'sms' | 'mail';
   provider: string | null;
@@ -227,8 +227,10 @@ export type MessageCount = {
   count: number;
 };
 
-/** What waits in the outbox, and what was given up since an instant; ten thousand of each are counted at most. */
-export async function measureOutbox(db: Sql, at: string, since: string) {
+/**
+ * Measures the outbox: queued messages, and those abandoned since an instant; ten thousand of each are counted at most.
+ */
+export async function measureOutbox(db: Sql, now: string, since: string) {
   const { rows } = await sql<{
     waiting: number;
     oldest_due: string | null;
@@ -238,7 +240,7 @@ export async function measureOutbox(db: Sql, at: string, since: string) {
   }>`
     select w.*, g.* from (
       select count(*) waiting, min(created_at) oldest,
-        min(next_attempt_at) filter (where next_attempt_at <= ${at} and (lease_until is null or lease_until <= ${at})) oldest_due
+        min(next_attempt_at) filter (where next_attempt_at <= ${now} and (lease_until is null or lease_until <= ${now})) oldest_due
       from (
         select next_attempt_at, lease_until, created_at from messages_message where state = 'queued'
         order by urgent desc, next_attempt_at limit 10000) m) w,

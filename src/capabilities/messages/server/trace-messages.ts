@@ -5,27 +5,27 @@ import { destinationHash } from './encryption.ts';
 import { measureOutbox } from './store.ts';
 import { countCreatedBefore, findMessagesTo } from './store-trace.ts';
 
-/** What became of a message. It says neither what it said nor to whom it went. */
+/** Message as the help desk sees it, without its text and destination. */
 export type TracedMessage = {
   id: string;
   channel: 'sms' | 'mail';
   purpose: string;
   language: 'en' | 'ms';
   state: MessageState;
-  /** As the configuration names it; null while nobody has taken it. */
+  /** Name in the configuration; null until a provider has accepted it. */
   provider: string | null;
-  /** Why it was not taken or did not arrive, in a word of ours. */
+  /** Error kind of the last failure. */
   reason: string | null;
   createdAt: string;
   sentAt: string | null;
   deliveredAt: string | null;
-  /** When it is tried again; null when it is not. */
+  /** When it is retried; null when it is not. */
   nextAttemptAt: string | null;
 };
 
 /**
- * The newest messages to a destination, E.164 or e-mail address in the form in which they were queued; fifty at most. A message that no
- * process has taken in hand yet is found by the account that it is for: one without account, such as a code, is not.
+ * Latest messages to a destination, fifty at most. The destination has the form in which they were queued. A message
+ * without an attempt yet is found by its account: one without an account, such as a code, is not.
  */
 export async function traceMessages(
   world: Pick<World, 'sql' | 'keys'>,
@@ -47,18 +47,18 @@ export async function traceMessages(
   }));
 }
 
-/** How many messages of all people wait, ten thousand at most, and for how long the one has that is due longest. */
+/** Number of queued messages, ten thousand at most, and the delay of the one that is due longest. */
 export async function outboxBacklog({
   sql,
   clock,
 }: Pick<World, 'sql' | 'clock'>): Promise<{ waiting: number; behind: Millis }> {
   const now = clock.now();
-  const found = await measureOutbox(sql, isoInstant(now), isoInstant(now));
-  const due = found?.oldest_due;
-  return { waiting: found?.waiting ?? 0, behind: due ? Math.max(0, now - parseInstant(due)) : 0 };
+  const outbox = await measureOutbox(sql, isoInstant(now), isoInstant(now));
+  const due = outbox?.oldest_due;
+  return { waiting: outbox?.waiting ?? 0, behind: due ? Math.max(0, now - parseInstant(due)) : 0 };
 }
 
-/** How many rows would go if they were kept for so many days; `most` at most. */
+/** Number of rows that would be deleted with a retention of so many days; counted up to `most`. */
 export async function countOldMessages(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   keepDays: number,

@@ -1,8 +1,8 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /**
- * What each kind of notice says, on a screen that others may read and in a letter: what to do, never what is known of anybody. `title` is
- * the one on the page of notices, and a letter's subject.
+ * Texts of each kind of notice, for lock screens that others may read and for letters. They say what to do, and contain
+ * no personal data. `title` is the title on the page of notices, and a letter's subject.
  */
 export const noticeMessages = defineMessages({
   en: {

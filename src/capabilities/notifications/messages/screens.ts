@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The page of notifications. */
 export const screenMessages = defineMessages({
   en: {
     title: 'Notifications',

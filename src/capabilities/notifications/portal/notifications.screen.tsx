@@ -17,20 +17,20 @@ import { TimeField } from './time-field.tsx';
 import { TopicCard } from './topic-card.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** `/app/notifications`: what somebody is told, how, and when not; and what they were told lately. */
+/** `/app/notifications`: the account's choices of topics, ways and quiet hours, and its recent notices. */
 export function NotificationsScreen() {
   useLoginNeeded();
   const t = useMessages(screenMessages);
   const language = useLanguage();
-  const { asked, choices, choose, failure, isKept } = useChoices();
+  const { query, choices, choose, failure, isSaved } = useChoices();
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }} chip={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       {failure && <Notice tone="danger" live title={failureSentence(failure, language)} />}
       <DeviceNotifications />
-      {asked.error && !asked.data ? (
-        <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
-          {failureSentence(asked.error, language)}
+      {query.error && !query.data ? (
+        <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {failureSentence(query.error, language)}
         </ErrorPanel>
       ) : (
         <Skeleton loading={!choices} shape={<SkeletonCard lines={5} />}>
@@ -38,7 +38,7 @@ export function NotificationsScreen() {
         </Skeleton>
       )}
       <p role="status" className={styles.saved}>
-        {isKept && t.saved}
+        {isSaved && t.saved}
       </p>
       <RecentNotices />
     </ResidentShell>
@@ -66,7 +66,7 @@ function ChoicesForm({
             onChoose={(ways) =>
               onChoose({
                 ...choices,
-                topics: topics.map((one) => (one.topic === choice.topic ? { ...one, ways } : one)),
+                topics: topics.map((other) => (other.topic === choice.topic ? { ...other, ways } : other)),
               })
             }
           >

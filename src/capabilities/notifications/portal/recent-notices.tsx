@@ -14,7 +14,7 @@ import { noticeMessages } from '../messages/notices.ts';
 import { screenMessages } from '../messages/screens.ts';
 import styles from './notifications.module.css';
 
-/** What the account was told in the last weeks; each leads to what it is about. */
+/** Notices of the last weeks; each links to the page of its kind. */
 export function RecentNotices() {
   const t = useMessages(screenMessages);
   const notices = useMessages(noticeMessages);

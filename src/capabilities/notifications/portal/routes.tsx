@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The page of notifications. */
 export const notificationsScreens: readonly ScreenRoute[] = [
   {
     path: '/app/notifications',

@@ -3,7 +3,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { screenMessages } from '../messages/screens.ts';
 
-/** A time of the day. It counts once it is whole, and the field is left. */
+/** Field for a time of the day. A complete time is saved when the field loses the focus. */
 export function TimeField({
   id,
   label,
@@ -17,7 +17,7 @@ export function TimeField({
 }) {
   const t = useMessages(screenMessages);
   const [typed, setTyped] = useState<string>();
-  const whole = /^([01]\d|2[0-3]):[0-5]\d$/.test(typed ?? value);
+  const isComplete = /^([01]\d|2[0-3]):[0-5]\d$/.test(typed ?? value);
   return (
     <TextField
       id={id}
@@ -27,11 +27,11 @@ export function TimeField({
       value={typed ?? value}
       onChange={setTyped}
       onBlur={() => {
-        if (typed === undefined || !whole) return;
+        if (typed === undefined || !isComplete) return;
         if (typed !== value) onChoose(typed);
         setTyped(undefined);
       }}
-      error={whole ? undefined : t.time}
+      error={isComplete ? undefined : t.time}
     />
   );
 }

@@ -7,7 +7,7 @@ import styles from './notifications.module.css';
 
 type Choice = NotificationChoices['topics'][number];
 
-/** One topic: the ways in which somebody wants to hear of it. `children`: what else there is to choose, while there is any way. */
+/** Card with the ways of one topic. `children`: further choices, shown while any way is chosen. */
 export function TopicCard({
   choice,
   channel,

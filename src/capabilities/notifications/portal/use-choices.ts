@@ -4,14 +4,14 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type NotificationChoices, chooseNotifications, readNotificationChoices } from '../contract.ts';
 
-/** What the account chose, and choosing: what is chosen is drawn at once, and taken back where it could not be kept. */
+/** Loads and saves the account's choices. A new choice shows at once, and is reverted when saving fails. */
 export function useChoices() {
   const account = useAccountId();
   const queries = useQueryClient();
-  // The library tells of a change a moment later, and a box that was ticked would jump back until then.
-  const [drawn, setDrawn] = useState<NotificationChoices>();
+  // React Query reports the change a moment later; without this state a ticked box would jump back until then.
+  const [optimistic, setOptimistic] = useState<NotificationChoices>();
   const key = ['notifications', account];
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callApi(readNotificationChoices, {}, { signal }),
     enabled: account !== '',
@@ -25,20 +25,20 @@ export function useChoices() {
       }),
     onMutate: async (next) => {
       await queries.cancelQueries({ queryKey: key });
-      const before = queries.getQueryData<NotificationChoices>(key);
+      const previous = queries.getQueryData<NotificationChoices>(key);
       queries.setQueryData(key, next);
-      return before;
+      return previous;
     },
-    onError: (_failure, _next, before) => queries.setQueryData(key, before),
-    // The answer of an older choice does not undo a newer one.
+    onError: (_failure, _next, previous) => queries.setQueryData(key, previous),
+    // The answer to an earlier choice does not overwrite a later one.
     onSuccess: (answer) => {
       if (queries.isMutating({ mutationKey: ['choose-notifications'] }) === 1) queries.setQueryData(key, answer);
     },
     mutationKey: ['choose-notifications'],
   });
   const choose = (next: NotificationChoices) => {
-    setDrawn(next);
-    choosing.mutate(next, { onSettled: () => setDrawn(undefined) });
+    setOptimistic(next);
+    choosing.mutate(next, { onSettled: () => setOptimistic(undefined) });
   };
-  return { asked, choices: drawn ?? asked.data, choose, failure: choosing.error, isKept: choosing.isSuccess };
+  return { query, choices: optimistic ?? query.data, choose, failure: choosing.error, isSaved: choosing.isSuccess };
 }

@@ -5,12 +5,12 @@ import { noticeKindDetails, noticeKinds, topicNames } from './topics.ts';
 
 const capabilities = join(import.meta.dirname, '../..');
 
-test('a topic that is offered is told something, and each kind is told by somebody', () => {
+test('has a kind of notice for every topic, and a sender for every kind', () => {
   expect(new Set(noticeKinds.map((kind) => noticeKindDetails[kind].topic))).toEqual(new Set(topicNames));
-  const acts = globSync('*/server/*.ts', { cwd: capabilities })
+  const senders = globSync('*/server/*.ts', { cwd: capabilities })
     .filter((path) => !path.includes('test') && !path.startsWith('notifications/'))
     .map((path) => readFileSync(join(capabilities, path), 'utf8'))
     .filter((text) => text.includes('notify(') && text.includes('#capabilities/notifications/'));
-  const untold = noticeKinds.filter((kind) => !acts.some((text) => text.includes(`'${kind}'`)));
-  expect(untold).toEqual([]);
+  const unsent = noticeKinds.filter((kind) => !senders.some((text) => text.includes(`'${kind}'`)));
+  expect(unsent).toEqual([]);
 });

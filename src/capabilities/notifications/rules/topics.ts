@@ -1,7 +1,7 @@
 /**
- * What people can be told about. `push` and `letter`: what is so until somebody chooses. `letters`: who may have it as a letter, which goes
- * where their codes go: `all`, or `mail`, those with an e-mail address, because a text message each day is no use to anybody. `always`:
- * it is for other people's health, so it is told both ways, and nobody chooses.
+ * Topics of notices. `push` and `letter`: the default until the account chooses. `letters`: accounts that may choose
+ * letters: `all`, or `mail`, those with an e-mail address, as a daily SMS is no use. `always`: the notice protects
+ * other people's health, so it goes both ways and cannot be switched off.
  */
 export const topics = {
   report: { push: false, letter: false, letters: 'mail', always: false },
@@ -14,12 +14,11 @@ export const topics = {
 
 type Topic = { push: boolean; letter: boolean; letters: 'all' | 'mail'; always: boolean };
 
-/** The name of a topic. */
 export type TopicName = keyof typeof topics;
 
 export const topicNames = Object.keys(topics) as [TopicName, ...TopicName[]];
 
-/** What is told: of which topic, and the page that it opens. The words are the kind's own (`wording/notices.ts`). */
+/** Kinds of notices: the topic, and the page that the notice opens. The texts are in `messages/notices.ts`. */
 export const noticeKindDetails = {
   'report-due': { topic: 'report', path: '/app/report' },
   'appointment-tomorrow': { topic: 'appointments', path: '/app/records' },
@@ -34,15 +33,14 @@ export const noticeKindDetails = {
   'exposure-withdrawn': { topic: 'exposures', path: '/app/check-ins' },
 } as const satisfies Record<string, { topic: TopicName; path: string }>;
 
-/** The name of a kind of notice. */
 export type NoticeKind = keyof typeof noticeKindDetails;
 
 export const noticeKinds = Object.keys(noticeKindDetails) as [NoticeKind, ...NoticeKind[]];
 
-/** The ways in which somebody wants to hear of a topic: a line on the screens of their devices, a letter. */
+/** Ways of delivery: on the account's devices, by letter. */
 export type DeliveryWays = { push: boolean; letter: boolean };
 
-/** The ways for a topic: as chosen, where there is something to choose. */
+/** Ways for a topic: as chosen, where there is a choice. */
 export function waysFor(
   topic: TopicName,
   chosen: Partial<Record<TopicName, DeliveryWays>>,
@@ -54,7 +52,7 @@ export function waysFor(
   return { push: ways.push, letter: ways.letter && offersLetter(letters, channel) };
 }
 
-/** Whether somebody whose codes go there may have letters of a topic. */
+/** Whether an account with this channel may choose letters of a topic. */
 export function offersLetter(letters: Topic['letters'], channel: 'sms' | 'mail'): boolean {
   return letters === 'all' || channel === 'mail';
 }

@@ -9,19 +9,19 @@ import { openNotificationsWorld } from './testing/world.ts';
 
 const world = await openNotificationsWorld();
 const app = await serveRoutes(world, notificationsRoutes);
-const [owner, other, gone] = [await logIn(world), await logIn(world), await logIn(world)];
-await endSessions(world, gone, { account: gone.accountId, session: gone.sessionId }, 'log-out');
+const [owner, other, ended] = [await logIn(world), await logIn(world), await logIn(world)];
+await endSessions(world, ended, { account: ended.accountId, session: ended.sessionId }, 'log-out');
 
 const headersOf: Record<string, Record<string, string>> = {
-  nobody: {},
-  'a page of ours, logged out': { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' },
-  'a token that means nothing': { 'sms-token': 'x'.repeat(43) },
-  'an ended login': { 'sms-token': gone.token },
+  'a caller without headers': {},
+  'our page, logged out': { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' },
+  'an unknown token': { 'sms-token': 'x'.repeat(43) },
+  'an ended login': { 'sms-token': ended.token },
 };
 const calls = notificationsRoutes.map(({ call }) => call);
 const choice = { topics: [{ topic: 'report', ways: { push: true, letter: false } }], reportAt: '18:00', quiet: null };
 
-async function place({ method, path }: { method: string; path: string }, headers: object, payload?: unknown) {
+async function send({ method, path }: { method: string; path: string }, headers: object, payload?: unknown) {
   return app.inject({
     method: method as 'PUT',
     url: path,
@@ -30,7 +30,7 @@ async function place({ method, path }: { method: string; path: string }, headers
   });
 }
 
-test('the calls are these', () => {
+test('has these calls', () => {
   expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
     ['GET', '/api/notifications/choices', 'traveller'],
     ['PUT', '/api/notifications/choices', 'traveller'],
@@ -41,40 +41,40 @@ test('the calls are these', () => {
 describe.each(calls)('$name', (call) => {
   const input = call.method === 'PUT' ? choice : undefined;
 
-  test.each(Object.keys(headersOf))('%s is refused', async (who) => {
-    const answer = await place(call, headersOf[who] ?? {}, input);
+  test.each(Object.keys(headersOf))('refuses %s', async (who) => {
+    const answer = await send(call, headersOf[who] ?? {}, input);
     expect(answer.statusCode).toBe(401);
   });
 
-  test('a traveller is answered', async () => {
-    expect((await place(call, { 'sms-token': owner.token }, input)).statusCode).toBe(200);
+  test('answers a traveller', async () => {
+    expect((await send(call, { 'sms-token': owner.token }, input)).statusCode).toBe(200);
   });
 });
 
-test('nobody reads or chooses for somebody else', async () => {
+test('reads and changes only the choices of the own account', async () => {
   await notify(world, owner.accountId, { kind: 'exposure', occasion: 'one' });
   const [read, write, list] = calls;
   if (!read || !write || !list) throw new Error('calls');
-  const before = (await place(read, { 'sms-token': owner.token })).json();
-  await place(
+  const before = (await send(read, { 'sms-token': owner.token })).json();
+  await send(
     write,
     { 'sms-token': other.token },
     { ...choice, account_id: owner.accountId, accountId: owner.accountId },
   );
-  expect((await place(read, { 'sms-token': owner.token })).json()).toEqual(before);
-  expect((await place(list, { 'sms-token': other.token })).json().data.items).toEqual([]);
+  expect((await send(read, { 'sms-token': owner.token })).json()).toEqual(before);
+  expect((await send(list, { 'sms-token': other.token })).json().data.items).toEqual([]);
 });
 
 test.each([
   ['no body', undefined],
-  ['a topic that is none', { ...choice, topics: [{ topic: '__proto__', ways: { push: true, letter: true } }] }],
-  ['more than that', { ...choice, topics: Array.from({ length: 21 }, () => choice.topics[0]) }],
-  ['a time that is none', { ...choice, reportAt: '24:00' }],
+  ['an unknown topic', { ...choice, topics: [{ topic: '__proto__', ways: { push: true, letter: true } }] }],
+  ['too many topics', { ...choice, topics: Array.from({ length: 21 }, () => choice.topics[0]) }],
+  ['an invalid time', { ...choice, reportAt: '24:00' }],
   ['full-width digits', { ...choice, reportAt: '１8:00' }],
-  ['half of the quiet hours', { ...choice, quiet: { from: '22:00' } }],
-  ['quiet hours with a tail', { ...choice, quiet: { from: '22:00\u0000', to: '07:00' } }],
-])('%s is refused calmly', async (_what, input) => {
+  ['quiet hours without an end', { ...choice, quiet: { from: '22:00' } }],
+  ['quiet hours with trailing characters', { ...choice, quiet: { from: '22:00\u0000', to: '07:00' } }],
+])('refuses %s', async (_what, input) => {
   const write = calls[1];
   if (!write) throw new Error('calls');
-  expect((await place(write, { 'sms-token': owner.token }, input)).statusCode).toBe(400);
+  expect((await send(write, { 'sms-token': owner.token }, input)).statusCode).toBe(400);
 });

@@ -14,7 +14,6 @@ import { type ChoiceRow, findChoice, saveChoice } from './store.ts';
 
 type ChoicesWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
 
-/** What the account wants to be told. */
 export async function readNotificationChoices(
   world: ChoicesWorld,
   actor: LoggedIn,
@@ -22,17 +21,17 @@ export async function readNotificationChoices(
   return viewChoices(world, actor);
 }
 
-/** Chooses what the account is told, how, and when not. What was chosen before is not noted again. */
+/** Saves what the account is notified about, how, and its quiet hours. Unchanged choices are not audited. */
 export async function chooseNotifications(
   world: ChoicesWorld,
   actor: LoggedIn,
   { topics: named, reportAt, quiet }: InputOf<typeof chooseCall>,
 ): Promise<OutputOf<typeof chooseCall>> {
-  const at = isoInstant(world.clock.now());
+  const chosenAt = isoInstant(world.clock.now());
   const chosen = Object.fromEntries(named.map(({ topic, ways }) => [topic, ways]));
-  const choice = { account: actor.accountId, topics: chosen, reportAt, quiet, at };
+  const choice = { account: actor.accountId, topics: chosen, reportAt, quiet, at: chosenAt };
   if (await saveChoice(world.sql, choice))
-    await writeAudit(world.sql, actor, at, {
+    await writeAudit(world.sql, actor, chosenAt, {
       act: 'notifications/choose',
       subject: { kind: 'account', id: actor.accountId },
       fields: ['hours', ...named.map(({ topic }) => topic)],
@@ -40,7 +39,7 @@ export async function chooseNotifications(
   return viewChoices(world, actor);
 }
 
-/** The quiet hours of an account: as chosen, else those of everybody. */
+/** Quiet hours of an account: as chosen, else the default. */
 export function quietHoursOf(row: ChoiceRow | undefined): NotificationChoices['quiet'] {
   if (!row) return defaultQuietHours;
   return row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to };

@@ -4,7 +4,7 @@ import { noticeMessages } from '../messages/notices.ts';
 import { screenMessages } from '../messages/screens.ts';
 import type { NotificationsData } from './personal-data.ts';
 
-/** What was chosen and told, in words of a language, for the person whose account it is. */
+/** Choices and notices as rows of text, for the person's own data. */
 export function noticeLines(
   { chosen, notices }: NotificationsData,
   language: Language,
@@ -18,6 +18,6 @@ export function noticeLines(
   const hours = chosen?.quietFrom
     ? [{ at: chosen.since, what: t.quietTitle, how: `${chosen.quietFrom}–${chosen.quietTo}` }]
     : [];
-  const told = notices.map(({ kind, at }) => ({ at, what: noticeMessages[language][kind].title, how: '' }));
-  return [...choices, ...hours, ...told];
+  const noticeRows = notices.map(({ kind, at }) => ({ at, what: noticeMessages[language][kind].title, how: '' }));
+  return [...choices, ...hours, ...noticeRows];
 }

@@ -4,7 +4,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { listNotices as listCall } from '../contract.ts';
 import { selectNotices } from './store.ts';
 
-/** What the account was told, or would have been had it wanted it. */
+/** Lists the account's notices, including those of topics that it has switched off. */
 export async function listNotices(world: Pick<World, 'sql'>, actor: LoggedIn): Promise<OutputOf<typeof listCall>> {
   const rows = await selectNotices(world.sql, actor.accountId, pageSize);
   return { items: rows.map(({ id, kind, made_at }) => ({ id, kind, at: made_at })) };

@@ -33,48 +33,48 @@ const nightly = { from: '22:00', to: '07:00' };
 const choose = (
   topics: NotificationChoices['topics'][number]['topic'][],
   ways: { push: boolean; letter: boolean },
-  more = {},
+  changes = {},
 ) =>
   inTransaction(world.sql, (sql) =>
     chooseNotifications({ ...world, sql }, nextRequest(who), {
       topics: topics.map((topic) => ({ topic, ways })),
       reportAt: '18:00',
       quiet: nightly,
-      ...more,
+      ...changes,
     }),
   );
 const letters = async () => (await readOutboxMessages(world, { account: who.accountId })).map(({ text }) => text);
-const lines = () =>
+const pushPaths = () =>
   world.service.delivered.map(({ body }) => (JSON.parse(body) as { text: string; path: string }).path);
 const notices = async () => (await listNotices(world, nextRequest(who))).items.map(({ kind }) => kind);
 
-test('is told by the ways of its topic, once for an occasion, in words that are nobody’s own', async () => {
+test('notifies by the ways of its topic, once for an occasion, in text without personal data', async () => {
   await notify(world, who.accountId, { kind: 'exposure', occasion: 'one' });
   await notify(world, who.accountId, { kind: 'exposure', occasion: 'one' });
   expect(world.enqueued).toContain('notifications/send');
   await sendNotices(world);
   await sendNotices(world);
-  expect(lines()).toEqual(['/app/check-ins']);
+  expect(pushPaths()).toEqual(['/app/check-ins']);
   expect(await letters()).toEqual([
     'There is a notice from the health authority for you. Open Sihat to read it.\nhttps://sihat.invalid/app/check-ins',
   ]);
   expect(await notices()).toEqual(['exposure']);
 });
 
-test('at night it waits for the morning', async () => {
+test('waits until the end of the quiet hours', async () => {
   world.setTime('2026-11-21T15:00:00.000Z');
   await notify(world, who.accountId, { kind: 'exposure', occasion: 'night' });
   await sendNotices(world);
-  expect([lines(), await letters()]).toEqual([[], []]);
+  expect([pushPaths(), await letters()]).toEqual([[], []]);
   world.setTime('2026-11-21T22:59:00.000Z');
   await sendNotices(world);
-  expect(lines()).toEqual([]);
+  expect(pushPaths()).toEqual([]);
   world.setTime('2026-11-21T23:00:00.000Z');
   await sendNotices(world);
-  expect(lines()).toEqual(['/app/check-ins']);
+  expect(pushPaths()).toEqual(['/app/check-ins']);
 });
 
-test('what is of no use any more is not told, also when the night makes it so', async () => {
+test('does not send an expired notice, also when the quiet hours delay it', async () => {
   world.setTime('2026-11-21T15:00:00.000Z');
   await notify(world, who.accountId, {
     kind: 'appointment-tomorrow',
@@ -84,50 +84,50 @@ test('what is of no use any more is not told, also when the night makes it so', 
   await sendNotices(world);
   world.setTime('2026-11-22T04:00:00.000Z');
   await sendNotices(world);
-  expect([lines(), await notices()]).toEqual([[], []]);
+  expect([pushPaths(), await notices()]).toEqual([[], []]);
 });
 
-test('what somebody does not want is not told, but stands on the page', async () => {
+test('shows a notice of an unwanted topic on the page only', async () => {
   await choose(['appointments'], { push: false, letter: false });
   await notify(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await sendNotices(world);
-  expect([lines(), await letters(), await notices()]).toEqual([[], [], ['appointment-tomorrow']]);
+  expect([pushPaths(), await letters(), await notices()]).toEqual([[], [], ['appointment-tomorrow']]);
 });
 
-test('a choice that is made before it is told counts', async () => {
+test('applies a choice made before the notice is sent', async () => {
   await notify(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await choose(['appointments'], { push: false, letter: true });
   await sendNotices(world);
-  expect([lines(), (await letters()).length]).toEqual([[], 1]);
+  expect([pushPaths(), (await letters()).length]).toEqual([[], 1]);
 });
 
-test('what is for others’ health is told whatever was chosen', async () => {
-  const chosen = await choose(['exposures'], { push: false, letter: false });
-  expect(chosen.topics.find(({ topic }) => topic === 'exposures')).toMatchObject({
+test('sends notices that protect the health of others whatever was chosen', async () => {
+  const choices = await choose(['exposures'], { push: false, letter: false });
+  expect(choices.topics.find(({ topic }) => topic === 'exposures')).toMatchObject({
     always: true,
     ways: { push: true, letter: true },
   });
   await notify(world, who.accountId, { kind: 'exposure', occasion: 'one' });
   await sendNotices(world);
-  expect([lines().length, (await letters()).length]).toEqual([1, 1]);
+  expect([pushPaths().length, (await letters()).length]).toEqual([1, 1]);
 });
 
-test('a daily text message is not offered, nor sent where it was asked for all the same', async () => {
-  const chosen = await choose(['report'], { push: true, letter: true });
-  expect(chosen.topics.find(({ topic }) => topic === 'report')).toMatchObject({
+test('neither offers nor sends a daily text message', async () => {
+  const choices = await choose(['report'], { push: true, letter: true });
+  expect(choices.topics.find(({ topic }) => topic === 'report')).toMatchObject({
     offersLetter: false,
     ways: { push: true, letter: false },
   });
   await notify(world, who.accountId, { kind: 'report-due', occasion: 'today' });
   await sendNotices(world);
-  expect([lines(), await letters()]).toEqual([['/app/report'], []]);
+  expect([pushPaths(), await letters()]).toEqual([['/app/report'], []]);
 });
 
-test('topics that are not named stay, hours are as they were said last', async () => {
+test('keeps the choices of topics that are not named, and replaces the hours', async () => {
   await choose(['report'], { push: true, letter: false }, { reportAt: '20:30' });
-  const after = await choose(['appointments'], { push: false, letter: false }, { quiet: null });
-  expect(after).toMatchObject({ reportAt: '18:00', quiet: null });
-  expect(after.topics.map(({ topic, ways }) => [topic, ways.push])).toEqual([
+  const choices = await choose(['appointments'], { push: false, letter: false }, { quiet: null });
+  expect(choices).toMatchObject({ reportAt: '18:00', quiet: null });
+  expect(choices.topics.map(({ topic, ways }) => [topic, ways.push])).toEqual([
     ['report', true],
     ['appointments', false],
     ['appeals', true],
@@ -135,49 +135,49 @@ test('topics that are not named stay, hours are as they were said last', async (
     ['openings', true],
     ['exposures', true],
   ]);
-  expect(await readNotificationChoices(world, nextRequest(who))).toEqual(after);
+  expect(await readNotificationChoices(world, nextRequest(who))).toEqual(choices);
 });
 
-test('who wants the daily reminder is found at their hour, and nobody else', async () => {
-  const found = async () => {
-    const all: string[] = [];
-    for (let after = beforeAllAccounts; ; after = all.at(-1) ?? after) {
-      const some = await listAccountsToRemind(world, { within: 30 * minute, after, limit: 1 });
-      if (some.length === 0) return all;
-      all.push(...some);
+test('lists accounts that want the daily reminder, at their hour only', async () => {
+  const listAll = async () => {
+    const accounts: string[] = [];
+    for (let after = beforeAllAccounts; ; after = accounts.at(-1) ?? after) {
+      const page = await listAccountsToRemind(world, { within: 30 * minute, after, limit: 1 });
+      if (page.length === 0) return accounts;
+      accounts.push(...page);
     }
   };
   await choose(['report'], { push: true, letter: false }, { reportAt: '12:00' });
   world.setTime('2026-11-21T03:59:00.000Z');
-  expect(await found()).not.toContain(who.accountId);
+  expect(await listAll()).not.toContain(who.accountId);
   world.setTime('2026-11-21T04:10:00.000Z');
-  expect(await found()).toContain(who.accountId);
+  expect(await listAll()).toContain(who.accountId);
   world.setTime('2026-11-21T04:31:00.000Z');
-  expect(await found()).not.toContain(who.accountId);
+  expect(await listAll()).not.toContain(who.accountId);
   await choose(['report'], { push: false, letter: false }, { reportAt: '12:00' });
   world.setTime('2026-11-21T04:10:00.000Z');
-  expect(await found()).not.toContain(who.accountId);
+  expect(await listAll()).not.toContain(who.accountId);
 });
 
-test('two processes tell it once', async () => {
+test('sends a notice once from several processes', async () => {
   for (let n = 0; n < 60; n++) await notify(world, who.accountId, { kind: 'exposure', occasion: `many ${n}` });
   await Promise.all([sendNotices(world), sendNotices(world), sendNotices(world)]);
-  expect([lines().length, (await letters()).length]).toEqual([60, 60]);
+  expect([pushPaths().length, (await letters()).length]).toEqual([60, 60]);
 });
 
-test('it goes after a month, unless it waits', async () => {
-  const [, old] = notificationsJobs(world);
+test('deletes a sent notice after a month', async () => {
+  const [, deleteOld] = notificationsJobs(world);
   await notify(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await sendNotices(world);
   world.setTime('2026-12-21T04:00:00.000Z');
-  await old?.work();
+  await deleteOld?.work();
   expect(await notices()).toEqual(['appointment-tomorrow']);
   world.setTime('2026-12-21T04:00:01.000Z');
-  await old?.work();
+  await deleteOld?.work();
   expect(await notices()).toEqual([]);
 });
 
-test('a choice is on record by its topics', async () => {
+test('records a choice with its topics', async () => {
   await choose(['report'], { push: true, letter: false });
   const { rows } = await query<{ act: string; fields: string[] }>`
     select act, fields from audit_entry where actor_id = ${who.accountId} and act = 'notifications/choose'`.execute(
@@ -186,13 +186,13 @@ test('a choice is on record by its topics', async () => {
   expect(rows).toEqual([{ act: 'notifications/choose', fields: ['hours', 'report'] }]);
 });
 
-test('a choice is on record when it changes something', async () => {
+test('records a choice only when it changes something', async () => {
   const rows = async () => {
-    const found = await query<{ n: number }>`
+    const result = await query<{ n: number }>`
       select count(*)::int n from audit_entry where act = 'notifications/choose' and actor_id = ${who.accountId}`.execute(
       world.sql,
     );
-    return found.rows[0]?.n;
+    return result.rows[0]?.n;
   };
   const [both, neither] = [
     { push: true, letter: true },
@@ -214,7 +214,7 @@ test('a choice is on record when it changes something', async () => {
   }
 });
 
-test('one that cannot be told is tried again after an hour, and keeps nobody waiting', async () => {
+test('retries a notice that cannot be sent after an hour, without delaying others', async () => {
   const other = await logIn(world);
   for (const { accountId } of [who, other]) await notify(world, accountId, { kind: 'exposure', occasion: 'one' });
   const { rows } = await query<{ destination: Buffer }>`

@@ -4,12 +4,13 @@ import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import type { NoticeKind } from '../rules/topics.ts';
 import { insertNotice } from './store.ts';
 
-/** Name of the job that tells what is due. */
+/** Job that sends due notices. */
 export const sendJobName = 'notifications/send';
 
 /**
- * Tells an account something of a kind, in the caller's transaction: by the ways it chose for the kind's topic, after its quiet hours, once
- * for an `occasion`. `notAfter`: of no use afterwards. What it says is the kind's own text: there is no way to put anybody's details into it.
+ * Queues a notice for an account, in the caller's transaction, once for an `occasion`. It goes by the ways chosen for
+ * the kind's topic, after the quiet hours. `notAfter`: instant after which it is not sent. The text is the kind's own:
+ * there is no way to add personal data.
  */
 export async function notify(
   world: Pick<World, 'sql' | 'clock' | 'enqueue'>,

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
 import { deleteByAccount, findChoice, selectNotices } from './store.ts';
 
-/** What an account wants to be told, and what it was told. */
+/** Export of an account's choices and notices. */
 export type NotificationsData = {
   chosen: {
     topics: Partial<Record<TopicName, DeliveryWays>>;
@@ -15,7 +15,7 @@ export type NotificationsData = {
   notices: { kind: NoticeKind; at: string; became: string }[];
 };
 
-/** What is kept of an account. */
+/** Export and erasure of an account's choices and notices. */
 export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsData> = {
   tables: ['notifications_choice', 'notifications_notice'],
   subjects: noSubjects,

@@ -9,10 +9,9 @@ export { noticeLines } from './lines.ts';
 export { notify } from './notify.ts';
 export { notificationsData } from './personal-data.ts';
 
-/** Before all accounts. */
+/** Sorts before every account id. */
 export const beforeAllAccounts = '00000000-0000-0000-0000-000000000000';
 
-/** What this capability does by itself. */
 export function notificationsJobs(world: SendWorld): Job[] {
   return [
     { name: sendJobName, cron: '* * * * *', work: () => sendNotices(world) },
@@ -20,7 +19,7 @@ export function notificationsJobs(world: SendWorld): Job[] {
   ];
 }
 
-/** Days for which a notice can be read again. */
+/** Days for which a notice is retained. */
 const retentionDays = 30;
 
 async function deleteOldNotices({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
@@ -28,8 +27,8 @@ async function deleteOldNotices({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
 }
 
 /**
- * Accounts that want to be reminded of the daily report, and whose hour was in the `within` before now, today; in the order of their ids,
- * after one of them (`beforeAllAccounts` for the first), at most `limit`.
+ * Accounts that want the daily reminder, whose time was in the `within` before now, today. In the order of their ids,
+ * after one (`beforeAllAccounts` for the first), at most `limit`.
  */
 export async function listAccountsToRemind(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,

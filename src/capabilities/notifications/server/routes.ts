@@ -4,7 +4,7 @@ import * as calls from '../contract.ts';
 import { chooseNotifications, readNotificationChoices } from './choices.ts';
 import { listNotices } from './list-notices.ts';
 
-/** Call → who may → act. */
+/** Call, guard, handler. */
 export const notificationsRoutes = [
   serve(calls.readNotificationChoices, traveller, readNotificationChoices),
   serve(calls.chooseNotifications, traveller, chooseNotifications),

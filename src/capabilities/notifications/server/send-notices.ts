@@ -10,7 +10,7 @@ import { noticeMessages } from '../messages/notices.ts';
 import { quietHoursOf } from './choices.ts';
 import { findChoice, lockDueNotices, type NoticeRow, postponeNotice, settleNotice } from './store.ts';
 
-/** What telling touches. `origin`: where people reach us, scheme and host; a letter has no link without it. */
+/** Services that sending notices needs. `origin`: public origin of the portal; without it a letter has no link. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
   push?: PushPort | undefined;
   devicePush?: DevicePushPorts | undefined;
@@ -18,8 +18,8 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'
 };
 
 /**
- * Tells what is due. A letter is put into the outbox in the transaction that settles its notice, so it goes once whatever is killed; the
- * line on a screen goes after it, and may then be missing, as where a device is off.
+ * Sends due notices. A letter is queued in the transaction that settles its notice, so it is sent exactly once. The
+ * notification on devices follows the commit, and may be lost if the process is killed.
  */
 export async function sendNotices(world: SendWorld): Promise<void> {
   await processQueue(world, {
@@ -31,23 +31,23 @@ export async function sendNotices(world: SendWorld): Promise<void> {
   });
 }
 
-/** Settles a notice, or puts it off; whether a line is to appear on the account's devices. */
+/** Settles or postpones a notice; returns whether the account's devices are to be notified. */
 async function processNotice(world: SendWorld, row: NoticeRow): Promise<boolean> {
   const now = world.clock.now();
-  const at = isoInstant(now);
+  const nowIso = isoInstant(now);
   const choice = await findChoice(world.sql, row.account_id);
-  const when = afterQuietHours(now, quietHoursOf(choice));
-  if (isExpired(row, when)) return settleNotice(world.sql, row.id, 'expired', at).then(() => false);
-  if (when > now) return postponeNotice(world.sql, row.id, isoInstant(when)).then(() => false);
+  const sendAt = afterQuietHours(now, quietHoursOf(choice));
+  if (isExpired(row, sendAt)) return settleNotice(world.sql, row.id, 'expired', nowIso).then(() => false);
+  if (sendAt > now) return postponeNotice(world.sql, row.id, isoInstant(sendAt)).then(() => false);
   const account = await accountDestination(world, row.account_id);
   const ways = waysFor(noticeKindDetails[row.kind].topic, choice?.topics ?? {}, account?.channel ?? 'sms');
-  await settleNotice(world.sql, row.id, ways.push || ways.letter ? 'sent' : 'unwanted', at);
+  await settleNotice(world.sql, row.id, ways.push || ways.letter ? 'sent' : 'unwanted', nowIso);
   if (ways.letter) await sendLetter(world, row);
   return ways.push;
 }
 
-function isExpired({ not_after: until }: NoticeRow, when: Millis): boolean {
-  return until !== null && parseInstant(until) <= when;
+function isExpired({ not_after: until }: NoticeRow, sendAt: Millis): boolean {
+  return until !== null && parseInstant(until) <= sendAt;
 }
 
 async function sendLetter(world: SendWorld, { account_id: account, kind, occasion, not_after: until }: NoticeRow) {
@@ -68,6 +68,6 @@ async function sendLetter(world: SendWorld, { account_id: account, kind, occasio
 
 async function pushNotice(world: SendWorld, { account_id: account, kind }: NoticeRow): Promise<void> {
   const { path } = noticeKindDetails[kind];
-  const line = (language: 'en' | 'ms') => ({ title: 'Sihat', text: noticeMessages[language][kind].text, path });
-  await sendPush(world, account, { en: line('en'), ms: line('ms') });
+  const pushMessage = (language: 'en' | 'ms') => ({ title: 'Sihat', text: noticeMessages[language][kind].text, path });
+  await sendPush(world, account, { en: pushMessage('en'), ms: pushMessage('ms') });
 }

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { QuietHours } from '../rules/quiet-hours.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
 
-/** What an account chose. */
+/** Row of an account's choices. */
 export type ChoiceRow = {
   account_id: string;
   topics: Partial<Record<TopicName, DeliveryWays>>;
@@ -14,7 +14,7 @@ export type ChoiceRow = {
   changed_at: string;
 };
 
-/** What an account chose; undefined when it never did. */
+/** Choices of an account; undefined when it has made none. */
 export async function findChoice(db: Sql, account: string): Promise<ChoiceRow | undefined> {
   const { rows } = await sql<ChoiceRow>`
     select account_id, topics, report_at, quiet_from, quiet_to, changed_at
@@ -22,7 +22,7 @@ export async function findChoice(db: Sql, account: string): Promise<ChoiceRow | 
   return rows[0];
 }
 
-/** Writes what an account chooses; topics that are not named stay as they are. Whether that changes anything. */
+/** Saves an account's choices; topics that are not named stay as they are. Returns whether anything changed. */
 export async function saveChoice(
   db: Sql,
   choice: {
@@ -33,10 +33,10 @@ export async function saveChoice(
     at: string;
   },
 ): Promise<boolean> {
-  const { account, topics, reportAt, quiet, at } = choice;
+  const { account, topics, reportAt, quiet, at: chosenAt } = choice;
   const { numAffectedRows = 0n } = await sql`
     insert into notifications_choice as before (account_id, topics, report_at, quiet_from, quiet_to, changed_at)
-    values (${account}, ${JSON.stringify(topics)}::jsonb, ${reportAt}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${at})
+    values (${account}, ${JSON.stringify(topics)}::jsonb, ${reportAt}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${chosenAt})
     on conflict (account_id) do update set topics = before.topics || excluded.topics,
       report_at = excluded.report_at, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
       changed_at = excluded.changed_at
@@ -56,7 +56,7 @@ export type NoticeRow = {
   state: 'waiting' | 'sent' | 'unwanted' | 'expired';
 };
 
-/** Writes a notice, once for an occasion. */
+/** Inserts a notice, once for an occasion. */
 export async function insertNotice(
   db: Sql,
   notice: Pick<NoticeRow, 'id' | 'account_id' | 'kind' | 'occasion' | 'made_at' | 'not_after'>,
@@ -68,26 +68,30 @@ export async function insertNotice(
     on conflict do nothing`.execute(db);
 }
 
-/** Holds notices that are due, for the transaction; others leave them alone. */
-export async function lockDueNotices(db: Sql, at: string, limit: number): Promise<NoticeRow[]> {
+/** Locks due notices for the transaction; skips rows that another transaction has locked. */
+export async function lockDueNotices(db: Sql, now: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, account_id, kind, occasion, made_at, due_at, not_after, state
-    from notifications_notice where state = 'waiting' and due_at <= ${at}
+    from notifications_notice where state = 'waiting' and due_at <= ${now}
     order by due_at, id limit ${limit} for update skip locked`.execute(db);
   return rows;
 }
 
-/** Has a notice wait until an instant. */
 export async function postponeNotice(db: Sql, id: string, until: string): Promise<void> {
   await sql`update notifications_notice set due_at = ${until} where id = ${id}`.execute(db);
 }
 
-/** Writes what became of a notice. */
-export async function settleNotice(db: Sql, id: string, state: Exclude<NoticeRow['state'], 'waiting'>, at: string) {
-  await sql`update notifications_notice set state = ${state}, settled_at = ${at} where id = ${id}`.execute(db);
+/** Records the outcome of a notice. */
+export async function settleNotice(
+  db: Sql,
+  id: string,
+  state: Exclude<NoticeRow['state'], 'waiting'>,
+  settledAt: string,
+) {
+  await sql`update notifications_notice set state = ${state}, settled_at = ${settledAt} where id = ${id}`.execute(db);
 }
 
-/** The newest notices of an account. */
+/** Latest notices of an account, without expired ones. */
 export async function selectNotices(db: Sql, account: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, account_id, kind, occasion, made_at, due_at, not_after, state
@@ -96,7 +100,7 @@ export async function selectNotices(db: Sql, account: string, limit: number): Pr
   return rows;
 }
 
-/** Deletes the notices that were settled and made before an instant. */
+/** Deletes settled notices made before an instant. */
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
@@ -105,13 +109,13 @@ export async function deleteNoticesBefore(db: Sql, before: string): Promise<void
   );
 }
 
-/** Deletes all of an account. */
+/** Deletes an account's choices and notices. */
 export async function deleteByAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from notifications_notice where account_id = ${account}`.execute(db);
   await sql`delete from notifications_choice where account_id = ${account}`.execute(db);
 }
 
-/** Accounts that want the daily reminder at a time between two, after an id: as many as one looks at together. */
+/** Accounts that want the daily reminder at a time in a range, after an id. */
 export async function selectAccountsToRemind(
   db: Sql,
   { from, to, after, limit }: { from: string; to: string; after: string; limit: number },

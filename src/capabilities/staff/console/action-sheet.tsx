@@ -5,24 +5,24 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 
 type ActionSheetProps = {
   title: string;
-  /** Takes the whole height. */
+  /** Takes the full height. */
   tall?: boolean;
-  /** Closed, with what was done there if anything was. */
-  onEnd: (said?: string) => void;
+  /** Called when the sheet has closed, with a status message if something was done. */
+  onEnd: (message?: string) => void;
 };
 
-/** A sheet in which something is done: its content calls `done` with a sentence about it, and the sheet closes. */
+/** A sheet for an action. Its content calls `done` with a status message, which closes the sheet. */
 export function ActionSheet({ title, tall = false, onEnd, children }: ActionSheetProps & { children: SheetContent }) {
   return (
     <Sheet open tall={tall} title={title} onClose={() => onEnd()}>
-      {(close) => children((said) => close(() => onEnd(said)))}
+      {(close) => children((message) => close(() => onEnd(message)))}
     </Sheet>
   );
 }
 
-type SheetContent = (done: (said: string) => void) => ReactNode;
+type SheetContent = (done: (message: string) => void) => ReactNode;
 
-/** A sheet about something that is read when it opens. */
+/** A sheet whose content is fetched when it opens. */
 export function DetailSheet<Found>({ query, children, ...frame }: DetailSheetProps<Found>) {
   return (
     <ActionSheet {...frame}>
@@ -36,7 +36,7 @@ type DetailSheetProps<Found> = ActionSheetProps & {
   children: (found: Found, ...done: Parameters<SheetContent>) => ReactNode;
 };
 
-/** Reads what goes on record as a look: once, and again only after a deed. `gcTime`: how long it is known after the sheet has closed. */
+/** Fetches data whose reads are audited: once, and again only after an action. `gcTime`: cache time after closing. */
 export function useAuditedQuery<Found>(
   key: QueryKey,
   read: (signal: AbortSignal) => Promise<Found>,

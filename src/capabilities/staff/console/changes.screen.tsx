@@ -24,7 +24,7 @@ import { LoginFailure } from './login-failure.tsx';
 export function ChangesScreen() {
   const t = useMessages(consoleMessages).changes;
   const language = useLanguage();
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const changes = useQuery({
     queryKey: ['staff', 'changes'],
     queryFn: ({ signal }) => callApi(listStaffChanges, {}, { signal }),
@@ -32,7 +32,7 @@ export function ChangesScreen() {
   const items = changes.data?.items ?? [];
   return (
     <ConsolePage title={t.title} lead={t.lead} phone>
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{statusMessage}</StatusMessage>
       {changes.isError ? (
         <ErrorPanel onRetry={() => void changes.refetch()} retrying={changes.isFetching}>
           {failureSentence(changes.error, language)}
@@ -44,7 +44,7 @@ export function ChangesScreen() {
           ) : (
             <ul className={styles.list}>
               {items.map((change) => (
-                <ChangeCard key={change.id} change={change} onDone={setSaid} />
+                <ChangeCard key={change.id} change={change} onDone={setStatusMessage} />
               ))}
             </ul>
           )}
@@ -54,12 +54,12 @@ export function ChangesScreen() {
   );
 }
 
-function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (said: string) => void }) {
+function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).changes;
   const language = useLanguage();
   const approve = usePeopleChange(() => callApi(approveStaffChange, { id: change.id }));
   const refuse = usePeopleChange(() => callApi(refuseStaffChange, { id: change.id }));
-  const namesOf = (held: readonly Role[]) => held.map((role) => roles[role].name[language]).join(', ');
+  const namesOf = (assigned: readonly Role[]) => assigned.map((role) => roles[role].name[language]).join(', ');
   const title = t[change.kind](change.person.name);
   return (
     <li className={layout.section}>
@@ -102,5 +102,5 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (said: st
   );
 }
 
-// What went wrong stands beside the change.
+// The error is shown beside the change.
 const noop = () => undefined;

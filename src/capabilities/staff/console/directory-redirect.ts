@@ -3,7 +3,7 @@ import { readLanguage, resumeLanguage } from '#foundation/web/session/app-langua
 import { beginDirectoryLogin } from '../contract.ts';
 import { loginDestination } from './staff-links.ts';
 
-/** Leaves for the authority's directory, which sends people back to a page of its own; that goes on to `callback`. */
+/** Opens the authority's directory. After its redirect, the directory page continues to `callback`. */
 export async function redirectToDirectory(callback: string): Promise<void> {
   const { url } = await callApi(beginDirectoryLogin, {});
   sessionStorage.setItem(callbackKey, callback);
@@ -11,12 +11,12 @@ export async function redirectToDirectory(callback: string): Promise<void> {
   window.location.assign(url);
 }
 
-/** Where to go after the directory, told once. */
+/** Returns the page to open after the directory's login, and forgets it. */
 export function consumeCallback(): string {
   return loginDestination(consumeItem(callbackKey));
 }
 
-/** Goes on in the language in which somebody left for the directory. */
+/** Restores the language in which the person left for the directory. */
 export function restoreLanguage(): void {
   const language = consumeItem(languageKey);
   if (language !== null) resumeLanguage(language);

@@ -13,7 +13,7 @@ import { useStaffSession } from './use-staff-session.ts';
 import { useLogIn } from './use-log-in.ts';
 import { LoginFailure } from './login-failure.tsx';
 
-/** `/staff/directory`: where the authority's directory sends people back to, with its answer in the address. */
+/** `/staff/directory`: the target of the directory's redirect, with the directory's answer in the query. */
 export function DirectoryScreen() {
   const t = useMessages(entranceMessages);
   const session = useStaffSession();
@@ -24,7 +24,7 @@ export function DirectoryScreen() {
   useLayoutEffect(restoreLanguage, []);
   useEffect(() => {
     if (answer === '' || submittedAnswer === answer) return;
-    // The answer is good once: also when the page is drawn twice.
+    // The answer is valid once, and React may run this effect twice.
     submittedAnswer = answer;
     window.history.replaceState(window.history.state, '', window.location.pathname);
     void run('directory', async () => {
@@ -32,7 +32,7 @@ export function DirectoryScreen() {
       setFinished(true);
     });
   }, [answer, run]);
-  // Somebody may be logged in who confirms that it is them: this answer counts, not the session before.
+  // During a step-up the person is logged in already: wait for this answer.
   if (finished && session.phase === 'logged-in') return <Navigate to={callback} replace />;
   if (!failure && answer !== '') {
     return (
@@ -44,7 +44,7 @@ export function DirectoryScreen() {
   return (
     <Shell title={t.directory.failed} back="none">
       <PageTitle>{t.directory.failed}</PageTitle>
-      <div className={styles.way}>
+      <div className={styles.method}>
         <LoginFailure thrown={failure?.thrown} />
         <ButtonLink to="/staff/login">{t.directory.back}</ButtonLink>
       </div>
@@ -54,7 +54,7 @@ export function DirectoryScreen() {
 
 let submittedAnswer = '';
 
-// The language is ours; all the rest is the directory's, and read as it stands.
+// Removes our own parameter `lang`. The directory's parameters stay exactly as they are.
 function readDirectoryAnswer(search: string): string {
   return search
     .replace(/^\?/, '')

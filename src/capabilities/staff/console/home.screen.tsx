@@ -14,7 +14,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { useCurrentStaff } from './use-staff-session.ts';
 import styles from './staff.module.css';
 
-/** `/staff/`: how much waits on the pages of one's own work, and what one may do. */
+/** `/staff/`: the caller's pending work and permissions. */
 export function HomeScreen() {
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();
@@ -49,7 +49,7 @@ function PendingWork() {
   const waiting = useQuery({
     queryKey: ['staff', 'waiting'],
     queryFn: ({ signal }) => callApi(readWaiting, {}, { signal }),
-    // What was done on another page in the meantime counts.
+    // Actions on other pages change the counts.
     staleTime: 0,
   });
   if (waiting.isError) {

@@ -1,6 +1,6 @@
 /**
- * The token of an invitation, which stands behind the # of its link: a part of an address that no server is sent. It is taken
- * out of the address at once, so that it is in no history and no screenshot; the page holds it as long as it is open.
+ * Reads an invitation's token from the part of its link after the #, which no server receives. Removes the token from
+ * the address at once, so that no history or screenshot contains it, and remembers it while the page is open.
  */
 export function readInvitationToken(): string {
   const { hash, pathname, search } = window.location;

@@ -14,7 +14,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { RoleCheckboxes } from './role-checkboxes.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** Invites somebody: address, name, roles. `onEnd`: with the sentence of what became of it. */
+/** Invites a person: address, name and roles. `onEnd`: receives a status message after success. */
 export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   const t = useMessages(consoleMessages).people;
   const labels: Record<string, string> = { email: t.email, name: t.name, roles: t.rolesLegend };
@@ -33,8 +33,8 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   const submit = async (close: CloseLayer) => {
     const input = fields.check(inviteStaff.input, typed);
     if (!input) return;
-    const apart = findRoleConflict(input.roles);
-    if (!fields.show(apart ? [{ path: 'roles', key: apart }] : [])) return;
+    const roleConflict = findRoleConflict(input.roles);
+    if (!fields.show(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
     try {
       const { waiting } = await invite.mutateAsync(input);
       close(() => onEnd(waiting ? t.waiting : t.invited));

@@ -20,19 +20,19 @@ type LoginMethod = 'passkey' | 'password' | 'directory';
 
 export type JoinPasswordProps = {
   token: string;
-  /** What a password manager keeps the password under. */
+  /** Username under which a password manager stores the password. */
   email: string;
-  /** What the authenticator app is told: as text, and as the address that the QR code holds. */
+  /** Secret of the authenticator app: as text, and as the URI of the QR code. */
   secret: { secret: string; uri: string };
   logIn: LoginAttempt<LoginMethod>;
   onJoin: () => void;
 };
 
-/** Accepts an invitation with an authenticator app and a password of one's own. */
+/** Accepts an invitation with an authenticator app and a new password. */
 export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswordProps) {
-  const words = useMessages(entranceMessages);
+  const entrance = useMessages(entranceMessages);
   const t = useMessages(joinMessages);
-  const labels: Record<string, string> = { password: t.newPassword, code: words.code };
+  const labels: Record<string, string> = { password: t.newPassword, code: entrance.code };
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -53,9 +53,9 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
   };
   const failure = logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined;
   return (
-    <Form className={styles.ways} onSubmit={submit}>
+    <Form className={styles.methods} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      <div className={styles.way}>
+      <div className={styles.method}>
         <h3>{t.scan}</h3>
         <QrCode text={secret.uri} label={t.qr} />
         <a href={secret.uri}>{t.openApp}</a>
@@ -64,8 +64,8 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
       </div>
       <OtpField
         id="code"
-        label={words.code}
-        hint={words.codeHint}
+        label={entrance.code}
+        hint={entrance.codeHint}
         value={code}
         error={fields.error('code')}
         readOnly={busy}
@@ -75,7 +75,7 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
         }}
         onEnter={submit}
       />
-      <div className={styles.way}>
+      <div className={styles.method}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           id="password"
@@ -92,7 +92,7 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
         />
       </div>
       <LoginFailure thrown={failure} />
-      <Button type="submit" busy={busy} busyText={words.checking}>
+      <Button type="submit" busy={busy} busyText={entrance.checking}>
         {t.finish}
       </Button>
     </Form>

@@ -24,7 +24,7 @@ import { readInvitationToken } from './invitation-token.ts';
 import { useLogIn } from './use-log-in.ts';
 import { LoginFailure } from './login-failure.tsx';
 
-/** `/staff/join#<token>`: accepts an invitation by choosing how to log in from then on. */
+/** `/staff/join#<token>`: accepts an invitation by choosing a login method. */
 export function JoinScreen() {
   const t = useMessages(joinMessages);
   const language = useLanguage();
@@ -37,38 +37,38 @@ export function JoinScreen() {
     enabled: token !== '' && !joining,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // Whoever was logged in here before may still look at an invitation: only having joined leads on.
+  // A person with a session may still read an invitation: only accepting it leads on.
   if (joining && session.phase === 'logged-in') return <Navigate to={consoleHome} replace />;
   if (token === '') return <NoInvitation title={t.noToken.title} text={t.noToken.text} />;
   if (invitation.isError && !isNetworkFailure(invitation.error)) {
     return <NoInvitation title={t.ended} text={failureSentence(invitation.error, language)} />;
   }
-  const given = invitation.data;
+  const details = invitation.data;
   return (
     <Shell title={t.title} back="none">
-      <PageTitle lead={given && (given.again ? t.again(given.email) : t.lead(given.email))}>
-        {given ? t.hello(given.name) : t.title}
+      <PageTitle lead={details && (details.again ? t.again(details.email) : t.lead(details.email))}>
+        {details ? t.hello(details.name) : t.title}
       </PageTitle>
       {invitation.isError ? (
         <ErrorPanel onRetry={() => void invitation.refetch()} retrying={invitation.isFetching}>
           {failureSentence(invitation.error, language)}
         </ErrorPanel>
       ) : (
-        <Skeleton loading={!given} shape={<SkeletonCard lines={4} />}>
-          {given && (
-            <div className={styles.ways}>
+        <Skeleton loading={!details} shape={<SkeletonCard lines={4} />}>
+          {details && (
+            <div className={styles.methods}>
               <section className={styles.heading}>
                 <h2>{t.roles}</h2>
                 <ul className={styles.roles}>
-                  {given.roles.map((role) => (
+                  {details.roles.map((role) => (
                     <li key={role}>{roles[role].name[language]}</li>
                   ))}
                 </ul>
               </section>
               <LoginMethods
                 token={token}
-                email={given.email}
-                directory={given.directory}
+                email={details.email}
+                directory={details.directory}
                 onJoin={() => setJoining(true)}
               />
             </div>
@@ -82,7 +82,7 @@ export function JoinScreen() {
 type LoginMethodsProps = { token: string; email: string; directory: { label: string } | null; onJoin: () => void };
 
 function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
-  const words = useMessages(entranceMessages);
+  const entrance = useMessages(entranceMessages);
   const t = useMessages(joinMessages);
   const language = useLanguage();
   const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
@@ -98,14 +98,14 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
       <section className={styles.card}>
         <div className={styles.heading}>
           <h2>{t.passkey}</h2>
-          <p>{supportsPasskeys() ? t.passkeyText : words.passkeyMissing}</p>
+          <p>{supportsPasskeys() ? t.passkeyText : entrance.passkeyMissing}</p>
         </div>
         <LoginFailure thrown={failureOf('passkey')} />
         {supportsPasskeys() && (
           <Button
             variant={secret.data ? 'secondary' : 'primary'}
             busy={logIn.busy === 'passkey'}
-            busyText={words.passkeyWaiting}
+            busyText={entrance.passkeyWaiting}
             onClick={() => void logIn.run('passkey', byPasskey)}
           >
             {t.makePasskey}
@@ -122,7 +122,7 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
           <Button
             variant="secondary"
             busy={logIn.busy === 'directory'}
-            busyText={words.checking}
+            busyText={entrance.checking}
             onClick={() =>
               void logIn.run('directory', async () => {
                 await redirectToDirectory(consoleHome);
@@ -130,7 +130,7 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
               })
             }
           >
-            {words.withDirectory(directory.label)}
+            {entrance.withDirectory(directory.label)}
           </Button>
         </section>
       )}
@@ -147,7 +147,12 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
         {secret.data ? (
           <JoinPassword token={token} email={email} secret={secret.data} logIn={logIn} onJoin={onJoin} />
         ) : (
-          <Button variant="secondary" busy={secret.isPending} busyText={words.checking} onClick={() => secret.mutate()}>
+          <Button
+            variant="secondary"
+            busy={secret.isPending}
+            busyText={entrance.checking}
+            onClick={() => secret.mutate()}
+          >
             {t.usePassword}
           </Button>
         )}

@@ -51,7 +51,7 @@ function Desk({ list }: { list: Row[] }) {
 
 const sheet = (name: string) => within(screen.getByRole('dialog', { name }));
 
-test('a row opens in its sheet, and what was done there stands over the list', async () => {
+test('opens a row in its sheet and shows the message of its action above the list', async () => {
   const { person } = draw(<Desk list={rows} />);
   await person.click(screen.getByRole('button', { name: 'Ahmad' }));
   await person.click(sheet('Ahmad').getByRole('button', { name: 'Do' }));
@@ -59,7 +59,7 @@ test('a row opens in its sheet, and what was done there stands over the list', a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('closed without a deed, the sheet leaves what was said before', async () => {
+test('keeps the last message when a sheet is closed without an action', async () => {
   const { person } = draw(<Desk list={rows} />);
   await person.click(screen.getByRole('button', { name: 'Add' }));
   await person.click(sheet('New').getByRole('button', { name: 'Save' }));
@@ -69,20 +69,20 @@ test('closed without a deed, the sheet leaves what was said before', async () =>
   expect(screen.getByText('Added.')).toBeTruthy();
 });
 
-test('an open sheet follows its row, and keeps it when it leaves the list', async () => {
-  const later = [rows, [{ id: 'a', name: 'Siti', state: 'taken' }], []];
-  function Later() {
-    const [at, setAt] = useState(0);
+test('updates an open sheet with its row, and keeps the sheet when the row leaves the list', async () => {
+  const lists = [rows, [{ id: 'a', name: 'Siti', state: 'taken' }], []];
+  function ChangingDesk() {
+    const [index, setIndex] = useState(0);
     return (
       <>
-        <button type="button" onClick={() => setAt(at + 1)}>
+        <button type="button" onClick={() => setIndex(index + 1)}>
           Later
         </button>
-        <Desk list={later[at] ?? []} />
+        <Desk list={lists[index] ?? []} />
       </>
     );
   }
-  const { person } = draw(<Later />);
+  const { person } = draw(<ChangingDesk />);
   await person.click(screen.getByRole('button', { name: 'Siti' }));
   await person.click(screen.getByRole('button', { name: 'Later' }));
   expect(sheet('Siti').getByText('taken')).toBeTruthy();

@@ -11,36 +11,36 @@ import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { useCurrentStaff } from './use-staff-session.ts';
 
-/** Draws a sheet that calls `onEnd` when it is closed, with what was done there if anything was. */
-export type RenderSheet = (onEnd: (said?: string) => void) => ReactNode;
+/** Renders a sheet that calls `onEnd` after closing, with a status message if something was done. */
+export type RenderSheet = (onEnd: (message?: string) => void) => ReactNode;
 
 type TableViewProps<Row> = Pick<DataTableProps<Row>, 'view' | 'onView'>;
 
 export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'actions'> &
   Omit<DataTableProps<Row>, 'person' | 'keyOf' | keyof TableViewProps<Row>> & {
-    /** Where the server filters by what is looked for: the view of the table, which the page keeps else. */
+    /** View of the table when the server filters. Without it, the page manages the view itself. */
     tableView?: TableViewProps<Row>;
-    /** Over the table: which list it shows, a field to search in. */
+    /** Content above the table: the choice of the list, a search field. */
     above?: ReactNode;
-    /** What is added here: the words of the button, and the sheet that it opens. */
+    /** Button that adds a row: its label, and the sheet that it opens. */
     add?: { label: string; icon?: ReactNode; sheet: RenderSheet } | undefined;
-    /** The sheet of a row: as it stands in the list now, or as it was opened if it has left the list since. */
+    /** Sheet of a row. Receives the row as listed now, or as opened if it has left the list since. */
     sheet?: (row: Row, ...end: Parameters<RenderSheet>) => ReactNode;
   };
 
-/** A page that is a list: rows open in a sheet, what is added is added in one, and over the list stands what was done last. */
+/** Page with a table. Rows and additions open in sheets; the last status message is shown above the table. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, lead, actions, tableView: looking, above, add, sheet, ...table } = props;
+  const { title, lead, actions, tableView, above, add, sheet, ...table } = props;
   const me = useCurrentStaff();
   const [view, setView] = useState(wholeTable);
   const [adding, setAdding] = useReloadSafeOpen('adding');
   const [opened, setOpened] = useState<Row>();
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const row = opened && (table.rows?.find(({ id }) => id === opened.id) ?? opened);
-  const end = (done?: string) => {
+  const end = (message?: string) => {
     setAdding(false);
     setOpened(undefined);
-    if (done !== undefined) setSaid(done);
+    if (message !== undefined) setStatusMessage(message);
   };
   const buttons = (
     <>
@@ -55,12 +55,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   return (
     <ConsolePage title={title} lead={lead} width="wide" phone actions={(add ?? actions) && buttons}>
       <div className={layout.stack}>
-        {(sheet ?? add) && <StatusMessage>{said}</StatusMessage>}
+        {(sheet ?? add) && <StatusMessage>{statusMessage}</StatusMessage>}
         {above}
         <DataTable
           {...(sheet && { onOpen: setOpened })}
           {...table}
-          {...(looking ?? { view, onView: setView })}
+          {...(tableView ?? { view, onView: setView })}
           person={me?.id ?? ''}
           keyOf={({ id }) => id}
         />
@@ -71,7 +71,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
-/** Chips over a table of which one is chosen: the list that is shown. `names` in the order in which they stand. */
+/** Chips above a table that choose the list to show. `names`: the lists in display order. */
 export function ListChips<List extends string>({ legend, names, value, onChange }: ListChipsProps<List>) {
   const lists = Object.keys(names) as List[];
   return (

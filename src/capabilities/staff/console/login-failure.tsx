@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { entranceMessages } from '../messages/entrance.ts';
 
-/** What went wrong with a way in: in words, where it was tried. */
+/** Message of a failed login, shown beside the method that was tried. */
 export function LoginFailure({ thrown }: { thrown: unknown }) {
   const t = useMessages(entranceMessages);
   const language = useLanguage();

@@ -50,8 +50,8 @@ export function LoginScreen() {
   return (
     <Shell title={t.logIn} back="none" notice={state?.sessionEnded === true && <Notice live>{t.sessionEnded}</Notice>}>
       <PageTitle lead={t.lead}>{t.logIn}</PageTitle>
-      <div className={styles.ways}>
-        <section className={styles.way}>
+      <div className={styles.methods}>
+        <section className={styles.method}>
           {supportsPasskeys() ? (
             <>
               <Button
@@ -73,7 +73,7 @@ export function LoginScreen() {
           <LoginFailure thrown={failureOf('passkey')} />
         </section>
         {directory && (
-          <section className={styles.way}>
+          <section className={styles.method}>
             <Button
               variant="secondary"
               busy={logIn.busy === 'directory'}
@@ -109,7 +109,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
       try {
         await callApi(logInWithPassword, input);
       } catch (thrown) {
-        // Whatever was wrong, this code cannot be used again.
+        // Whatever was wrong, the next attempt needs a new code.
         setTyped((last) => ({ ...last, code: '' }));
         throw thrown;
       }
@@ -117,7 +117,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
   };
   const busy = logIn.busy === 'password';
   return (
-    <Form className={styles.way} onSubmit={submit}>
+    <Form className={styles.method} onSubmit={submit}>
       <h2>{t.orPassword}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField

@@ -18,24 +18,24 @@ import { LoginFailure } from './login-failure.tsx';
 
 type Passkey = Me['passkeys'][number];
 
-/** The passkeys of this person: one more, one less. */
+/** Lists the caller's passkeys, adds one or removes one. */
 export function MyPasskeys({ me }: { me: Me }) {
   const t = useMessages(consoleMessages).me;
   const { passkeyWaiting } = useMessages(entranceMessages);
   const stepUp = useStepUp();
-  const again = useRefetchMe();
-  const [leaving, setLeaving] = useState<Passkey>();
+  const refetchMe = useRefetchMe();
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
   const add = useMutation({
     mutationFn: async () => {
       const options = await stepUp(() => callApi(beginAddPasskey, {}));
       const passkey = await createPasskey(options);
       await stepUp(() => callApi(addPasskey, { passkey }));
     },
-    onSettled: again,
+    onSettled: refetchMe,
   });
   const remove = useMutation({
     mutationFn: (id: string) => stepUp(() => callApi(removePasskey, { id })),
-    onSettled: again,
+    onSettled: refetchMe,
   });
   const failure = remove.error ?? add.error ?? undefined;
   return (
@@ -51,7 +51,7 @@ export function MyPasskeys({ me }: { me: Me }) {
             key={passkey.id}
             passkey={passkey}
             busy={remove.isPending && remove.variables === passkey.id}
-            onRemove={() => setLeaving(passkey)}
+            onRemove={() => setPasskeyToRemove(passkey)}
           />
         ))}
       </ul>
@@ -65,15 +65,15 @@ export function MyPasskeys({ me }: { me: Me }) {
         </div>
       )}
       <Dialog
-        open={leaving !== undefined}
+        open={passkeyToRemove !== undefined}
         title={t.removeTitle}
-        safe={{ label: t.keep, onChoose: () => setLeaving(undefined) }}
+        safe={{ label: t.keep, onChoose: () => setPasskeyToRemove(undefined) }}
         go={{
           label: t.remove,
           danger: true,
           onChoose: () => {
-            setLeaving(undefined);
-            if (leaving) remove.mutate(leaving.id);
+            setPasskeyToRemove(undefined);
+            if (passkeyToRemove) remove.mutate(passkeyToRemove.id);
           },
         }}
       >

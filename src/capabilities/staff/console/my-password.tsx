@@ -16,7 +16,7 @@ import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
 import { LoginFailure } from './login-failure.tsx';
 
-/** The password: not shown, not known, changed in place. `email`: what a password manager keeps it under. */
+/** Changes the caller's password. `email`: username under which a password manager stores it. */
 export function MyPassword({ email }: { email: string }) {
   const t = useMessages(consoleMessages).me;
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
   const { checking } = useMessages(entranceMessages);
   const labels: Record<string, string> = { current: t.current, next: t.next };
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
-  const again = useRefetchMe();
+  const refetchMe = useRefetchMe();
   const [typed, setTyped] = useState({ current: '', next: '' });
   const { busy, failure, send } = useSubmit(fields);
   const change = (field: keyof typeof typed) => (value: string) => {
@@ -64,7 +64,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
     if (!input) return;
     await send(async () => {
       await callApi(changePassword, input);
-      await again();
+      await refetchMe();
       onEnd(true);
     });
   };

@@ -18,13 +18,16 @@ import { LoginFailure } from './login-failure.tsx';
 
 type Session = Me['sessions'][number];
 
-/** Where this person is logged in; each other session, or all of them, can be ended. */
+/** Lists the caller's sessions and ends another one, or all. */
 export function MySessions({ me }: { me: Me }) {
   const t = useMessages(consoleMessages).me;
-  const again = useRefetchMe();
-  const [asking, setAsking] = useState(false);
-  const one = useMutation({ mutationFn: (id: string) => callApi(logOutStaffSession, { id }), onSettled: again });
-  const all = useMutation({
+  const refetchMe = useRefetchMe();
+  const [confirming, setConfirming] = useState(false);
+  const endSession = useMutation({
+    mutationFn: (id: string) => callApi(logOutStaffSession, { id }),
+    onSettled: refetchMe,
+  });
+  const endAllSessions = useMutation({
     mutationFn: () => callApi(logOutStaffEverywhere, {}),
     onSuccess: () => {
       clearServerData();
@@ -39,26 +42,26 @@ export function MySessions({ me }: { me: Me }) {
           <SessionRow
             key={session.id}
             session={session}
-            busy={one.isPending && one.variables === session.id}
-            onLogOut={() => one.mutate(session.id)}
+            busy={endSession.isPending && endSession.variables === session.id}
+            onLogOut={() => endSession.mutate(session.id)}
           />
         ))}
       </ul>
-      <LoginFailure thrown={one.error ?? all.error ?? undefined} />
+      <LoginFailure thrown={endSession.error ?? endAllSessions.error ?? undefined} />
       <div>
-        <Button variant="secondary" busy={all.isPending} onClick={() => setAsking(true)}>
+        <Button variant="secondary" busy={endAllSessions.isPending} onClick={() => setConfirming(true)}>
           {t.everywhere}
         </Button>
       </div>
       <Dialog
-        open={asking}
+        open={confirming}
         title={t.everywhereTitle}
-        safe={{ label: t.stay, onChoose: () => setAsking(false) }}
+        safe={{ label: t.stay, onChoose: () => setConfirming(false) }}
         go={{
           label: t.everywhere,
           onChoose: () => {
-            setAsking(false);
-            all.mutate();
+            setConfirming(false);
+            endAllSessions.mutate();
           },
         }}
       >

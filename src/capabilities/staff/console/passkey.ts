@@ -7,12 +7,11 @@ import {
 import type * as z from 'zod/mini';
 import type { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '../rules/passkey-schemas.ts';
 
-/** Whether this browser knows passkeys at all. */
 export function supportsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Has the browser make a passkey. Throws when the person gives up (`isPasskeyCancelled`). */
+/** Creates a passkey in the browser. Throws when the person cancels (`isPasskeyCancelled`). */
 export async function createPasskey(options: z.output<typeof CreationOptions>): Promise<z.input<typeof NewPasskey>> {
   const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
@@ -27,7 +26,7 @@ export async function createPasskey(options: z.output<typeof CreationOptions>): 
   };
 }
 
-/** Has a passkey answer a challenge. Throws when the person gives up (`isPasskeyCancelled`). */
+/** Answers a challenge with a passkey. Throws when the person cancels (`isPasskeyCancelled`). */
 export async function authenticateWithPasskey(
   options: z.output<typeof RequestOptions>,
 ): Promise<z.input<typeof PasskeyAssertion>> {
@@ -44,7 +43,7 @@ export async function authenticateWithPasskey(
   };
 }
 
-/** Whether the browser's own window was closed, or nothing came of it: nobody's fault, and no fault of ours. */
+/** Returns whether the browser's passkey dialog was closed or ended without a result, which is no error. */
 export function isPasskeyCancelled(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&

@@ -8,7 +8,6 @@ import { roleNames, roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
 
-/** The columns and filters of the table of staff. */
 export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Filter<StaffPerson>[] } {
   const t = useMessages(consoleMessages).people;
   const language = useLanguage();
@@ -18,19 +17,19 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
         id: 'name',
         title: t.name,
         cell: ({ name }) => name,
-        under: (one) => one.email,
+        under: (person) => person.email,
         sort: ({ name }) => name,
       },
       {
         id: 'roles',
         title: t.roles,
-        cell: (one) => one.roles.map((role) => roles[role].name[language]).join(', ') || '–',
-        sort: (one) => one.roles.map((role) => roles[role].name[language]).join(', '),
+        cell: (person) => person.roles.map((role) => roles[role].name[language]).join(', ') || '–',
+        sort: (person) => person.roles.map((role) => roles[role].name[language]).join(', '),
       },
       {
         id: 'status',
         title: t.status,
-        cell: (one) => <StaffStatusTags person={one} />,
+        cell: (person) => <StaffStatusTags person={person} />,
         sort: ({ status }) => t.states[status],
       },
       {
@@ -42,12 +41,12 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
       },
     ],
     filters: [
-      { id: 'text', label: t.filter, matches: (one, wanted) => hasWords(`${one.name} ${one.email}`, wanted) },
+      { id: 'text', label: t.filter, matches: (person, wanted) => hasWords(`${person.name} ${person.email}`, wanted) },
       {
         id: 'role',
         label: t.roles,
         options: roleNames.map((role) => ({ value: role, label: roles[role].name[language] })),
-        matches: (one, wanted) => one.roles.some((role) => role === wanted),
+        matches: (person, wanted) => person.roles.some((role) => role === wanted),
       },
       {
         id: 'status',
@@ -62,7 +61,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
   };
 }
 
-/** What a member of staff is: invited, active, suspended; and whether something waits. */
+/** Tags of a member of staff: the account's status, and whether a change is pending. */
 export function StaffStatusTags({ person }: { person: StaffPerson }) {
   const t = useMessages(consoleMessages).people;
   const { status, waiting, invitationEndsAt } = person;

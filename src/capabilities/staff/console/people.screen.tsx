@@ -18,7 +18,7 @@ import { useCurrentStaff } from './use-staff-session.ts';
 import { PersonSheet } from './person-sheet.tsx';
 import { usePeopleTable } from './people-table.tsx';
 
-/** `/staff/people`: everybody of staff; invites, changes roles, suspends, sends a new invitation. */
+/** `/staff/people`: lists staff, invites people, changes roles, suspends and sends new invitations. */
 export function PeopleScreen() {
   const t = useMessages(consoleMessages).people;
   const me = useCurrentStaff();
@@ -26,7 +26,7 @@ export function PeopleScreen() {
   const [email, setEmail] = useState<string>();
   const [inviting, setInviting] = useState(false);
   const [opened, setOpened] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const people = usePages(['staff', 'people', email ?? ''], (from, signal) =>
     callApi(listStaff, { ...(email !== undefined && { email }), ...from }, { signal }),
   );
@@ -43,7 +43,7 @@ export function PeopleScreen() {
         </Button>
       }
     >
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{statusMessage}</StatusMessage>
       <div className={layout.section}>
         <DataTable
           id="people"
@@ -62,9 +62,9 @@ export function PeopleScreen() {
       </div>
       {inviting && (
         <InviteSheet
-          onEnd={(answer) => {
+          onEnd={(message) => {
             setInviting(false);
-            setSaid(answer ?? '');
+            setStatusMessage(message ?? '');
           }}
         />
       )}
@@ -72,9 +72,9 @@ export function PeopleScreen() {
         <PersonSheet
           key={person.id}
           person={person}
-          onEnd={(answer) => {
+          onEnd={(message) => {
             setOpened(undefined);
-            setSaid(answer ?? '');
+            setStatusMessage(message ?? '');
           }}
         />
       )}

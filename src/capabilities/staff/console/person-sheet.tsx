@@ -13,19 +13,19 @@ import { useCurrentStaff } from './use-staff-session.ts';
 import { StaffStatusTags } from './people-table.tsx';
 import { type StaffAction, StaffActionForm } from './staff-action-form.tsx';
 
-/** One member of staff, and what can be done about them. `onEnd`: with the sentence of what became of it. */
-export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (answer?: string) => void }) {
+/** One member of staff with the possible actions. `onEnd`: receives a status message after an action. */
+export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).people;
   const language = useLanguage();
-  const mine = useCurrentStaff()?.id === person.id;
-  const [deed, setDeed] = useState<StaffAction>();
+  const isMyself = useCurrentStaff()?.id === person.id;
+  const [action, setAction] = useState<StaffAction>();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const factors = [
     ...(person.passkeys > 0 ? [t.factorPasskeys(person.passkeys)] : []),
     ...(person.password ? [t.factorPassword] : []),
     ...(person.directory ? [t.factorDirectory] : []),
   ];
-  const deeds: StaffAction[] = person.status === 'suspended' ? ['reinstate'] : ['roles', 'suspend', 'reset'];
+  const actions: StaffAction[] = person.status === 'suspended' ? ['reinstate'] : ['roles', 'suspend', 'reset'];
   const labels: Record<StaffAction, string> = {
     roles: t.changeRoles,
     suspend: t.suspend,
@@ -33,14 +33,14 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (an
     reset: t.reset,
   };
   return (
-    <Sheet open title={deed ? labels[deed] : person.name} onClose={() => onEnd()}>
+    <Sheet open title={action ? labels[action] : person.name} onClose={() => onEnd()}>
       {(close) =>
-        deed ? (
+        action ? (
           <StaffActionForm
-            action={deed}
+            action={action}
             person={person}
-            onEnd={(answer) => close(() => onEnd(answer))}
-            onBack={() => setDeed(undefined)}
+            onEnd={(message) => close(() => onEnd(message))}
+            onBack={() => setAction(undefined)}
           />
         ) : (
           <div className={layout.stack}>
@@ -55,12 +55,17 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (an
                 { label: t.seen, value: person.lastSeenAt ? when(person.lastSeenAt) : t.never },
               ]}
             />
-            {mine && <p>{t.you}</p>}
-            {!mine && !person.waiting && (
+            {isMyself && <p>{t.you}</p>}
+            {!isMyself && !person.waiting && (
               <div className={layout.buttons}>
-                {deeds.map((one) => (
-                  <Button key={one} variant="secondary" size="compact" onClick={() => setDeed(one)}>
-                    {labels[one]}
+                {actions.map((possibleAction) => (
+                  <Button
+                    key={possibleAction}
+                    variant="secondary"
+                    size="compact"
+                    onClick={() => setAction(possibleAction)}
+                  >
+                    {labels[possibleAction]}
                   </Button>
                 ))}
               </div>

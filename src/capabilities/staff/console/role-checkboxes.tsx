@@ -11,7 +11,7 @@ export type RoleCheckboxesProps = {
   error?: string | undefined;
 };
 
-/** The roles to tick, each with the sentences of what it allows. */
+/** Checkboxes for roles, each with its permissions. */
 export function RoleCheckboxes({ id, values, onChange, error }: RoleCheckboxesProps) {
   const t = useMessages(consoleMessages).people;
   const language = useLanguage();

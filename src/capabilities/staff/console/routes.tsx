@@ -5,7 +5,7 @@ import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console
 import { titles } from '../messages/titles.ts';
 import { consoleHome } from './staff-links.ts';
 
-/** The screens of staff about staff: the first page, one's own page, people. The ways in come with the console (`public.ts`). */
+/** Screens about staff: home, own account, people. `login-routes.tsx` has the screens of the login. */
 export const staffScreens: readonly ConsoleRoute[] = [
   { path: consoleHome, group: 'home', lazy: () => import('./home.group.tsx').then((group) => group.HomeScreen) },
   { path: '/staff/me', group: 'me', lazy: () => import('./me.group.tsx').then((group) => group.MeScreen) },
@@ -23,12 +23,12 @@ export const staffScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** The first entry of the navigation, for everybody. */
+/** First navigation entry, for all staff. */
 export const homeEntries: readonly ConsoleEntry[] = [
   { to: consoleHome, label: titles.home, icon: <House />, end: true },
 ];
 
-/** Entries for administrators. */
+/** Navigation entries for administrators. */
 export const peopleEntries: readonly ConsoleEntry[] = [
   { to: '/staff/people', label: titles.people, icon: <UsersRound />, scope: 'staff:manage', end: true },
   { to: '/staff/people/waiting', label: titles.changes, icon: <ClipboardCheck />, scope: 'staff:manage' },

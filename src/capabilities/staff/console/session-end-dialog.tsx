@@ -5,14 +5,14 @@ import { sessionMessages } from '../messages/session.ts';
 import { staffSession } from './use-staff-session.ts';
 
 export type SessionEndDialogProps = {
-  /** For want of use, which staying mends; or after twelve hours, which nothing does. */
+  /** `idle`: staying extends the session. `absolute`: it ends after twelve hours in any case. */
   kind: 'idle' | 'absolute';
   end: Millis;
   onClose: () => void;
   onLogOut: () => void;
 };
 
-/** Says that the session is about to end, and lets the person stay or leave. */
+/** Warns that the session is about to end. The person stays or logs out. */
 export function SessionEndDialog({ kind, end, onClose, onLogOut }: SessionEndDialogProps) {
   const t = useMessages(sessionMessages).ending;
   const time = localTime(end);
@@ -20,7 +20,7 @@ export function SessionEndDialog({ kind, end, onClose, onLogOut }: SessionEndDia
     onClose();
     void staffSession.refresh();
   };
-  const leave = () => {
+  const logOut = () => {
     onClose();
     onLogOut();
   };
@@ -29,7 +29,7 @@ export function SessionEndDialog({ kind, end, onClose, onLogOut }: SessionEndDia
       open
       title={t.title}
       safe={kind === 'idle' ? { label: t.stay, onChoose: stay } : { label: t.understood, onChoose: onClose }}
-      go={{ label: t.logOut, onChoose: leave }}
+      go={{ label: t.logOut, onChoose: logOut }}
     >
       {kind === 'idle' ? t.idle(time) : t.absolute(time)}
     </Dialog>

@@ -3,10 +3,10 @@ import { type Millis, minute, parseInstant, second, systemClock } from '#foundat
 import { staffSession, useStaffSession } from './use-staff-session.ts';
 import { SessionEndDialog } from './session-end-dialog.tsx';
 
-/** How long before a session ends the person is told (WCAG 2.2.1 wants 20 s at least). */
+/** Time from the warning to the end of the session (WCAG 2.2.1 requires at least 20 s). */
 const warningPeriod = 2 * minute;
 
-/** Says two minutes before that the session will end, with a way to stay where there is one; asks the server when it has ended. */
+/** Warns two minutes before the session ends, and reads the session again once it should have ended. */
 export function SessionEndWarning({ onLogOut }: { onLogOut: () => void }) {
   const state = useStaffSession();
   if (state.phase !== 'logged-in') return null;
@@ -14,26 +14,26 @@ export function SessionEndWarning({ onLogOut }: { onLogOut: () => void }) {
 }
 
 function SessionEndTimer({ idleAt, endsAt, onLogOut }: { idleAt: Millis; endsAt: Millis; onLogOut: () => void }) {
-  const [near, setNear] = useState(false);
-  const [understood, setUnderstood] = useState<Millis>();
+  const [isNearEnd, setIsNearEnd] = useState(false);
+  const [dismissedEnd, setDismissedEnd] = useState<Millis>();
   const end = Math.min(idleAt, endsAt);
   const kind = endsAt <= idleAt ? 'absolute' : 'idle';
   useEffect(() => {
-    // Asking counts as use, so nobody asks before the server's own half hour is over, which may have begun a minute later.
-    const over = kind === 'idle' ? end + minute + second : end + second;
-    let asked = false;
-    const look = () => {
+    // A request counts as use. Wait until the server's own idle time is over, which may have started a minute later.
+    const checkAt = kind === 'idle' ? end + minute + second : end + second;
+    let requested = false;
+    const check = () => {
       const now = systemClock.now();
-      setNear(now >= end - warningPeriod);
-      if (now < over || asked) return;
-      asked = true;
+      setIsNearEnd(now >= end - warningPeriod);
+      if (now < checkAt || requested) return;
+      requested = true;
       void staffSession.refresh();
     };
-    look();
-    // A device that slept wakes up late: the clock is looked at, not waited for.
-    const looking = setInterval(look, 2 * second);
-    return () => clearInterval(looking);
+    check();
+    // Timers stop while a device sleeps, so the clock is polled.
+    const interval = setInterval(check, 2 * second);
+    return () => clearInterval(interval);
   }, [end, kind]);
-  if (!near || understood === end) return null;
-  return <SessionEndDialog kind={kind} end={end} onClose={() => setUnderstood(end)} onLogOut={onLogOut} />;
+  if (!isNearEnd || dismissedEnd === end) return null;
+  return <SessionEndDialog kind={kind} end={end} onClose={() => setDismissedEnd(end)} onLogOut={onLogOut} />;
 }

@@ -12,43 +12,43 @@ import { consoleMessages } from '../messages/console.ts';
 import { RoleCheckboxes } from './role-checkboxes.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** What can be done about somebody; each with a reason, which is recorded. */
+/** An action on a staff account. Each needs a reason, which is audited. */
 export type StaffAction = 'roles' | 'suspend' | 'reinstate' | 'reset';
 
 export type StaffActionFormProps = {
   action: StaffAction;
   person: StaffPerson;
-  /** Done, or waiting for a second administrator: the sentence that says so. */
+  /** Called with the status message: done, or waiting for a second administrator. */
   onEnd: (answer: string) => void;
   onBack: () => void;
 };
 
-/** Asks for the reason of a deed, and does it. */
-export function StaffActionForm({ action: deed, person, onEnd, onBack }: StaffActionFormProps) {
+/** Asks for the reason of an action, and performs it. */
+export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFormProps) {
   const t = useMessages(consoleMessages).people;
-  const words = {
+  const actionMessages = {
     roles: { text: t.changeRolesText, go: t.changeRoles },
     suspend: { text: t.suspendText, go: t.suspend },
     reinstate: { text: t.reinstateText, go: t.reinstate },
     reset: { text: t.resetText, go: t.reset },
-  }[deed];
+  }[action];
   const labels: Record<string, string> = { reason: t.reason, roles: t.rolesLegend };
   const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `deed-${path}` });
   const [reason, setReason] = useState('');
-  const [held, setHeld] = useState<Role[]>(person.roles);
-  const act = usePeopleChange((input: { id: string; reason: string; roles: Role[] }) => {
+  const [selectedRoles, setSelectedRoles] = useState<Role[]>(person.roles);
+  const change = usePeopleChange((input: { id: string; reason: string; roles: Role[] }) => {
     const { id, roles, reason: why } = input;
-    if (deed === 'roles') return callApi(changeRoles, { id, roles, reason: why });
-    const call = { suspend: suspendStaff, reinstate: reinstateStaff, reset: resetStaff }[deed];
+    if (action === 'roles') return callApi(changeRoles, { id, roles, reason: why });
+    const call = { suspend: suspendStaff, reinstate: reinstateStaff, reset: resetStaff }[action];
     return callApi(call, { id, reason: why });
   });
   const submit = async () => {
-    const input = fields.check(changeRoles.input, { id: person.id, roles: held, reason });
+    const input = fields.check(changeRoles.input, { id: person.id, roles: selectedRoles, reason });
     if (!input) return;
-    const apart = deed === 'roles' ? findRoleConflict(held) : undefined;
-    if (!fields.show(apart ? [{ path: 'roles', key: apart }] : [])) return;
+    const roleConflict = action === 'roles' ? findRoleConflict(selectedRoles) : undefined;
+    if (!fields.show(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
     try {
-      const { waiting } = await act.mutateAsync(input);
+      const { waiting } = await change.mutateAsync(input);
       onEnd(waiting ? t.waiting : t.done);
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -57,21 +57,21 @@ export function StaffActionForm({ action: deed, person, onEnd, onBack }: StaffAc
   return (
     <ActionForm
       fields={fields}
-      text={words.text}
-      deed={act}
-      go={words.go}
-      danger={deed === 'suspend' || deed === 'reset'}
+      text={actionMessages.text}
+      deed={change}
+      go={actionMessages.go}
+      danger={action === 'suspend' || action === 'reset'}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
-      {deed === 'roles' && (
+      {action === 'roles' && (
         <RoleCheckboxes
           id="deed-roles"
-          values={held}
+          values={selectedRoles}
           error={fields.error('roles')}
           onChange={(roles) => {
             fields.changed('roles');
-            setHeld(roles);
+            setSelectedRoles(roles);
           }}
         />
       )}
@@ -84,11 +84,11 @@ export function StaffActionForm({ action: deed, person, onEnd, onBack }: StaffAc
         error={fields.error('reason')}
         onChange={(value) => {
           fields.changed('reason');
-          act.reset();
+          change.reset();
           setReason(value);
         }}
       />
-      {person.roles.includes('administrator') || held.includes('administrator') ? (
+      {person.roles.includes('administrator') || selectedRoles.includes('administrator') ? (
         <p className={layout.small}>{t.administratorHint}</p>
       ) : null}
     </ActionForm>

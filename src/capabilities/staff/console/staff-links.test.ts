@@ -20,7 +20,7 @@ test.each([
   ['javascript:alert(1)', '/staff/'],
 ])('%s leads to %s', (wanted, to) => expect(loginDestination(wanted)).toBe(to));
 
-test('the log-in page is told where to come back to', () => {
+test('adds the page to return to to the link of the login page', () => {
   expect(loginLink('/staff/people?a=b')).toBe('/staff/login?callback=%2Fstaff%2Fpeople%3Fa%3Db');
   expect(loginLink('/staff/')).toBe('/staff/login');
   expect(loginLink('/staff')).toBe('/staff/login');

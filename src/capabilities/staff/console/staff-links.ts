@@ -1,20 +1,19 @@
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 
-/** The first page of the console. */
 export const consoleHome = '/staff/';
 
-/** Where to go after the login: a page of the console, or its first one when the wanted one is none. */
+/** Returns the page to open after the login: `wanted` if it is a page of the console, else the console's home. */
 export function loginDestination(wanted: string | null): string {
   const path = safeCallback(wanted);
   return path?.startsWith(consoleHome) && !loginPaths.test(path) ? path : consoleHome;
 }
 
-/** The log-in page, told where to come back to. */
+/** Link to the login page, which leads to `back` afterwards. */
 export function loginLink(back: string): string {
   return back === consoleHome || back === '/staff'
     ? '/staff/login'
     : `/staff/login?${new URLSearchParams({ callback: back })}`;
 }
 
-// A login that leads to a login would go round in circles.
+// A login that leads to a login page would loop.
 const loginPaths = /^\/staff\/(login|join|directory)(\/|\?|$)/;

@@ -10,17 +10,17 @@ import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
 import * as z from 'zod/mini';
 
-/** Looks for one person at the server, by the exact address: addresses are sealed there, and cannot be searched in part. */
-export function StaffSearchForm({ email: wanted, onSearch: onWanted }: StaffSearchFormProps) {
+/** Searches the server for a person by exact address. Addresses are encrypted and cannot be searched in part. */
+export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
   const t = useMessages(consoleMessages).people;
   const fields = useFields({ words: fieldMessages, focus: 'field', id: () => 'find-email' });
   const [typed, setTyped] = useState('');
   return (
     <Form
-      className={styles.find}
+      className={styles.search}
       onSubmit={() => {
         const input = fields.check(SearchInput, { email: typed });
-        if (input) onWanted(input.email);
+        if (input) onSearch(input.email);
       }}
     >
       <TextField
@@ -39,8 +39,8 @@ export function StaffSearchForm({ email: wanted, onSearch: onWanted }: StaffSear
       <Button variant="secondary" type="submit">
         {t.findButton}
       </Button>
-      {wanted !== undefined && (
-        <Button variant="quiet" onClick={() => onWanted(undefined)}>
+      {email !== undefined && (
+        <Button variant="quiet" onClick={() => onSearch(undefined)}>
           {t.all}
         </Button>
       )}

@@ -21,33 +21,33 @@ const me: Me = {
   steppedUpUntil: null,
 };
 
-function storage(): SealedStorage & { kept: Map<string, unknown> } {
-  const kept = new Map<string, unknown>();
+function createStorage(): SealedStorage & { stored: Map<string, unknown> } {
+  const stored = new Map<string, unknown>();
   return {
-    kept,
+    stored,
     lasting: () => Promise.resolve(true),
-    keep: async (name, value) => Boolean(kept.set(name, value)),
-    read: async (name) => kept.get(name),
-    drop: (name) => void kept.delete(name),
-    names: () => [...kept.keys()],
+    keep: async (name, value) => Boolean(stored.set(name, value)),
+    read: async (name) => stored.get(name),
+    drop: (name) => void stored.delete(name),
+    names: () => [...stored.keys()],
   };
 }
 
-function sessionOf(answers: (Me | Error)[], device = storage()) {
+function sessionOf(answers: (Me | Error)[], device = createStorage()) {
   let now: Millis = 0;
-  const ask = async () => {
+  const fetchMe = async () => {
     const answer = answers.shift();
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('nothing to answer');
     return answer;
   };
-  const session = createStaffSession(device, ask, () => now);
+  const session = createStaffSession(device, fetchMe, () => now);
   return { session, device, pass: (by: Millis) => (now += by) };
 }
 
 const offline = () => clientProblems.problem('client/network');
 const refused = () => foundationProblems.problem('foundation/session-ended');
 
-test('whoever the server knows is logged in, and nothing but who it is stays on the device', async () => {
+test('logs in the person whom the server knows, and stores only their identity on the device', async () => {
   const { session, device } = sessionOf([me]);
   await session.refresh();
   const { id, name, email, roles, scopes, endsAt } = me;
@@ -56,10 +56,10 @@ test('whoever the server knows is logged in, and nothing but who it is stays on 
     me: { id, name, email, roles, scopes, endsAt },
     idleAt: 29 * minute,
   });
-  expect(device.kept.get(currentStaffKey)).toEqual({ id, name, email, roles, scopes, endsAt });
+  expect(device.stored.get(currentStaffKey)).toEqual({ id, name, email, roles, scopes, endsAt });
 });
 
-test('whoever it does not know is logged out: ended for somebody who was there, and not for a stranger', async () => {
+test('logs out when the server knows no session; marks it as ended only if the person was logged in', async () => {
   const stranger = sessionOf([refused()]);
   await stranger.session.refresh();
   expect(stranger.session.state()).toEqual({ phase: 'logged-out', ended: false });
@@ -67,10 +67,10 @@ test('whoever it does not know is logged out: ended for somebody who was there, 
   await known.session.refresh();
   await known.session.refresh();
   expect(known.session.state()).toEqual({ phase: 'logged-out', ended: true });
-  expect(known.device.kept.size).toBe(0);
+  expect(known.device.stored.size).toBe(0);
 });
 
-test('without a network, whoever was there last is there until that session ends by itself', async () => {
+test('restores the last person offline until the end of that session', async () => {
   const before = sessionOf([me]);
   await before.session.refresh();
   const later = sessionOf([offline(), offline()], before.device);
@@ -82,14 +82,14 @@ test('without a network, whoever was there last is there until that session ends
   expect(tooLate.session.state()).toEqual({ phase: 'away' });
 });
 
-test('a network that goes away logs nobody out', async () => {
+test('keeps the person logged in when the network fails', async () => {
   const { session } = sessionOf([me, offline()]);
   await session.refresh();
   await session.refresh();
   expect(session.state().phase).toBe('logged-in');
 });
 
-test('every answered call puts the idle end off; a 401 ends the session at once', async () => {
+test('moves the idle end with each answered call, and ends the session on a 401', async () => {
   const { session, pass, device } = sessionOf([me]);
   await session.refresh();
   pass(10 * minute);
@@ -97,12 +97,12 @@ test('every answered call puts the idle end off; a 401 ends the session at once'
   expect(session.state()).toMatchObject({ idleAt: 39 * minute });
   session.hooks.onUnauthorised(undefined);
   expect(session.state()).toEqual({ phase: 'logged-out', ended: true });
-  expect(device.kept.size).toBe(0);
+  expect(device.stored.size).toBe(0);
   session.hooks.onUsed?.();
   expect(session.state().phase).toBe('logged-out');
 });
 
-test('no token is in the page', async () => {
+test('has no token in the page', async () => {
   const { session } = sessionOf([me]);
   await session.refresh();
   expect(await session.hooks.token()).toBeUndefined();

@@ -5,12 +5,12 @@ import type { SessionHooks } from '#foundation/web/http/api-connection.ts';
 import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
 import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 
-/** Who is logged in, as far as every page needs to know. */
+/** The logged-in member of staff, as far as every page needs it. */
 export type CurrentStaff = Pick<Me, 'id' | 'name' | 'email' | 'roles' | 'scopes' | 'endsAt'>;
 
 /**
- * Whether somebody of staff is logged in here. The proof is a cookie that no script can read, so a page asks the server;
- * `away`: nobody answered and nobody is remembered. `idleAt`: when the session ends if nothing is asked from now on.
+ * Login state of this page. Scripts cannot read the session cookie, so the state comes from the server.
+ * `away`: the server did not answer and no person is remembered. `idleAt`: end of the session if left unused from now.
  */
 export type StaffState =
   | { phase: 'opening' }
@@ -18,22 +18,25 @@ export type StaffState =
   | { phase: 'logged-out'; ended: boolean }
   | { phase: 'logged-in'; me: CurrentStaff; idleAt: Millis };
 
-/** The session of staff in this page. */
 export type StaffSession = {
   state: () => StaffState;
-  /** Asks the server who is there; when it cannot be reached, whoever was there last, until that session ends by itself. */
+  /** Reads the session from the server. If it is unreachable, restores the last person until that session's end. */
   refresh: () => Promise<void>;
-  /** Nobody is there any more: logged out by choice, or (`ended`) by the server. */
+  /** Changes to logged out: by choice, or (`ended`) by the server. */
   close: (ended: boolean) => void;
   hooks: SessionHooks;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Where who was there last is kept, sealed: for pages that work without a network. */
+/** Storage key of the last person (encrypted), for pages that work offline. */
 export const currentStaffKey = 'sihat_staff_me';
 
-/** Makes the session over a storage. `ask`: places the call; `now`: the clock. */
-export function createStaffSession(storage: SealedStorage, ask: () => Promise<Me>, now: () => Millis): StaffSession {
+/** Creates the session on a storage. `fetchMe`: calls `readMe`. */
+export function createStaffSession(
+  storage: SealedStorage,
+  fetchMe: () => Promise<Me>,
+  now: () => Millis,
+): StaffSession {
   const listeners = new Set<() => void>();
   let state: StaffState = { phase: 'opening' };
   const set = (next: StaffState) => {
@@ -44,28 +47,28 @@ export function createStaffSession(storage: SealedStorage, ask: () => Promise<Me
     storage.drop(currentStaffKey);
     if (state.phase !== 'logged-out') set({ phase: 'logged-out', ended });
   };
-  const remember = async () => {
-    const kept = (await storage.read(currentStaffKey)) as CurrentStaff | undefined;
-    if (kept && parseInstant(kept.endsAt) > now()) return kept;
+  const readStored = async () => {
+    const stored = (await storage.read(currentStaffKey)) as CurrentStaff | undefined;
+    if (stored && parseInstant(stored.endsAt) > now()) return stored;
     return undefined;
   };
-  const open = async () => {
+  const refresh = async () => {
     const wasIn = state.phase === 'logged-in';
     try {
-      const { id, name, email, roles, scopes, endsAt } = await ask();
+      const { id, name, email, roles, scopes, endsAt } = await fetchMe();
       const me: CurrentStaff = { id, name, email, roles, scopes, endsAt };
       set({ phase: 'logged-in', me, idleAt: now() + idleTimeout });
       await storage.keep(currentStaffKey, me);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) return close(wasIn);
       if (wasIn) return;
-      const me = await remember();
+      const me = await readStored();
       set(me ? { phase: 'logged-in', me, idleAt: now() + idleTimeout } : { phase: 'away' });
     }
   };
   return {
     state: () => state,
-    refresh: open,
+    refresh,
     close,
     hooks: {
       token: () => Promise.resolve(undefined),
@@ -81,5 +84,5 @@ export function createStaffSession(storage: SealedStorage, ask: () => Promise<Me
   };
 }
 
-// The server notes a use once a minute at most, so its own half hour may have begun a minute earlier.
+// The server stores a use at most once a minute, so its own idle time may have started a minute earlier.
 const idleTimeout = (sessionLifetime.idleMinutes - 1) * minute;

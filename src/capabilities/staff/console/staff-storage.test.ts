@@ -11,12 +11,12 @@ beforeEach(async () => {
   await deviceStorage.keep('sihat_decided_1', 'waits for a network');
 });
 
-test('when nobody is logged in, nothing of anybody stays but what waits to be sent', () => {
+test('deletes the data of all staff but keeps what waits to be sent when nobody is logged in', () => {
   clearStaffStorage(undefined);
   expect(deviceStorage.names('sihat_')).toEqual(['sihat_decided_1']);
 });
 
-test('of whoever is logged in everything stays, and nothing of whoever was there before', () => {
+test('keeps the data of the person who is logged in and deletes that of others', () => {
   clearStaffStorage(ali);
   expect(deviceStorage.names('sihat_desk_')).toEqual([staffStorageKey(ali, 'border_kit')]);
 });

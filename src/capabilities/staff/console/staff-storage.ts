@@ -1,14 +1,15 @@
 import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 
-/** Under which name this device keeps what somebody of staff works with: until they log out, or somebody else has come. */
-export function staffStorageKey(staff: string, name: string): string {
-  return `${keyPrefix}${staff}_${name}`;
+/** Storage key of staff data on this device. It is deleted when the person logs out or another person logs in. */
+export function staffStorageKey(staffId: string, name: string): string {
+  return `${keyPrefix}${staffId}_${name}`;
 }
 
-/** Drops what is kept so, but for that of `staff`: whoever is logged in now, if anybody is. */
-export function clearStaffStorage(staff: string | undefined, storage = deviceStorage): void {
-  const own = staff === undefined ? undefined : staffStorageKey(staff, '');
-  for (const name of storage.names(keyPrefix)) if (own === undefined || !name.startsWith(own)) storage.drop(name);
+/** Deletes the staff data on this device, except that of `staffId`, the person who is logged in now. */
+export function clearStaffStorage(staffId: string | undefined, storage = deviceStorage): void {
+  const ownPrefix = staffId === undefined ? undefined : staffStorageKey(staffId, '');
+  for (const name of storage.names(keyPrefix))
+    if (ownPrefix === undefined || !name.startsWith(ownPrefix)) storage.drop(name);
 }
 
 const keyPrefix = 'sihat_desk_';

@@ -19,22 +19,22 @@ import styles from './login.module.css';
 import { authenticateWithPasskey, supportsPasskeys, isPasskeyCancelled } from './passkey.ts';
 import { LoginFailure } from './login-failure.tsx';
 
-/** Asks who is there once more, by the ways that this person has. `onEnd`: whether it was confirmed. */
+/** Asks the person to confirm their identity by one of their login methods. `onEnd`: whether they did. */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const t = useMessages(entranceMessages);
   const { stepUp } = useMessages(sessionMessages);
   const [me, setMe] = useState<Me>();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState<'passkey' | 'password'>();
-  const [leaving, setLeaving] = useState(false);
+  const [redirecting, setRedirecting] = useState(false);
   useEffect(() => {
     callApi(readMe, {}).then(setMe, setFailure);
   }, []);
-  const confirm = async (way: 'passkey' | 'password', act: () => Promise<unknown>, close: CloseLayer) => {
+  const confirm = async (way: 'passkey' | 'password', send: () => Promise<unknown>, close: CloseLayer) => {
     setBusy(way);
     setFailure(undefined);
     try {
-      await act();
+      await send();
       close(() => onEnd(true));
     } catch (thrown) {
       setFailure(isPasskeyCancelled(thrown) ? 'given-up' : thrown);
@@ -53,7 +53,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
   return (
     <Sheet open title={stepUp.title} onClose={() => onEnd(false)}>
       {(close) => (
-        <div className={styles.ways}>
+        <div className={styles.methods}>
           <p>{directoryOnly ? stepUp.directoryText : stepUp.text}</p>
           <LoginFailure thrown={failure} />
           {passkeys && (
@@ -70,12 +70,12 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
           {directoryOnly && (
             <Button
               data-first-focus
-              busy={leaving}
+              busy={redirecting}
               busyText={t.checking}
               onClick={() => {
-                setLeaving(true);
+                setRedirecting(true);
                 byDirectory().catch((thrown: unknown) => {
-                  setLeaving(false);
+                  setRedirecting(false);
                   setFailure(thrown);
                 });
               }}
@@ -102,7 +102,7 @@ type PasswordAndCodeProps = {
   onConfirm: (input: { password: string; code: string }) => void;
 };
 
-function PasswordAndCode({ variant: look, busy, onConfirm }: PasswordAndCodeProps) {
+function PasswordAndCode({ variant, busy, onConfirm }: PasswordAndCodeProps) {
   const t = useMessages(entranceMessages);
   const { stepUp } = useMessages(sessionMessages);
   const fields = useFields({ words: fieldMessages, id: (path) => `step-up-${path}`, focus: 'field' });
@@ -113,7 +113,7 @@ function PasswordAndCode({ variant: look, busy, onConfirm }: PasswordAndCodeProp
     if (input) onConfirm(input);
   };
   return (
-    <Form className={styles.way} onSubmit={submit}>
+    <Form className={styles.method} onSubmit={submit}>
       <PasswordField
         id="step-up-password"
         label={t.password}
@@ -139,7 +139,7 @@ function PasswordAndCode({ variant: look, busy, onConfirm }: PasswordAndCodeProp
         }}
         onEnter={submit}
       />
-      <Button type="submit" variant={look} busy={busy} busyText={t.checking}>
+      <Button type="submit" variant={variant} busy={busy} busyText={t.checking}>
         {stepUp.confirm}
       </Button>
     </Form>

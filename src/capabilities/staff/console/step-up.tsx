@@ -3,40 +3,40 @@ import { Problem } from '#foundation/contract/problem.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { StepUpSheet } from './step-up-sheet.tsx';
 
-/** Places a call that may need a confirmation: refused for want of one, it asks for it and is placed again. */
-export type StepUp = <T>(act: () => Promise<T>) => Promise<T>;
+/** Runs a call. If it is refused for want of a step-up, asks for the confirmation and runs the call again. */
+export type StepUp = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** Gives all pages below it `useStepUp`. */
+/** Provides `useStepUp` to all pages below. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<(confirmed: boolean) => void>(undefined);
-  const ask = useCallback(
+  const requestConfirmation = useCallback(
     () =>
       new Promise<boolean>((resolve) => {
         answer.current = resolve;
-        setAsking(true);
+        setIsOpen(true);
       }),
     [],
   );
   const stepUp = useMemo<StepUp>(
-    () => async (act) => {
+    () => async (call) => {
       try {
-        return await act();
+        return await call();
       } catch (thrown) {
-        if (!needsStepUp(thrown) || !(await ask())) throw thrown;
-        return act();
+        if (!needsStepUp(thrown) || !(await requestConfirmation())) throw thrown;
+        return call();
       }
     },
-    [ask],
+    [requestConfirmation],
   );
   const end = (confirmed: boolean) => {
-    setAsking(false);
+    setIsOpen(false);
     answer.current?.(confirmed);
   };
   return (
     <StepUpContext value={stepUp}>
       {children}
-      {asking && (
+      {isOpen && (
         <ErrorBoundary instead={null}>
           <StepUpSheet onEnd={end} />
         </ErrorBoundary>
@@ -45,7 +45,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What asks for a confirmation when a call needs one: `await stepUp(() => place(approve, { id }))`. */
+/** Hook for calls that may need a step-up: `await stepUp(() => callApi(approve, { id }))`. */
 export function useStepUp(): StepUp {
   return useContext(StepUpContext);
 }
@@ -54,4 +54,4 @@ function needsStepUp(thrown: unknown): boolean {
   return thrown instanceof Problem && thrown.code === 'staff/step-up';
 }
 
-const StepUpContext = createContext<StepUp>((act) => act());
+const StepUpContext = createContext<StepUp>((call) => call());

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStepUp } from './step-up.tsx';
 
 /**
- * Something that is done at the console: asks for a confirmation where one is needed, and has everything asked for again that is kept
- * under a name, done or not.
+ * Mutation for an action of the console. Asks for a step-up where needed.
+ * Afterwards, also after a failure, refetches all queries whose key starts with `rootKey`.
  */
-export function useAction<Input, Answer>(kept: string, act: (input: Input) => Promise<Answer>) {
+export function useAction<Input, Answer>(rootKey: string, run: (input: Input) => Promise<Answer>) {
   const stepUp = useStepUp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => stepUp(() => act(input)),
-    onSettled: () => queries.invalidateQueries({ queryKey: [kept] }),
+    mutationFn: (input: Input) => stepUp(() => run(input)),
+    onSettled: () => queries.invalidateQueries({ queryKey: [rootKey] }),
   });
 }

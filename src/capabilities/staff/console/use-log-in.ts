@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { isPasskeyCancelled } from './passkey.ts';
 import { staffSession } from './use-staff-session.ts';
 
-/** A way in that is being tried: which one, and what went wrong with it last. */
+/** A login attempt: the method in use, and the last failure. */
 export type LoginAttempt<Way extends string> = {
   busy: Way | undefined;
-  /** What was thrown; `given-up` when the person closed the browser's window for passkeys. */
+  /** The error; `given-up` when the person closed the browser's passkey dialog. */
   failure: { way: Way; thrown: unknown } | { way: Way; thrown: 'given-up' } | undefined;
-  /** Tries one way; afterwards somebody is logged in, which the page notices by itself. Not so when the act answers false. */
-  run: (way: Way, act: () => Promise<unknown>) => Promise<void>;
+  /** Runs one method, then refreshes the session unless the result is false. The page notices the login by itself. */
+  run: (way: Way, attempt: () => Promise<unknown>) => Promise<void>;
   clear: () => void;
 };
 
-/** The ways in of one page; one at a time. */
+/** Login attempts of one page, one at a time. */
 export function useLogIn<Way extends string>(): LoginAttempt<Way> {
   const [busy, setBusy] = useState<Way>();
   const [failure, setFailure] = useState<LoginAttempt<Way>['failure']>();
@@ -20,11 +20,11 @@ export function useLogIn<Way extends string>(): LoginAttempt<Way> {
     busy,
     failure,
     clear: () => setFailure(undefined),
-    run: async (way, act) => {
+    run: async (way, attempt) => {
       setBusy(way);
       setFailure(undefined);
       try {
-        if ((await act()) === false) return;
+        if ((await attempt()) === false) return;
         await staffSession.refresh();
       } catch (thrown) {
         setFailure({ way, thrown: isPasskeyCancelled(thrown) ? 'given-up' : thrown });

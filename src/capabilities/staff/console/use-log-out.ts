@@ -4,14 +4,14 @@ import { clearServerData } from '#foundation/web/http/server-data.ts';
 import { logOutStaff } from '../contract-me.ts';
 import { staffSession } from './use-staff-session.ts';
 
-/** Logs out: the server first, because only it can end a session whose proof no script can read. Answers whether it did. */
+/** Logs out at the server first: scripts cannot remove the session cookie. Resolves to whether it succeeded. */
 export function useLogOut(): () => Promise<boolean> {
   return useCallback(async () => {
     try {
-      // Also when the page is left at once.
+      // The request completes even if the page is closed.
       await callApi(logOutStaff, {}, { keepalive: true });
     } catch {
-      // Still logged in where it counts: the page must not say otherwise. A 401 has closed the session already.
+      // The session is still valid, so the page must not claim otherwise. A 401 has closed it already.
       return staffSession.state().phase === 'logged-out';
     }
     clearServerData();

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Me, readMe } from '../contract-me.ts';
 
-/** Everything about the person who is logged in, as the server knows it now. */
+/** The caller's account, as the server has it now. */
 export function useMe(): UseQueryResult<Me> {
   return useQuery({ queryKey, queryFn: ({ signal }) => callApi(readMe, {}, { signal }) });
 }
 
-/** What asks for it again after something was changed. */
+/** Refetches `useMe` after a change. */
 export function useRefetchMe(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey });

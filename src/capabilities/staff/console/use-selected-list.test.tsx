@@ -18,7 +18,7 @@ function Lists() {
   );
 }
 
-test('the list that is shown stands in the address; the first needs no word there', async () => {
+test('stores the selected list in the query, and no parameter for the first list', async () => {
   const { person } = draw(<Lists />);
   const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
   const address = () => screen.getByTestId('address').textContent;

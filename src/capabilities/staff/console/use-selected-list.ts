@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { withParams } from '#foundation/web/router/with-params.ts';
 
 /**
- * Which list a page shows, by its names in the order in which they stand: as the address has it, so that a reload shows it again and it
- * can be sent. The first, where the address names none of them. A change takes the place of the address before.
+ * The list that a page shows, from the query parameter `list`, so that a reload or a sent link shows it again.
+ * The first of `names` when the parameter names none. A change replaces the history entry.
  */
 export function useSelectedList<List extends string>(
   names: Readonly<Partial<Record<List, unknown>>>,

@@ -7,38 +7,37 @@ import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { type Role, roles } from '../rules/roles.ts';
 import { createStaffSession, currentStaffKey, type CurrentStaff, type StaffState } from './staff-session.ts';
 
-/** The session of staff in this page; the other tabs of this browser follow. */
+/** The session of staff in this page. Other tabs of the browser follow it. */
 export const staffSession = createStaffSession(deviceStorage, () => callApi(readMe, {}), systemClock.now);
 
-/** Whether somebody of staff is logged in here, and who. */
 export function useStaffSession(): StaffState {
   return useSyncExternalStore(staffSession.subscribe, staffSession.state, staffSession.state);
 }
 
-/** Who is logged in; undefined while nobody is. */
+/** The logged-in member of staff; undefined without one. */
 export function useCurrentStaff(): CurrentStaff | undefined {
   const state = useStaffSession();
   return state.phase === 'logged-in' ? state.me : undefined;
 }
 
-/** Whether the person who is logged in may do something: for what is shown. The server decides by itself. */
+/** Returns whether the caller has a scope, for display only. The server checks scopes itself. */
 export function useHasScope(): (scope: string) => boolean {
   const me = useCurrentStaff();
-  return (scope) => me?.scopes.some((one) => one === scope) ?? false;
+  return (scope) => me?.scopes.some((granted) => granted === scope) ?? false;
 }
 
-/** Roles as people read them, in the page's language. */
-export function useRoleNames(): (held: readonly Role[]) => string {
+/** Formats roles in the page's language. */
+export function useRoleNames(): (assigned: readonly Role[]) => string {
   const language = useLanguage();
-  return (held) => held.map((role) => roles[role].name[language]).join(', ');
+  return (assigned) => assigned.map((role) => roles[role].name[language]).join(', ');
 }
 
-/** Begins: asks who is there, and follows the other tabs. */
+/** Reads the session from the server, and follows logins and logouts in other tabs. */
 export function startStaffSession(): Promise<void> {
   window.addEventListener('storage', ({ key, newValue }) => {
-    const left = newValue === null && (key === currentStaffKey || key === null);
-    const came = key === currentStaffKey && newValue !== null && staffSession.state().phase !== 'logged-in';
-    if (left || came) void staffSession.refresh();
+    const loggedOut = newValue === null && (key === currentStaffKey || key === null);
+    const loggedIn = key === currentStaffKey && newValue !== null && staffSession.state().phase !== 'logged-in';
+    if (loggedOut || loggedIn) void staffSession.refresh();
   });
   return staffSession.refresh();
 }

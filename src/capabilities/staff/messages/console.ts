@@ -1,7 +1,7 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 import { titles } from './titles.ts';
 
-/** What the pages of staff about staff say: first page, one's own page, people. */
+/** Messages of the console's pages about staff: home, own account, people. */
 export const consoleMessages = defineMessages({
   en: {
     home: {

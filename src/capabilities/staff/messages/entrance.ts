@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the pages say before anybody of staff is logged in, and what confirms who is there. */
+/** Messages of the login pages and of the step-up. */
 export const entranceMessages = defineMessages({
   en: {
     logIn: 'Log in',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Sentences beside the fields of staff. */
+/** Field messages of this capability. */
 export const fieldMessages: Record<string, Both> = {
   'staff-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
   'staff-code': {

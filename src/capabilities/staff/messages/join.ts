@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page says on which an invitation is accepted. */
+/** Messages of the page that accepts an invitation. */
 export const joinMessages = defineMessages({
   en: {
     title: 'Join the console',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** The e-mail with an invitation, in both languages at once: which one somebody reads is not known before they come. */
+/** E-mail with an invitation, in both languages: the recipient's language is not known. */
 export const invitationMail = {
   subject: 'Sihat: staff invitation / jemputan kakitangan',
   text: (name: string, roles: readonly Both[], link: string, hours: number): string =>

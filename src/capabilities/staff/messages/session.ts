@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is said of a session: when it ends, and when it has to be confirmed who is there. */
+/** Messages about the end of a session and about the step-up. */
 export const sessionMessages = defineMessages({
   en: {
     ending: {

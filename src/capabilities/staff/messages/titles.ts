@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the navigation calls the pages; apart from their other words, because it is there before them. */
+/** Page titles for the navigation. They are separate because they load before the other messages. */
 export const titles = {
   home: { en: 'Home', ms: 'Utama' },
   people: { en: 'People', ms: 'Kakitangan' },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-// What a page hands to the browser's WebAuthn and gets back from it, as JSON (WebAuthn level 3, 5.1.8 to 5.1.10).
+// JSON that pages exchange with the browser's WebAuthn API (WebAuthn level 3, 5.1.8 to 5.1.10).
 
 const Bytes = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'invalid'), z.maxLength(max, 'too-long'));
 const Transports = z.optional(z.array(z.string()));
 const CredentialDescriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports });
 
-/** How the browser is asked for a passkey that it has. */
+/** Options with which the browser asks for an existing passkey. */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -16,7 +16,7 @@ export const RequestOptions = z.object({
   allowCredentials: z.optional(z.array(CredentialDescriptor)),
 });
 
-/** How the browser is asked to make a passkey. */
+/** Options with which the browser creates a passkey. */
 export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -38,7 +38,7 @@ const credential = {
   type: z.literal('public-key'),
 };
 
-/** A passkey as it answers a challenge. */
+/** A passkey's answer to a challenge. */
 export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -49,7 +49,7 @@ export const PasskeyAssertion = z.object({
   }),
 });
 
-/** A passkey as it was just made. */
+/** A new passkey. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({

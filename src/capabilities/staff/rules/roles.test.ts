@@ -32,22 +32,22 @@ test.each<[Role, string]>([
     'kiosks:manage payments:read payments:refund payments:agree notices:publish staff:manage settings:manage carriers:manage figures:read',
   ],
   ['auditor', 'payments:read figures:read audit:read exports:ask exports:approve'],
-])('%s may %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));
+])('the role %s allows %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));
 
 test('every scope belongs to a role', () => {
   expect(scopesOf(roleNames)).toEqual(all);
 });
 
-test('every role and scope is named in both languages, and no two alike', () => {
+test('names every role and scope in both languages, each differently', () => {
   const sentences = [...Object.values(roles).map(({ name }) => name), ...Object.values(scopes)];
   for (const language of ['en', 'ms'] as const) {
-    const said = sentences.map((both) => both[language]);
-    expect(new Set(said).size).toBe(said.length);
-    expect(said.every((text) => text.length > 3)).toBe(true);
+    const texts = sentences.map((both) => both[language]);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.every((text) => text.length > 3)).toBe(true);
   }
 });
 
-describe('together', () => {
+describe('combinations of roles', () => {
   test.each<[readonly Role[], ReturnType<typeof findRoleConflict>]>([
     [[], 'roles-none'],
     [['administrator'], undefined],
@@ -58,27 +58,27 @@ describe('together', () => {
     [['administrator', 'help-desk', 'content-editor'], undefined],
     [['border-officer', 'health-officer', 'reviewer'], undefined],
     [['border-officer', 'health-officer', 'reviewer', 'help-desk'], 'roles-many'],
-  ])('%j: %s', (held, fault) => expect(findRoleConflict(held)).toBe(fault));
+  ])('returns for %j: %s', (assigned, conflict) => expect(findRoleConflict(assigned)).toBe(conflict));
 
-  test('what is permitted never has all scopes', () => {
+  test('allows no combination with all scopes', () => {
     fc.assert(
-      fc.property(fc.subarray(roleNames, { maxLength: maxRoles }), (held) => {
-        expect(findRoleConflict(held) === undefined && scopesOf(held).length === all.length).toBe(false);
+      fc.property(fc.subarray(roleNames, { maxLength: maxRoles }), (assigned) => {
+        expect(findRoleConflict(assigned) === undefined && scopesOf(assigned).length === all.length).toBe(false);
       }),
     );
   });
 });
 
 test.each<[string, readonly Role[], readonly Role[], number, boolean]>([
-  ['a help desk is invited', [], ['help-desk'], 0, false],
-  ['a help desk becomes reviewer', ['help-desk'], ['reviewer'], 3, false],
-  ['the second administrator is invited by the only one', [], ['administrator'], 0, false],
-  ['the only one makes somebody administrator', ['help-desk'], ['administrator'], 0, false],
-  ['the third is invited', [], ['administrator'], 1, true],
-  ['somebody becomes administrator', ['help-desk'], ['help-desk', 'administrator'], 1, true],
+  ['a member of the help desk is invited', [], ['help-desk'], 0, false],
+  ['a member of the help desk becomes reviewer', ['help-desk'], ['reviewer'], 3, false],
+  ['the only administrator invites a second one', [], ['administrator'], 0, false],
+  ['the only administrator promotes a member of staff', ['help-desk'], ['administrator'], 0, false],
+  ['a third administrator is invited', [], ['administrator'], 1, true],
+  ['a member of staff becomes administrator', ['help-desk'], ['help-desk', 'administrator'], 1, true],
   ['an administrator becomes something else', ['administrator'], ['reviewer'], 1, true],
   ['an administrator is suspended', ['administrator'], ['administrator'], 1, true],
-  ['one of the last two is suspended by the other', ['administrator'], ['administrator'], 0, true],
-])('when %s', (_what, before, after, otherAdministrators, waits) =>
+  ['one of the last two administrators suspends the other', ['administrator'], ['administrator'], 0, true],
+])('decides on a second approver when %s', (_what, before, after, otherAdministrators, waits) =>
   expect(needsSecondApprover({ before, after, otherAdministrators })).toBe(waits),
 );

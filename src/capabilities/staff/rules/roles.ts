@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** Everything that a member of staff can be allowed to do, with the sentence that says so to people. */
+/** Permissions of staff, each with its sentence for people. */
 export const scopes = {
   'arrivals:read': {
     en: 'See arriving travellers and their declarations',
@@ -111,13 +111,11 @@ export const scopes = {
   },
 } as const satisfies Record<string, Both>;
 
-/** One of them. */
 export type Scope = keyof typeof scopes;
 
-/** A role: what it is called, and what it allows. */
 export type RoleDefinition = { readonly name: Both; readonly scopes: readonly Scope[] };
 
-/** The roles. None has all scopes, and no permitted combination has. */
+/** Roles of staff. No role and no permitted combination has all scopes. */
 export const roles = {
   'border-officer': {
     name: { en: 'Border officer', ms: 'Pegawai sempadan' },
@@ -189,44 +187,43 @@ export const roles = {
   },
 } as const satisfies Record<string, RoleDefinition>;
 
-/** One of them. */
 export type Role = keyof typeof roles;
 
-/** Their names, in the order in which people see them. */
+/** Names of the roles in display order. */
 export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 
-/** The most roles that one person holds. */
+/** Maximum number of roles of one person. */
 export const maxRoles = 3;
 
-/** What these roles allow together, in the order of the list of scopes. */
-export function scopesOf(held: readonly Role[]): Scope[] {
-  const allowed = new Set<Scope>(held.flatMap((role) => [...roles[role].scopes]));
+/** Returns the scopes of roles together, in the order of `scopes`. */
+export function scopesOf(assigned: readonly Role[]): Scope[] {
+  const allowed = new Set<Scope>(assigned.flatMap((role) => [...roles[role].scopes]));
   return (Object.keys(scopes) as Scope[]).filter((scope) => allowed.has(scope));
 }
 
 /**
- * Why one person may not hold these roles together, as the key of a sentence; undefined when they may. Whoever gives roles
- * must not be the one who looks over the record of it.
+ * Returns why one person may not have these roles together, as the key of a field message; undefined when allowed.
+ * The person who assigns roles must not be the one who audits it.
  */
-export function findRoleConflict(held: readonly Role[]): 'roles-none' | 'roles-many' | 'roles-apart' | undefined {
-  const distinct = new Set(held);
+export function findRoleConflict(assigned: readonly Role[]): 'roles-none' | 'roles-many' | 'roles-apart' | undefined {
+  const distinct = new Set(assigned);
   if (distinct.size === 0) return 'roles-none';
   if (distinct.has('administrator') && distinct.has('auditor')) return 'roles-apart';
   return distinct.size > maxRoles ? 'roles-many' : undefined;
 }
 
-/** A change of who may do what, as far as it matters for who must agree. */
+/** The facts about a change of roles that decide who must agree. */
 export type RoleChange = {
-  /** Roles before, empty for somebody new, and after: the same for a suspension or a reset. */
+  /** Roles before; empty for a new person. Equal to `after` for a suspension or a reset. */
   before: readonly Role[];
   after: readonly Role[];
-  /** Active administrators beside the one who asks and the person concerned. */
+  /** Active administrators other than the requester and the person concerned. */
   otherAdministrators: number;
 };
 
 /**
- * Whether a second administrator must agree: to whatever makes, changes or ends an administrator. An administrator who is the
- * only one may make a second one alone: nobody is there who could agree.
+ * Returns whether a second administrator must agree: to every change that makes, changes or ends an administrator.
+ * A sole administrator may appoint a second one alone, because nobody else could agree.
  */
 export function needsSecondApprover({ before, after, otherAdministrators }: RoleChange): boolean {
   const [was, becomes] = [before.includes('administrator'), after.includes('administrator')];

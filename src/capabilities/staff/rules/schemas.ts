@@ -4,27 +4,23 @@ import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { passwordLength } from './limits.ts';
 import { roleNames, type Scope, scopes } from './roles.ts';
 
-/** An e-mail address of staff. */
 export const Email = z
   .string()
   .check(z.overwrite(cleanEmail), z.maxLength(maxEmailLength, 'staff-email'), z.refine(isEmail, 'staff-email'));
 
-/** A password as somebody typed it. */
+/** A password as typed. */
 export const Password = z.string().check(z.minLength(1, 'required'), z.maxLength(passwordLength.longest, 'too-long'));
 
-/** The six digits of an authenticator app. */
+/** Code of an authenticator app. */
 export const TotpCode = z
   .string()
   .check(z.maxLength(100, 'staff-code'), z.overwrite(normalizeNumber), z.regex(/^\d{6}$/, 'staff-code'));
 
-/** What an invitation is known by: 256 random bits, base64url. */
+/** Token of an invitation: 256 random bits, base64url. */
 export const InvitationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
-/** Roles of one person. */
 export const Roles = z.array(z.enum(roleNames)).check(z.maxLength(roleNames.length, 'invalid'));
 
-/** Something that staff can be allowed to do. */
 export const ScopeName = z.enum(Object.keys(scopes) as [Scope, ...Scope[]]);
 
-/** The state of an account of staff. */
 export const StaffStatus = z.enum(['invited', 'active', 'suspended']);

@@ -21,7 +21,6 @@ import { tryOnce } from './try-once.ts';
 
 type InvitationWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** Whom an invitation is for, and as what. */
 export async function readInvitation(
   world: InvitationWorld & { settings: StaffSettings },
   _visitor: Visitor,
@@ -39,7 +38,7 @@ export async function readInvitation(
   };
 }
 
-/** How to make the passkey that accepts. */
+/** Returns the WebAuthn options for the passkey that accepts an invitation. */
 export async function beginAcceptWithPasskey(
   world: PasskeyWorld,
   visitor: Visitor,
@@ -49,7 +48,6 @@ export async function beginAcceptWithPasskey(
   return creationOptions(world, visitor, 'accept', { id: account.id, name, email });
 }
 
-/** Accepts with a passkey. */
 export async function acceptWithPasskey(
   world: PasskeyWorld,
   visitor: Visitor,
@@ -58,12 +56,12 @@ export async function acceptWithPasskey(
   return tryOnce<SessionChange>(world, visitor, { name: 'acceptWithPasskey', input }, async (db) => {
     const { account } = await requireInvitation(world, db, input.token, { lock: true });
     const { passkey } = input;
-    const kept = await savePasskey(world, db, visitor, { passkey, purpose: 'accept', account: account.id });
-    return kept ? completeAcceptance(world, db, visitor, account.id, 'passkey') : { refused: 'staff/passkey' };
+    const passkeyId = await savePasskey(world, db, visitor, { passkey, purpose: 'accept', account: account.id });
+    return passkeyId ? completeAcceptance(world, db, visitor, account.id, 'passkey') : { refused: 'staff/passkey' };
   });
 }
 
-/** What the authenticator app is to be told. */
+/** Returns the TOTP secret for the authenticator app of the invited person. */
 export async function beginAcceptWithPassword(
   world: InvitationWorld,
   _visitor: Visitor,
@@ -73,7 +71,7 @@ export async function beginAcceptWithPassword(
   return enrolment(invitationSecret(world, token), email);
 }
 
-/** Accepts with a password, and a code that shows that the app was set up. */
+/** Accepts an invitation with a password. The code proves that the authenticator app is set up. */
 export async function acceptWithPassword(
   world: InvitationWorld,
   visitor: Visitor,
@@ -83,11 +81,11 @@ export async function acceptWithPassword(
     const { account, name, email } = await requireInvitation(world, db, input.token, { lock: true });
     const now = world.clock.now();
     const secret = invitationSecret(world, input.token);
-    const fault = validatePassword(input.password, { name, email, ...passwordLength });
+    const passwordError = validatePassword(input.password, { name, email, ...passwordLength });
     const step = findTotpStep(secret, input.code, now);
-    if (fault || step === undefined) {
+    if (passwordError || step === undefined) {
       const fields = [
-        ...(fault ? [{ path: 'password', key: fault }] : []),
+        ...(passwordError ? [{ path: 'password', key: passwordError }] : []),
         ...(step === undefined ? [{ path: 'code', key: 'staff-code' }] : []),
       ];
       throw refuse('foundation/invalid', { fields });

@@ -13,11 +13,11 @@ import { goodPassword, openStaffWorld, origin } from './testing/world.ts';
 const world = await openStaffWorld();
 const app = await serveRoutes(world, staffRoutes);
 const calls: AnyCall[] = staffRoutes.map(({ call }) => call);
-const closed = calls.filter(({ who }) => who === 'staff');
-const open = calls.filter(({ who }) => who === 'our-page');
+const staffCalls = calls.filter(({ who }) => who === 'staff');
+const pageCalls = calls.filter(({ who }) => who === 'our-page');
 const browser = 'b'.repeat(43);
 
-const made = createAuthenticator(origin).create({
+const newPasskey = createAuthenticator(origin).create({
   challenge: newToken(),
   rp: { id: 'portal.example', name: '' },
   user: { id: 'AAAA', name: '', displayName: '' },
@@ -27,16 +27,16 @@ const made = createAuthenticator(origin).create({
   excludeCredentials: [],
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
 });
-const used = createAuthenticator(origin).authenticate(
+const assertion = createAuthenticator(origin).authenticate(
   { challenge: newToken(), rpId: 'portal.example', timeout: 1, userVerification: 'required' },
   { userHandle: 'AAAA' },
 );
 
-/** What each call is given, and the statuses that whoever may place it is answered. */
+/** Input of each call, and the response to a permitted caller. */
 const expected: Record<string, { input?: Record<string, unknown>; status: number; problem?: string }> = {
   readEntrance: { status: 200 },
   beginPasskeyLogin: { status: 200 },
-  logInWithPasskey: { input: { passkey: used }, status: 401, problem: 'staff/passkey' },
+  logInWithPasskey: { input: { passkey: assertion }, status: 401, problem: 'staff/passkey' },
   logInWithPassword: {
     input: { email: 'a@example.com', password: goodPassword, code: '123456' },
     status: 401,
@@ -46,7 +46,11 @@ const expected: Record<string, { input?: Record<string, unknown>; status: number
   finishDirectoryLogin: { input: { query: 'code=a&state=b' }, status: 404, problem: 'foundation/not-found' },
   readInvitation: { input: { token: newToken() }, status: 410, problem: 'staff/invitation-ended' },
   beginAcceptWithPasskey: { input: { token: newToken() }, status: 410, problem: 'staff/invitation-ended' },
-  acceptWithPasskey: { input: { token: newToken(), passkey: made }, status: 410, problem: 'staff/invitation-ended' },
+  acceptWithPasskey: {
+    input: { token: newToken(), passkey: newPasskey },
+    status: 410,
+    problem: 'staff/invitation-ended',
+  },
   beginAcceptWithPassword: { input: { token: newToken() }, status: 410, problem: 'staff/invitation-ended' },
   acceptWithPassword: {
     input: { token: newToken(), password: goodPassword, code: '123456' },
@@ -58,10 +62,10 @@ const expected: Record<string, { input?: Record<string, unknown>; status: number
   logOutStaffSession: { input: { id: newId() }, status: 404 },
   logOutStaffEverywhere: { status: 200 },
   beginStepUp: { status: 200 },
-  stepUpWithPasskey: { input: { passkey: used }, status: 401, problem: 'staff/passkey' },
+  stepUpWithPasskey: { input: { passkey: assertion }, status: 401, problem: 'staff/passkey' },
   stepUpWithPassword: { input: { password: goodPassword, code: '123456' }, status: 401, problem: 'staff/wrong-login' },
   beginAddPasskey: { status: 200 },
-  addPasskey: { input: { passkey: made }, status: 401, problem: 'staff/passkey' },
+  addPasskey: { input: { passkey: newPasskey }, status: 401, problem: 'staff/passkey' },
   removePasskey: { input: { id: newId() }, status: 404 },
   changePassword: { input: { current: goodPassword, next: 'tujuh gajah minum kopi' }, status: 400 },
   listStaff: { status: 200 },
@@ -76,7 +80,7 @@ const expected: Record<string, { input?: Record<string, unknown>; status: number
 };
 const confirmed = ['beginAddPasskey', 'addPasskey', 'removePasskey', 'approveStaffChange'];
 
-async function place(call: AnyCall, headers: Record<string, string>, more: Record<string, unknown> = {}) {
+async function callRoute(call: AnyCall, headers: Record<string, string>, more: Record<string, unknown> = {}) {
   const input = { ...expected[call.name]?.input, ...more };
   const inQuery = call.method === 'GET';
   const answer = await app.inject({
@@ -85,98 +89,113 @@ async function place(call: AnyCall, headers: Record<string, string>, more: Recor
     headers: { 'request-id': newId(), ...headers },
     ...(!inQuery && { payload: input }),
   });
-  const said = answer.json<{ errno: number; problem?: string; data?: object }>();
+  const body = answer.json<{ errno: number; problem?: string; data?: object }>();
   return {
     status: answer.statusCode,
-    problem: said.problem,
-    said,
+    problem: body.problem,
+    body,
     cookie: answer.headers['set-cookie'],
     headers: answer.headers,
   };
 }
 
-const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${browser}` };
-const as = ({ staffToken }: StaffActor) => ({ ...page, cookie: `sihat_browser=${browser}; sihat_staff=${staffToken}` });
-const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+const pageHeaders = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${browser}` };
+const headersOf = ({ staffToken }: StaffActor) => ({
+  ...pageHeaders,
+  cookie: `sihat_browser=${browser}; sihat_staff=${staffToken}`,
+});
+const otherSiteHeaders = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
 
-test('every call is listed here', () => {
+test('lists every call', () => {
   expect(calls.map(({ name }) => name)).toEqual(Object.keys(expected));
-  expect(open.length + closed.length).toBe(calls.length);
+  expect(pageCalls.length + staffCalls.length).toBe(calls.length);
 });
 
-describe.each(open)('$name', (call) => {
-  test('answers a page of ours, whoever is there', async () => {
-    const { status, problem, headers } = await place(call, page);
+describe.each(pageCalls)('$name', (call) => {
+  test("answers any visitor on the portal's own pages", async () => {
+    const { status, problem, headers } = await callRoute(call, pageHeaders);
     expect(status).toBe(expected[call.name]?.status);
     expect(problem).toBe(expected[call.name]?.problem);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   test.each<[string, Record<string, string>]>([
-    ['another site', { ...page, ...elsewhere }],
-    ['an image or a link', { cookie: page.cookie }],
-    ['a browser without a name', { 'x-sihat-page': '1' }],
+    ['another site', { ...pageHeaders, ...otherSiteHeaders }],
+    ['an image or a link', { cookie: pageHeaders.cookie }],
+    ['a browser without its cookie', { 'x-sihat-page': '1' }],
   ])('refuses %s', async (_who, headers) => {
-    expect(await place(call, headers)).toMatchObject({ status: 403, problem: 'foundation/forbidden' });
+    expect(await callRoute(call, headers)).toMatchObject({ status: 403, problem: 'foundation/forbidden' });
   });
 });
 
-describe.each(closed)('$name', (call) => {
+describe.each(staffCalls)('$name', (call) => {
   test.each<[string, Record<string, string>, number]>([
-    ['nobody', page, 401],
-    ['a token that means nothing', { ...page, cookie: `sihat_browser=${browser}; sihat_staff=${'x'.repeat(43)}` }, 401],
-    ['a traveller’s token', { ...page, 'sms-token': newToken() }, 401],
+    ['a request without a session', pageHeaders, 401],
+    ['an unknown token', { ...pageHeaders, cookie: `sihat_browser=${browser}; sihat_staff=${'x'.repeat(43)}` }, 401],
+    ['a traveller’s token', { ...pageHeaders, 'sms-token': newToken() }, 401],
   ])('refuses %s', async (_who, headers, status) => {
-    expect(await place(call, headers)).toMatchObject({ status, problem: 'foundation/session-ended' });
+    expect(await callRoute(call, headers)).toMatchObject({ status, problem: 'foundation/session-ended' });
   });
 
-  test('refuses another site, and a link, although the session is good', async () => {
-    const who = await logInStaff(world, ['administrator']);
-    for (const headers of [{ ...as(who), ...elsewhere }, { cookie: as(who).cookie }])
-      expect(await place(call, headers)).toMatchObject({ status: 403, problem: 'foundation/forbidden' });
-    expect((await staff().admit(world, who)).sessionId).toBe(who.sessionId);
+  test('refuses another site and a link although the session is valid', async () => {
+    const administrator = await logInStaff(world, ['administrator']);
+    for (const headers of [
+      { ...headersOf(administrator), ...otherSiteHeaders },
+      { cookie: headersOf(administrator).cookie },
+    ])
+      expect(await callRoute(call, headers)).toMatchObject({ status: 403, problem: 'foundation/forbidden' });
+    expect((await staff().admit(world, administrator)).sessionId).toBe(administrator.sessionId);
   });
 
-  test.each(roleNames)('%s', async (role: Role) => {
-    const headers = as(await logInStaff(world, [role]));
+  test.each(roleNames)('answers or refuses the role %s', async (role: Role) => {
+    const headers = headersOf(await logInStaff(world, [role]));
     const may = call.scope === undefined || (roles[role].scopes as readonly string[]).includes(call.scope);
     const more = call.name === 'inviteStaff' ? { email: `${role}@example.com` } : {};
-    const { status, problem } = await place(call, headers, more);
+    const { status, problem } = await callRoute(call, headers, more);
     const refused = status === 403 && problem === 'staff/not-your-job';
     expect([refused, status]).toEqual([!may, may ? expected[call.name]?.status : 403]);
   });
 
-  test('what was sent along beside is not taken', async () => {
-    const who = await logInStaff(world, ['reviewer']);
-    await place(call, as(who), { scopes: ['staff:manage'], role: 'administrator', status: 'active', staffId: newId() });
+  test('ignores permissions in the input', async () => {
+    const reviewer = await logInStaff(world, ['reviewer']);
+    await callRoute(call, headersOf(reviewer), {
+      scopes: ['staff:manage'],
+      role: 'administrator',
+      status: 'active',
+      staffId: newId(),
+    });
     clearSessionCache();
     const after = await staff()
-      .admit(world, who)
+      .admit(world, reviewer)
       .catch(() => undefined);
     expect([...(after?.scopes ?? scopesOf(['reviewer']))].toSorted()).toEqual([...scopesOf(['reviewer'])].toSorted());
   });
 
-  test(`${confirmed.includes(call.name) ? 'needs' : 'does not need'} a confirmation`, async () => {
-    const headers = as(await logInStaff(world, ['administrator']));
+  test(`${confirmed.includes(call.name) ? 'needs' : 'does not need'} a step-up`, async () => {
+    const headers = headersOf(await logInStaff(world, ['administrator']));
     world.advanceTime(11 * minute);
-    const { problem } = await place(call, headers, call.name === 'inviteStaff' ? { email: 'later@example.com' } : {});
+    const { problem } = await callRoute(
+      call,
+      headers,
+      call.name === 'inviteStaff' ? { email: 'later@example.com' } : {},
+    );
     expect(problem === 'staff/step-up').toBe(confirmed.includes(call.name));
   });
 });
 
-test('a session goes into a cookie that no script can read, and not into the answer', async () => {
+test('puts a session into a cookie that scripts cannot read, and not into the response', async () => {
   const call = calls.find(({ name }) => name === 'logOutStaff') as AnyCall;
-  const { said, cookie } = await place(call, as(await logInStaff(world, ['reviewer'])));
-  expect(said.data).toEqual({});
+  const { body, cookie } = await callRoute(call, headersOf(await logInStaff(world, ['reviewer'])));
+  expect(body.data).toEqual({});
   expect(cookie).toBe('sihat_staff=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict');
 });
 
-test('no call of staff is open to a scope that no role has', () => {
+test('has no call with a scope that no role has', () => {
   const known = new Set<string>(Object.values(roles).flatMap((role): readonly Scope[] => role.scopes));
-  expect(closed.flatMap(({ scope }) => scope ?? []).filter((scope) => !known.has(scope))).toEqual([]);
+  expect(staffCalls.flatMap(({ scope }) => scope ?? []).filter((scope) => !known.has(scope))).toEqual([]);
 });
 
-test('no log line names an address, a password or a token', () => {
+test('logs no address, password or token', () => {
   const lines = world.logged.join('\n');
   expect(world.logged.length).toBeGreaterThan(100);
   for (const secret of ['example.com', goodPassword, browser, '127.0.0.1']) expect(lines).not.toContain(secret);

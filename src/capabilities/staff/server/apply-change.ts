@@ -10,7 +10,7 @@ import { type AccountRow, deleteInvitation, replaceRoles, setStatus } from './st
 import type { ChangeKind } from './store-changes.ts';
 import { deleteFactors, findPassword, passkeysOf } from './store-factors.ts';
 
-/** A change of an account: what, to which roles, why, and where a link leads. */
+/** A change of one account. `after`: the resulting roles. `origin`: base URL of the link in an invitation. */
 export type AccountChange = {
   kind: ChangeKind;
   account: AccountRow;
@@ -19,13 +19,13 @@ export type AccountChange = {
   origin: string;
 };
 
-/** Whether an account is in a state in which a change makes sense. */
+/** Returns whether the account's status allows this kind of change. */
 export function isChangePossible({ kind, account: { status } }: Pick<AccountChange, 'kind' | 'account'>): boolean {
   if (kind === 'reinstate') return status === 'suspended';
   return kind === 'roles' || kind === 'invite' || status !== 'suspended';
 }
 
-/** Does a change, in the caller's transaction, with its audit row. Whoever it concerns is logged out everywhere. */
+/** Applies a change with its audit row in the caller's transaction. `roles`, `suspend` and `reset` end all sessions. */
 export async function applyChange(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,

@@ -12,7 +12,10 @@ import { browserHash } from './encryption.ts';
 import { insertChallenge, type ChallengePurpose, consumeChallenge } from './store-factors.ts';
 import { isStaffBrowser } from './store-sessions.ts';
 
-/** Makes a challenge for one purpose and this browser, five minutes, once; 256 random bits, base64url. Only its hash is kept. */
+/**
+ * Creates a challenge for one purpose and browser: 256 random bits in base64url, usable once within five minutes.
+ * The database stores only its hash.
+ */
 export async function makeChallenge(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visit: Visit,
@@ -31,7 +34,7 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** Uses up a challenge that came back; false when it was not made for this purpose, browser and account, or is over. */
+/** Consumes a returned challenge. False for another purpose, browser or account, and when it is used or expired. */
 export function redeemChallenge(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
@@ -47,11 +50,11 @@ export function redeemChallenge(
   });
 }
 
-/** What a proof of work at the console's login is bound to. */
+/** Purpose that a proof of work at the console's login is bound to. */
 export const proofOfWorkPurpose = 'staff-login';
 
-// Where the network of a browser has had too many, a browser in which a member of staff has logged in goes on with its own allowance,
-// and any other with a proof of work.
+// When the network's budget is exhausted, a browser known to staff continues on its own budget.
+// Any other browser needs a proof of work.
 async function enforceChallengeLimit(world: Pick<World, 'sql' | 'clock' | 'keys'>, visit: Visit) {
   const { sql, clock, keys } = world;
   const key = (scope: string) => lookupHash(keys, 'staff/challenges', scope);

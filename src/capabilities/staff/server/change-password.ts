@@ -15,7 +15,7 @@ import { findAccount } from './store.ts';
 import { replacePassword } from './store-factors.ts';
 import { tryOnce } from './try-once.ts';
 
-/** Changes the password of whoever asks, and ends their other sessions. */
+/** Changes the caller's password and ends the caller's other sessions. */
 export async function changePassword(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Staff,
@@ -26,19 +26,19 @@ export async function changePassword(
     if (!account) throw refuse('foundation/session-ended');
     const { id } = account;
     const email = decryptEmail(world, id, account.email);
-    const fault = validatePassword(input.next, { name: actor.name, email, ...passwordLength });
-    if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'next', key: fault }] });
+    const passwordError = validatePassword(input.next, { name: actor.name, email, ...passwordLength });
+    if (passwordError) throw refuse('foundation/invalid', { fields: [{ path: 'next', key: passwordError }] });
     const given = { email: emailHash(world, email), account: id, password: input.current, proved: true };
     const checked = await verifyStaffPassword(world, db, actor, given);
     if (typeof checked === 'object') return { refused: 'staff/wait', until: checked.until };
-    const at = isoInstant(world.clock.now());
+    const now = isoInstant(world.clock.now());
     const subject = { kind: 'staff', id };
     if (checked !== 'right') {
-      await writeAudit(db, actor, at, { act: 'staff/change-password-refused', subject });
+      await writeAudit(db, actor, now, { act: 'staff/change-password-refused', subject });
       return { wrong: true };
     }
-    await replacePassword(db, id, await hashPassword(input.next), at);
-    await writeAudit(db, actor, at, { act: 'staff/change-password', subject, fields: ['password'] });
+    await replacePassword(db, id, await hashPassword(input.next), now);
+    await writeAudit(db, actor, now, { act: 'staff/change-password', subject, fields: ['password'] });
     await endSessions(world, db, actor, { account: id, except: actor.sessionId }, 'password');
     return { wrong: false };
   });

@@ -14,7 +14,7 @@ import { type ChangeRow, lockPendingChange, markDecided, selectPendingChanges } 
 import { hasLoggedIn } from './store-sessions.ts';
 import { tryOnce } from './try-once.ts';
 
-/** Changes that wait for a second administrator. */
+/** Lists the changes that wait for a second administrator. */
 export async function listStaffChanges(
   world: PeopleWorld,
   actor: Staff,
@@ -39,7 +39,7 @@ export async function listStaffChanges(
   };
 }
 
-/** Agrees to a change, and does it: only when nothing about the person changed since it was asked for. */
+/** Approves a change and applies it. Refuses when the person's roles or status have changed since the request. */
 export async function approveStaffChange(
   world: PeopleWorld,
   actor: Staff,
@@ -50,8 +50,9 @@ export async function approveStaffChange(
     const row = await requirePendingChange(db, input.id);
     if (concernsActor(row, actor) || row.asked_by === actor.staffId) throw problem('staff/second-person');
     const account = await findAccount(db, { id: row.account_id }, { lock: true });
-    const same = account?.roles.join() === row.roles_before.join();
-    if (!account || !same || !isChangePossible({ kind: row.kind, account })) throw problem('staff/other-state');
+    const rolesUnchanged = account?.roles.join() === row.roles_before.join();
+    if (!account || !rolesUnchanged || !isChangePossible({ kind: row.kind, account }))
+      throw problem('staff/other-state');
     const { kind, roles_after: after, reason, origin } = row;
     await applyChange(world, db, actor, { kind, account, after, reason, origin });
     await recordDecision(world, db, actor, row, 'approved');
@@ -61,7 +62,7 @@ export async function approveStaffChange(
   return {};
 }
 
-/** Refuses a change, or takes back one's own. Whom it concerns may not. */
+/** Refuses a pending change; the requester withdraws it this way. The person concerned may not. */
 export async function refuseStaffChange(
   world: PeopleWorld,
   actor: Staff,
@@ -72,7 +73,7 @@ export async function refuseStaffChange(
     if (concernsActor(row, actor)) throw problem('staff/second-person');
     await recordDecision(world, db, actor, row, 'refused');
     const account = await findAccount(db, { id: row.account_id });
-    // Whoever was never invited leaves nothing behind but the audit rows.
+    // An account that was never used is deleted; only its audit rows remain.
     if (row.kind === 'invite' && account?.status === 'invited' && !(await hasLoggedIn(db, account.id)))
       await deleteAccount(db, account.id);
     return {};
@@ -96,8 +97,8 @@ async function recordDecision(
   { id, kind, account_id }: ChangeRow,
   outcome: 'approved' | 'refused',
 ): Promise<void> {
-  const at = isoInstant(clock.now());
-  await markDecided(db, { id, by: actor.staffId, at, outcome });
+  const now = isoInstant(clock.now());
+  await markDecided(db, { id, by: actor.staffId, at: now, outcome });
   const subject = { kind: 'staff', id: account_id };
-  await writeAudit(db, actor, at, { act: `staff/${outcome}-${kind}`, subject });
+  await writeAudit(db, actor, now, { act: `staff/${outcome}-${kind}`, subject });
 }

@@ -13,7 +13,7 @@ import { newPerson, openStaffWorld, origin, withSession } from './testing/world.
 
 const directory = await openTestDirectory(origin);
 const world = await openStaffWorld({ origin, directory: directory.settings });
-// The directory has a clock of its own.
+// The directory's clock is the clock of the machine.
 world.setTime(isoInstant(systemClock.now()));
 const administrator = await logInStaff(world, ['administrator']);
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const begin = async () => (await beginDirectoryLogin(world, nextRequest(browser))).url;
-const finish = (query: string, who = browser) => finishDirectoryLogin(world, nextRequest(who), { query });
+const finish = (query: string, visitor = browser) => finishDirectoryLogin(world, nextRequest(visitor), { query });
 const logIn = async (name = person.name, change: (url: URL) => void = () => undefined) => {
   const url = new URL(await begin());
   change(url);
@@ -38,46 +38,46 @@ const admitted = async (answer: Awaited<ReturnType<typeof logIn>>) =>
   staff().admit(world, withSession(nextRequest(browser), answer));
 const refused = { problem: 'staff/directory', status: 401, data: undefined };
 
-test('the entrance says what the directory is called', () => {
+test("returns the directory's label", () => {
   expect(readEntrance(world, browser)).toEqual({ directory: { label: 'Test directory' } });
 });
 
-describe('whoever the directory vouches for', () => {
-  test('is in when they were invited under the same address, and stays the same person there', async () => {
+describe('a login with the directory', () => {
+  test('admits an invited person by their verified address, and recognises them later without it', async () => {
     const me = await admitted(await logIn());
     expect(me.staffId).toBe(id);
     expect(await readMe(world, me)).toMatchObject({ directory: true, password: false, passkeys: [] });
-    // Shown just now, there.
+    // The login at the directory counts as a step-up.
     expect((await staff(undefined, { steppedUp: true }).admit(world, nextRequest(me))).staffId).toBe(id);
     directory.people.set(person.name, { email: 'another@example.com', email_verified: false });
     expect((await admitted(await logIn())).staffId).toBe(id);
     expect(await auditActionsOf(world, id)).toEqual(['staff/invite', 'staff/accept', 'staff/log-in', 'staff/log-in']);
   });
 
-  test('is bound to one account: another person with the address later is refused', async () => {
+  test('refuses another person with the same address once the account is bound', async () => {
     await logIn();
     directory.people.set('Somebody Else', { email: person.email, email_verified: true });
     expect(await catchProblem(logIn('Somebody Else'))).toEqual(refused);
   });
 
   test.each<[string, { email?: string; email_verified?: boolean }]>([
-    ['has not verified the address', { email: '', email_verified: false }],
-    ['says nothing of verifying', { email: '' }],
+    ['has an unverified address', { email: '', email_verified: false }],
+    ['has an address without a word about its verification', { email: '' }],
     ['has no address', { email_verified: true }],
-    ['is somebody whom nobody invited', { email: 'unknown@example.com', email_verified: true }],
-  ])('but %s is refused, and no account is made', async (_who, claims) => {
+    ['was not invited', { email: 'unknown@example.com', email_verified: true }],
+  ])('refuses a person who %s, and creates no account', async (_who, claims) => {
     directory.people.set(person.name, claims.email === '' ? { ...claims, email: person.email } : claims);
     expect(await catchProblem(logIn())).toEqual(refused);
     expect(await auditActionsOf(world, id)).toEqual(['staff/invite']);
   });
 
-  test('is refused when suspended', async () => {
+  test('refuses a suspended account', async () => {
     await logIn();
     await suspendStaff(world, nextRequest(administrator), { id, reason: 'left' });
     expect(await catchProblem(logIn())).toEqual(refused);
   });
 
-  test('is bound anew after a reset', async () => {
+  test('binds the account again after a reset', async () => {
     await logIn();
     await resetStaff(world, nextRequest(administrator), { id, reason: 'another person there' });
     directory.people.set('Same Person', { email: person.email, email_verified: true });
@@ -85,24 +85,24 @@ describe('whoever the directory vouches for', () => {
   });
 });
 
-describe('an answer of the directory is refused', () => {
+describe('an answer of the directory', () => {
   test.each<[string, (url: URL) => void]>([
     ['for another nonce', (url) => url.searchParams.set('nonce', 'another')],
     ['without the nonce', (url) => url.searchParams.delete('nonce')],
     ['for another state', (url) => url.searchParams.set('state', 'another')],
     ['without a state', (url) => url.searchParams.delete('state')],
     ['for another verifier', (url) => url.searchParams.set('code_challenge', 'A'.repeat(43))],
-  ])('%s', async (_what, change) => {
+  ])('is refused %s', async (_what, change) => {
     expect(await catchProblem(logIn(person.name, change))).toEqual(refused);
     expect((await admitted(await logIn())).staffId).toBe(id);
   });
 
-  test('in another browser than the one that was sent there', async () => {
+  test('is refused in another browser than the one that started the login', async () => {
     const query = await directory.visit(await begin(), person.name);
     expect(await catchProblem(finish(query, newVisitor()))).toEqual(refused);
   });
 
-  test('a second time, and after five minutes', async () => {
+  test('is refused a second time and after five minutes', async () => {
     const query = await directory.visit(await begin(), person.name);
     await finish(query);
     expect(await catchProblem(finish(query))).toEqual(refused);
@@ -112,7 +112,7 @@ describe('an answer of the directory is refused', () => {
     world.advanceTime(-5 * minute);
   });
 
-  test('that another directory gave, though for our state', async () => {
+  test('is refused from another directory, even with our state', async () => {
     const foreign = await openTestDirectory(origin);
     foreign.people.set(person.name, { email: person.email, email_verified: true });
     const url = new URL(await begin());
@@ -120,22 +120,22 @@ describe('an answer of the directory is refused', () => {
     expect(await catchProblem(finish(await foreign.visit(elsewhere, person.name)))).toEqual(refused);
   });
 
-  test('that says that the person gave up', async () => {
+  test('is refused when the person cancelled', async () => {
     const state = new URL(await begin()).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'access_denied', state, iss: directory.settings.issuer });
     expect(await catchProblem(finish(query.toString()))).toEqual(refused);
   });
 
   test.each(['code=a', 'state=a', 'x', `code=a&state=${'A'.repeat(43)}`, 'state=a&state=b&code=%00'])(
-    'that is %s',
+    'is refused when it is %s',
     async (query) => expect(await catchProblem(finish(query))).toEqual(refused),
   );
 });
 
-test('without a directory there is nothing to go to, and one that is away is said to be so', async () => {
-  const none = { ...world, settings: { origin } };
-  expect(readEntrance(none, browser)).toEqual({ directory: null });
-  expect(await catchProblem(beginDirectoryLogin(none, browser))).toMatchObject({ status: 404 });
+test('reports a missing directory and one that does not answer', async () => {
+  const withoutDirectory = { ...world, settings: { origin } };
+  expect(readEntrance(withoutDirectory, browser)).toEqual({ directory: null });
+  expect(await catchProblem(beginDirectoryLogin(withoutDirectory, browser))).toMatchObject({ status: 404 });
   const other = await openTestDirectory(origin);
   const away = { ...world, settings: { origin, directory: other.settings } };
   const { url } = await beginDirectoryLogin(away, nextRequest(browser));
@@ -145,8 +145,8 @@ test('without a directory there is nothing to go to, and one that is away is sai
   expect(await catchProblem(finishDirectoryLogin(away, nextRequest(browser), { query }))).toMatchObject({
     problem: 'staff/directory-away',
   });
-  const fresh = { ...world, settings: { origin, directory: { ...other.settings } } };
-  expect(await catchProblem(beginDirectoryLogin(fresh, nextRequest(browser)))).toMatchObject({
+  const undiscovered = { ...world, settings: { origin, directory: { ...other.settings } } };
+  expect(await catchProblem(beginDirectoryLogin(undiscovered, nextRequest(browser)))).toMatchObject({
     problem: 'staff/directory-away',
   });
 });

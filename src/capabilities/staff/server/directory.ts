@@ -13,17 +13,20 @@ import { type Millis, minute, second } from '#foundation/time/clock.ts';
 import { stepUpValidMinutes } from '../rules/limits.ts';
 import type { DirectorySettings } from './settings.ts';
 
-/** Somebody as the directory vouches for them. `email`: only an address that it has verified. `at`: when they showed who they are. */
+/**
+ * A person as the directory vouches for them. `email`: set only when the directory has verified the address.
+ * `authenticatedAt`: when the person last logged in at the directory.
+ */
 export type DirectoryIdentity = { issuer: string; subject: string; email: string | undefined; authenticatedAt: Millis };
 
-/** Why the directory vouched for nobody: it does not answer as it should, or its answer is none for us. */
+/** `away`: the directory is unreachable or misbehaves. `refused`: its answer is not valid. */
 export type DirectoryFailure = 'away' | 'refused';
 
-// The directory asks for a password or the like anew when it last did so longer ago than a confirmation lasts.
+// Seconds. The directory authenticates a person again when their login there is older than a step-up stays valid.
 const maxAge = (stepUpValidMinutes * minute) / second;
 const timeoutSeconds = 8;
 
-/** Where to go to log in; `state` comes back. */
+/** Builds the directory's URL for a login. The directory returns `state` unchanged. */
 export async function directoryUrl(
   world: Pick<World, 'keys'>,
   settings: DirectorySettings,
@@ -45,8 +48,8 @@ export async function directoryUrl(
 }
 
 /**
- * Whom the directory vouches for, from the query with which it sent the browser back (OpenID Connect Core 1.0, 3.1: code flow with
- * PKCE, state and nonce). That the state is ours, and was not used, the caller has seen to.
+ * Exchanges the query of the directory's redirect for the person's identity (OpenID Connect Core 1.0, 3.1: code flow
+ * with PKCE, state and nonce). The caller has consumed `state` before.
  */
 export async function resolveDirectoryIdentity(
   world: Pick<World, 'keys'>,
@@ -65,13 +68,13 @@ export async function resolveDirectoryIdentity(
     });
     const claims = tokens.claims();
     if (!claims) return 'refused';
-    const told =
+    const userClaims =
       claims['email'] === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
-    const verified = told['email_verified'] === true && typeof told['email'] === 'string';
+    const verified = userClaims['email_verified'] === true && typeof userClaims['email'] === 'string';
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      email: verified ? String(told['email']) : undefined,
+      email: verified ? String(userClaims['email']) : undefined,
       authenticatedAt: Number(claims.auth_time) * second,
     };
   } catch (thrown) {
@@ -79,7 +82,7 @@ export async function resolveDirectoryIdentity(
   }
 }
 
-/** Whether something that was thrown means that the directory does not answer, rather than that it refused. */
+/** Returns whether the error means that the directory is unreachable rather than that it refused. */
 function isUnavailable(thrown: unknown): boolean {
   const { name, code } = (thrown ?? {}) as { name?: unknown; code?: unknown };
   return (
@@ -90,29 +93,29 @@ function isUnavailable(thrown: unknown): boolean {
   );
 }
 
-/** Its page to which the directory returns. */
+/** URL of the portal's page to which the directory redirects. */
 function redirectUri(origin: string): string {
   return `${origin}/staff/directory`;
 }
 
-// They follow from the state and our key, so nothing but the state's hash is kept, and whoever sees the state cannot make them.
+// Derived from the state and the server key: only the state's hash is stored, and the state alone reveals nothing.
 function deriveSecret({ keys }: Pick<World, 'keys'>, purpose: 'nonce' | 'verifier', state: string): string {
   return lookupHash(keys, `staff/directory-${purpose}`, state).toString('base64url');
 }
 
 const configurations = new WeakMap<DirectorySettings, Promise<Configuration>>();
 
-// What the directory says of itself is asked for once; again after a failure.
+// Discovers the provider once per settings object. A failure is not cached.
 function discoverConfiguration(settings: DirectorySettings): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = settings;
-  const before = configurations.get(settings);
-  if (before) return before;
+  const cached = configurations.get(settings);
+  if (cached) return cached;
   const url = new URL(issuer);
-  const asked = discovery(url, clientId, clientSecret, undefined, {
+  const configuration = discovery(url, clientId, clientSecret, undefined, {
     timeout: timeoutSeconds,
     ...(url.protocol === 'http:' && { execute: [allowInsecureRequests] }),
   });
-  configurations.set(settings, asked);
-  asked.catch(() => configurations.delete(settings));
-  return asked;
+  configurations.set(settings, configuration);
+  configuration.catch(() => configurations.delete(settings));
+  return configuration;
 }

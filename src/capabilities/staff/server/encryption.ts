@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Name and address of a member of staff, bound to the account. */
+/** Encrypts name and e-mail address of a member of staff. Both are bound to the account's row. */
 export function encryptPerson({ keys }: Keys, id: string, { name, email }: { name: string; email: string }) {
   return {
     name: encryptField(keys, { table: 'staff_account', column: 'name', row: id }, name),
@@ -14,37 +14,33 @@ export function encryptPerson({ keys }: Keys, id: string, { name, email }: { nam
   };
 }
 
-/** Opens the name of an account. */
-export function decryptName({ keys }: Keys, id: string, sealed: Buffer): string {
-  return decryptField(keys, { table: 'staff_account', column: 'name', row: id }, sealed).toString();
+export function decryptName({ keys }: Keys, id: string, ciphertext: Buffer): string {
+  return decryptField(keys, { table: 'staff_account', column: 'name', row: id }, ciphertext).toString();
 }
 
-/** Opens the e-mail address of an account. */
-export function decryptEmail({ keys }: Keys, id: string, sealed: Buffer): string {
-  return decryptField(keys, { table: 'staff_account', column: 'email', row: id }, sealed).toString();
+export function decryptEmail({ keys }: Keys, id: string, ciphertext: Buffer): string {
+  return decryptField(keys, { table: 'staff_account', column: 'email', row: id }, ciphertext).toString();
 }
 
-/** The secret of an authenticator app, bound to the account. */
 export function encryptTotpSecret({ keys }: Keys, account: string, secret: Uint8Array): Buffer {
   return encryptField(keys, { table: 'staff_totp', column: 'secret', row: account }, secret);
 }
 
-/** Opens the secret of an authenticator app. */
-export function decryptTotpSecret({ keys }: Keys, account: string, sealed: Buffer): Buffer {
-  return decryptField(keys, { table: 'staff_totp', column: 'secret', row: account }, sealed);
+export function decryptTotpSecret({ keys }: Keys, account: string, ciphertext: Buffer): Buffer {
+  return decryptField(keys, { table: 'staff_totp', column: 'secret', row: account }, ciphertext);
 }
 
-/** An e-mail address as its account is found. */
+/** Keyed hash of a normalised e-mail address, by which accounts are looked up. */
 export function emailHash({ keys }: Keys, email: string): Buffer {
   return lookupHash(keys, 'staff/email', normalizeEmail(email));
 }
 
-/** The browser as it is stored: a keyed hash of the name in its cookie. */
+/** Keyed hash of the browser's identifier in its cookie. */
 export function browserHash({ keys }: Keys, visit: Visit): Buffer {
   return lookupHash(keys, 'staff/browser', visit.browser);
 }
 
-/** A person as the directory knows them. */
+/** Keyed hash of a person's issuer and subject at the directory. */
 export function directoryHash({ keys }: Keys, issuer: string, subject: string): Buffer {
   return lookupHash(keys, 'staff/directory', JSON.stringify([issuer, subject]));
 }

@@ -12,8 +12,9 @@ type Person = { email: string; name: string };
 type FirstWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /**
- * The link by which the first administrator comes in, for whoever has the machine; no password is ever given out. Undefined once
- * there is an active administrator, who invites everybody else. An account that never got further than its invitation gets another one.
+ * Creates the link with which the first administrator joins; no password is ever handed out.
+ * Undefined when an active administrator exists, who invites everyone else.
+ * An account that is still only invited gets a new link.
  */
 export async function inviteFirstAdministrator(
   world: FirstWorld,
@@ -30,7 +31,7 @@ export async function inviteFirstAdministrator(
   });
 }
 
-/** Invites somebody by e-mail unless their address is known; whether they were invited now. */
+/** Invites a person by e-mail. False when an account with the address exists. */
 export async function ensureInvited(
   world: FirstWorld,
   person: Person & { role: Role },
@@ -54,11 +55,11 @@ async function insertInvitedAccount(
 ): Promise<string | undefined> {
   const hash = emailHash(world, person.email);
   const id = newId();
-  const at = isoInstant(world.clock.now());
-  const made = await insertAccount(db, { id, emailHash: hash, ...encryptPerson(world, id, person), at });
+  const now = isoInstant(world.clock.now());
+  const inserted = await insertAccount(db, { id, emailHash: hash, ...encryptPerson(world, id, person), at: now });
   const account = await findAccount(db, { email: hash }, { lock: true });
   if (account?.status !== 'invited') return undefined;
-  if (made) await replaceRoles(db, account.id, roles);
+  if (inserted) await replaceRoles(db, account.id, roles);
   else if (account.roles.join() !== roles.join()) return undefined;
   return account.id;
 }

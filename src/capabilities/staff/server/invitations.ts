@@ -9,7 +9,7 @@ import { problem } from '../messages/problems.ts';
 import { decryptEmail, decryptName } from './encryption.ts';
 import { type AccountRow, findAccount, findInvitation, replaceInvitation } from './store.ts';
 
-/** Makes an invitation in the place of the one before, in the caller's transaction; the link that opens it. */
+/** Replaces the account's invitation in the caller's transaction. Returns the link that opens it. */
 export async function makeInvitation({ clock }: Pick<World, 'clock'>, db: Sql, account: string, origin: string) {
   const token = newToken();
   const now = clock.now();
@@ -23,15 +23,15 @@ export async function makeInvitation({ clock }: Pick<World, 'clock'>, db: Sql, a
   return { link: `${origin}/staff/join#${token}`, expiresAt };
 }
 
-/** The same, sent by e-mail. After the commit, `world.kick('messages/deliver')`. */
+/** Creates an invitation and queues its e-mail. Call `world.enqueue('messages/deliver')` after the commit. */
 export async function sendInvitation(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
-  { id, name, email, roles: held }: { id: string; name: string; email: string; roles: readonly Role[] },
+  { id, name, email, roles: assignedRoles }: { id: string; name: string; email: string; roles: readonly Role[] },
   origin: string,
 ): Promise<void> {
   const { link, expiresAt } = await makeInvitation(world, db, id, origin);
-  const names = held.map((role) => roles[role].name);
+  const names = assignedRoles.map((role) => roles[role].name);
   await queueMessage(db, world, {
     channel: 'mail',
     to: email,
@@ -43,7 +43,7 @@ export async function sendInvitation(
   });
 }
 
-/** Whom an invitation is for; throws when it cannot be used any more. */
+/** Finds a valid invitation and its account. Throws `staff/invitation-ended` when it is used or expired. */
 export async function requireInvitation(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,

@@ -9,7 +9,7 @@ import { selectAccounts } from './store.ts';
 
 const pageSize = 50;
 
-/** A page of staff, the newest first, or the one with an e-mail address. */
+/** Lists a page of staff, newest first, or the account with the given e-mail address. */
 export async function listStaff(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   _actor: Staff,

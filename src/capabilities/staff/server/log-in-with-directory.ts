@@ -18,7 +18,7 @@ import { tryOnce } from './try-once.ts';
 
 type DirectoryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
 
-/** Which ways in there are. */
+/** Returns the login methods that depend on the configuration. */
 export function readEntrance(
   { settings: { directory } }: { settings: StaffSettings },
   _visitor: Visitor,
@@ -26,7 +26,7 @@ export function readEntrance(
   return { directory: directory ? { label: directory.label } : null };
 }
 
-/** Where to go to log in with the directory. */
+/** Returns the directory's URL at which to log in. */
 export async function beginDirectoryLogin(
   world: DirectoryWorld,
   visitor: Visitor,
@@ -43,8 +43,8 @@ export async function beginDirectoryLogin(
 }
 
 /**
- * Logs in whoever the directory vouches for: an account that it has vouched for before, or one whose verified e-mail address it
- * names, which from then on is bound to that person there. It makes no accounts.
+ * Logs in the person whom the directory vouches for. An account without a binding is found by its verified e-mail
+ * address, and is bound to that person from then on. Creates no accounts.
  */
 export async function finishDirectoryLogin(
   world: DirectoryWorld,
@@ -57,25 +57,25 @@ export async function finishDirectoryLogin(
   const state = query.get('state') ?? '';
   if (!(await redeemChallenge(world, world.sql, visitor, { challenge: state, purpose: 'directory' })))
     throw problem('staff/directory');
-  const vouched = await resolveDirectoryIdentity(world, directory, originOf(world, visitor), { query, state });
-  if (vouched === 'away') throw problem('staff/directory-away', { retryAfter: 5 });
+  const identity = await resolveDirectoryIdentity(world, directory, originOf(world, visitor), { query, state });
+  if (identity === 'away') throw problem('staff/directory-away', { retryAfter: 5 });
   return tryOnce<SessionChange>(world, visitor, { name: 'finishDirectoryLogin', input }, async (db) => {
-    const account = vouched === 'refused' ? undefined : await findOrBindAccount(world, db, visitor, vouched);
-    if (account === undefined || vouched === 'refused') {
+    const account = identity === 'refused' ? undefined : await findOrBindAccount(world, db, visitor, identity);
+    if (account === undefined || identity === 'refused') {
       const subject = { kind: 'staff', id: '' };
-      const at = isoInstant(world.clock.now());
-      await writeAudit(db, visitor, at, { act: 'staff/log-in-refused', subject, fields: ['directory'] });
+      const now = isoInstant(world.clock.now());
+      await writeAudit(db, visitor, now, { act: 'staff/log-in-refused', subject, fields: ['directory'] });
       return { refused: 'staff/directory' };
     }
     return startSession(world, db, visitor, {
       account: account.id,
       way: 'directory',
-      steppedUpAt: isoInstant(vouched.authenticatedAt),
+      steppedUpAt: isoInstant(identity.authenticatedAt),
     });
   });
 }
 
-/** The account of a person; bound to them, and its invitation accepted, if that was not so before. */
+/** Finds the account bound to a person. Otherwise binds the account with their address and accepts its invitation. */
 async function findOrBindAccount(
   world: DirectoryWorld,
   db: Sql,
@@ -94,8 +94,8 @@ async function findOrBindAccount(
   await setStatus(db, account.id, 'active');
   await deleteInvitation(db, account.id);
   const actor = { kind: 'staff', id: account.id, requestId: visitor.requestId };
-  const at = isoInstant(world.clock.now());
-  await writeAudit(db, actor, at, {
+  const now = isoInstant(world.clock.now());
+  await writeAudit(db, actor, now, {
     act: account.status === 'invited' ? 'staff/accept' : 'staff/bind-directory',
     subject: { kind: 'staff', id: account.id },
     fields: ['directory'],

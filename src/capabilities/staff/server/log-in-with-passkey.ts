@@ -8,12 +8,12 @@ import { startSession } from './sessions.ts';
 import { findAccount } from './store.ts';
 import { tryOnce } from './try-once.ts';
 
-/** A challenge for whatever passkey of staff the browser has. */
+/** Returns a challenge for any staff passkey of the browser. */
 export function beginPasskeyLogin(world: PasskeyWorld, visitor: Visitor): Promise<OutputOf<typeof begin>> {
   return requestOptions(world, visitor, 'log-in');
 }
 
-/** Logs in with a passkey. Nobody else's wrong passwords stand in its way. */
+/** Logs in with a passkey. Wrong passwords never block a passkey. */
 export async function logInWithPasskey(
   world: PasskeyWorld,
   visitor: Visitor,

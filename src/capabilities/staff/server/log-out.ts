@@ -8,13 +8,12 @@ import { type SessionEndReason, endSessions } from './sessions.ts';
 
 type LogOutWorld = Pick<World, 'sql' | 'clock'>;
 
-/** Ends the session that asks. */
 export async function logOutStaff(world: LogOutWorld, actor: Staff): Promise<SessionChange> {
   await endOwnSessions(world, actor, { session: actor.sessionId }, 'log-out');
   return { session: null };
 }
 
-/** Ends one session of whoever asks. One of somebody else is as good as none. */
+/** Ends one of the caller's sessions. Another person's session counts as not found. */
 export async function logOutStaffSession(
   world: LogOutWorld,
   actor: Staff,
@@ -25,7 +24,7 @@ export async function logOutStaffSession(
   return {};
 }
 
-/** Ends every session of whoever asks, this one too. */
+/** Ends every session of the caller, including the current one. */
 export async function logOutStaffEverywhere(world: LogOutWorld, actor: Staff): Promise<SessionChange> {
   await endOwnSessions(world, actor, {}, 'log-out-everywhere');
   return { session: null };

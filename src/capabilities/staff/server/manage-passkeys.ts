@@ -13,7 +13,7 @@ import { findAccount } from './store.ts';
 import { deletePasskey, findPassword, passkeysOf } from './store-factors.ts';
 import { tryOnce } from './try-once.ts';
 
-/** How to make another passkey. */
+/** Returns the WebAuthn options for another passkey. */
 export async function beginAddPasskey(
   world: PasskeyWorld,
   actor: Staff,
@@ -25,7 +25,6 @@ export async function beginAddPasskey(
   return creationOptions(world, actor, 'add-passkey', { id: account.id, name: actor.name, email });
 }
 
-/** Adds a passkey. */
 export async function addPasskey(
   world: PasskeyWorld,
   actor: Staff,
@@ -42,7 +41,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey, unless it is the last way to log in. */
+/** Removes one of the caller's passkeys, unless it is the last way to log in. */
 export async function removePasskey(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
@@ -50,10 +49,10 @@ export async function removePasskey(
 ): Promise<Record<string, never>> {
   const { sql } = world;
   const account = await findAccount(sql, { id: actor.staffId }, { lock: true });
-  const own = await passkeysOf(sql, actor.staffId);
-  if (!own.some((passkey) => passkey.id === id)) throw refuse('foundation/not-found');
+  const passkeys = await passkeysOf(sql, actor.staffId);
+  if (!passkeys.some((passkey) => passkey.id === id)) throw refuse('foundation/not-found');
   const password = await findPassword(sql, actor.staffId);
-  if (own.length === 1 && password.hash === null && !account?.directory_hash) throw problem('staff/last-factor');
+  if (passkeys.length === 1 && password.hash === null && !account?.directory_hash) throw problem('staff/last-factor');
   await deletePasskey(sql, actor.staffId, id);
   await recordAudit(world, sql, actor, 'staff/remove-passkey', id);
   return {};

@@ -36,20 +36,20 @@ beforeEach(async () => {
 
 const token = async () => (await world.invitations(person.email)).at(-1) ?? '';
 const options = async () => beginAcceptWithPasskey(world, nextRequest(browser), { token: await token() });
-const accept = async (oddity?: ResponseOverrides) =>
+const accept = async (overrides?: ResponseOverrides) =>
   acceptWithPasskey(world, nextRequest(browser), {
     token: await token(),
-    passkey: key.create(await options(), oddity),
+    passkey: key.create(await options(), overrides),
   });
-const logIn = async (oddity?: ResponseOverrides, who = browser) =>
-  logInWithPasskey(world, nextRequest(who), {
-    passkey: key.authenticate(await beginPasskeyLogin(world, nextRequest(who)), oddity),
+const logIn = async (overrides?: ResponseOverrides, visitor = browser) =>
+  logInWithPasskey(world, nextRequest(visitor), {
+    passkey: key.authenticate(await beginPasskeyLogin(world, nextRequest(visitor)), overrides),
   });
 const admitted = async (answer: Awaited<ReturnType<typeof logIn>>) =>
   staff().admit(world, withSession(nextRequest(browser), answer));
 const refused = { problem: 'staff/passkey', status: 401, data: undefined };
 
-test('an invited person makes a passkey, is in, and comes in again by it', async () => {
+test('an invited person creates a passkey, is logged in, and logs in with it again', async () => {
   expect(await options()).toMatchObject({
     rp: { id: 'portal.example', name: 'Sihat' },
     user: { name: person.email, displayName: person.name },
@@ -58,40 +58,40 @@ test('an invited person makes a passkey, is in, and comes in again by it', async
   const first = await admitted(await accept());
   expect(first).toMatchObject({ kind: 'staff', staffId: id, name: person.name, roles: ['border-officer'] });
   expect([...first.scopes]).toEqual([...scopesOf(['border-officer'])]);
-  const asked = await beginPasskeyLogin(world, nextRequest(browser));
-  expect(asked).toMatchObject({ rpId: 'portal.example', userVerification: 'required' });
-  expect(asked).not.toHaveProperty('allowCredentials');
-  const again = await admitted(await logIn());
-  expect(again.staffId).toBe(id);
-  expect(again.sessionId).not.toBe(first.sessionId);
+  const challenge = await beginPasskeyLogin(world, nextRequest(browser));
+  expect(challenge).toMatchObject({ rpId: 'portal.example', userVerification: 'required' });
+  expect(challenge).not.toHaveProperty('allowCredentials');
+  const second = await admitted(await logIn());
+  expect(second.staffId).toBe(id);
+  expect(second.sessionId).not.toBe(first.sessionId);
   expect(await auditActionsOf(world, id)).toEqual(['staff/invite', 'staff/accept', 'staff/log-in', 'staff/log-in']);
 });
 
-const oddities: [string, ResponseOverrides][] = [
+const invalidResponses: [string, ResponseOverrides][] = [
   ['of another origin', { origin: 'https://portal.example.evil.example' }],
-  ['of our host without its lock', { origin: 'http://portal.example' }],
+  ['of our host without TLS', { origin: 'http://portal.example' }],
   ['of another port', { origin: 'https://portal.example:8443' }],
   ['for another host', { rpId: 'evil.example' }],
-  ['for a host below ours', { rpId: 'x.portal.example' }],
+  ['for a subdomain of our host', { rpId: 'x.portal.example' }],
   ['without verification of the person', { unverified: true }],
-  ['with a challenge that nobody made', { challenge: newToken() }],
-  ['that answers another question', { type: 'webauthn.payment' }],
+  ['with an unknown challenge', { challenge: newToken() }],
+  ['of another ceremony', { type: 'webauthn.payment' }],
 ];
 
-describe('making a passkey', () => {
-  test.each(oddities)('%s is refused, and the invitation stays', async (_what, oddity) => {
-    expect(await catchProblem(accept(oddity))).toEqual(refused);
+describe('creating a passkey', () => {
+  test.each(invalidResponses)('is refused %s, and the invitation stays valid', async (_what, overrides) => {
+    expect(await catchProblem(accept(overrides))).toEqual(refused);
     expect((await admitted(await accept())).staffId).toBe(id);
   });
 
-  test('in another browser than the one that asked is refused', async () => {
-    const asked = key.create(await options());
-    expect(
-      await catchProblem(acceptWithPasskey(world, newVisitor(), { token: await token(), passkey: asked })),
-    ).toEqual(refused);
+  test('is refused in another browser than the one that requested it', async () => {
+    const passkey = key.create(await options());
+    expect(await catchProblem(acceptWithPasskey(world, newVisitor(), { token: await token(), passkey }))).toEqual(
+      refused,
+    );
   });
 
-  test('that somebody else has is refused', async () => {
+  test('is refused for a passkey of another account', async () => {
     await accept();
     const other = newPerson();
     await inviteStaff(world, nextRequest(administrator), { ...other, roles: ['reviewer'] });
@@ -99,7 +99,7 @@ describe('making a passkey', () => {
     expect(await catchProblem(accept())).toEqual(refused);
   });
 
-  test('by an invitation that was used, is over or was replaced is not possible', async () => {
+  test('is refused with a used, expired or replaced invitation', async () => {
     const ended = { problem: 'staff/invitation-ended', status: 410, data: undefined };
     await accept();
     expect(await catchProblem(options())).toEqual(ended);
@@ -112,49 +112,49 @@ describe('making a passkey', () => {
   });
 });
 
-describe('logging in', () => {
+describe('logging in with a passkey', () => {
   beforeEach(() => accept());
 
-  test.each([...oddities, ['in the name of somebody else', { userHandle: 'AAAA' }] as [string, ResponseOverrides]])(
-    'by a passkey %s is refused',
-    async (_what, oddity) => {
-      expect(await catchProblem(logIn(oddity))).toEqual(refused);
-      expect((await admitted(await logIn())).staffId).toBe(id);
-    },
-  );
+  test.each([
+    ...invalidResponses,
+    ['with the user handle of another account', { userHandle: 'AAAA' }] as [string, ResponseOverrides],
+  ])('is refused %s', async (_what, overrides) => {
+    expect(await catchProblem(logIn(overrides))).toEqual(refused);
+    expect((await admitted(await logIn())).staffId).toBe(id);
+  });
 
-  test('by a passkey that nobody has is refused', async () => {
+  test('is refused with an unknown passkey', async () => {
     key = createAuthenticator(origin);
     expect(await catchProblem(logIn())).toEqual(refused);
   });
 
-  test('with a challenge that was answered, is over, or is of another browser is refused', async () => {
-    const asked = await beginPasskeyLogin(world, nextRequest(browser));
-    await logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(asked) });
+  test('is refused with a challenge that was used, has expired or belongs to another browser', async () => {
+    const challenge = await beginPasskeyLogin(world, nextRequest(browser));
+    await logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(challenge) });
     expect(
-      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(asked) })),
+      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(challenge) })),
     ).toEqual(refused);
-    const old = await beginPasskeyLogin(world, nextRequest(browser));
+    const expired = await beginPasskeyLogin(world, nextRequest(browser));
     world.advanceTime(5 * minute);
     expect(
-      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(old) })),
+      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(expired) })),
     ).toEqual(refused);
-    const theirs = await beginPasskeyLogin(world, newVisitor());
+    const foreign = await beginPasskeyLogin(world, newVisitor());
     expect(
-      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(theirs) })),
+      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(foreign) })),
     ).toEqual(refused);
   });
 
-  test('with a challenge that was failed once is refused', async () => {
-    const asked = await beginPasskeyLogin(world, nextRequest(browser));
-    const wrong = key.authenticate(asked, { unverified: true });
-    expect(await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: wrong }))).toEqual(refused);
+  test('is refused with a challenge that failed once', async () => {
+    const challenge = await beginPasskeyLogin(world, nextRequest(browser));
+    const invalid = key.authenticate(challenge, { unverified: true });
+    expect(await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: invalid }))).toEqual(refused);
     expect(
-      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(asked) })),
+      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(challenge) })),
     ).toEqual(refused);
   });
 
-  test('with an altered signature is refused', async () => {
+  test('is refused with an altered signature', async () => {
     const used = key.authenticate(await beginPasskeyLogin(world, nextRequest(browser)));
     const signature = Buffer.from(used.response.signature, 'base64url');
     signature[20] = (signature[20] ?? 0) ^ 1;
@@ -162,7 +162,7 @@ describe('logging in', () => {
     expect(await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: altered }))).toEqual(refused);
   });
 
-  test('by a copy, which counts fewer uses than we know of, is refused and rings', async () => {
+  test('refuses and logs a copied passkey, whose counter does not increase', async () => {
     await logIn({ counter: 40 });
     for (const counter of [40, 39, 0]) expect(await catchProblem(logIn({ counter }))).toEqual(refused);
     const { rows } = await sql<{ count: number }>`
@@ -173,7 +173,7 @@ describe('logging in', () => {
     expect((await admitted(await logIn({ counter: 41 }))).staffId).toBe(id);
   });
 
-  test('by a passkey that does not count at all goes on', async () => {
+  test('accepts a passkey that has no counter', async () => {
     person = newPerson();
     ({ id } = await inviteStaff(world, nextRequest(administrator), { ...person, roles: ['reviewer'] }));
     key = createAuthenticator(origin, { counts: false });
@@ -182,31 +182,31 @@ describe('logging in', () => {
     expect((await admitted(await logIn())).staffId).toBe(id);
   });
 
-  test('a copy of the request gets the first answer', async () => {
+  test('returns the first response to a retried request', async () => {
     const request = nextRequest(browser);
     const passkey = key.authenticate(await beginPasskeyLogin(world, nextRequest(browser)));
     const first = await logInWithPasskey(world, request, { passkey });
     expect(await logInWithPasskey(world, request, { passkey })).toEqual(first);
   });
 
-  test('is over for who is suspended', async () => {
+  test('is refused for a suspended account', async () => {
     await suspendStaff(world, nextRequest(administrator), { id, reason: 'left' });
     expect(await catchProblem(logIn())).toEqual(refused);
   });
 });
 
-describe('one’s own passkeys', () => {
-  test('are confirmed with, added and removed, but for the last one', async () => {
+describe("managing one's own passkeys", () => {
+  test('steps up with a passkey, adds one, removes one, and keeps the last one', async () => {
     let me = await admitted(await accept());
     const confirmed = staff(undefined, { steppedUp: true });
     world.advanceTime(10 * minute);
     me = { ...me, ...(await staff().admit(world, nextRequest(me))) };
     expect(await catchProblem(confirmed.admit(world, me))).toMatchObject({ problem: 'staff/step-up' });
-    const asked = await beginStepUp(world, nextRequest(me));
-    expect(asked.allowCredentials).toHaveLength(1);
-    const stranger = createAuthenticator(origin);
+    const challenge = await beginStepUp(world, nextRequest(me));
+    expect(challenge.allowCredentials).toHaveLength(1);
+    const otherKey = createAuthenticator(origin);
     expect(
-      await catchProblem(stepUpWithPasskey(world, nextRequest(me), { passkey: stranger.authenticate(asked) })),
+      await catchProblem(stepUpWithPasskey(world, nextRequest(me), { passkey: otherKey.authenticate(challenge) })),
     ).toEqual(refused);
     const { steppedUpUntil } = await stepUpWithPasskey(world, nextRequest(me), {
       passkey: key.authenticate(await beginStepUp(world, nextRequest(me))),
@@ -219,7 +219,7 @@ describe('one’s own passkeys', () => {
       passkey: second.create(await beginAddPasskey(world, nextRequest(me))),
     });
     const { passkeys } = await readMe(world, me);
-    expect(passkeys.map((one) => one.id).at(-1)).toBe(secondId);
+    expect(passkeys.map((passkey) => passkey.id).at(-1)).toBe(secondId);
     expect(passkeys).toHaveLength(2);
     await removePasskey(world, nextRequest(me), { id: passkeys[0]?.id ?? '' });
     expect(await catchProblem(logIn())).toEqual(refused);
@@ -233,37 +233,37 @@ describe('one’s own passkeys', () => {
     expect((await admitted(await logIn())).staffId).toBe(id);
   });
 
-  test('are not confirmed with by a colleague’s', async () => {
+  test("refuses a step-up with a colleague's passkey", async () => {
     const colleague = key;
     await accept();
     [key, person] = [createAuthenticator(origin), newPerson()];
     await inviteStaff(world, nextRequest(administrator), { ...person, roles: ['border-officer'] });
     const me = await admitted(await accept());
-    const asked = await beginStepUp(world, nextRequest(me));
+    const challenge = await beginStepUp(world, nextRequest(me));
     expect(
-      await catchProblem(stepUpWithPasskey(world, nextRequest(me), { passkey: colleague.authenticate(asked) })),
+      await catchProblem(stepUpWithPasskey(world, nextRequest(me), { passkey: colleague.authenticate(challenge) })),
     ).toEqual(refused);
-    const own = key.authenticate(await beginStepUp(world, nextRequest(me)));
-    expect(await stepUpWithPasskey(world, nextRequest(me), { passkey: own })).toHaveProperty('steppedUpUntil');
+    const assertion = key.authenticate(await beginStepUp(world, nextRequest(me)));
+    expect(await stepUpWithPasskey(world, nextRequest(me), { passkey: assertion })).toHaveProperty('steppedUpUntil');
   });
 
-  test('are not confirmed with by a challenge for logging in', async () => {
+  test('refuses a step-up with a challenge for a login', async () => {
     const me = await admitted(await accept());
-    const asked = await beginPasskeyLogin(world, nextRequest(browser));
-    expect(await catchProblem(stepUpWithPasskey(world, nextRequest(me), { passkey: key.authenticate(asked) }))).toEqual(
-      refused,
-    );
+    const challenge = await beginPasskeyLogin(world, nextRequest(browser));
+    expect(
+      await catchProblem(stepUpWithPasskey(world, nextRequest(me), { passkey: key.authenticate(challenge) })),
+    ).toEqual(refused);
   });
 });
 
-test('a thousand challenges asked for behind one address shut nobody out there', async () => {
+test('excludes nobody behind an address that has used up its challenges', async () => {
   await accept();
   const address = '198.51.100.66';
   const network = lookupHash(world.keys, 'staff/challenges', `address ${address}`);
   await takeBudget(world.sql, [{ key: network, window: 'hour', limit: 1000, times: 1000 }], world.clock);
-  // A browser in which a member of staff has logged in goes on.
+  // A browser known to staff continues.
   expect(await beginPasskeyLogin(world, nextRequest(browser, { address }))).toMatchObject({ rpId: 'portal.example' });
-  // Any other does with ten times the work of the captcha.
+  // Any other browser needs a proof of ten times the work of the captcha.
   const stranger = newVisitor({ address });
   const refusal = await catchProblem(beginPasskeyLogin(world, stranger));
   expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });

@@ -14,34 +14,33 @@ import { makeChallenge, redeemChallenge } from './challenges.ts';
 import { originOf, type StaffSettings } from './settings.ts';
 import { findPasskey, insertPasskey, type PasskeyRow, passkeysOf, recordPasskeyUse } from './store-factors.ts';
 
-/** What passkeys touch. */
 export type PasskeyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
 
-/** Asks for a passkey that was made here: any, or one of an account. */
+/** Builds a WebAuthn request for a passkey of the account, or for any staff passkey when `account` is null. */
 export async function requestOptions(
   world: PasskeyWorld,
   visit: Visit,
   purpose: 'log-in' | 'step-up',
   account: string | null = null,
 ): Promise<z.output<typeof RequestOptions>> {
-  const own = account === null ? undefined : await passkeysOf(world.sql, account);
+  const passkeys = account === null ? undefined : await passkeysOf(world.sql, account);
   return {
     challenge: await makeChallenge(world, visit, purpose, account),
     rpId: relyingPartyOf(world, visit).rpId,
     timeout,
     userVerification: 'required',
-    ...(own && { allowCredentials: own.map(toCredentialDescriptor) }),
+    ...(passkeys && { allowCredentials: passkeys.map(toCredentialDescriptor) }),
   };
 }
 
-/** Asks for a new passkey of an account. */
+/** Builds a WebAuthn request to create a passkey for the account. */
 export async function creationOptions(
   world: PasskeyWorld,
   visit: Visit,
   purpose: 'add-passkey' | 'accept',
   account: { id: string; name: string; email: string },
 ): Promise<z.output<typeof CreationOptions>> {
-  const own = await passkeysOf(world.sql, account.id);
+  const passkeys = await passkeysOf(world.sql, account.id);
   return {
     challenge: await makeChallenge(world, visit, purpose, account.id),
     rp: { id: relyingPartyOf(world, visit).rpId, name: 'Sihat' },
@@ -49,15 +48,15 @@ export async function creationOptions(
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout,
     attestation: 'none',
-    excludeCredentials: own.map(toCredentialDescriptor),
+    excludeCredentials: passkeys.map(toCredentialDescriptor),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   };
 }
 
 /**
- * The passkey that answers a challenge, in the caller's transaction; undefined when anything about it is not as it must be: unknown, of
- * another account, challenge, origin or host, without verification of the person, or wrongly signed. One that counts fewer uses
- * than we know of was copied: it is refused, and on record.
+ * Verifies the passkey that answers a challenge, in the caller's transaction. Undefined when it is unknown, wrongly
+ * signed, without user verification, or for another account, challenge, origin or host.
+ * A counter that does not increase means a copied passkey, which is refused and audited.
  */
 export async function verifyPasskey(
   world: PasskeyWorld,
@@ -78,26 +77,26 @@ export async function verifyPasskey(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // Counted below, after the signature: only then is it known who counts.
+      // The counter is checked below: only a valid signature shows that it is this passkey's counter.
       credential: { id: passkey.id, publicKey: new Uint8Array(row?.public_key ?? []), counter: 0 },
     }),
   );
   if (!checked?.verified || !row || (account !== null && row.account_id !== account)) return undefined;
   const { userHandle } = passkey.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(row.account_id)) return undefined;
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const { newCounter } = checked.authenticationInfo;
   if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {
     world.log.warn({ requestId: actor.requestId, staff: row.account_id }, 'a passkey of staff was copied');
     const subject = { kind: 'staff-passkey', id: row.id };
-    await writeAudit(db, actor, at, { act: 'staff/passkey-copied', subject });
+    await writeAudit(db, actor, now, { act: 'staff/passkey-copied', subject });
     return undefined;
   }
-  await recordPasskeyUse(db, row.id, newCounter, at);
+  await recordPasskeyUse(db, row.id, newCounter, now);
   return row;
 }
 
-/** Keeps a passkey that was just made for an account, in the caller's transaction; its id, or undefined when it is not as it must be. */
+/** Verifies and stores a new passkey in the caller's transaction. Undefined when it is invalid or stored already. */
 export async function savePasskey(
   world: PasskeyWorld,
   db: Sql,
@@ -110,7 +109,7 @@ export async function savePasskey(
 ): Promise<string | undefined> {
   const { origin, rpId } = relyingPartyOf(world, visit);
   const checked = await catchLibraryErrors(() => {
-    // Other forms name their maker, which nobody asked for, and whose certificates would be looked up elsewhere.
+    // Other attestation formats identify the authenticator's maker, and need certificates from elsewhere.
     const attestation = new Uint8Array(Buffer.from(passkey.response.attestationObject, 'base64url'));
     if (decodeAttestationObject(attestation).get('fmt') !== 'none') throw new Error('attested');
     return verifyRegistrationResponse({
@@ -125,7 +124,7 @@ export async function savePasskey(
   if (!checked?.verified) return undefined;
   const { credential } = checked.registrationInfo;
   const id = newId();
-  const written = await insertPasskey(db, {
+  const inserted = await insertPasskey(db, {
     id,
     account_id: account,
     credential_id: Buffer.from(credential.id, 'base64url'),
@@ -135,14 +134,14 @@ export async function savePasskey(
     ...describeAgent(visit.userAgent),
     added_at: isoInstant(world.clock.now()),
   });
-  return written ? id : undefined;
+  return inserted ? id : undefined;
 }
 
-/** What passkeys may sign with: Ed25519, ECDSA on P-256, RSA (COSE algorithms -8, -7, -257). */
+/** Accepted signature algorithms: Ed25519, ECDSA on P-256, RSA (COSE algorithms -8, -7, -257). */
 const algorithms = [-8, -7, -257];
 const timeout = challengeMinutes * minute;
 
-// To whom a passkey belongs: the whole origin is checked, the host is what it is bound to.
+// A passkey is bound to the host (`rpId`); verification compares the whole origin.
 function relyingPartyOf(world: PasskeyWorld, visit: Visit): { origin: string; rpId: string } {
   const origin = originOf(world, visit);
   return { origin, rpId: new URL(origin).hostname };
@@ -157,13 +156,13 @@ function toCredentialDescriptor({ credential_id, transports }: PasskeyRow) {
   return { id, type: 'public-key' as const, ...(transports.length > 0 && { transports }) };
 }
 
-// The library's types know no member that is there and undefined.
-function omitUndefined<T extends object>(whole: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const entries = Object.entries(whole).filter(([, value]) => value !== undefined);
+// The library's types do not allow properties that are present but undefined.
+function omitUndefined<T extends object>(source: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(source).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
-// The library says by errors what is wrong with what it was given; those of the database go on.
+// The library reports invalid input by throwing. Problems and database errors are passed on.
 async function catchLibraryErrors<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();

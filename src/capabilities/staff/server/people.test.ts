@@ -21,18 +21,18 @@ beforeEach(async () => {
   first = await logInStaff(world, ['administrator'], { name: 'First' });
 });
 
-const isIn = async (who: StaffActor) =>
+const isIn = async (actor: StaffActor) =>
   (await catchProblem(
     staff()
-      .admit(world, nextRequest(who))
+      .admit(world, nextRequest(actor))
       .then(() => 'in'),
   )) === 'in';
 const change = (id: string) => ({ id, reason: 'because' });
 const find = async (email: string) => (await listStaff(world, nextRequest(first), { email })).items[0];
-const waiting = async (who = first) => (await listStaffChanges(world, nextRequest(who))).items;
+const waiting = async (actor = first) => (await listStaffChanges(world, nextRequest(actor))).items;
 
-describe('inviting', () => {
-  test('sends a link that works once, to the address and in both languages', async () => {
+describe('inviting a person', () => {
+  test('sends a link that works once, in both languages', async () => {
     const person = newPerson();
     const { id } = await inviteStaff(world, nextRequest(first), { ...person, roles: ['reviewer'] });
     const [token = ''] = await world.invitations(person.email);
@@ -45,59 +45,64 @@ describe('inviting', () => {
       waiting: false,
     });
     expect(world.enqueued).toContain('messages/deliver');
-    const nobody = newId();
-    const nameOf = await readStaffNames(world, [id, nobody, id, null, 'released by hand']);
-    expect([nameOf(id), nameOf(nobody), nameOf(null), nameOf('released by hand')]).toEqual([person.name, '', '', '']);
+    const unknownId = newId();
+    const nameOf = await readStaffNames(world, [id, unknownId, id, null, 'released by hand']);
+    expect([nameOf(id), nameOf(unknownId), nameOf(null), nameOf('released by hand')]).toEqual([
+      person.name,
+      '',
+      '',
+      '',
+    ]);
   });
 
-  test('is done once for one request, and refused for an address that is known', async () => {
+  test('invites once per request, and refuses a known address', async () => {
     const person = newPerson();
     const request = nextRequest(first);
     const input = { ...person, roles: ['reviewer' as const] };
     const answer = await inviteStaff(world, request, input);
     expect(await inviteStaff(world, request, input)).toEqual(answer);
     expect(await world.invitations(person.email)).toHaveLength(1);
-    const again = inviteStaff(world, nextRequest(first), { ...input, email: person.email.toUpperCase() });
-    expect(await catchProblem(again)).toMatchObject({ problem: 'staff/already-there' });
+    const duplicate = inviteStaff(world, nextRequest(first), { ...input, email: person.email.toUpperCase() });
+    expect(await catchProblem(duplicate)).toMatchObject({ problem: 'staff/already-there' });
   });
 
   test.each<[Role[], string]>([
     [[], 'roles-none'],
     [['administrator', 'auditor'], 'roles-apart'],
     [(['reviewer', 'help-desk', 'content-editor', 'event-organiser'] as const).slice(0, maxRoles + 1), 'roles-many'],
-  ])('as %j is refused: %s', async (roles, key) => {
+  ])('refuses the roles %j: %s', async (roles, key) => {
     const answer = await catchProblem(inviteStaff(world, nextRequest(first), { ...newPerson(), roles }));
     expect(answer).toMatchObject({ status: 400, data: [{ path: 'roles', key }] });
   });
 
-  test('again replaces the link that is out', async () => {
+  test('replaces the current link by a new invitation', async () => {
     const person = newPerson();
     const { id } = await inviteStaff(world, nextRequest(first), { ...person, roles: ['reviewer'] });
     world.advanceTime(1);
     await resetStaff(world, nextRequest(first), change(id));
-    const [old = '', fresh = ''] = await world.invitations(person.email);
+    const [old = '', latest = ''] = await world.invitations(person.email);
     expect(await catchProblem(readInvitation(world, newVisitor(), { token: old }))).toMatchObject({ status: 410 });
-    expect(await readInvitation(world, newVisitor(), { token: fresh })).toMatchObject({ ...person, again: false });
+    expect(await readInvitation(world, newVisitor(), { token: latest })).toMatchObject({ ...person, again: false });
   });
 });
 
-describe('changing somebody', () => {
-  test('other roles log them out and hold from the next login', async () => {
-    const who = await logInStaff(world, ['help-desk']);
-    expect(await changeRoles(world, nextRequest(first), { ...change(who.staffId), roles: ['reviewer'] })).toEqual({
-      id: who.staffId,
+describe('changing an account', () => {
+  test('applies other roles and ends the sessions', async () => {
+    const member = await logInStaff(world, ['help-desk']);
+    expect(await changeRoles(world, nextRequest(first), { ...change(member.staffId), roles: ['reviewer'] })).toEqual({
+      id: member.staffId,
       waiting: false,
     });
-    expect(await isIn(who)).toBe(false);
-    expect(await auditActionsOf(world, who.staffId)).toEqual(['staff/log-in', 'staff/roles']);
+    expect(await isIn(member)).toBe(false);
+    expect(await auditActionsOf(world, member.staffId)).toEqual(['staff/log-in', 'staff/roles']);
   });
 
-  test('suspending logs them out, and reinstating lets them in again', async () => {
+  test('ends the sessions on suspension, and allows logins after reinstatement', async () => {
     const { id, email, session } = await createPasswordUser(world, first);
-    const who = { ...nextRequest(first), staffToken: session.session?.token ?? '' };
-    expect(await isIn(who)).toBe(true);
+    const member = { ...nextRequest(first), staffToken: session.session?.token ?? '' };
+    expect(await isIn(member)).toBe(true);
     await suspendStaff(world, nextRequest(first), change(id));
-    expect(await isIn(who)).toBe(false);
+    expect(await isIn(member)).toBe(false);
     expect(await find(email)).toMatchObject({ status: 'suspended' });
     expect(await catchProblem(suspendStaff(world, nextRequest(first), change(id)))).toMatchObject({
       problem: 'staff/other-state',
@@ -107,10 +112,10 @@ describe('changing somebody', () => {
     });
     await reinstateStaff(world, nextRequest(first), change(id));
     expect(await find(email)).toMatchObject({ status: 'active' });
-    expect(await isIn(who)).toBe(false);
+    expect(await isIn(member)).toBe(false);
   });
 
-  test('a reset drops what they logged in with, and invites them again', async () => {
+  test('removes the login methods on a reset, and invites the person again', async () => {
     const { id, email, session } = await createPasswordUser(world, first);
     world.advanceTime(1);
     await resetStaff(world, nextRequest(first), change(id));
@@ -120,25 +125,25 @@ describe('changing somebody', () => {
     expect(await readInvitation(world, newVisitor(), { token })).toMatchObject({ email, again: true });
   });
 
-  test('is not for oneself, nor for who is not there', async () => {
-    const own = await catchProblem(suspendStaff(world, nextRequest(first), change(first.staffId)));
-    expect(own).toMatchObject({ problem: 'staff/yourself', status: 409 });
+  test("is refused for one's own account and for an unknown one", async () => {
+    const refusal = await catchProblem(suspendStaff(world, nextRequest(first), change(first.staffId)));
+    expect(refusal).toMatchObject({ problem: 'staff/yourself', status: 409 });
     expect(await catchProblem(suspendStaff(world, nextRequest(first), change(newId())))).toMatchObject({ status: 404 });
   });
 });
 
-describe('what concerns administrators', () => {
+describe('changes that concern administrators', () => {
   let second: StaffActor;
   beforeEach(async () => {
     second = await logInStaff(world, ['administrator'], { name: 'Second' });
   });
 
-  test('waits for a second one, who is neither the one who asked nor the one concerned', async () => {
+  test('wait for a second administrator, who is neither the requester nor the person concerned', async () => {
     const third = await logInStaff(world, ['administrator']);
     expect(await suspendStaff(world, nextRequest(first), change(third.staffId))).toMatchObject({ waiting: true });
     expect(await isIn(third)).toBe(true);
-    const [asked] = await waiting();
-    expect(asked).toMatchObject({
+    const [pending] = await waiting();
+    expect(pending).toMatchObject({
       kind: 'suspend',
       person: { id: third.staffId },
       before: ['administrator'],
@@ -147,17 +152,17 @@ describe('what concerns administrators', () => {
       mine: true,
     });
     expect((await waiting(second))[0]?.mine).toBe(false);
-    const id = asked?.id ?? '';
-    for (const who of [first, third]) {
-      expect(await catchProblem(approveStaffChange(world, nextRequest(who), { id }))).toMatchObject({
+    const id = pending?.id ?? '';
+    for (const actor of [first, third]) {
+      expect(await catchProblem(approveStaffChange(world, nextRequest(actor), { id }))).toMatchObject({
         problem: 'staff/second-person',
       });
     }
     expect(await catchProblem(refuseStaffChange(world, nextRequest(third), { id }))).toMatchObject({
       problem: 'staff/second-person',
     });
-    const another = resetStaff(world, nextRequest(second), change(third.staffId));
-    expect(await catchProblem(another)).toMatchObject({ problem: 'staff/change-waits' });
+    const secondRequest = resetStaff(world, nextRequest(second), change(third.staffId));
+    expect(await catchProblem(secondRequest)).toMatchObject({ problem: 'staff/change-waits' });
     await approveStaffChange(world, nextRequest(second), { id });
     expect(await isIn(third)).toBe(false);
     expect(await waiting()).toEqual([]);
@@ -170,78 +175,81 @@ describe('what concerns administrators', () => {
     ]);
   });
 
-  test('an invitation goes out when it was agreed to, and leaves nothing when it was not', async () => {
-    const [yes, no] = [newPerson(), newPerson()];
-    for (const person of [yes, no]) {
+  test('send an invitation after approval, and delete the account after refusal', async () => {
+    const [approved, refused] = [newPerson(), newPerson()];
+    for (const person of [approved, refused]) {
       world.advanceTime(1);
       expect(await inviteStaff(world, nextRequest(first), { ...person, roles: ['administrator'] })).toMatchObject({
         waiting: true,
       });
     }
-    expect(await find(yes.email)).toMatchObject({
+    expect(await find(approved.email)).toMatchObject({
       status: 'invited',
       roles: [],
       waiting: true,
       invitationEndsAt: null,
     });
-    const [a, b] = await waiting();
-    expect([await world.invitations(yes.email), await world.invitations(no.email)]).toEqual([[], []]);
-    await approveStaffChange(world, nextRequest(second), { id: a?.id ?? '' });
-    await refuseStaffChange(world, nextRequest(first), { id: b?.id ?? '' });
-    expect(await find(yes.email)).toMatchObject({ roles: ['administrator'], waiting: false });
-    expect(await world.invitations(yes.email)).toHaveLength(1);
-    expect(await find(no.email)).toBeUndefined();
-    expect(await world.invitations(no.email)).toEqual([]);
+    const [toApprove, toRefuse] = await waiting();
+    expect([await world.invitations(approved.email), await world.invitations(refused.email)]).toEqual([[], []]);
+    await approveStaffChange(world, nextRequest(second), { id: toApprove?.id ?? '' });
+    await refuseStaffChange(world, nextRequest(first), { id: toRefuse?.id ?? '' });
+    expect(await find(approved.email)).toMatchObject({ roles: ['administrator'], waiting: false });
+    expect(await world.invitations(approved.email)).toHaveLength(1);
+    expect(await find(refused.email)).toBeUndefined();
+    expect(await world.invitations(refused.email)).toEqual([]);
   });
 
-  test('a change that no longer fits is not done', async () => {
-    const help = await logInStaff(world, ['help-desk']);
-    await changeRoles(world, nextRequest(first), { ...change(help.staffId), roles: ['administrator'] });
+  test('are not applied when they no longer fit', async () => {
+    const member = await logInStaff(world, ['help-desk']);
+    await changeRoles(world, nextRequest(first), { ...change(member.staffId), roles: ['administrator'] });
     const id = (await waiting())[0]?.id ?? '';
-    await catchProblem(changeRoles(world, nextRequest(second), { ...change(help.staffId), roles: ['reviewer'] }));
-    expect(await isIn(help)).toBe(true);
+    await catchProblem(changeRoles(world, nextRequest(second), { ...change(member.staffId), roles: ['reviewer'] }));
+    expect(await isIn(member)).toBe(true);
     await refuseStaffChange(world, nextRequest(second), { id });
-    await changeRoles(world, nextRequest(second), { ...change(help.staffId), roles: ['reviewer'] });
+    await changeRoles(world, nextRequest(second), { ...change(member.staffId), roles: ['reviewer'] });
     expect(await waiting()).toEqual([]);
-    expect(await isIn(help)).toBe(false);
+    expect(await isIn(member)).toBe(false);
   });
 
-  test('cannot be undone by two who suspend each other at once', async () => {
+  test('do not let two administrators suspend each other at the same time', async () => {
     const answers = await Promise.all([
       suspendStaff(world, nextRequest(first), change(second.staffId)),
       suspendStaff(world, nextRequest(second), change(first.staffId)),
     ]);
     expect(answers.map((answer) => answer.waiting)).toEqual([true, true]);
     for (const { id } of await waiting())
-      for (const who of [first, second])
-        expect(await catchProblem(approveStaffChange(world, nextRequest(who), { id }))).toMatchObject({
+      for (const actor of [first, second])
+        expect(await catchProblem(approveStaffChange(world, nextRequest(actor), { id }))).toMatchObject({
           problem: 'staff/second-person',
         });
   });
 });
 
 describe('the first administrator', () => {
-  test('is made by a command, and makes the second one alone', async () => {
-    const empty = await openStaffWorld();
-    const made = await inviteFirstAdministrator(empty, { email: 'a@example.com', name: 'A' }, origin);
-    const token = made?.link.split('#')[1] ?? '';
-    expect(made?.link).toBe(`${origin}/staff/join#${token}`);
-    expect(await readInvitation(empty, newVisitor(), { token })).toMatchObject({ name: 'A', roles: ['administrator'] });
-    const again = await inviteFirstAdministrator(empty, { email: 'A@example.com', name: 'A' }, origin);
-    expect(again?.link).not.toBe(made?.link);
-    expect(await catchProblem(readInvitation(empty, newVisitor(), { token }))).toMatchObject({ status: 410 });
+  test('is created by a command, and invites the second one alone', async () => {
+    const emptyWorld = await openStaffWorld();
+    const invitation = await inviteFirstAdministrator(emptyWorld, { email: 'a@example.com', name: 'A' }, origin);
+    const token = invitation?.link.split('#')[1] ?? '';
+    expect(invitation?.link).toBe(`${origin}/staff/join#${token}`);
+    expect(await readInvitation(emptyWorld, newVisitor(), { token })).toMatchObject({
+      name: 'A',
+      roles: ['administrator'],
+    });
+    const replacement = await inviteFirstAdministrator(emptyWorld, { email: 'A@example.com', name: 'A' }, origin);
+    expect(replacement?.link).not.toBe(invitation?.link);
+    expect(await catchProblem(readInvitation(emptyWorld, newVisitor(), { token }))).toMatchObject({ status: 410 });
     const answer = await inviteStaff(world, nextRequest(first), { ...newPerson(), roles: ['administrator'] });
     expect(answer).toMatchObject({ waiting: false });
   });
 
-  test('is not made once there is one', async () => {
+  test('is not created when an administrator exists', async () => {
     expect(await inviteFirstAdministrator(world, { email: 'b@example.com', name: 'B' }, origin)).toBeUndefined();
     expect(await find('b@example.com')).toBeUndefined();
   });
 });
 
-test('a list has pages, the newest first, without leaving anybody out', async () => {
-  for (let at = 0; at < 60; at++) await logInStaff(world, ['reviewer']);
+test('lists staff by pages, newest first, without omissions', async () => {
+  for (let index = 0; index < 60; index++) await logInStaff(world, ['reviewer']);
   const page = await listStaff(world, nextRequest(first), {});
   expect(page.items).toHaveLength(50);
   const rest = await listStaff(world, nextRequest(first), { cursor: page.next });

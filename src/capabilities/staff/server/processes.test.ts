@@ -14,29 +14,32 @@ import type { Order } from './testing/process.ts';
 import { logInStaff } from './testing/public.ts';
 import { goodPassword, newPerson, openStaffWorld, origin } from './testing/world.ts';
 
-// Three server processes on one database, all asked at once.
+// Three server processes on one database, which receive requests at the same time.
 const world = await openStaffWorld();
-const all = await startTestProcesses<Order, string, StaffSettings>(import.meta.dirname, world);
+const runOrders = await startTestProcesses<Order, string, StaffSettings>(import.meta.dirname, world);
 const administrator = await logInStaff(world, ['administrator']);
 
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-const count = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
+const repeat = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const count = (outcomes: readonly string[], wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
 
-test('compare five passwords of strangers and not once more, while a passkey and the owner’s browser come in', async () => {
+test("several processes compare only five passwords of strangers, while passkeys and the owner's browser still log in", async () => {
   const owner = await createPasswordUser(world, administrator);
   world.advanceTime(minute);
   const guess =
     (email: string) =>
-    (at: number): Order => ({
+    (index: number): Order => ({
       act: 'password',
-      visitor: newVisitor({ address: `203.0.113.${at}` }),
-      input: { email, password: `guess number ${at} of many`, code: owner.code() },
+      visitor: newVisitor({ address: `203.0.113.${index}` }),
+      input: { email, password: `guess number ${index} of many`, code: owner.code() },
     });
-  const outcomes = await all(times(60, guess(owner.email)));
+  const outcomes = await runOrders(repeat(60, guess(owner.email)));
   expect(count(outcomes, 'staff/wrong-login')).toBe(5);
   expect(count(outcomes, 'staff/wait')).toBe(55);
-  const own = { email: owner.email, password: goodPassword, code: owner.code() };
-  expect(await all([{ act: 'password', visitor: nextRequest(owner.browser), input: own }])).toEqual(['ok']);
+  const ownerInput = { email: owner.email, password: goodPassword, code: owner.code() };
+  expect(await runOrders([{ act: 'password', visitor: nextRequest(owner.browser), input: ownerInput }])).toEqual([
+    'ok',
+  ]);
 
   const person = newPerson();
   const browser = newVisitor();
@@ -45,20 +48,22 @@ test('compare five passwords of strangers and not once more, while a passkey and
   const token = (await world.invitations(person.email))[0] ?? '';
   const passkey = key.create(await beginAcceptWithPasskey(world, nextRequest(browser), { token }));
   await acceptWithPasskey(world, nextRequest(browser), { token, passkey });
-  await all(times(30, guess(person.email)));
+  await runOrders(repeat(30, guess(person.email)));
   const used = key.authenticate(await beginPasskeyLogin(world, nextRequest(browser)));
-  expect(await all([{ act: 'passkey', visitor: nextRequest(browser), input: { passkey: used } }])).toEqual(['ok']);
+  expect(await runOrders([{ act: 'passkey', visitor: nextRequest(browser), input: { passkey: used } }])).toEqual([
+    'ok',
+  ]);
 });
 
-test('compare thirty passwords from one address in an hour without a proof of work, for whatever accounts', async () => {
+test('several processes compare thirty passwords an hour from one address without a proof of work, for any accounts', async () => {
   world.advanceTime(hour);
-  const outcomes = await all(
-    times(
+  const outcomes = await runOrders(
+    repeat(
       60,
-      (at): Order => ({
+      (index): Order => ({
         act: 'password',
         visitor: newVisitor({ address: '198.51.100.9' }),
-        input: { email: `nobody${at}@example.com`, password: goodPassword, code: '123456' },
+        input: { email: `nobody${index}@example.com`, password: goodPassword, code: '123456' },
       }),
     ),
   );
@@ -66,38 +71,40 @@ test('compare thirty passwords from one address in an hour without a proof of wo
   expect(count(outcomes, 'foundation/proof-needed')).toBe(30);
 });
 
-test('take a code of an app once, and an answer to a challenge once', async () => {
+test('several processes accept a TOTP code once', async () => {
   const person = await createPasswordUser(world, administrator);
   world.advanceTime(minute);
   const input = { email: person.email, password: goodPassword, code: person.code() };
-  const outcomes = await all(times(12, () => ({ act: 'password', visitor: nextRequest(person.browser), input })));
+  const outcomes = await runOrders(
+    repeat(12, () => ({ act: 'password', visitor: nextRequest(person.browser), input })),
+  );
   expect(count(outcomes, 'ok')).toBe(1);
 });
 
-test('let nobody look at more than 200 people in an hour', async () => {
+test('several processes let a member of staff access at most 200 people in an hour', async () => {
   const { scopes: _scopes, ...actor } = await logInStaff(world, ['health-officer']);
-  const outcomes = await all(
-    times(accessesPerHour + 40, () => ({ act: 'look', actor: nextRequest(actor), id: newId() })),
+  const outcomes = await runOrders(
+    repeat(accessesPerHour + 40, () => ({ act: 'look', actor: nextRequest(actor), id: newId() })),
   );
   expect(count(outcomes, 'ok')).toBe(accessesPerHour);
   expect(count(outcomes, 'staff/too-many-looks')).toBe(40);
 });
 
-test('forget a session within a second of a suspension in one of them', async () => {
-  const who = await logInStaff(world, ['reviewer']);
-  const { scopes: _scopes, kind: _kind, ...visit } = who;
+test('all processes forget a session within a second after its suspension in one process', async () => {
+  const member = await logInStaff(world, ['reviewer']);
+  const { scopes: _scopes, kind: _kind, ...visit } = member;
   const admit = () =>
-    all(times(30, (): Order => ({ act: 'admit', visitor: { ...nextRequest(visit), kind: 'visitor' } })));
+    runOrders(repeat(30, (): Order => ({ act: 'admit', visitor: { ...nextRequest(visit), kind: 'visitor' } })));
   expect(count(await admit(), 'ok')).toBe(30);
-  await suspendStaff(world, nextRequest(administrator), { id: who.staffId, reason: 'left' });
+  await suspendStaff(world, nextRequest(administrator), { id: member.staffId, reason: 'left' });
   const ended = elapsed();
-  let believedAfter = 0;
+  let lastAdmittedAfter = 0;
   let answers: string[];
   do {
-    const asked = elapsed() - ended;
+    const requestedAfter = elapsed() - ended;
     answers = await admit();
-    if (answers.includes('ok')) believedAfter = asked;
+    if (answers.includes('ok')) lastAdmittedAfter = requestedAfter;
   } while (answers.includes('ok'));
-  expect(believedAfter).toBeLessThan(1000);
+  expect(lastAdmittedAfter).toBeLessThan(1000);
   expect(count(answers, 'foundation/session-ended')).toBe(30);
 });

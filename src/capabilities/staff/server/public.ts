@@ -20,7 +20,7 @@ export { staff, type StaffActor } from './session-guard.ts';
 export { staffChangesWorklist } from './store-worklist.ts';
 export type { Worklist } from './store-worklist.ts';
 
-/** Members of staff who may do something now, for those who hand work over; by name. */
+/** Lists active staff with a scope, by name, for handing work over. */
 export async function listStaffWithScope(
   world: Pick<World, 'sql' | 'keys'>,
   scope: Scope,
@@ -28,24 +28,22 @@ export async function listStaffWithScope(
   const rows = await selectActiveStaffWithRoles(world.sql, rolesWithScope(scope));
   return rows
     .map(({ id, name }) => ({ id, name: decryptName(world, id, name) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((first, second) => first.name.localeCompare(second.name));
 }
 
 function rolesWithScope(scope: Scope): Role[] {
   return roleNames.filter((role) => (roles[role].scopes as readonly Scope[]).includes(scope));
 }
 
-/** Refuses whoever asked for something that somebody else has to agree to, or wrote on it: 403 `staff/second-person`. */
-export function requireSecondPerson(actor: Staff, ...had: string[]): void {
-  if (had.includes(actor.staffId)) throw problem('staff/second-person');
+/** Throws 403 `staff/second-person` when the caller is one of the people who requested or wrote what is to approve. */
+export function requireSecondPerson(actor: Staff, ...involved: string[]): void {
+  if (involved.includes(actor.staffId)) throw problem('staff/second-person');
 }
 
-/** The id of the member of staff with an e-mail address. */
 export async function findStaffByEmail(world: Pick<World, 'sql' | 'keys'>, email: string): Promise<string | undefined> {
   return (await findAccount(world.sql, { email: emailHash(world, email) }))?.id;
 }
 
-/** Name and roles of a member of staff; undefined when there is no such account. */
 export async function readStaffMember(
   world: Pick<World, 'sql' | 'keys'>,
   id: string,
@@ -54,7 +52,7 @@ export async function readStaffMember(
   return account && { name: decryptName(world, id, account.name), roles: account.roles };
 }
 
-/** What this capability does by itself. */
+/** Creates the job that deletes expired rows. Also starts the metric of refused accesses at zero. */
 export function staffJobs({
   sql,
   clock,

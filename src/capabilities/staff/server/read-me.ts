@@ -11,7 +11,6 @@ import { findPassword, passkeysOf } from './store-factors.ts';
 import { sessionsOf } from './store-sessions.ts';
 import { viewPasskey, viewSession } from './view.ts';
 
-/** Who is logged in, what they may, how and where they are logged in. */
 export async function readMe(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: StaffActor,

@@ -9,15 +9,16 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { listAccessesPerHour, accessesPerHour } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
 
-/** Counts looks that were refused: what the alarm of operations reads. */
+/** Counts refused accesses. An alert of operations reads this metric. */
 export const refusedAccessesMetric = 'sihat_staff_looks_refused_total';
 
 type AccessWorld = Pick<World, 'sql' | 'clock' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 /**
- * Notes that a member of staff looks at somebody's data: names of fields, and why. Of these there are 200 in an hour for each of them, over
- * all processes; beyond that 429 `staff/too-many-looks`, on record, in the log and in a counter. To be called before the data is
- * answered, outside of a transaction that a refusal would undo.
+ * Records that a member of staff reads a person's data: names of fields, and the reason.
+ * A member of staff has 200 accesses an hour over all processes. Beyond that it throws 429 `staff/too-many-looks`,
+ * which is audited, logged and counted.
+ * Call it before answering with the data, and outside any transaction that a refusal would roll back.
  */
 export async function recordAccess(
   world: AccessWorld,
@@ -27,19 +28,19 @@ export async function recordAccess(
   reason?: string,
 ): Promise<void> {
   const { sql, clock } = world;
-  const look = toAccessEntry(subject, fields, reason);
+  const access = toAccessEntry(subject, fields, reason);
   const taken = await takeBudget(sql, [hourlyBudget(`staff looks ${actor.staffId}`, accessesPerHour)], clock);
   if (!taken.ok) {
-    await recordRefusal(world, actor, look);
+    await recordRefusal(world, actor, access);
     throw problem('staff/too-many-looks', { retryAfter: taken.retryAfter });
   }
-  await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look', ...look });
+  await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look', ...access });
 }
 
 /**
- * Notes that a member of staff is shown a list with names of people: one look, however many they are. A list that is fetched again
- * within an hour, because the page keeps itself up to date, is the same look; of different lists there are 12 in an hour, apart from
- * the looks at single people. Beyond that as with `recordAccess`.
+ * Records that a member of staff sees a list with names: one access, however many people it shows.
+ * The same list again within an hour is no new access. A member of staff has 12 different lists an hour,
+ * counted apart from accesses to single people. Beyond that it refuses as `recordAccess` does.
  */
 export async function recordListAccess(
   world: AccessWorld,
@@ -48,19 +49,19 @@ export async function recordListAccess(
   fields: readonly string[],
 ): Promise<void> {
   const { clock } = world;
-  const look = toAccessEntry(subject, fields, 'list of names');
-  const again = hourlyBudget(`staff list ${actor.staffId} ${subject.kind} ${subject.id}`, 1);
+  const access = toAccessEntry(subject, fields, 'list of names');
+  const sameList = hourlyBudget(`staff list ${actor.staffId} ${subject.kind} ${subject.id}`, 1);
   const lists = hourlyBudget(`staff lists ${actor.staffId}`, listAccessesPerHour);
   try {
-    // A refusal leaves nothing behind that says that the list was shown.
+    // A refusal rolls this back, so that the audit log does not claim that the list was shown.
     await inTransaction(world.sql, async (sql) => {
-      if (!(await takeBudget(sql, [again], clock)).ok) return;
+      if (!(await takeBudget(sql, [sameList], clock)).ok) return;
       const taken = await takeBudget(sql, [lists], clock);
       if (!taken.ok) throw problem('staff/too-many-looks', { retryAfter: taken.retryAfter });
-      await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look', ...look });
+      await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look', ...access });
     });
   } catch (thrown) {
-    if (isProblem(thrown, 'staff/too-many-looks')) await recordRefusal(world, actor, look);
+    if (isProblem(thrown, 'staff/too-many-looks')) await recordRefusal(world, actor, access);
     throw thrown;
   }
 }
@@ -78,9 +79,9 @@ function hourlyBudget(key: string, limit: number): Budget {
 async function recordRefusal(
   { sql, clock, log, metrics }: AccessWorld,
   actor: Staff,
-  look: AccessEntry,
+  access: AccessEntry,
 ): Promise<void> {
-  await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look-refused', ...look });
+  await writeAudit(sql, actor, isoInstant(clock.now()), { act: 'staff/look-refused', ...access });
   metrics.count(refusedAccessesMetric, {});
   log.warn({ requestId: actor.requestId, staff: actor.staffId }, 'a member of staff looks at too many people');
 }

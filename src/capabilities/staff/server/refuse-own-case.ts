@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import { problem } from '../messages/problems.ts';
 import { emailHash } from './encryption.ts';
 
-/** Whom a case concerns: the accounts that sent it in, the persons it is about, and the names that stand in it. */
+/** People whom a case concerns: the accounts that submitted it, the persons it is about, and the names in it. */
 export type CaseSubjects = {
   accounts: readonly (string | null)[];
   persons?: readonly string[];
@@ -16,9 +16,9 @@ export type CaseSubjects = {
 type CaseWorld = Pick<World, 'sql' | 'keys'>;
 
 /**
- * Refuses a member of staff whose own case it seems to be: 403 `staff/own-case`. As far as can be told: by the addresses of whoever sent
- * it in and of whom it is about, by the names in it, and by those that they give of themselves. Nobody decides for a namesake either: a
- * colleague does.
+ * Throws 403 `staff/own-case` when the case seems to be the caller's own. Compares the e-mail addresses of submitters
+ * and subjects, the names in the case, and the names in their profiles.
+ * A namesake's case is refused too: a colleague decides it.
  */
 export async function refuseOwnCase(
   world: CaseWorld,
@@ -26,7 +26,7 @@ export async function refuseOwnCase(
   { accounts, persons = [], names = [] }: CaseSubjects,
 ): Promise<void> {
   refuseNamesakes(actor, names);
-  const known = new Set([...accounts.filter((one) => one !== null), ...persons]);
+  const known = new Set([...accounts.filter((account) => account !== null), ...persons]);
   if (known.size === 0) return;
   const details = await readDetailsByPerson(world, [...known]);
   refuseNamesakes(
@@ -38,8 +38,8 @@ export async function refuseOwnCase(
 }
 
 /**
- * The same at a counter, where people stand in line, so that it asks the database once: by the names that were declared, and by the
- * address of who sent it in.
+ * Cheaper variant of `refuseOwnCase` for a counter with a queue, in one query. Compares the declared names and the
+ * submitter's e-mail address.
  */
 export async function refuseOwnArrival(
   world: CaseWorld,
@@ -50,8 +50,8 @@ export async function refuseOwnArrival(
   await refuseOwnAddress(world, actor, account);
 }
 
-function refuseNamesakes({ name: own }: Staff, names: readonly string[]): void {
-  if (names.some((name) => sameName(name, own))) throw problem('staff/own-case');
+function refuseNamesakes({ name: ownName }: Staff, names: readonly string[]): void {
+  if (names.some((name) => sameName(name, ownName))) throw problem('staff/own-case');
 }
 
 async function refuseOwnAddress(world: CaseWorld, actor: Staff, account: string): Promise<void> {

@@ -15,12 +15,10 @@ import { activeAdministrators, findAccount, insertAccount } from './store.ts';
 import { type ChangeKind, hasPendingChange, insertChange } from './store-changes.ts';
 import { tryOnce } from './try-once.ts';
 
-/** What changing people touches. */
 export type PeopleWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: StaffSettings };
 
 type Answer = OutputOf<typeof calls.inviteStaff>;
 
-/** Invites somebody. */
 export async function inviteStaff(
   world: PeopleWorld,
   actor: Staff,
@@ -29,14 +27,13 @@ export async function inviteStaff(
   requireValidRoles(input.roles);
   return requestChange(world, actor, { name: 'inviteStaff', input }, async (db) => {
     const id = newId();
-    const at = isoInstant(world.clock.now());
-    const row = { id, emailHash: emailHash(world, input.email), ...encryptPerson(world, id, input), at };
+    const now = isoInstant(world.clock.now());
+    const row = { id, emailHash: emailHash(world, input.email), ...encryptPerson(world, id, input), at: now };
     if (!(await insertAccount(db, row))) throw problem('staff/already-there');
     return { kind: 'invite', id, after: input.roles, reason: '' };
   });
 }
 
-/** Gives somebody other roles. */
 export async function changeRoles(
   world: PeopleWorld,
   actor: Staff,
@@ -47,7 +44,6 @@ export async function changeRoles(
   return requestChange(world, actor, { name: 'changeRoles', input }, () => Promise.resolve(change));
 }
 
-/** Suspends somebody. */
 export function suspendStaff(
   world: PeopleWorld,
   actor: Staff,
@@ -58,7 +54,6 @@ export function suspendStaff(
   );
 }
 
-/** Ends a suspension. */
 export function reinstateStaff(
   world: PeopleWorld,
   actor: Staff,
@@ -69,37 +64,37 @@ export function reinstateStaff(
   );
 }
 
-/** Invites somebody again, in the place of whatever they logged in with. */
+/** Invites an account again. Its passkeys, password and app stop working. */
 export function resetStaff(world: PeopleWorld, actor: Staff, input: InputOf<typeof calls.resetStaff>): Promise<Answer> {
   return requestChange(world, actor, { name: 'resetStaff', input }, () => Promise.resolve({ kind: 'reset', ...input }));
 }
 
-function requireValidRoles(held: readonly Role[]): void {
-  const key = findRoleConflict(held);
+function requireValidRoles(roles: readonly Role[]): void {
+  const key = findRoleConflict(roles);
   if (key) throw refuse('foundation/invalid', { fields: [{ path: 'roles', key }] });
 }
 
-/** What is asked for; the roles stay as they are when not said. */
+/** A requested change. Without `after`, the roles stay as they are. */
 type RequestedChange = { kind: ChangeKind; id: string; after?: readonly Role[]; reason: string };
 
-/** Does a change, or has it wait for a second administrator. */
+/** Applies a change, or queues it for the approval of a second administrator. */
 async function requestChange(
   world: PeopleWorld,
   actor: Staff,
   request: { name: string; input: unknown },
-  want: (db: Sql) => Promise<RequestedChange>,
+  prepareChange: (db: Sql) => Promise<RequestedChange>,
 ): Promise<Answer> {
   const answer = await tryOnce<Answer>(world, actor, request, async (db) => {
-    // Held until the end, so that no two of them change each other at once.
+    // Locked until the commit, so that two administrators cannot change each other at the same time.
     const administrators = await activeAdministrators(db, { lock: true });
-    const { kind, id, after, reason } = await want(db);
+    const { kind, id, after, reason } = await prepareChange(db);
     if (id === actor.staffId) throw problem('staff/yourself');
     const account = await findAccount(db, { id }, { lock: true });
     if (!account) throw refuse('foundation/not-found');
     if (!isChangePossible({ kind, account })) throw problem('staff/other-state');
     if (await hasPendingChange(db, id)) throw problem('staff/change-waits');
     const change = { kind, account, after: after ?? account.roles, reason, origin: originOf(world, actor) };
-    const others = administrators.filter((one) => one !== actor.staffId && one !== id);
+    const others = administrators.filter((administrator) => administrator !== actor.staffId && administrator !== id);
     const waiting = needsSecondApprover({
       before: account.roles,
       after: change.after,
@@ -114,7 +109,7 @@ async function requestChange(
 }
 
 async function queueForApproval(world: PeopleWorld, db: Sql, actor: Staff, change: AccountChange): Promise<void> {
-  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const [id, now] = [newId(), isoInstant(world.clock.now())];
   const { kind, account, after, reason, origin } = change;
   await insertChange(db, {
     id,
@@ -124,10 +119,10 @@ async function queueForApproval(world: PeopleWorld, db: Sql, actor: Staff, chang
     roles_after: [...after],
     reason,
     asked_by: actor.staffId,
-    asked_at: at,
+    asked_at: now,
     origin,
   });
-  await writeAudit(db, actor, at, {
+  await writeAudit(db, actor, now, {
     act: `staff/ask-${kind}`,
     subject: { kind: 'staff', id: account.id },
     fields: ['roles'],

@@ -1,6 +1,6 @@
 import { sameOriginPage, serve, serveSession } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import * as mine from '../contract-me.ts';
+import * as meCalls from '../contract-me.ts';
 import * as people from '../contract-people.ts';
 import * as accept from './accept-invitation.ts';
 import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './request-change.ts';
@@ -21,7 +21,7 @@ import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts
 const manager = staff('staff:manage');
 const confirmed = staff(undefined, { steppedUp: true });
 
-/** Call → who may → act. */
+/** Routes: call, guard, handler. */
 export const staffRoutes = [
   serve(calls.readEntrance, sameOriginPage, readEntrance),
   serve(calls.beginPasskeyLogin, sameOriginPage, beginPasskeyLogin),
@@ -34,17 +34,17 @@ export const staffRoutes = [
   serveSession(calls.acceptWithPasskey, sameOriginPage, accept.acceptWithPasskey),
   serve(calls.beginAcceptWithPassword, sameOriginPage, accept.beginAcceptWithPassword),
   serveSession(calls.acceptWithPassword, sameOriginPage, accept.acceptWithPassword),
-  serve(mine.readMe, staff(), readMe),
-  serveSession(mine.logOutStaff, staff(), logOutStaff),
-  serve(mine.logOutStaffSession, staff(), logOutStaffSession),
-  serveSession(mine.logOutStaffEverywhere, staff(), logOutStaffEverywhere),
-  serve(mine.beginStepUp, staff(), beginStepUp),
-  serve(mine.stepUpWithPasskey, staff(), stepUpWithPasskey),
-  serve(mine.stepUpWithPassword, staff(), stepUpWithPassword),
-  serve(mine.beginAddPasskey, confirmed, beginAddPasskey),
-  serve(mine.addPasskey, confirmed, addPasskey),
-  serve(mine.removePasskey, confirmed, removePasskey),
-  serve(mine.changePassword, staff(), changePassword),
+  serve(meCalls.readMe, staff(), readMe),
+  serveSession(meCalls.logOutStaff, staff(), logOutStaff),
+  serve(meCalls.logOutStaffSession, staff(), logOutStaffSession),
+  serveSession(meCalls.logOutStaffEverywhere, staff(), logOutStaffEverywhere),
+  serve(meCalls.beginStepUp, staff(), beginStepUp),
+  serve(meCalls.stepUpWithPasskey, staff(), stepUpWithPasskey),
+  serve(meCalls.stepUpWithPassword, staff(), stepUpWithPassword),
+  serve(meCalls.beginAddPasskey, confirmed, beginAddPasskey),
+  serve(meCalls.addPasskey, confirmed, addPasskey),
+  serve(meCalls.removePasskey, confirmed, removePasskey),
+  serve(meCalls.changePassword, staff(), changePassword),
   serve(people.listStaff, manager, listStaff),
   serve(people.inviteStaff, manager, inviteStaff),
   serve(people.changeRoles, manager, changeRoles),
@@ -56,7 +56,7 @@ export const staffRoutes = [
   serve(people.refuseStaffChange, manager, refuseStaffChange),
 ];
 
-/** The call that tells each what waits for them, of the lists that capabilities offer. */
+/** Route that counts the caller's pending work on the worklists of all capabilities. */
 export function worklistRoutes(worklists: readonly Worklist[]) {
-  return [serve(mine.readWaiting, staff(), createReadWaiting(worklists))];
+  return [serve(meCalls.readWaiting, staff(), createReadWaiting(worklists))];
 }

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
+/** Columns that this capability encrypts. */
 export const staffSealedColumns: SealedColumn[] = [
   { table: 'staff_account', column: 'name' },
   { table: 'staff_account', column: 'email' },

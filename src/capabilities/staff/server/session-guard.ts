@@ -12,7 +12,7 @@ import { findSession, touchSession } from './store-sessions.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-/** A logged-in member of staff, with when the session ends whatever is done, and when it ends if nothing is done from now on. */
+/** A logged-in member of staff. `endsAt`: absolute end of the session. `idleEndsAt`: its end if not used again. */
 export type StaffActor = Staff & { endsAt: Millis; idleEndsAt: Millis };
 
 type StaffGuard = Omit<Guard<GuardWorld, StaffActor>, 'admit'> & {
@@ -20,8 +20,9 @@ type StaffGuard = Omit<Guard<GuardWorld, StaffActor>, 'admit'> & {
 };
 
 /**
- * A member of staff on a page of ours, whose session is good now: 403 for other sites, 401 without a session, 403
- * `staff/not-your-job` without the scope. `steppedUp`: they showed in the last ten minutes that it is them, or 403 `staff/step-up`.
+ * Admits a member of staff with a valid session from the portal's own pages. Throws 403 for other sites, 401 without
+ * a session, and 403 `staff/not-your-job` without the scope.
+ * `steppedUp`: throws 403 `staff/step-up` without a confirmation in the last ten minutes.
  */
 export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
   return {
@@ -31,20 +32,20 @@ export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
       const actor = await admit(world, visit);
       if (scope !== undefined && !actor.scopes.has(scope)) throw problem('staff/not-your-job');
       if (!steppedUp || isSteppedUp(world, actor)) return actor;
-      // They may have done so a moment ago, in another process.
-      const asked = await admit(world, visit, 0);
-      if (!isSteppedUp(world, asked)) throw problem('staff/step-up');
-      return asked;
+      // The step-up may have happened a moment ago in another process: bypass the cache.
+      const refreshed = await admit(world, visit, 0);
+      if (!isSteppedUp(world, refreshed)) throw problem('staff/step-up');
+      return refreshed;
     },
   };
 }
 
-/** Makes this process forget what it knows of sessions, so that it asks the database. Others forget within a second. */
+/** Empties the session cache of this process. Entries in other processes expire within a second. */
 export function clearSessionCache(): void {
   sessionCache.forget();
 }
 
-/** Until when what needs a confirmation goes without another one; null when it needs one now. */
+/** Returns until when the last step-up is valid; null when a new one is needed. */
 export function steppedUpUntil({ clock }: Pick<World, 'clock'>, { steppedUpAt }: Staff): string | null {
   const until = steppedUpAt === null ? 0 : steppedUpAt + stepUpValidMinutes * minute;
   return until > clock.now() ? isoInstant(until) : null;
@@ -58,19 +59,19 @@ type CachedSession = Omit<StaffActor, keyof Visit | 'kind'>;
 
 const sessionCache = openTokenMemory<CachedSession>(5000);
 
-async function admit(world: GuardWorld, visit: Visit, believed?: Millis): Promise<StaffActor> {
+async function admit(world: GuardWorld, visit: Visit, maxAge?: Millis): Promise<StaffActor> {
   if (!visit.fromOurPage) throw refuse('foundation/forbidden');
-  const found = await sessionCache.find(visit.staffToken, (hash) => loadSession(world, hash), believed);
+  const found = await sessionCache.find(visit.staffToken, (hash) => loadSession(world, hash), maxAge);
   const now = world.clock.now();
   if (!found || found.endsAt <= now || found.idleEndsAt <= now) throw refuse('foundation/session-ended');
   return { ...visit, kind: 'staff', ...found };
 }
 
 async function loadSession(world: GuardWorld, token: Buffer): Promise<CachedSession | undefined> {
-  const at = isoInstant(world.clock.now());
-  const row = await findSession(world.sql, token, at);
+  const now = isoInstant(world.clock.now());
+  const row = await findSession(world.sql, token, now);
   if (!row) return undefined;
-  if (row.stale) row.seen_at = await touchSession(world.sql, row.id, at);
+  if (row.stale) row.seen_at = await touchSession(world.sql, row.id, now);
   return {
     sessionId: row.id,
     staffId: row.account_id,

@@ -23,13 +23,13 @@ beforeEach(async () => {
   me = await logInStaff(world, ['health-officer']);
 });
 
-const admit = (who: StaffActor) => staff().admit(world, nextRequest(who));
-const asked = async (who = me) => {
+const admit = (actor: StaffActor) => staff().admit(world, nextRequest(actor));
+const admitFresh = async (actor = me) => {
   clearSessionCache();
-  return catchProblem(admit(who).then(() => 'in'));
+  return catchProblem(admit(actor).then(() => 'in'));
 };
 const ended = { problem: 'foundation/session-ended', status: 401, data: undefined };
-const another = async () =>
+const startAnotherSession = async () =>
   admit(
     withSession(
       nextRequest(me),
@@ -38,7 +38,7 @@ const another = async () =>
   );
 
 describe('a session', () => {
-  test('is a person with what they may', async () => {
+  test('admits a person with their permissions', async () => {
     expect(me).toMatchObject({ kind: 'staff', name: 'Test Person', roles: ['health-officer'] });
     expect([...me.scopes]).toContain('rules:release');
     const { sessions, endsAt, idleEndsAt, scopes } = await readMe(world, me);
@@ -48,12 +48,12 @@ describe('a session', () => {
     expect(scopes).toEqual([...me.scopes]);
   });
 
-  test('is not had by any other token, nor from another site', async () => {
-    for (const staffToken of ['', 'x', newToken()]) expect(await asked({ ...me, staffToken })).toEqual(ended);
-    expect(await asked({ ...me, fromOurPage: false })).toMatchObject({ problem: 'foundation/forbidden' });
+  test('is refused with any other token and from another site', async () => {
+    for (const staffToken of ['', 'x', newToken()]) expect(await admitFresh({ ...me, staffToken })).toEqual(ended);
+    expect(await admitFresh({ ...me, fromOurPage: false })).toMatchObject({ problem: 'foundation/forbidden' });
   });
 
-  test('is not begun by whoever is suspended while they log in', async () => {
+  test('does not start for an account that is suspended during the login', async () => {
     const [suspended, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const suspending = inTransaction(world.sql, async (db) => {
       await setStatus(db, me.staffId, 'suspended');
@@ -61,59 +61,59 @@ describe('a session', () => {
       await commit.promise;
     });
     await suspended.promise;
-    const beginning = catchProblem(another());
+    const starting = catchProblem(startAnotherSession());
     await new Promise((go) => setTimeout(go, 200));
     commit.resolve();
     await suspending;
-    expect(await beginning).toEqual(ended);
+    expect(await starting).toEqual(ended);
     await setStatus(world.sql, me.staffId, 'active');
     expect((await readMe(world, me)).sessions).toHaveLength(1);
   });
 
-  test('ends when it is not used for half an hour, and not before', async () => {
+  test('ends after half an hour without use, and not earlier', async () => {
     world.advanceTime(29 * minute);
-    expect(await asked()).toBe('in');
+    expect(await admitFresh()).toBe('in');
     world.advanceTime(29 * minute);
-    expect(await asked()).toBe('in');
+    expect(await admitFresh()).toBe('in');
     world.advanceTime(30 * minute);
-    expect(await asked()).toEqual(ended);
+    expect(await admitFresh()).toEqual(ended);
   });
 
-  test('ends in a process that has just seen it, too', async () => {
+  test('ends also in a process that has just seen it', async () => {
     await admit(me);
     world.advanceTime(30 * minute);
     expect(await catchProblem(admit(me))).toEqual(ended);
   });
 
-  test('ends after twelve hours, however busy', async () => {
+  test('ends after twelve hours in any case', async () => {
     for (let turn = 0; turn < 35; turn++) {
       world.advanceTime(20 * minute);
-      expect(await asked()).toBe('in');
+      expect(await admitFresh()).toBe('in');
     }
     world.advanceTime(20 * minute);
-    expect(await asked()).toEqual(ended);
+    expect(await admitFresh()).toEqual(ended);
   });
 
-  test('is touched at most once a minute', async () => {
-    const written = async () =>
+  test('is updated at most once a minute', async () => {
+    const rowVersion = async () =>
       (
         await sql<{
           version: string;
         }>`select xmin::text "version" from staff_session where id = ${me.sessionId}`.execute(world.sql)
       ).rows[0]?.version;
-    const before = await written();
-    await asked();
-    expect(await written()).toBe(before);
+    const before = await rowVersion();
+    await admitFresh();
+    expect(await rowVersion()).toBe(before);
     world.advanceTime(minute);
-    await asked();
-    const touched = await written();
+    await admitFresh();
+    const touched = await rowVersion();
     expect(touched).not.toBe(before);
-    await asked();
-    expect(await written()).toBe(touched);
+    await admitFresh();
+    expect(await rowVersion()).toBe(touched);
   });
 
-  test('is ended alone, by its own person only', async () => {
-    const other = await another();
+  test('is ended alone, and only by its owner', async () => {
+    const other = await startAnotherSession();
     const stranger = await logInStaff(world, ['reviewer']);
     expect(await catchProblem(logOutStaffSession(world, nextRequest(stranger), { id: other.sessionId }))).toMatchObject(
       {
@@ -121,23 +121,23 @@ describe('a session', () => {
       },
     );
     await logOutStaffSession(world, nextRequest(me), { id: other.sessionId });
-    expect([await asked(me), await asked(other)]).toEqual(['in', ended]);
+    expect([await admitFresh(me), await admitFresh(other)]).toEqual(['in', ended]);
     expect(await logOutStaff(world, nextRequest(me))).toEqual({ session: null });
-    expect(await asked()).toEqual(ended);
+    expect(await admitFresh()).toEqual(ended);
   });
 
-  test('is ended with all others, each with its audit row', async () => {
-    const others = [await another(), await another()];
+  test('is ended with all others, each with its audit entry', async () => {
+    const others = [await startAnotherSession(), await startAnotherSession()];
     await logOutStaffEverywhere(world, nextRequest(me));
-    for (const one of [me, ...others]) expect(await asked(one)).toEqual(ended);
+    for (const session of [me, ...others]) expect(await admitFresh(session)).toEqual(ended);
     const { rows } = await sql<{ reason: string }>`
       select reason from audit_entry where actor_id = ${me.staffId} and act = 'staff/end-session'`.execute(world.sql);
     expect(rows.map(({ reason }) => reason)).toEqual(Array(3).fill('log-out-everywhere'));
   });
 });
 
-describe('a guard', () => {
-  test('asks for its scope', async () => {
+describe('the guard', () => {
+  test('requires its scope', async () => {
     expect((await staff('rules:release').admit(world, nextRequest(me))).staffId).toBe(me.staffId);
     expect(await catchProblem(staff('staff:manage').admit(world, nextRequest(me)))).toEqual({
       problem: 'staff/not-your-job',
@@ -146,7 +146,7 @@ describe('a guard', () => {
     });
   });
 
-  test('asks for a confirmation ten minutes after the last one', async () => {
+  test('requires a step-up ten minutes after the last one', async () => {
     const guard = staff('rules:release', { steppedUp: true });
     world.advanceTime(10 * minute - 1);
     expect((await guard.admit(world, nextRequest(me))).staffId).toBe(me.staffId);
@@ -159,15 +159,15 @@ describe('a guard', () => {
   });
 });
 
-describe('looks at people', () => {
-  const look = (who = me) =>
-    recordAccess(world, nextRequest(who), { kind: 'declaration', id: newId() }, ['name'], 'at the counter');
+describe('access to people', () => {
+  const access = (actor = me) =>
+    recordAccess(world, nextRequest(actor), { kind: 'declaration', id: newId() }, ['name'], 'at the counter');
 
-  test('are on record with fields and reason, 200 in an hour; beyond that they are refused and ring', async () => {
-    for (let turn = 0; turn < accessesPerHour; turn++) await look();
-    expect(await catchProblem(look())).toEqual({ problem: 'staff/too-many-looks', status: 429, data: undefined });
+  test('is audited with fields and reason, and refused with an alarm after 200 in an hour', async () => {
+    for (let turn = 0; turn < accessesPerHour; turn++) await access();
+    expect(await catchProblem(access())).toEqual({ problem: 'staff/too-many-looks', status: 429, data: undefined });
     const colleague = await logInStaff(world, ['health-officer']);
-    await look(colleague);
+    await access(colleague);
     expect(world.counted).toEqual(['sihat_staff_looks_refused_total']);
     expect(world.logged.at(-1)).toContain('looks at too many people');
     const { rows } = await sql<{ act: string; fields: string[]; reason: string; count: number }>`
@@ -178,27 +178,27 @@ describe('looks at people', () => {
       { act: 'staff/look', ...entry, count: accessesPerHour },
       { act: 'staff/look-refused', ...entry, count: 1 },
     ]);
-    // So many are counted a minute at a time.
+    // The hourly budget counts by minutes.
     world.advanceTime(hour + minute);
-    await look();
+    await access();
   });
 });
 
-test('what nobody can use any more is deleted', async () => {
+test('deletes expired challenges and old sessions', async () => {
   await makeChallenge(world, newVisitor(), 'log-in');
-  const left = async () =>
+  const countRows = async () =>
     (
       await sql<{ challenges: number; sessions: number }>`
         select (select count(*) from staff_challenge) challenges, (select count(*) from staff_session) sessions`.execute(
         world.sql,
       )
     ).rows[0];
-  const before = await left();
+  const before = await countRows();
   expect(before?.challenges).toBe(1);
   world.advanceTime(5 * minute + 1);
   await deleteOld(world.sql, isoInstant(world.clock.now()));
-  expect(await left()).toEqual({ ...before, challenges: 0 });
+  expect(await countRows()).toEqual({ ...before, challenges: 0 });
   world.advanceTime(91 * day);
   await deleteOld(world.sql, isoInstant(world.clock.now()));
-  expect(await left()).toEqual({ challenges: 0, sessions: 0 });
+  expect(await countRows()).toEqual({ challenges: 0, sessions: 0 });
 });

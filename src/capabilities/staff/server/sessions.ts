@@ -11,12 +11,11 @@ import { browserHash } from './encryption.ts';
 import { clearSessionCache } from './session-guard.ts';
 import { endSessions as end, insertSession } from './store-sessions.ts';
 
-/** By what somebody logged in. */
 export type LoginMethod = 'passkey' | 'password' | 'directory' | 'invitation';
 
 /**
- * Begins a session of an account, in the caller's transaction. `steppedUpAt`: when they showed that it is them. Refuses whoever was suspended, or
- * has to be invited again, since they were looked for: their other sessions were ended by that, and this one would come to life later.
+ * Starts a session of an account in the caller's transaction. `steppedUpAt`: when the person last authenticated.
+ * Throws when the account was suspended or reset in the meantime: that change has ended all other sessions already.
  */
 export async function startSession(
   world: Pick<World, 'clock' | 'keys'>,
@@ -25,25 +24,28 @@ export async function startSession(
   login: { account: string; way: LoginMethod; steppedUpAt?: string },
 ): Promise<SessionChange> {
   const now = world.clock.now();
-  const at = isoInstant(now);
+  const startedAt = isoInstant(now);
   const [id, token] = [newId(), newToken()];
-  const begun = await insertSession(db, {
+  const inserted = await insertSession(db, {
     id,
     account: login.account,
     token: hashToken(token),
     browserHash: browserHash(world, visit),
     ...describeAgent(visit.userAgent),
-    at,
+    at: startedAt,
     expiresAt: isoInstant(now + sessionLifetime.hours * hour),
-    steppedUpAt: login.steppedUpAt ?? at,
+    steppedUpAt: login.steppedUpAt ?? startedAt,
   });
-  if (!begun) throw problem('foundation/session-ended');
+  if (!inserted) throw problem('foundation/session-ended');
   const actor = { kind: 'staff', id: login.account, requestId: visit.requestId };
-  await writeAudit(db, actor, at, { act: 'staff/log-in', subject: { kind: 'staff-session', id }, fields: [login.way] });
+  await writeAudit(db, actor, startedAt, {
+    act: 'staff/log-in',
+    subject: { kind: 'staff-session', id },
+    fields: [login.way],
+  });
   return { session: { token, maxAge: (sessionLifetime.hours * hour) / 1000 } };
 }
 
-/** Why sessions end. */
 export type SessionEndReason =
   | 'log-out'
   | 'log-out-session'
@@ -53,7 +55,7 @@ export type SessionEndReason =
   | 'suspended'
   | 'reset';
 
-/** Ends sessions of an account, in the caller's transaction, with an audit row for each; how many were good until now. */
+/** Ends sessions of an account in the caller's transaction, each with an audit row. Returns how many were valid. */
 export async function endSessions(
   { clock }: Pick<World, 'clock'>,
   db: Sql,
@@ -61,10 +63,10 @@ export async function endSessions(
   which: { account: string; session?: string; except?: string },
   reason: SessionEndReason,
 ): Promise<number> {
-  const at = isoInstant(clock.now());
-  const ids = await end(db, which, reason, at);
+  const now = isoInstant(clock.now());
+  const ids = await end(db, which, reason, now);
   for (const id of ids) {
-    await writeAudit(db, actor, at, {
+    await writeAudit(db, actor, now, {
       act: 'staff/end-session',
       subject: { kind: 'staff-session', id },
       reason,

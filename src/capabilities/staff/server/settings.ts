@@ -1,18 +1,17 @@
 import { problem } from '#foundation/contract/problem.ts';
 import type { Visit } from '#foundation/server/http/visit.ts';
 
-/** What an operator can set for the entrance of staff. */
 export type StaffSettings = {
-  /** Where people reach us, scheme and host; where the request says it was sent when absent, as in a demo. */
+  /** Public scheme and host of the portal. When absent, as in a demo, the request's Host header is used. */
   origin?: string | undefined;
-  /** The authority's own directory, an OpenID provider; absent when there is none. */
+  /** The authority's own directory, an OpenID provider, if it has one. */
   directory?: DirectorySettings | undefined;
 };
 
-/** An OpenID provider, and what we are there. `label`: what people call it. */
+/** An OpenID provider and our client at it. `label`: its name for people. */
 export type DirectorySettings = { issuer: string; clientId: string; clientSecret: string; label: string };
 
-/** Where people reach us: what passkeys belong to, and where links lead. */
+/** Returns the public origin of the portal. Passkeys are bound to it, and links start with it. */
 export function originOf({ settings }: { settings: StaffSettings }, visit: Visit): string {
   if (settings.origin !== undefined) return settings.origin;
   if (visit.host === '') throw problem('foundation/malformed');

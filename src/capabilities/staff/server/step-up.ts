@@ -17,12 +17,11 @@ import { findAccount } from './store.ts';
 import { markSteppedUp } from './store-sessions.ts';
 import { tryOnce } from './try-once.ts';
 
-/** A challenge for one of the passkeys of whoever asks. */
+/** Returns a challenge for one of the caller's passkeys. */
 export function beginStepUp(world: PasskeyWorld, actor: Staff): Promise<OutputOf<typeof begin>> {
   return requestOptions(world, actor, 'step-up', actor.staffId);
 }
 
-/** Confirms with a passkey that it is them. */
 export async function stepUpWithPasskey(
   world: PasskeyWorld,
   actor: Staff,
@@ -43,7 +42,6 @@ export async function stepUpWithPasskey(
   return answer;
 }
 
-/** Confirms with password and code that it is them. */
 export async function stepUpWithPassword(
   world: PasskeyWorld,
   actor: Staff,

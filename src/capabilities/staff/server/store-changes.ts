@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
 
-/** What can be done to an account. */
 export type ChangeKind = 'invite' | 'roles' | 'suspend' | 'reinstate' | 'reset';
 
-/** A change as it waits. */
+/** A change that waits for a second administrator. */
 export type ChangeRow = {
   id: string;
   kind: ChangeKind;
@@ -18,7 +17,7 @@ export type ChangeRow = {
   origin: string;
 };
 
-/** Writes a change that waits; false when one for this account does already. */
+/** Inserts a pending change. False when the account has one already. */
 export async function insertChange(db: Sql, row: ChangeRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into staff_change (id, kind, account_id, roles_before, roles_after, reason, asked_by, asked_at, origin)
@@ -28,7 +27,6 @@ export async function insertChange(db: Sql, row: ChangeRow): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** A change that waits, locked until the transaction ends. */
 export async function lockPendingChange(db: Sql, id: string): Promise<ChangeRow | undefined> {
   const { rows } = await sql<ChangeRow>`
     select id, kind, account_id, roles_before, roles_after, reason, asked_by, asked_at, origin from staff_change
@@ -36,14 +34,12 @@ export async function lockPendingChange(db: Sql, id: string): Promise<ChangeRow 
   return rows[0];
 }
 
-/** Whether a change waits for an account. */
 export async function hasPendingChange(db: Sql, account: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from staff_change where account_id = ${account} and outcome is null) waits`.execute(db);
   return rows[0]?.waits ?? false;
 }
 
-/** Notes what was decided. */
 export async function markDecided(
   db: Sql,
   row: { id: string; by: string; at: string; outcome: 'approved' | 'refused' },
@@ -52,7 +48,7 @@ export async function markDecided(
     where id = ${row.id}`.execute(db);
 }
 
-/** Changes that wait, the oldest first, with the sealed names of those concerned and of those who asked. */
+/** Selects pending changes, oldest first, with the encrypted names of the person concerned and of the requester. */
 export async function selectPendingChanges(db: Sql) {
   const { rows } = await sql<ChangeRow & { name: Buffer; email: Buffer; asker: Buffer }>`
     select c.id, c.kind, c.account_id, c.roles_before, c.roles_after, c.reason, c.asked_by, c.asked_at, c.origin,

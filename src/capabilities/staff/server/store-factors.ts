@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** A passkey as it is stored. */
 export type PasskeyRow = {
   id: string;
   account_id: string;
@@ -15,7 +14,7 @@ export type PasskeyRow = {
   used_at: string | null;
 };
 
-/** Writes a passkey; false when it is there already. */
+/** Inserts a passkey. False when its credential is stored already. */
 export async function insertPasskey(db: Sql, row: Omit<PasskeyRow, 'used_at'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into staff_passkey (id, account_id, credential_id, public_key, counter, transports, browser, platform, added_at)
@@ -25,33 +24,33 @@ export async function insertPasskey(db: Sql, row: Omit<PasskeyRow, 'used_at'>): 
   return numAffectedRows === 1n;
 }
 
-/** A passkey by what it calls itself, locked until the transaction ends. */
+/** Selects a passkey by its WebAuthn credential id, and locks its row. */
 export async function findPasskey(db: Sql, credential: Buffer): Promise<PasskeyRow | undefined> {
   const { rows } = await sql<PasskeyRow>`
     select * from staff_passkey where credential_id = ${credential} for update`.execute(db);
   return rows[0];
 }
 
-/** The passkeys of an account, the oldest first. */
+/** Selects the passkeys of an account, oldest first. */
 export async function passkeysOf(db: Sql, account: string): Promise<PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
     select * from staff_passkey where account_id = ${account} order by added_at, id`.execute(db);
   return rows;
 }
 
-/** Notes what a passkey counted, and when it was used. */
+/** Stores the signature counter of a passkey and the time of its use. */
 export async function recordPasskeyUse(db: Sql, id: string, counter: number, at: string): Promise<void> {
   await sql`update staff_passkey set counter = ${counter}, used_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** Removes a passkey of an account; whether it was there. */
+/** Deletes a passkey of an account. False when there is none. */
 export async function deletePasskey(db: Sql, account: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from staff_passkey where id = ${id} and account_id = ${account}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** What password and app of an account are checked against; null for what it has not. */
+/** Selects password hash and TOTP state of an account; null for what it does not have. */
 export async function findPassword(
   db: Sql,
   account: string,
@@ -63,26 +62,24 @@ export async function findPassword(
   return rows[0] ?? { hash: null, secret: null, last_step: null };
 }
 
-/** Writes a password in the place of the one before. */
 export async function replacePassword(db: Sql, account: string, hash: string, at: string): Promise<void> {
   await sql`insert into staff_password (account_id, hash, set_at) values (${account}, ${hash}, ${at})
     on conflict (account_id) do update set hash = excluded.hash, set_at = excluded.set_at`.execute(db);
 }
 
-/** Writes the secret of an app in the place of the one before. */
 export async function replaceTotp(db: Sql, account: string, secret: Buffer, step: number): Promise<void> {
   await sql`insert into staff_totp (account_id, secret, last_step) values (${account}, ${secret}, ${step})
     on conflict (account_id) do update set secret = excluded.secret, last_step = excluded.last_step`.execute(db);
 }
 
-/** Uses up a step of an app; false when it, or a later one, was used before. */
+/** Consumes a TOTP step. False when this step or a later one was used before. */
 export async function consumeTotpStep(db: Sql, account: string, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update staff_totp set last_step = ${step} where account_id = ${account} and last_step < ${step}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Removes every way to log in of an account. */
+/** Deletes every login method of an account. */
 export async function deleteFactors(db: Sql, account: string): Promise<void> {
   await sql`delete from staff_passkey where account_id = ${account}`.execute(db);
   await sql`delete from staff_password where account_id = ${account}`.execute(db);
@@ -90,10 +87,9 @@ export async function deleteFactors(db: Sql, account: string): Promise<void> {
   await sql`update staff_account set directory_hash = null where id = ${account}`.execute(db);
 }
 
-/** What a challenge is for. */
 export type ChallengePurpose = 'log-in' | 'step-up' | 'add-passkey' | 'accept' | 'directory';
 
-/** Writes a challenge. `account`: whose it is, where that is known. */
+/** Inserts a challenge. `account`: its owner, if known. */
 export async function insertChallenge(
   db: Sql,
   row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; expiresAt: string },
@@ -102,7 +98,7 @@ export async function insertChallenge(
     values (${row.hash}, ${row.purpose}, ${row.browser}, ${row.account}, ${row.expiresAt})`.execute(db);
 }
 
-/** Uses up a challenge; false when it is not there for this purpose, browser and account, was used, or ended. */
+/** Deletes a challenge. True when it was for this purpose, browser and account, and had not expired. */
 export async function consumeChallenge(
   db: Sql,
   row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; at: string },
@@ -114,27 +110,27 @@ export async function consumeChallenge(
   return rows[0]?.good ?? false;
 }
 
-/** So many wrong guesses within so many minutes; with a first wait, longer each time. */
+/** Allows `most` wrong guesses within `minutes`. The wait after that doubles from `firstWaitMinutes` each time. */
 export type GuessLimit = { most: number; minutes: number; firstWaitMinutes?: number; longestWaitHours?: number };
 
-/** Takes a guess; until when there is none left, or null. What it locks is free when the transaction ends. */
-export async function consumeGuess(db: Sql, key: Buffer, limit: GuessLimit, at: string): Promise<string | null> {
+/** Counts a guess. Returns until when no guess is allowed, or null. Locks the key until the transaction ends. */
+export async function consumeGuess(db: Sql, key: Buffer, limit: GuessLimit, now: string): Promise<string | null> {
   const { rows } = await sql<{ until: string | null }>`
-    select staff_take_guess(${key}, ${at}, ${limit.most}, make_interval(mins => ${limit.minutes}),
+    select staff_take_guess(${key}, ${now}, ${limit.most}, make_interval(mins => ${limit.minutes}),
       make_interval(mins => ${limit.firstWaitMinutes ?? null}), make_interval(hours => ${limit.longestWaitHours ?? null})) until`.execute(
     db,
   );
   return rows[0]?.until ?? null;
 }
 
-/** What was right was no guess: forgets all guesses of a key. */
+/** Deletes all guesses of a key, after a correct one. */
 export async function clearGuesses(db: Sql, key: Buffer): Promise<void> {
   await sql`update staff_guess set at = '{}', waits = 0, wait_until = null where key = ${key}`.execute(db);
 }
 
-/** Takes back one guess of a key, made at an instant. */
-export async function refundGuess(db: Sql, key: Buffer, at: string): Promise<void> {
+/** Deletes the guess of a key that was made at the given instant. */
+export async function refundGuess(db: Sql, key: Buffer, guessedAt: string): Promise<void> {
   await sql`
-    update staff_guess set at = at[:array_position(at, ${at}::timestamptz) - 1] || at[array_position(at, ${at}::timestamptz) + 1:]
-    where key = ${key} and ${at}::timestamptz = any(at)`.execute(db);
+    update staff_guess set at = at[:array_position(at, ${guessedAt}::timestamptz) - 1] || at[array_position(at, ${guessedAt}::timestamptz) + 1:]
+    where key = ${key} and ${guessedAt}::timestamptz = any(at)`.execute(db);
 }

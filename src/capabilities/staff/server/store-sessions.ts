@@ -3,7 +3,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import { sessionLifetime } from '../rules/limits.ts';
 import type { Role } from '../rules/roles.ts';
 
-/** Writes a session of an account that is active; false when it is not, or is not any more: whoever changes that now is waited for. */
+/** Inserts a session. Waits for a concurrent change of the account; false when the account is not active after it. */
 export async function insertSession(
   db: Sql,
   row: {
@@ -29,8 +29,8 @@ export async function insertSession(
 
 const idle = sql`make_interval(mins => ${sessionLifetime.idleMinutes})`;
 
-/** The session of a token that is good at an instant, of an account that is active. */
-export async function findSession(db: Sql, token: Buffer, at: string) {
+/** Selects the valid session of a token, if its account is active. */
+export async function findSession(db: Sql, token: Buffer, now: string) {
   const { rows } = await sql<{
     id: string;
     account_id: string;
@@ -43,30 +43,29 @@ export async function findSession(db: Sql, token: Buffer, at: string) {
     stale: boolean;
   }>`
     select s.id, s.account_id, a.name, a.email_hash, s.expires_at, s.seen_at, s.stepped_up_at,
-      s.seen_at < date_trunc('minute', ${at}::timestamptz) as stale,
+      s.seen_at < date_trunc('minute', ${now}::timestamptz) as stale,
       array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles
     from staff_session s join staff_account a on a.id = s.account_id
-    where s.token_hash = ${token} and s.ended_at is null and s.expires_at > ${at} and a.status = 'active'
-      and s.seen_at > ${at}::timestamptz - ${idle}`.execute(db);
+    where s.token_hash = ${token} and s.ended_at is null and s.expires_at > ${now} and a.status = 'active'
+      and s.seen_at > ${now}::timestamptz - ${idle}`.execute(db);
   return rows[0];
 }
 
-/** Notes, to the minute, that a session was used; answers that minute. */
-export async function touchSession(db: Sql, id: string, at: string): Promise<string> {
+/** Sets the last use of a session, to the minute, and returns it. */
+export async function touchSession(db: Sql, id: string, now: string): Promise<string> {
   const { rows } = await sql<{ seen_at: string }>`
-    update staff_session set seen_at = date_trunc('minute', ${at}::timestamptz) where id = ${id} returning seen_at`.execute(
+    update staff_session set seen_at = date_trunc('minute', ${now}::timestamptz) where id = ${id} returning seen_at`.execute(
     db,
   );
-  return rows[0]?.seen_at ?? at;
+  return rows[0]?.seen_at ?? now;
 }
 
-/** Notes that the person of a session showed just now that it is them. */
-export async function markSteppedUp(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update staff_session set stepped_up_at = ${at} where id = ${id}`.execute(db);
+export async function markSteppedUp(db: Sql, id: string, now: string): Promise<void> {
+  await sql`update staff_session set stepped_up_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** Sessions of an account that are good, the newest first. */
-export async function sessionsOf(db: Sql, account: string, at: string) {
+/** Selects the valid sessions of an account, newest first. */
+export async function sessionsOf(db: Sql, account: string, now: string) {
   const { rows } = await sql<{
     id: string;
     browser: string;
@@ -75,12 +74,12 @@ export async function sessionsOf(db: Sql, account: string, at: string) {
     seen_at: string;
   }>`
     select id, browser, platform, created_at, seen_at from staff_session
-    where account_id = ${account} and ended_at is null and expires_at > ${at} and seen_at > ${at}::timestamptz - ${idle}
+    where account_id = ${account} and ended_at is null and expires_at > ${now} and seen_at > ${now}::timestamptz - ${idle}
     order by created_at desc, id limit 50`.execute(db);
   return rows;
 }
 
-/** Whether somebody logged in to an account from this browser, in the last three months or so. */
+/** Returns whether the account was logged in to from this browser in about the last three months. */
 export async function isKnownBrowser(db: Sql, account: string, browser: Buffer): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from staff_session where account_id = ${account} and browser_hash = ${browser}) known`.execute(
@@ -89,29 +88,29 @@ export async function isKnownBrowser(db: Sql, account: string, browser: Buffer):
   return rows[0]?.known ?? false;
 }
 
-/** Whether a member of staff has logged in in a browser before. */
+/** Returns whether any member of staff has logged in from this browser. */
 export async function isStaffBrowser(db: Sql, browser: Buffer): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from staff_session where browser_hash = ${browser}) known`.execute(db);
   return rows[0]?.known ?? false;
 }
 
-/** Ends one session of an account, all, or all but one; the ids of those that were good. */
+/** Ends one session of an account, all, or all but one. Returns the ids of those that were valid. */
 export async function endSessions(
   db: Sql,
   { account, session = null, except = null }: { account: string; session?: string | null; except?: string | null },
   reason: string,
-  at: string,
+  now: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update staff_session set ended_at = ${at}, end_reason = ${reason}
-    where account_id = ${account} and ended_at is null and expires_at > ${at}
+    update staff_session set ended_at = ${now}, end_reason = ${reason}
+    where account_id = ${account} and ended_at is null and expires_at > ${now}
       and (${session}::uuid is null or id = ${session}) and (${except}::uuid is null or id <> ${except})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Whether an account was ever logged in to, as far as is known. */
+/** Returns whether the account has any session on record. */
 export async function hasLoggedIn(db: Sql, account: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from staff_session where account_id = ${account}) has`.execute(db);

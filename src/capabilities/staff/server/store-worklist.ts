@@ -4,23 +4,23 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { waitingCountLimit } from '../contract-me.ts';
 import type { Scope } from '../rules/roles.ts';
 
-/** For whom it is counted, what they may do, on which day, and at which instant. */
+/** Parameters of a count: the member of staff, their scopes, the day and the instant. */
 export type WorklistContext = { staff: string; scopes: ReadonlySet<string>; today: LocalDate; at: string };
 
 /**
- * A list of the console in which work waits: its page, what one must be allowed to do to do the work, and the rows that wait for somebody:
- * what follows a `from`.
+ * A list of the console with pending work. `to`: its page. `scope`: needed to do the work.
+ * `rows`: the SQL after `from` that selects the pending rows.
  */
-export type Worklist = { to: string; scope: Scope; rows: (counting: WorklistContext) => RawBuilder<unknown> };
+export type Worklist = { to: string; scope: Scope; rows: (context: WorklistContext) => RawBuilder<unknown> };
 
-/** Counts rows, so far only as is said: a long list is not read to its end. `rows` is what follows a `from`. */
+/** Counts rows up to `waitingCountLimit`, so that a long list is not read to its end. `rows`: the SQL after `from`. */
 export async function countRows(db: Sql, rows: RawBuilder<unknown>): Promise<number> {
   const { rows: found } = await sql<{ count: number }>`
     select count(*)::int count from (select 1 from ${rows} limit ${waitingCountLimit}) waiting`.execute(db);
   return found[0]?.count ?? 0;
 }
 
-/** Changes that another administrator asked for, of somebody else. */
+/** Pending changes that another administrator requested for another person. */
 export const staffChangesWorklist: Worklist = {
   to: '/staff/people/waiting',
   scope: 'staff:manage',

@@ -3,7 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
 
-/** An account of staff as it is stored; name and address sealed. */
+/** An account of staff as stored. `name` and `email` are encrypted. */
 export type AccountRow = {
   id: string;
   email: Buffer;
@@ -17,14 +17,14 @@ export type AccountRow = {
 const accountColumns = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.invited_at,
   array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles`;
 
-/** The sealed names of accounts. */
+/** Selects the encrypted names of accounts. */
 export async function namesOf(db: Sql, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'name'>[]> {
   const { rows } = await sql<Pick<AccountRow, 'id' | 'name'>>`
     select id, name from staff_account where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
-/** An account by its id, its address, or whom the directory knows; locked until the transaction ends with `lock`. */
+/** Finds an account by id, e-mail hash or directory hash. `lock`: locks its row until the transaction ends. */
 export async function findAccount(
   db: Sql,
   by: { id: string } | { email: Buffer } | { directory: Buffer },
@@ -41,7 +41,7 @@ export async function findAccount(
   return rows[0];
 }
 
-/** Writes an account unless its address has one; whether it was written. */
+/** Inserts an account. False when the e-mail address has one already. */
 export async function insertAccount(
   db: Sql,
   row: { id: string; emailHash: Buffer; email: Buffer; name: Buffer; at: string },
@@ -58,24 +58,22 @@ export async function deleteAccount(db: Sql, id: string): Promise<void> {
   await sql`delete from staff_account where id = ${id}`.execute(db);
 }
 
-/** Sets the state of an account. */
 export async function setStatus(db: Sql, id: string, status: AccountRow['status']): Promise<void> {
   await sql`update staff_account set status = ${status} where id = ${id}`.execute(db);
 }
 
-/** Notes that the directory knows this account, or with null that it does not any more. */
+/** Binds an account to a person at the directory; null removes the binding. */
 export async function setDirectory(db: Sql, id: string, hash: Buffer | null): Promise<void> {
   await sql`update staff_account set directory_hash = ${hash} where id = ${id}`.execute(db);
 }
 
-/** Gives an account these roles in the place of those it had. */
 export async function replaceRoles(db: Sql, id: string, roles: readonly Role[]): Promise<void> {
   await sql`delete from staff_role where account_id = ${id}`.execute(db);
   await sql`insert into staff_role (account_id, role) select ${id}, unnest(${[...roles]}::text[])
     on conflict do nothing`.execute(db);
 }
 
-/** Ids of active administrators; they stay so until the transaction ends with `lock`. */
+/** Selects the ids of active administrators. `lock`: they stay active until the transaction ends. */
 export async function activeAdministrators(db: Sql, { lock = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'
@@ -83,7 +81,7 @@ export async function activeAdministrators(db: Sql, { lock = false } = {}): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Active accounts that have one of some roles; five hundred at most. */
+/** Selects active accounts with one of the roles, 500 at most. */
 export async function selectActiveStaffWithRoles(db: Sql, roles: readonly Role[]) {
   const { rows } = await sql<{ id: string; name: Buffer }>`
     select a.id, a.name from staff_account a where a.status = 'active'
@@ -92,7 +90,7 @@ export async function selectActiveStaffWithRoles(db: Sql, roles: readonly Role[]
   return rows;
 }
 
-/** A page of accounts as a list shows them, the newest first. `after`: where the page before ended. */
+/** Selects a page of accounts, newest first. `after`: cursor of the page before. */
 export async function selectAccounts(
   db: Sql,
   page: { email: Buffer | null; after: ListCursor | undefined; most: number; now: string },
@@ -120,7 +118,7 @@ export async function selectAccounts(
   return rows;
 }
 
-/** An invitation that is good, by its token. */
+/** Selects an unexpired invitation by the hash of its token. */
 export async function findInvitation(db: Sql, token: Buffer, at: string, { lock = false } = {}) {
   const { rows } = await sql<{ account_id: string; expires_at: string }>`
     select account_id, expires_at from staff_invitation where token_hash = ${token} and expires_at > ${at}
@@ -128,7 +126,6 @@ export async function findInvitation(db: Sql, token: Buffer, at: string, { lock 
   return rows[0];
 }
 
-/** Writes an invitation in the place of the one before. */
 export async function replaceInvitation(
   db: Sql,
   row: { account: string; token: Buffer; at: string; expiresAt: string },
@@ -140,15 +137,14 @@ export async function replaceInvitation(
       set token_hash = excluded.token_hash, made_at = excluded.made_at, expires_at = excluded.expires_at`.execute(db);
 }
 
-/** Ends the invitation of an account. */
 export async function deleteInvitation(db: Sql, id: string): Promise<void> {
   await sql`delete from staff_invitation where account_id = ${id}`.execute(db);
 }
 
-/** Deletes what nobody can use any more: invitations, challenges, guesses; sessions three months after their end. */
-export async function deleteOld(db: Sql, at: string): Promise<void> {
-  await sql`delete from staff_invitation where expires_at < ${at}`.execute(db);
-  await sql`delete from staff_challenge where expires_at < ${at}`.execute(db);
-  await sql`delete from staff_guess where expires_at < ${at}`.execute(db);
-  await sql`delete from staff_session where expires_at < ${at}::timestamptz - interval '90 days'`.execute(db);
+/** Deletes expired invitations, challenges and guesses, and sessions 90 days after their end. */
+export async function deleteOld(db: Sql, now: string): Promise<void> {
+  await sql`delete from staff_invitation where expires_at < ${now}`.execute(db);
+  await sql`delete from staff_challenge where expires_at < ${now}`.execute(db);
+  await sql`delete from staff_guess where expires_at < ${now}`.execute(db);
+  await sql`delete from staff_session where expires_at < ${now}::timestamptz - interval '90 days'`.execute(db);
 }

@@ -5,14 +5,14 @@ import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 
 /**
- * The secret that an invitation gives to an authenticator app: 160 bits that follow from its token and our key. So it is the same
- * however often the page is opened, and nothing is kept before somebody accepted.
+ * Derives the TOTP secret of an invitation from its token and the server key: 160 bits. The page shows the same secret
+ * each time it is opened, and nothing is stored before the invitation is accepted.
  */
 export function invitationSecret({ keys }: Pick<World, 'keys'>, token: string): Buffer {
   return lookupHash(keys, 'staff/totp', token).subarray(0, 20);
 }
 
-/** What an app is told: as text in groups of four, and as the address that its QR code holds. */
+/** Formats a secret for an authenticator app: as text in groups of four, and as the URI of the QR code. */
 export function enrolment(bytes: Buffer, email: string): { secret: string; uri: string } {
   const secret = secretOf(bytes);
   const uri = new TOTP({ issuer: 'Sihat', label: email, secret }).toString();
@@ -20,8 +20,8 @@ export function enrolment(bytes: Buffer, email: string): { secret: string; uri: 
 }
 
 /**
- * The step of 30 s whose code this is: the present one, or the one before or after, whichever is later than `after`; undefined
- * when it is none (RFC 6238, 5.2).
+ * Finds the step of 30 s that a code belongs to: the present one or a neighbour, if later than `after`.
+ * Undefined when none matches (RFC 6238, 5.2).
  */
 export function findTotpStep(bytes: Buffer, code: string, now: Millis, after = -1): number | undefined {
   const present = TOTP.counter({ timestamp: now });

@@ -18,15 +18,14 @@ import {
 import { isKnownBrowser } from './store-sessions.ts';
 import { findTotpStep } from './totp.ts';
 
-/** What was found: right, wrong, nobody is listened to until an instant, or the request has to prove its work first. */
+/** `proof-needed`: the request must carry a proof of work. `until`: no guess is accepted before that instant. */
 export type PasswordCheckResult = 'right' | 'wrong' | 'proof-needed' | { until: string };
 
 /**
- * Checks password and code of an account in the caller's transaction, which must end well for a wrong guess to count. Whether
- * there is such an account, what of it was wrong, and whether it has a password at all, makes no difference to work or answer.
- * Guesses are counted apart for a browser in which somebody logged in to the account before, and for each site of other browsers: a stranger locks
- * the owner neither out of a known browser nor out of a new one elsewhere. All strangers together have a number of guesses in a day. `code`: not asked for when absent. `proved`: the request carried a proof of work or comes from a
- * session, which stands in for the guesses of its network.
+ * Verifies password and code of an account. The caller's transaction must commit, or a wrong guess does not count.
+ * Work and answer do not depend on whether the account exists, what was wrong, or whether it has a password.
+ * Guesses count per known browser and per site of unknown browsers (docs/decisions/0101-guesses-by-network.md).
+ * `code`: not checked when absent. `proved`: a proof of work or a session, which lifts the network's limit.
  */
 export async function verifyStaffPassword(
   world: Pick<World, 'clock' | 'keys'>,
@@ -35,33 +34,33 @@ export async function verifyStaffPassword(
   given: { email: Buffer; account: string | undefined; password: string; code?: string; proved?: boolean },
 ): Promise<PasswordCheckResult> {
   const now = world.clock.now();
-  const at = isoInstant(now);
+  const guessedAt = isoInstant(now);
   const browser = browserHash(world, visit);
   const account = given.account ?? noAccountId;
   const known = await isKnownBrowser(db, account, browser);
   const { site } = widerNetworksOf(visit.address);
   const guessesOf = (who: string) => lookupHash(world.keys, 'staff/guess', who);
   const email = given.email.toString('hex');
-  const own = guessesOf(`${email} ${known ? browser.toString('hex') : `site ${site}`}`);
-  const strangers = guessesOf(`${email} `);
-  const address = guessesOf(`address ${networkOf(visit.address)}`);
-  const isNetworkFull = !known && (await consumeGuess(db, address, addressGuessLimit, at)) !== null;
+  const ownKey = guessesOf(`${email} ${known ? browser.toString('hex') : `site ${site}`}`);
+  const unknownBrowsersKey = guessesOf(`${email} `);
+  const addressKey = guessesOf(`address ${networkOf(visit.address)}`);
+  const isNetworkFull = !known && (await consumeGuess(db, addressKey, addressGuessLimit, guessedAt)) !== null;
   if (isNetworkFull && !given.proved) return 'proof-needed';
   const until =
-    (await consumeGuess(db, own, accountGuessLimit, at)) ??
-    (known ? null : await consumeGuess(db, strangers, unknownBrowserGuessLimit, at));
+    (await consumeGuess(db, ownKey, accountGuessLimit, guessedAt)) ??
+    (known ? null : await consumeGuess(db, unknownBrowsersKey, unknownBrowserGuessLimit, guessedAt));
   if (until !== null) return { until };
   const row = await findPassword(db, account);
   const { right, outdated } = await verifyPassword(given.password, row.hash);
   const secret = row.secret ? decryptTotpSecret(world, account, row.secret) : randomBytes(20);
   const step = given.code === undefined ? undefined : findTotpStep(secret, given.code, now, row.last_step ?? -1);
-  const isStep = given.code === undefined || (step !== undefined && row.secret !== null);
-  if (!right || !isStep) return 'wrong';
+  const isCodeValid = given.code === undefined || (step !== undefined && row.secret !== null);
+  if (!right || !isCodeValid) return 'wrong';
   if (step !== undefined && !(await consumeTotpStep(db, account, step))) return 'wrong';
-  await clearGuesses(db, own);
-  if (!known) await refundGuess(db, strangers, at);
-  if (!known && !isNetworkFull) await refundGuess(db, address, at);
-  if (outdated) await replacePassword(db, account, await hashPassword(given.password), at);
+  await clearGuesses(db, ownKey);
+  if (!known) await refundGuess(db, unknownBrowsersKey, guessedAt);
+  if (!known && !isNetworkFull) await refundGuess(db, addressKey, guessedAt);
+  if (outdated) await replacePassword(db, account, await hashPassword(given.password), guessedAt);
   return 'right';
 }
 

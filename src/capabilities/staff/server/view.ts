@@ -2,12 +2,10 @@ import type { Me } from '../contract-me.ts';
 import type { PasskeyRow } from './store-factors.ts';
 import type { sessionsOf } from './store-sessions.ts';
 
-/** A passkey as its owner sees it. */
 export function viewPasskey({ id, browser, platform, added_at, used_at }: PasskeyRow): Me['passkeys'][number] {
   return { id, browser, platform, addedAt: added_at, usedAt: used_at };
 }
 
-/** A session as its owner sees it. */
 export function viewSession(
   row: Awaited<ReturnType<typeof sessionsOf>>[number],
   current: string,

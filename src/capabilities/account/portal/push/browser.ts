@@ -10,12 +10,11 @@ import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { registerPush, removePush } from '#capabilities/account/contract.ts';
 import { createPushRegistration, type PushEnvironment } from './registration.ts';
 
-/** Whether this browser can show notifications at all. The web view of an app cannot: there it is the app's business. */
+/** Whether this browser can show notifications. The web view of an app cannot: there the app shows them. */
 export function supportsPush(): boolean {
   return !hasHost() && hasWorker() && 'PushManager' in window && 'Notification' in window;
 }
 
-/** The registration of this browser. */
 export const pushRegistration = createPushRegistration({
   storage: deviceStorage,
   requestPermission: async () => (await Notification.requestPermission()) === 'granted',
@@ -35,13 +34,13 @@ export const pushRegistration = createPushRegistration({
   newKey: randomId,
 } satisfies PushEnvironment);
 
-// One that is under way no longer counts. That nothing of it stays on the device is seen to by `unsubscribePush`.
+// Ends a registration under way. `unsubscribePush` clears what is stored on the device.
 session.onLogOut(() => void pushRegistration.forget());
 
 async function subscribe(): Promise<string | undefined> {
   if (!supportsPush() || Notification.permission !== 'granted') return undefined;
   const publicKey = await findPublicKey();
-  // The server says in the answer to the registration that it sends none.
+  // Without a key the server sends none, and says so in its answer to the registration.
   if (publicKey === undefined) return 'none';
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -51,7 +50,7 @@ async function subscribe(): Promise<string | undefined> {
   } catch (thrown) {
     if (!(thrown instanceof DOMException)) throw thrown;
     if (thrown.name === 'NotAllowedError') return undefined;
-    // Subscribed for another key pair, from before the installation was moved.
+    // Subscribed with another key pair, from before the installation was moved.
     if (thrown.name !== 'InvalidStateError') throw thrown;
     await (await pushManager.getSubscription())?.unsubscribe();
     return JSON.stringify(await pushManager.subscribe(options));

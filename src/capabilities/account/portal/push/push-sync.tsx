@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { pushRegistration, supportsPush } from './browser.ts';
 
-/** Keeps the notifications of this browser with whoever is logged in. */
+/** Keeps the push registration of this browser in step with the logged-in account. */
 export function PushSync() {
   const account = useAccountId();
   useEffect(() => {

@@ -13,9 +13,9 @@ afterEach(() => {
 type Answer = { code: number; msg: string };
 
 function browser(change: Partial<PushEnvironment> = {}) {
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   const world = {
-    kept,
+    stored,
     login: 'login-1' as string | undefined,
     token: 'subscription-1' as string | undefined,
     answer: { code: 0, msg: '' } as Answer | Error,
@@ -24,14 +24,14 @@ function browser(change: Partial<PushEnvironment> = {}) {
     unsubscribed: 0,
     keys: 0,
   };
-  const means: PushEnvironment = {
+  const environment: PushEnvironment = {
     storage: {
       keep: async (name, value) => {
-        kept.set(name, structuredClone(value));
+        stored.set(name, structuredClone(value));
         return true;
       },
-      read: async (name) => kept.get(name),
-      drop: (name) => kept.delete(name),
+      read: async (name) => stored.get(name),
+      drop: (name) => stored.delete(name),
     },
     requestPermission: async () => true,
     subscribe: async () => world.token,
@@ -52,20 +52,20 @@ function browser(change: Partial<PushEnvironment> = {}) {
     },
     ...change,
   };
-  return { world, means, registration: createPushRegistration(means) };
+  return { world, means: environment, registration: createPushRegistration(environment) };
 }
 
-describe('switched on', () => {
+describe('switching on', () => {
   test('registers once and is on', async () => {
     const { world, registration } = browser();
     await registration.switchOn('siti');
     expect(registration.state()).toEqual({ phase: 'on' });
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(world.registered).toHaveLength(1);
-    expect(world.kept.has(pushStorageKey)).toBe(true);
+    expect(world.stored.has(pushStorageKey)).toBe(true);
   });
 
-  test('without an answer asks again every minute, three times, as the same request', async () => {
+  test('retries three times without an answer, a minute apart, as the same request', async () => {
     const { world, registration } = browser();
     world.answer = new Error('no network');
     await registration.switchOn('siti');
@@ -80,10 +80,10 @@ describe('switched on', () => {
     await vi.advanceTimersByTimeAsync(60 * minute);
     expect(world.registered).toHaveLength(4);
     expect(new Set(world.registered.map(({ requestKey }) => requestKey)).size).toBe(1);
-    expect(world.kept.has(pushStorageKey)).toBe(false);
+    expect(world.stored.has(pushStorageKey)).toBe(false);
   });
 
-  test('is on when a later try is answered', async () => {
+  test('is on when a retry succeeds', async () => {
     const { world, registration } = browser();
     world.answer = new Error('no network');
     await registration.switchOn('siti');
@@ -94,7 +94,7 @@ describe('switched on', () => {
     expect(world.registered).toHaveLength(2);
   });
 
-  test('shows what the server says, and does not ask it again', async () => {
+  test('shows the refusal of the server, and does not retry', async () => {
     const { world, registration } = browser();
     world.answer = { code: 3, msg: 'Not to this browser.' };
     await registration.switchOn('siti');
@@ -105,7 +105,7 @@ describe('switched on', () => {
     expect(registration.state()).toEqual({ phase: 'off' });
   });
 
-  test('without permission registers nothing', async () => {
+  test('registers nothing without permission', async () => {
     const { world, registration } = browser({ requestPermission: async () => false });
     await registration.switchOn('siti');
     expect(registration.state()).toEqual({ phase: 'blocked' });
@@ -117,17 +117,17 @@ describe('switched on', () => {
   });
 });
 
-describe('switched off', () => {
-  test('tells browser and server, and keeps nothing', async () => {
+describe('switching off', () => {
+  test('unsubscribes at the browser and the server, and stores nothing', async () => {
     const { world, registration } = browser();
     await registration.switchOn('siti');
     await registration.switchOff();
     expect(registration.state()).toEqual({ phase: 'off' });
     expect(world.removed).toEqual([world.registered[0]?.key]);
-    expect([world.unsubscribed, world.kept.size]).toEqual([1, 0]);
+    expect([world.unsubscribed, world.stored.size]).toEqual([1, 0]);
   });
 
-  test('while it is tried again ends the tries', async () => {
+  test('ends the retries', async () => {
     const { world, registration } = browser();
     world.answer = new Error('no network');
     await registration.switchOn('siti');
@@ -145,59 +145,59 @@ describe('switched off', () => {
   });
 });
 
-describe('a page that opens', () => {
-  const reopened = async (change: (world: ReturnType<typeof browser>['world']) => void, account = 'siti') => {
+describe('opening a page', () => {
+  const reopen = async (change: (world: ReturnType<typeof browser>['world']) => void, account = 'siti') => {
     const { world, means, registration } = browser();
     await registration.switchOn('siti');
     change(world);
-    const again = createPushRegistration(means);
-    await again.resume(account);
-    return { world, again };
+    const resumed = createPushRegistration(means);
+    await resumed.resume(account);
+    return { world, resumed };
   };
 
-  test('goes on in silence', async () => {
-    const { world, again } = await reopened(() => undefined);
-    expect(again.state()).toEqual({ phase: 'on' });
+  test('resumes without a request', async () => {
+    const { world, resumed } = await reopen(() => undefined);
+    expect(resumed.state()).toEqual({ phase: 'on' });
     expect(world.registered).toHaveLength(1);
   });
 
-  test('registers again for another login of the same person, under the same name', async () => {
-    const { world, again } = await reopened((now) => {
-      now.login = 'login-2';
+  test('registers again for another login of the same account, with the same key', async () => {
+    const { world, resumed } = await reopen((opened) => {
+      opened.login = 'login-2';
     });
-    expect(again.state()).toEqual({ phase: 'on' });
+    expect(resumed.state()).toEqual({ phase: 'on' });
     expect(world.registered.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
   });
 
   test('registers again when the browser has another subscription', async () => {
-    const { world } = await reopened((now) => {
-      now.token = 'subscription-2';
+    const { world } = await reopen((opened) => {
+      opened.token = 'subscription-2';
     });
     expect(world.registered.map(({ token }) => token)).toEqual(['subscription-1', 'subscription-2']);
   });
 
-  test('gives nobody the notifications of somebody else', async () => {
-    const { world, again } = await reopened(() => undefined, 'ali');
-    expect(again.state()).toEqual({ phase: 'off' });
-    expect([world.registered.length, world.unsubscribed, world.kept.size]).toEqual([1, 1, 0]);
+  test('unsubscribes when another account logs in', async () => {
+    const { world, resumed } = await reopen(() => undefined, 'ali');
+    expect(resumed.state()).toEqual({ phase: 'off' });
+    expect([world.registered.length, world.unsubscribed, world.stored.size]).toEqual([1, 1, 0]);
   });
 
-  test('switches nothing on that nobody switched on', async () => {
+  test('does not switch on by itself', async () => {
     const { world, registration } = browser();
     await registration.resume('siti');
     expect(registration.state()).toEqual({ phase: 'off' });
     expect(world.registered).toEqual([]);
   });
 
-  test('is not led astray by what else may be kept', async () => {
+  test('ignores a malformed stored value', async () => {
     const { world, registration } = browser();
-    world.kept.set(pushStorageKey, { key: 7 });
+    world.stored.set(pushStorageKey, { key: 7 });
     await registration.resume('siti');
     expect(registration.state()).toEqual({ phase: 'off' });
   });
 });
 
-test('a lost session pauses, and whoever comes back goes on', async () => {
+test('pauses when the session is lost, and resumes after a new login', async () => {
   const { world, registration } = browser();
   await registration.switchOn('siti');
   registration.pause();
@@ -208,9 +208,9 @@ test('a lost session pauses, and whoever comes back goes on', async () => {
   expect(world.registered).toHaveLength(2);
 });
 
-test('a logout ends it on this browser', async () => {
+test('unsubscribes the browser at logout', async () => {
   const { world, registration } = browser();
   await registration.switchOn('siti');
   await registration.forget();
-  expect([world.unsubscribed, world.kept.size, registration.state().phase]).toEqual([1, 0, 'off']);
+  expect([world.unsubscribed, world.stored.size, registration.state().phase]).toEqual([1, 0, 'off']);
 });

@@ -5,24 +5,25 @@ import { pushRetry } from '#capabilities/account/rules.ts';
 import { pushStorageKey } from './unsubscribe-push.ts';
 
 /**
- * How far the notifications of this browser are. `waiting`: the server did not answer and is asked again. `refused`: it answered a
- * `code` other than 0, and `msg` is shown. `blocked`: the person or the browser does not allow them. `failed`: given up.
+ * State of this browser's notifications. `waiting`: the server did not answer and a retry is scheduled. `refused`: the
+ * answer had a `code` other than 0, and `msg` is shown. `blocked`: the user or the browser does not allow them.
+ * `failed`: all retries failed.
  */
 export type PushState =
   | { phase: 'off' | 'busy' | 'waiting' | 'on' | 'blocked' | 'failed' }
   | { phase: 'refused'; msg: string };
 
-/** What a registration needs of the browser and the server. */
+/** Functions of the browser and the server that a registration needs. */
 export type PushEnvironment = {
   storage: Pick<SealedStorage, 'keep' | 'read' | 'drop'>;
-  /** Asks the person for permission where the browser wants that; whether there is one. Begins at once, inside the tap. */
+  /** Asks the user for permission where the browser needs it; resolves to whether there is one. Runs inside the tap. */
   requestPermission: () => Promise<boolean>;
-  /** The browser's subscription as text; made when there is none. Undefined without permission. */
+  /** Returns the browser's subscription as text, creating it if needed. Undefined without permission. */
   subscribe: () => Promise<string | undefined>;
   unsubscribe: () => Promise<void>;
   register: (input: RequestOf<typeof registerPush>, requestKey: string) => Promise<OutputOf<typeof registerPush>>;
   remove: (key: string) => Promise<unknown>;
-  /** Names the login of now: a registration ends with the login that made it. Undefined when nobody is logged in. */
+  /** Digest of the current login, as a registration ends with its login. Undefined when nobody is logged in. */
   readLoginDigest: () => Promise<string | undefined>;
   newKey: () => string;
 };
@@ -30,76 +31,78 @@ export type PushEnvironment = {
 export type PushRegistration = {
   state: () => PushState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the person where the browser wants that, and registers. Call it in a tap. */
+  /** Asks for permission where the browser needs it, and registers. Call it inside a tap. */
   switchOn: (account: string) => Promise<void>;
   switchOff: () => Promise<void>;
-  /** When somebody is found to be logged in: a registration of theirs from before goes on, anybody else's ends. */
+  /** Continues an earlier registration of the account that is logged in; ends that of another account. */
   resume: (account: string) => Promise<void>;
-  /** Nobody is logged in for now; who comes back may go on. */
+  /** Pauses while nobody is logged in; `resume` can continue. */
   pause: () => void;
-  /** Whoever was logged in has logged out here. */
+  /** Ends the registration after a log-out on this device. */
   forget: () => Promise<void>;
-  /** The person has read why it was refused. */
+  /** Closes the message of a refusal. */
   dismiss: () => void;
 };
 
-/** Keeps one registration of this browser. */
-export function createPushRegistration(means: PushEnvironment): PushRegistration {
+/** Manages the one registration of this browser. */
+export function createPushRegistration(environment: PushEnvironment): PushRegistration {
   const listeners = new Set<() => void>();
   let state: PushState = { phase: 'off' };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Goes up when what is under way no longer counts.
-  let turn = 0;
+  // Incremented to invalidate an attempt under way.
+  let currentRun = 0;
 
   const set = (next: PushState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const begin = () => {
+  const startRun = () => {
     clearTimeout(timer);
-    turn += 1;
-    return turn;
+    currentRun += 1;
+    return currentRun;
   };
-  const kept = async (): Promise<StoredRegistration | undefined> => {
-    const found = (await means.storage.read(pushStorageKey)) as Partial<StoredRegistration> | undefined;
-    const complete = [found?.key, found?.account, found?.login, found?.token].every((part) => typeof part === 'string');
-    return complete ? (found as StoredRegistration) : undefined;
+  const readStored = async (): Promise<StoredRegistration | undefined> => {
+    const stored = (await environment.storage.read(pushStorageKey)) as Partial<StoredRegistration> | undefined;
+    const isComplete = [stored?.key, stored?.account, stored?.login, stored?.token].every(
+      (part) => typeof part === 'string',
+    );
+    return isComplete ? (stored as StoredRegistration) : undefined;
   };
 
-  const attempt = async (mine: number, names: { account: string; key: string; requestKey: string }, tries: number) => {
+  const attempt = async (run: number, ids: { account: string; key: string; requestKey: string }, tries: number) => {
     try {
-      const token = await means.subscribe();
-      const login = (await means.readLoginDigest()) ?? '';
-      if (mine !== turn) return;
+      const token = await environment.subscribe();
+      const login = (await environment.readLoginDigest()) ?? '';
+      if (run !== currentRun) return;
       if (token === undefined) return set({ phase: 'blocked' });
-      const { account, key, requestKey } = names;
-      const { code, msg } = await means.register({ key, os: 'web', token }, requestKey);
-      if (mine !== turn) return;
+      const { account, key, requestKey } = ids;
+      const { code, msg } = await environment.register({ key, os: 'web', token }, requestKey);
+      if (run !== currentRun) return;
       if (code !== 0) {
-        means.storage.drop(pushStorageKey);
+        environment.storage.drop(pushStorageKey);
         return set({ phase: 'refused', msg });
       }
-      await means.storage.keep(pushStorageKey, { key, account, login, token } satisfies StoredRegistration);
+      await environment.storage.keep(pushStorageKey, { key, account, login, token } satisfies StoredRegistration);
       set({ phase: 'on' });
     } catch {
-      if (mine !== turn) return;
+      if (run !== currentRun) return;
       if (tries >= pushRetry.times) return set({ phase: 'failed' });
       set({ phase: 'waiting' });
-      timer = setTimeout(() => void attempt(mine, names, tries + 1), pushRetry.after);
+      timer = setTimeout(() => void attempt(run, ids, tries + 1), pushRetry.after);
     }
   };
   const register = async (account: string) => {
-    const mine = begin();
+    const run = startRun();
     set({ phase: 'busy' });
-    const key = (await kept())?.key ?? means.newKey();
-    await attempt(mine, { account, key, requestKey: means.newKey() }, 0);
+    const key = (await readStored())?.key ?? environment.newKey();
+    await attempt(run, { account, key, requestKey: environment.newKey() }, 0);
   };
   const forget = async () => {
-    begin();
-    const before = await kept();
-    means.storage.drop(pushStorageKey);
+    startRun();
+    const stored = await readStored();
+    environment.storage.drop(pushStorageKey);
     set({ phase: 'off' });
-    if (before) await means.unsubscribe().catch(() => undefined);
+    if (stored) await environment.unsubscribe().catch(() => undefined);
   };
 
   return {
@@ -109,24 +112,24 @@ export function createPushRegistration(means: PushEnvironment): PushRegistration
       return () => listeners.delete(listener);
     },
     switchOn: async (account) => {
-      if (await means.requestPermission()) await register(account);
+      if (await environment.requestPermission()) await register(account);
       else set({ phase: 'blocked' });
     },
     switchOff: async () => {
-      const before = await kept();
+      const stored = await readStored();
       await forget();
-      if (before) await means.remove(before.key).catch(() => undefined);
+      if (stored) await environment.remove(stored.key).catch(() => undefined);
     },
     resume: async (account) => {
-      const before = state.phase === 'off' ? await kept() : undefined;
-      if (!before) return;
-      if (before.account !== account) return forget();
-      const token = await means.subscribe().catch(() => before.token);
-      if (token === before.token && before.login === (await means.readLoginDigest())) return set({ phase: 'on' });
+      const stored = state.phase === 'off' ? await readStored() : undefined;
+      if (!stored) return;
+      if (stored.account !== account) return forget();
+      const token = await environment.subscribe().catch(() => stored.token);
+      if (token === stored.token && stored.login === (await environment.readLoginDigest())) return set({ phase: 'on' });
       await register(account);
     },
     pause: () => {
-      begin();
+      startRun();
       set({ phase: 'off' });
     },
     forget,
@@ -134,5 +137,5 @@ export function createPushRegistration(means: PushEnvironment): PushRegistration
   };
 }
 
-/** `login`: a digest of the token, so that a registration made for another login is known. */
+/** `login`: digest of the token, which shows whether the registration belongs to another login. */
 type StoredRegistration = { key: string; account: string; login: string; token: string };

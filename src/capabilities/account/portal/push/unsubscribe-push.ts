@@ -1,11 +1,11 @@
 import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
 
-/** Name in local storage (spec §9: push registration key). */
+/** Key in local storage (spec §9: push registration key). */
 export const pushStorageKey = 'sihat_push';
 
 /**
- * Ends the notifications of this browser when somebody logs out. Small and without the rest of the registration, which loads after the
- * first page: a log-out may come before that.
+ * Ends the notifications of this browser at a log-out. Small and separate from the rest of the registration, which
+ * loads after the first page: a log-out may come earlier.
  */
 export async function unsubscribePush(): Promise<void> {
   deviceStorage.drop(pushStorageKey);

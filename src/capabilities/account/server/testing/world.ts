@@ -5,7 +5,7 @@ import type { TestFcmService } from '#foundation/server/vendors/testing/fcm-serv
 import { openTestDevicePush, openTestPush } from '#foundation/server/vendors/testing/push.ts';
 import type { TestPushService } from '#foundation/server/vendors/testing/push-service.ts';
 
-/** The world of a test, with notifications: by the real protocols, to push services on this machine. */
+/** Test world with notifications: by the real protocols, to push services on this machine. */
 export type AccountWorld = TestWorld & {
   push: PushPort;
   service: TestPushService;
@@ -14,7 +14,6 @@ export type AccountWorld = TestWorld & {
   apns: TestApnsService;
 };
 
-/** Opens one. */
 export async function openAccountWorld(): Promise<AccountWorld> {
   const world = await openTestWorld();
   return { ...world, ...(await openTestPush(world.log)), ...(await openTestDevicePush(world)) };

@@ -8,7 +8,7 @@ import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type LiveValues, startLiveValues } from '../live-values.ts';
 
-/** The installation's own values in these tests. */
+/** Values of the configuration in these tests. */
 export const configuredValues = {
   windowDays: 3,
   maxTravellers: 10,
@@ -25,7 +25,7 @@ export const configuredValues = {
   keepReportDays: 90,
 };
 
-/** The world of a test of administration: with declarations, what a process knows in memory, and counters. */
+/** Test world with declarations, live values, and the metrics counted so far. */
 export type AdministrationWorld = DeclarationWorld & {
   live: LiveValues & { look: () => Promise<void> };
   attributes: { travel: { windowDays: number } };
@@ -33,7 +33,7 @@ export type AdministrationWorld = DeclarationWorld & {
   counted: string[];
 };
 
-/** Opens one. Its memory looks when the test tells it to. */
+/** Opens the test world. Its live values are read again only when the test requests it. */
 export async function openAdministrationWorld(): Promise<AdministrationWorld> {
   const world = await openDeclarationWorld();
   const live = await startLiveValues(world, configuredValues, 60 * minute);
@@ -47,27 +47,27 @@ export async function openAdministrationWorld(): Promise<AdministrationWorld> {
   return { ...world, live, attributes, counted, metrics: { count: (name) => void counted.push(name) } };
 }
 
-/** Two administrators, and how each does something as the server runs it: in a transaction of the request. */
+/** Two administrators, with functions that run a handler as each of them, in a transaction as the server does. */
 export async function twoAdministrators(world: AdministrationWorld) {
   const [first, second] = [await logInStaff(world, ['administrator']), await logInStaff(world, ['administrator'])];
-  const as =
-    (who: typeof first) =>
+  const runAs =
+    (administrator: typeof first) =>
     <I, O>(
-      act: (world: AdministrationWorld & { sql: Sql }, actor: typeof first, input: I) => Promise<O>,
+      handler: (world: AdministrationWorld & { sql: Sql }, actor: typeof first, input: I) => Promise<O>,
       input: I,
     ): Promise<O> =>
-      inTransaction(world.sql, (sql) => act({ ...world, sql }, nextRequest(who), input));
-  return { first, second, asFirst: as(first), asSecond: as(second) };
+      inTransaction(world.sql, (sql) => handler({ ...world, sql }, nextRequest(administrator), input));
+  return { first, second, asFirst: runAs(first), asSecond: runAs(second) };
 }
 
-/** The memory of a process of its own, whose database can be taken away. */
+/** Live values of another process, whose database connection the test can close. */
 export async function startTestProcess(world: AdministrationWorld, every: number) {
   const database = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
   const live = await startLiveValues({ ...world, sql: database.sql }, configuredValues, every);
-  let there = true;
+  let isOpen = true;
   const takeDatabaseAway = async () => {
-    if (there) await database.close();
-    there = false;
+    if (isOpen) await database.close();
+    isOpen = false;
   };
   closeAfterwards(async () => {
     await live.close();

@@ -6,16 +6,15 @@ import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { standOfChain } from '#foundation/server/audit/search.ts';
 import { closeAfterwards, openTestFolder } from '#foundation/server/testing/world.ts';
 
-/** The world of a test of those who look over the record: with a chain. `seal` seals all there is. */
+/** Test world with an audit chain. `seal`: seals all entries into blocks. */
 export type AuditDeskWorld = BorderWorld & { auditChain: AuditChain; seal: () => Promise<void> };
 
-/** Opens one. */
 export async function openAuditDeskWorld(): Promise<AuditDeskWorld> {
   const world = await openBorderWorld();
   const headFile = join(await openTestFolder(), 'head.jsonl');
   const sealer = startSealer(world, headFile, 3_600_000);
   closeAfterwards(() => sealer.stop());
-  // Others on the same server may have transactions open, before whose end nothing younger is sealed.
+  // Transactions of other tests on the same server may be open, and entries younger than these are not sealed.
   const seal = () =>
     vi.waitFor(async () => {
       await sealer.sealNow();

@@ -4,10 +4,10 @@ import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { checkCertified } from '../check-certified-password.ts';
 import type { CertifiedPasswordSettings } from '../settings.ts';
 
-/** One try for a server process of a test; it answers with `ok`, or with the code of the problem. */
+/** Attempt for a server process of a test. It answers `ok`, or the code of the problem. */
 export type Order = { who: LoggedIn; password: string };
 
 runOrders<Order, CertifiedPasswordSettings>(async (world, { who, password }) => {
-  const said = await catchProblem<unknown>(checkCertified(world, who, { password }));
-  return (said as { problem?: string }).problem ?? 'ok';
+  const result = await catchProblem<unknown>(checkCertified(world, who, { password }));
+  return (result as { problem?: string }).problem ?? 'ok';
 });

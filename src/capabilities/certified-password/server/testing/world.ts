@@ -5,15 +5,14 @@ import type { CertifiedPasswordWorld } from '../change-password.ts';
 import { setCertified } from '../set-certified-password.ts';
 import type { CertifiedPasswordSettings } from '../settings.ts';
 
-/** A password that will do. */
+/** Password that passes the validation. */
 export const goodPassword = 'gajah minum kopi';
 
-/** The world of a test, with the settings of this capability. */
 export async function openCertifiedPasswordWorld(): Promise<TestWorld & { settings: CertifiedPasswordSettings }> {
   return { ...(await openTestWorld()), settings: { certifiedMinutes: 10 } };
 }
 
-/** Somebody whose account has a certified password, and two logins: `who` has set it, `late` came afterwards. */
+/** Creates an account with a certified password and two logins: `who` has set it, `late` logged in afterwards. */
 export async function anAccountWithPassword(world: CertifiedPasswordWorld) {
   const who = await logIn(world);
   await setCertified(world, nextRequest(who), { password: goodPassword });

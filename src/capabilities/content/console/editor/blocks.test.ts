@@ -46,7 +46,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   }),
 );
 
-test('what is written in the editor is what was kept', () => {
+test('converts a body to a document of the editor and back without a change', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 8 }), (body) => {
       const doc = bodyToDoc(body);
@@ -56,7 +56,7 @@ test('what is written in the editor is what was kept', () => {
   );
 });
 
-test('paragraphs in which nothing stands are not kept', () => {
+test('drops empty paragraphs', () => {
   expect(docToBody(bodyToDoc([]))).toEqual([]);
   expect(docToBody(bodyToDoc([{ kind: 'paragraph', spans: [] }]))).toEqual([]);
 });

@@ -4,18 +4,18 @@ import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-/** A body as the editor holds it. */
+/** Converts a body to a document of the editor. */
 export function bodyToDoc(body: readonly Block[]): Node {
-  const found = body.map(blockToNode);
-  return nodes.doc.create(null, found.length > 0 ? found : nodes.paragraph.create());
+  const blockNodes = body.map(blockToNode);
+  return nodes.doc.create(null, blockNodes.length > 0 ? blockNodes : nodes.paragraph.create());
 }
 
-/** Blocks as the editor holds them. */
+/** Converts blocks to nodes of the editor. */
 export function bodyToFragment(body: readonly Block[]): Fragment {
   return Fragment.from(body.map(blockToNode));
 }
 
-/** What the editor holds as a body: paragraphs in which nothing stands are left out. */
+/** Converts a document of the editor to a body, without empty paragraphs. */
 export function docToBody(doc: Node): Block[] {
   const blocks: Block[] = [];
   doc.forEach((node) => {
@@ -51,11 +51,11 @@ function spansToNodes(spans: readonly Span[]): Node[] {
   return spans
     .filter(({ text }) => text !== '')
     .map(({ text, strong, em, link }) => {
-      const held: Mark[] = [];
-      if (link !== undefined) held.push(marks.link.create({ href: link }));
-      if (strong) held.push(marks.strong.create());
-      if (em) held.push(marks.em.create());
-      return schema.text(text, held);
+      const spanMarks: Mark[] = [];
+      if (link !== undefined) spanMarks.push(marks.link.create({ href: link }));
+      if (strong) spanMarks.push(marks.strong.create());
+      if (em) spanMarks.push(marks.em.create());
+      return schema.text(text, spanMarks);
     });
 }
 

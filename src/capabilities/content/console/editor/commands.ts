@@ -7,7 +7,7 @@ import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-/** What the buttons over a text do; `on`: whether it is so where the cursor is. */
+/** A command of the toolbar. `on`: whether it applies at the cursor. */
 export type Tool = { name: ToolName; run: Command; on?: (state: EditorState) => boolean };
 export const toolNames = [
   'strong',
@@ -22,7 +22,6 @@ export const toolNames = [
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 
-/** One of them. */
 export function getTool(name: ToolName): Tool {
   return tools[name];
 }
@@ -43,7 +42,7 @@ const tools: Record<ToolName, Tool> = {
   redo: { name: 'redo', run: redo },
 };
 
-/** The link where the cursor is; blank when there is none. */
+/** Returns the link at the cursor; empty when there is none. */
 export function linkAt(state: EditorState): string {
   const { $from, from, to, empty } = state.selection;
   const found = empty ? marks.link.isInSet($from.marks()) : undefined;
@@ -56,7 +55,7 @@ export function linkAt(state: EditorState): string {
   return href;
 }
 
-/** Makes what is chosen a link, or the words of the address where nothing is; blank takes the link away. */
+/** Makes the selection a link, or inserts the address where nothing is selected. An empty `href` removes the link. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = linkRange(state);
@@ -69,7 +68,7 @@ export function setLink(href: string): Command {
   };
 }
 
-// A cursor within a link means all of it.
+// A cursor within a link means the whole link.
 function linkRange(state: EditorState): { from: number; to: number; empty: boolean } {
   const { $from, from, to, empty } = state.selection;
   const link = marks.link.isInSet($from.marks());
@@ -104,8 +103,8 @@ function isInside(state: EditorState, type: NodeType, level?: number): boolean {
 
 function toggleBlock(type: NodeType, level?: number): Command {
   return (state, dispatch) => {
-    const back = isInside(state, type, level);
-    return setBlockType(back ? nodes.paragraph : type, back ? null : level ? { level } : null)(state, dispatch);
+    const isActive = isInside(state, type, level);
+    return setBlockType(isActive ? nodes.paragraph : type, isActive ? null : level ? { level } : null)(state, dispatch);
   };
 }
 

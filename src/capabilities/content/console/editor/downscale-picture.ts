@@ -1,6 +1,6 @@
 import { widestPicture } from '#capabilities/content/rules/limits.ts';
 
-/** A picture as wide as one is ever shown, made smaller on the device where it is wider; anything else as it is. */
+/** Scales a picture down to the largest width that is ever shown. Returns anything else unchanged. */
 export async function downscalePicture(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file);
@@ -8,14 +8,14 @@ export async function downscalePicture(file: File): Promise<File> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    const drawing = canvas.getContext('2d');
-    if (scale === 1 || !drawing) return file;
-    drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    if (scale === 1 || !context) return file;
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, 0.85));
-    return made ? new File([made], file.name, { type: file.type }) : file;
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, 0.85));
+    return blob ? new File([blob], file.name, { type: file.type }) : file;
   } catch {
-    // A browser that cannot read it sends it as it is, and the server says what is wrong.
+    // If the browser cannot decode the file, the server gets it unchanged and reports the error.
     return file;
   }
 }

@@ -4,9 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type Block, joinSpans, spansIn } from '#capabilities/content/rules/rich-text.ts';
 import { bodyToFragment } from './blocks.ts';
 
-/**
- * Puts what was pasted where the cursor is. In a table, another table fills cells from there on; anything else is a line of its cell.
- */
+/** Inserts pasted blocks at the cursor. In a table, a pasted table fills cells; all else becomes text of one cell. */
 export function insertBlocks(view: EditorView, blocks: readonly Block[]): void {
   const inTable = isInTable(view.state);
   const [first] = blocks;
@@ -14,11 +12,11 @@ export function insertBlocks(view: EditorView, blocks: readonly Block[]): void {
     const cells = new Slice(bodyToFragment([first]), 0, 0);
     if (handlePaste(view, new ClipboardEvent('paste'), cells)) return;
   }
-  const put = inTable ? [joinIntoParagraph(blocks)] : blocks;
-  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(bodyToFragment(put))).scrollIntoView());
+  const inserted = inTable ? [joinIntoParagraph(blocks)] : blocks;
+  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(bodyToFragment(inserted))).scrollIntoView());
 }
 
 function joinIntoParagraph(blocks: readonly Block[]): Block {
-  const spans = blocks.flatMap((block, at) => (at === 0 ? spansIn(block) : [{ text: ' ' }, ...spansIn(block)]));
+  const spans = blocks.flatMap((block, index) => (index === 0 ? spansIn(block) : [{ text: ' ' }, ...spansIn(block)]));
   return { kind: 'paragraph', spans: joinSpans(spans) };
 }

@@ -11,12 +11,12 @@ import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import { fieldMessages } from '#capabilities/content/messages/fields.ts';
 import styles from './editor.module.css';
 
-/** Asks where a link leads. `onEnd`: with the address, blank to take the link away; undefined when nothing is to change. */
+/** Edits a link. `onEnd`: receives the address, empty to remove the link, undefined for no change. */
 export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string) => void }) {
   const t = useMessages(editorMessages).link;
   const language = useLanguage();
   const [typed, setTyped] = useState(href);
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   return (
     <Sheet open title={t.title} onClose={() => onEnd()}>
       {(close) => (
@@ -25,7 +25,7 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
           onSubmit={() => {
             const address = typed.trim();
             if (isAllowedLink(address)) close(() => onEnd(address));
-            else setWrong(true);
+            else setIsInvalid(true);
           }}
         >
           <TextField
@@ -36,10 +36,10 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
             spellCheck={false}
             longest={maxLengths.link}
             value={typed}
-            error={wrong ? fieldSentence('content-link', language, fieldMessages) : undefined}
+            error={isInvalid ? fieldSentence('content-link', language, fieldMessages) : undefined}
             onChange={(address) => {
               setTyped(address);
-              setWrong(false);
+              setIsInvalid(false);
             }}
           />
           <Button type="submit">{t.set}</Button>

@@ -14,20 +14,19 @@ import { paragraphsAroundTables } from './paragraphs-around-tables.ts';
 
 export { tables } from './table-commands.ts';
 
-/** What an editor is opened with. */
 export type EditorOptions = {
   body: readonly Block[];
   attributes: Record<string, string>;
-  /** Draws a picture in it. */
+  /** Renders a picture in the editor. */
   pictureNodeView: NodeViewConstructor;
-  /** After every change, also of where the cursor is; `body` when the text itself changed. */
+  /** Called after every change, also of the selection. `body`: the new body, if the text changed. */
   onChange: (body: Block[] | undefined) => void;
 };
 
 /** Opens an editor of one body in an element. */
 export function openEditor(
-  place: HTMLElement,
-  { body, attributes, pictureNodeView: picture, onChange }: EditorOptions,
+  element: HTMLElement,
+  { body, attributes, pictureNodeView, onChange }: EditorOptions,
 ): EditorView {
   const { nodes, marks } = schema;
   const state = EditorState.create({
@@ -40,9 +39,9 @@ export function openEditor(
         'Mod-Shift-z': redo,
         'Mod-b': toggleMark(marks.strong),
         'Mod-i': toggleMark(marks.em),
-        // A part of a list in which nothing stands ends the list.
+        // Enter in an empty list item ends the list.
         Enter: chainCommands(splitListItem(nodes.item), liftListItem(nodes.item)),
-        // At the end of a table Tab goes on to what follows on the page, as everywhere.
+        // After the last cell, Tab leaves the table as usual.
         Tab: goToNextCell(1),
         'Shift-Tab': goToNextCell(-1),
       }),
@@ -51,16 +50,16 @@ export function openEditor(
       paragraphsAroundTables(),
     ],
   });
-  const view: EditorView = new EditorView(place, {
-    // What the plugins add to a text that has just been opened is no change of it.
+  const view: EditorView = new EditorView(element, {
+    // Applied once before, so that additions by plugins are no change of a text that was just opened.
     state: state.apply(state.tr),
     attributes,
-    nodeViews: { picture },
+    nodeViews: { picture: pictureNodeView },
     dispatchTransaction: (transaction) => {
       view.updateState(view.state.apply(transaction));
       onChange(transaction.docChanged ? docToBody(view.state.doc) : undefined);
     },
-    // What comes from elsewhere is read by us: no browser is ever given its HTML.
+    // Pasted content is parsed here: its HTML is never given to a browser.
     handleDOMEvents: {
       paste: (_view, event) => {
         event.preventDefault();
@@ -70,8 +69,9 @@ export function openEditor(
       drop: (_view, event) => {
         if (view.dragging) return false;
         event.preventDefault();
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+        const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (position)
+          view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position.pos))));
         insertClipboardData(view, event.dataTransfer);
         return true;
       },

@@ -1,7 +1,7 @@
 import { Plugin } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
-/** Keeps a paragraph before a table that begins a text and after one that ends it: otherwise no key leads out of it. */
+/** Keeps a paragraph before a first table and after a last one: otherwise no key moves the cursor out of the table. */
 export function paragraphsAroundTables(): Plugin {
   const { nodes } = schema;
   return new Plugin({

@@ -1,36 +1,36 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 
-/** Draws a picture in the editor, with the words that stand for it. `address`: fetches it; `words`: what is said when there are none. */
+/** Renders a picture in the editor with its alternative text. `labels`: shown when it has no such text. */
 export function createPictureNodeView(
-  first: Node,
-  address: (id: string) => Promise<string>,
-  words: { none: string; decorative: string },
+  initialNode: Node,
+  fetchUrl: (id: string) => Promise<string>,
+  labels: { none: string; decorative: string },
 ): NodeView {
   const dom = document.createElement('figure');
   const image = document.createElement('img');
   const caption = document.createElement('figcaption');
   dom.append(image, caption);
   let shown = '';
-  const draw = ({ attrs }: Node) => {
+  const render = ({ attrs }: Node) => {
     const { picture, alt, decorative } = attrs as { picture: string; alt: string; decorative: boolean };
-    caption.textContent = decorative ? words.decorative : alt.trim() || words.none;
+    caption.textContent = decorative ? labels.decorative : alt.trim() || labels.none;
     image.alt = alt;
     if (shown === picture) return;
     shown = picture;
-    address(picture).then(
+    fetchUrl(picture).then(
       (src) => {
         image.src = src;
       },
       () => image.removeAttribute('src'),
     );
   };
-  draw(first);
+  render(initialNode);
   return {
     dom,
     update: (node) => {
-      if (node.type !== first.type) return false;
-      draw(node);
+      if (node.type !== initialNode.type) return false;
+      render(node);
       return true;
     },
     ignoreMutation: () => true,

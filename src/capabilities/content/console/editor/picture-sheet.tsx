@@ -19,32 +19,32 @@ import { fieldMessages } from '#capabilities/content/messages/fields.ts';
 import styles from './editor.module.css';
 import { downscalePicture } from './downscale-picture.ts';
 
-/** What is known of a picture in a text. */
+/** Attributes of a picture in a text. */
 export type PictureAttributes = { picture: string; alt: string; decorative: boolean };
 
 type PictureSheetProps = {
-  /** The language of the text: its picture is described in it. */
+  /** Language of the text, and so of the picture's description. */
   lang: Language;
-  /** The picture that is chosen; undefined for a new one. */
+  /** Selected picture; undefined for a new one. */
   picture: PictureAttributes | undefined;
   onEnd: (attributes?: PictureAttributes) => void;
 };
 
-/** Adds a picture with the words that stand for it, or changes those of one that is there. */
+/** Adds a picture with an alternative text, or edits the text of the selected one. */
 export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const t = useMessages(editorMessages).picture;
   const language = useLanguage();
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [decorative, setDecorative] = useState(picture?.decorative ?? false);
-  const [tried, setTried] = useState(false);
-  const send = useMutation({
+  const [submitted, setSubmitted] = useState(false);
+  const upload = useMutation({
     mutationFn: async (chosen: File) => uploadToApi(uploadPicture, await downscalePicture(chosen), {}),
   });
   const missing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
-  const errorOf = (key: string, wrong: boolean) =>
-    tried && wrong ? fieldSentence(key, language, fieldMessages) : undefined;
+  const errorOf = (key: string, isInvalid: boolean) =>
+    submitted && isInvalid ? fieldSentence(key, language, fieldMessages) : undefined;
   const attributes = { alt: decorative ? '' : alt.trim().replace(/\s+/g, ' '), decorative };
   return (
     <Sheet open title={picture ? t.change : t.title} onClose={() => onEnd()}>
@@ -52,34 +52,34 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
         <Form
           className={styles.form}
           onSubmit={() => {
-            setTried(true);
+            setSubmitted(true);
             if (missing.file || missing.alt || alt.length > maxLengths.alt) return;
             if (picture) close(() => onEnd({ ...attributes, picture: picture.picture }));
             else if (file)
-              send.mutate(file, { onSuccess: ({ id }) => close(() => onEnd({ ...attributes, picture: id })) });
+              upload.mutate(file, { onSuccess: ({ id }) => close(() => onEnd({ ...attributes, picture: id })) });
           }}
         >
-          {send.isError && (
+          {upload.isError && (
             <Notice tone="danger" live>
-              {failureSentence(send.error, language)}
+              {failureSentence(upload.error, language)}
             </Notice>
           )}
           {!picture && (
             <FieldGroup id="picture" legend={t.file} hint={t.fileHint} error={errorOf('required', missing.file)}>
-              {/* The browser's own button speaks the browser's language. */}
+              {/* The label of the browser's own button is in the browser's language. */}
               <div className={styles.file}>
                 <Button
                   variant="secondary"
                   size="compact"
                   aria-describedby="picture-legend"
-                  onClick={() => chooser.current?.click()}
+                  onClick={() => fileInput.current?.click()}
                 >
                   {t.choose}
                 </Button>
                 <span role="status">{file?.name}</span>
               </div>
               <input
-                ref={chooser}
+                ref={fileInput}
                 id="picture-file"
                 type="file"
                 hidden
@@ -102,7 +102,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
               error={errorOf('content-alt', missing.alt)}
             />
           )}
-          <Button type="submit" busy={send.isPending}>
+          <Button type="submit" busy={upload.isPending}>
             {picture ? t.save : t.add}
           </Button>
         </Form>

@@ -24,74 +24,74 @@ import { Toolbar } from './toolbar.tsx';
 type RichEditorProps = {
   id: string;
   label: string;
-  /** The language of the text. */
+  /** Language of the text. */
   lang: Language;
-  /** What it begins with; later changes of this are not taken. */
+  /** Initial body. Later changes of this property are ignored. */
   body: readonly Block[];
   error?: string | undefined;
   onChange: (body: Block[]) => void;
   editorModule: { openEditor: typeof openEditorType; tables: Tables };
 };
 
-/** Fetches the editor, with what draws texts that are written: in a file of its own, as large as all the rest of this page. */
+/** Loads the editor in a chunk of its own, which is as large as the rest of this page. */
 export async function loadRichEditor() {
   const { openEditor, tables } = await import('./open-editor.ts');
-  const drawing = { openEditor, tables };
+  const editorModule = { openEditor, tables };
   return {
-    default: (props: Omit<RichEditorProps, 'editorModule'>) => <RichEditor {...props} editorModule={drawing} />,
+    default: (props: Omit<RichEditorProps, 'editorModule'>) => <RichEditor {...props} editorModule={editorModule} />,
   };
 }
 
-/** Writes a body: paragraphs, headings, lists, quotations, tables, links and pictures, by keyboard and by the buttons over it. */
-function RichEditor({ id, label, lang, body, error, onChange, editorModule: drawing }: RichEditorProps) {
+/** Edits a body: paragraphs, headings, lists, quotations, tables, links and pictures, by keyboard and by toolbar. */
+function RichEditor({ id, label, lang, body, error, onChange, editorModule }: RichEditorProps) {
   const t = useMessages(editorMessages);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
-  const { tables } = drawing;
-  // Counts changes, also of where the cursor is: what the buttons show follows from it.
-  const [, setTurn] = useState(0);
+  const { tables } = editorModule;
+  // Counts changes, also of the selection, on which the state of the buttons depends.
+  const [, setChangeCount] = useState(0);
   const [sheet, setSheet] = useState<'link' | 'picture' | 'table'>();
-  const name = useId();
+  const labelId = useId();
   const latest = useRef({ onChange, t });
   useEffect(() => {
     latest.current = { onChange, t };
   });
-  const begun = useRef({ body, id, lang, name, openEditor: drawing.openEditor });
+  const initial = useRef({ body, id, lang, name: labelId, openEditor: editorModule.openEditor });
   useEffect(() => {
-    const { body: first, id: of, lang: language, name: labelledBy, openEditor: begin } = begun.current;
-    if (!place.current) return undefined;
-    const opened = begin(place.current, {
-      body: first,
+    const { body: initialBody, id: fieldId, lang: language, name: labelledBy, openEditor: open } = initial.current;
+    if (!container.current) return undefined;
+    const opened = open(container.current, {
+      body: initialBody,
       attributes: {
-        id: of,
-        class: classes(richText.text, styles.written) ?? '',
+        id: fieldId,
+        class: classes(richText.text, styles.body) ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
-        'aria-describedby': `${of}-error`,
+        'aria-describedby': `${fieldId}-error`,
         lang: language,
       },
       pictureNodeView: (node) => createPictureNodeView(node, pictureUrl, latest.current.t.pictureWords),
       onChange: (changed) => {
-        setTurn((turn) => turn + 1);
+        setChangeCount((count) => count + 1);
         if (changed) latest.current.onChange(changed);
       },
     });
     setView(opened);
     return () => opened.destroy();
   }, []);
-  const chosen = view && selectedPicture(view);
+  const currentPicture = view && selectedPicture(view);
   const table = view && tables.at(view.state);
-  const done = () => setSheet(undefined);
+  const closeSheet = () => setSheet(undefined);
   const sheetWasOpen = useRef(false);
   useEffect(() => {
-    // After the sheet has given the focus back to its button.
+    // By now the sheet has returned the focus to its button.
     if (sheet === undefined && sheetWasOpen.current) view?.focus();
     sheetWasOpen.current = sheet !== undefined;
   }, [sheet, view]);
   return (
-    <div className={classes(styles.editor, error !== undefined && styles.wrong)}>
-      <span id={name} className={styles.label}>
+    <div className={classes(styles.editor, error !== undefined && styles.invalid)}>
+      <span id={labelId} className={styles.label}>
         {label}
       </span>
       <FieldError id={id} error={error} />
@@ -102,29 +102,29 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule: draw
           linked={linkAt(view.state) !== ''}
           onLink={() => setSheet('link')}
           onPicture={() => setSheet('picture')}
-          picture={chosen !== undefined}
+          picture={currentPicture !== undefined}
           onTable={() => setSheet('table')}
           table={table !== undefined}
         />
       )}
       {view && table && <TableToolbar view={view} tables={tables} table={table} label={label} />}
-      <div ref={place} />
+      <div ref={container} />
       {view && sheet === 'link' && (
         <LinkSheet
           href={linkAt(view.state)}
           onEnd={(href) => {
             if (href !== undefined) setLink(href)(view.state, view.dispatch);
-            done();
+            closeSheet();
           }}
         />
       )}
       {view && sheet === 'picture' && (
         <PictureSheet
           lang={lang}
-          picture={chosen}
+          picture={currentPicture}
           onEnd={(attributes) => {
             if (attributes) insertPicture(view, attributes);
-            done();
+            closeSheet();
           }}
         />
       )}
@@ -134,7 +134,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule: draw
           onEnd={(attributes, size) => {
             if (attributes)
               (size ? tables.insert(attributes, size) : tables.set(attributes))(view.state, view.dispatch);
-            done();
+            closeSheet();
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { isAllowedLink } from '#capabilities/content/rules/links.ts';
 const hole = 0;
 const element = (name: string): DOMOutputSpec => [name, hole];
 
-/** What can be in a body while it is written: the same as what is kept, and nothing else. */
+/** Schema of a body in the editor. It allows exactly what can be stored. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -52,7 +52,7 @@ export const schema = new Schema({
       content: 'paragraph',
       tableRole: 'cell',
       isolating: true,
-      // Cells are not merged: what tables of ProseMirror ask for, and never another value.
+      // Required by prosemirror-tables. Cells are never merged, so the values never change.
       attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } },
       parseDOM: [{ tag: 'td' }],
       toDOM: () => element('td'),

@@ -7,18 +7,18 @@ import { docToBody, bodyToDoc } from './blocks.ts';
 import { tables, type TableToolName } from './table-commands.ts';
 import { paragraphsAroundTables } from './paragraphs-around-tables.ts';
 
-const whole = { caption: 'Fees', headRow: true, headColumn: false };
+const attributes = { caption: 'Fees', headRow: true, headColumn: false };
 
-function begin(body: Block[] = [{ kind: 'paragraph', spans: [{ text: 'Before' }] }]) {
+function openTestEditor(body: Block[] = [{ kind: 'paragraph', spans: [{ text: 'Before' }] }]) {
   let state = EditorState.create({ doc: bodyToDoc(body), plugins: [tableEditing(), paragraphsAroundTables()] });
   const dispatch = (tr: typeof state.tr) => {
     state = state.apply(tr);
   };
   return {
     run: (name: TableToolName) => tables.tools[name].run(state, dispatch),
-    insert: (rows: number, columns: number) => tables.insert(whole, { rows, columns })(state, dispatch),
+    insert: (rows: number, columns: number) => tables.insert(attributes, { rows, columns })(state, dispatch),
     type: (text: string) => dispatch(state.tr.insertText(text)),
-    goTo: (at: number) => dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(at)))),
+    goTo: (position: number) => dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(position)))),
     table: () => docToBody(state.doc).find((block): block is Table => block.kind === 'table'),
     size: () => {
       const rows = docToBody(state.doc).find((block): block is Table => block.kind === 'table')?.rows;
@@ -29,33 +29,33 @@ function begin(body: Block[] = [{ kind: 'paragraph', spans: [{ text: 'Before' }]
   };
 }
 
-test('a table is put after the paragraph, with the cursor in its first cell and a paragraph after it', () => {
-  const editor = begin();
+test('inserts a table after the paragraph, with the cursor in its first cell and a paragraph after it', () => {
+  const editor = openTestEditor();
   expect(editor.at()).toBeUndefined();
   expect(editor.insert(2, 3)).toBe(true);
   editor.type('Who');
   expect(editor.table()).toEqual({
     kind: 'table',
-    ...whole,
+    ...attributes,
     rows: [
       [[{ text: 'Who' }], [], []],
       [[], [], []],
     ],
   });
   expect(editor.doc().lastChild?.type.name).toBe('paragraph');
-  expect(editor.at()).toEqual(whole);
-  // Not one in another.
+  expect(editor.at()).toEqual(attributes);
+  // No table inside a table.
   expect(editor.insert(2, 2)).toBe(false);
 });
 
-test('an empty text begins with a paragraph before its table', () => {
-  const editor = begin([]);
+test('keeps a paragraph before a table in an empty text', () => {
+  const editor = openTestEditor([]);
   editor.insert(1, 2);
   expect(editor.doc().children.map(({ type }) => type.name)).toEqual(['paragraph', 'table', 'paragraph']);
 });
 
-test('rows and columns come and go, the last ones stay', () => {
-  const editor = begin();
+test('adds and removes rows and columns, but never removes the last ones', () => {
+  const editor = openTestEditor();
   editor.insert(2, 2);
   editor.run('addRow');
   editor.run('addColumn');
@@ -69,8 +69,8 @@ test('rows and columns come and go, the last ones stay', () => {
   expect(editor.table()).toBeUndefined();
 });
 
-test('nothing grows beyond what can be kept', () => {
-  const editor = begin();
+test('adds no rows and columns beyond what can be stored', () => {
+  const editor = openTestEditor();
   editor.insert(2, 2);
   for (let turn = 0; turn < maxCounts.rows + 5; turn += 1) {
     editor.run('addRow');
@@ -79,8 +79,8 @@ test('nothing grows beyond what can be kept', () => {
   expect(editor.size()).toEqual([maxCounts.rows, maxCounts.columns]);
 });
 
-test('what heads it is said and unsaid', () => {
-  const editor = begin();
+test('toggles the header row and the header column', () => {
+  const editor = openTestEditor();
   editor.insert(2, 2);
   editor.run('headRow');
   editor.run('headColumn');

@@ -14,7 +14,7 @@ import type { Block, Table } from '#capabilities/content/rules/rich-text.ts';
 import { bodyToFragment } from './blocks.ts';
 import { schema } from './schema.ts';
 
-/** What can be said of a table beside its cells. */
+/** Attributes of a table other than its cells. */
 export type TableAttributes = Pick<Table, 'caption' | 'headRow' | 'headColumn'>;
 
 const tableToolNames = [
@@ -28,7 +28,7 @@ const tableToolNames = [
 ] as const;
 export type TableToolName = (typeof tableToolNames)[number];
 
-/** What the buttons of a table do; a command that cannot be done now does nothing. `on`: of what is so or not. */
+/** Commands of the table toolbar. A command that is impossible now does nothing. `on`: state of a toggle. */
 const tableTools: Record<TableToolName, { run: Command; on?: (attributes: TableAttributes) => boolean }> = {
   headRow: { run: toggleAttribute('headRow'), on: ({ headRow }) => headRow },
   headColumn: { run: toggleAttribute('headColumn'), on: ({ headColumn }) => headColumn },
@@ -39,12 +39,12 @@ const tableTools: Record<TableToolName, { run: Command; on?: (attributes: TableA
   removeTable: { run: deleteTable },
 };
 
-/** What is said of the table where the cursor is; undefined in none. */
+/** Returns the attributes of the table at the cursor; undefined outside a table. */
 function tableAt(state: EditorState): TableAttributes | undefined {
   return isInTable(state) ? (findTable(state.selection.$head)?.node.attrs as TableAttributes | undefined) : undefined;
 }
 
-/** Says something else of it. */
+/** Changes attributes of the table at the cursor. */
 function setTable(attributes: Partial<TableAttributes>): Command {
   return (state, dispatch) => {
     const table = isInTable(state) && findTable(state.selection.$head);
@@ -54,7 +54,7 @@ function setTable(attributes: Partial<TableAttributes>): Command {
   };
 }
 
-/** Puts an empty table where the cursor is, and the cursor into its first cell. */
+/** Inserts an empty table at the cursor, and moves the cursor into its first cell. */
 function insertTable(attributes: TableAttributes, size: { rows: number; columns: number }): Command {
   return (state, dispatch) => {
     if (isInTable(state)) return false;
@@ -64,18 +64,18 @@ function insertTable(attributes: TableAttributes, size: { rows: number; columns:
     if (!node) return false;
     const { $from } = state.selection;
     const blank = $from.depth === 1 && $from.parent.type === schema.nodes.paragraph && $from.parent.content.size === 0;
-    const at = blank ? $from.before(1) : $from.after(1);
-    const tr = blank ? state.tr.replaceWith(at, $from.after(1), node) : state.tr.insert(at, node);
-    // Into the paragraph of the first cell: past the table, its row and its cell.
-    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 3))).scrollIntoView());
+    const position = blank ? $from.before(1) : $from.after(1);
+    const tr = blank ? state.tr.replaceWith(position, $from.after(1), node) : state.tr.insert(position, node);
+    // Three positions on is the paragraph of the first cell, past the table, its row and its cell.
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(position + 3))).scrollIntoView());
     return true;
   };
 }
 
 function toggleAttribute(name: 'headRow' | 'headColumn'): Command {
   return (state, dispatch) => {
-    const now = tableAt(state);
-    return now !== undefined && setTable({ [name]: !now[name] })(state, dispatch);
+    const attributes = tableAt(state);
+    return attributes !== undefined && setTable({ [name]: !attributes[name] })(state, dispatch);
   };
 }
 
@@ -86,6 +86,6 @@ function belowLimit(side: 'height' | 'width', largest: number, add: Command): Co
   };
 }
 
-/** All of it, for the page: in a file of its own, which is loaded with the editor. */
+/** Functions for tables, which load in the editor's chunk. */
 export const tables = { tools: tableTools, at: tableAt, set: setTable, insert: insertTable };
 export type Tables = typeof tables;

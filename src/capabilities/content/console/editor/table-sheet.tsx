@@ -12,12 +12,12 @@ import styles from './editor.module.css';
 import type { TableAttributes } from './table-commands.ts';
 
 type TableSheetProps = {
-  /** The table where the cursor is; undefined for a new one. */
+  /** Table at the cursor; undefined for a new one. */
   table: TableAttributes | undefined;
   onEnd: (attributes?: TableAttributes, size?: { rows: number; columns: number }) => void;
 };
 
-/** Adds a table, or says something else of one that is there: what it shows, and what heads it. */
+/** Adds a table, or edits caption and headers of the one at the cursor. */
 export function TableSheet({ table, onEnd }: TableSheetProps) {
   const t = useMessages(editorMessages).table;
   const [caption, setCaption] = useState(table?.caption ?? '');
@@ -73,5 +73,5 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
 }
 
 function numberOptions(largest: number): { value: string; label: string }[] {
-  return Array.from({ length: largest - 1 }, (_, at) => ({ value: `${at + 2}`, label: `${at + 2}` }));
+  return Array.from({ length: largest - 1 }, (_, index) => ({ value: `${index + 2}`, label: `${index + 2}` }));
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './editor.module.css';
 
-/** A button over a text. Without an icon its words are on it. `on`: of what is so or not where the cursor is. */
+/** A button of a toolbar. Without an icon it shows its label. `on`: state of a toggle at the cursor. */
 export type ToolButton = {
   key: string;
   label: string;
@@ -10,7 +10,7 @@ export type ToolButton = {
   onPress: () => void;
 };
 
-/** Buttons over a text: one stop of Tab, arrows go from one to the next (the toolbar pattern of ARIA). */
+/** Toolbar with one tab stop; arrow keys move between the buttons (ARIA toolbar pattern). */
 export function ToolButtons({ label, buttons }: { label: string; buttons: readonly ToolButton[] }) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -24,19 +24,19 @@ export function ToolButtons({ label, buttons }: { label: string; buttons: readon
   };
   return (
     <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={styles.toolbar} onKeyDown={move}>
-      {buttons.map(({ key, label: name, icon, on, onPress: act }, at) => (
+      {buttons.map(({ key, label: name, icon, on, onPress }, index) => (
         <button
           key={key}
           type="button"
           title={icon ? name : undefined}
           aria-label={icon ? name : undefined}
           aria-pressed={on}
-          tabIndex={at === current ? 0 : -1}
+          tabIndex={index === current ? 0 : -1}
           className={styles.tool}
-          // The text keeps its cursor.
+          // The text keeps its selection.
           onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setCurrent(at)}
-          onClick={act}
+          onFocus={() => setCurrent(index)}
+          onClick={onPress}
         >
           {icon ?? name}
         </button>

@@ -20,7 +20,7 @@ import { type ToolButton, ToolButtons } from './tool-buttons.tsx';
 type ToolbarProps = {
   view: EditorView;
   label: string;
-  /** Whether the cursor is in a link, in a table; whether a picture is chosen. */
+  /** Whether the cursor is in a link (`linked`) or a table, and whether a picture is selected. */
   linked: boolean;
   picture: boolean;
   table: boolean;
@@ -29,7 +29,7 @@ type ToolbarProps = {
   onTable: () => void;
 };
 
-/** The buttons over a text. */
+/** Toolbar of the text editor. */
 export function Toolbar({ view, label, linked, picture, table, onLink, onPicture, onTable }: ToolbarProps) {
   const t = useMessages(editorMessages);
   const run = (name: ToolName) => {

@@ -14,7 +14,7 @@ import { listArticles } from '../read-published.ts';
 import { createContentParts } from '../world.ts';
 import { beginContent } from '../write-content.ts';
 
-/** The world of a test of content. What readers are told is never older than the test's own last step. */
+/** Test world of content. Its cache is always empty, so that readers see the latest step of a test. */
 export async function openContentWorld() {
   const world = await withFiles(await openTestWorld());
   const metrics = { count: () => {} };
@@ -30,36 +30,39 @@ export async function openContentWorld() {
 export type ContentWorld = Awaited<ReturnType<typeof openContentWorld>>;
 
 /** A text of one paragraph. */
-export function exampleText(title: string, said = 'A text.', more: Block[] = []): ContentText {
-  return { title, summary: 'In short.', body: [{ kind: 'paragraph', spans: [{ text: said }] }, ...more] };
+export function exampleText(title: string, paragraph = 'A text.', more: Block[] = []): ContentText {
+  return { title, summary: 'In short.', body: [{ kind: 'paragraph', spans: [{ text: paragraph }] }, ...more] };
 }
 
 type SavedVersion = OutputOf<typeof calls.keepContent>;
 type NewContentInput = Partial<InputOf<typeof calls.beginContent>>;
 
-/** Two editors, and how each does something as the server runs it: in a transaction of the request. */
+/** Two editors, with functions that run a handler as each of them, in a transaction as the server does. */
 export async function twoEditors(world: ContentWorld) {
   const [anna, bakar] = [
     await logInStaff(world, ['content-editor'], { name: 'Anna' }),
     await logInStaff(world, ['content-editor'], { name: 'Bakar' }),
   ];
   type Editor = typeof anna;
-  const as =
-    (who: Editor) =>
-    <I, O>(act: (inside: ContentWorld & { sql: Sql }, actor: Editor, input: I) => Promise<O>, input: I): Promise<O> =>
-      inTransaction(world.sql, (sql) => act({ ...world, sql }, nextRequest(who), input));
-  const [asAnna, asBakar] = [as(anna), as(bakar)];
-  const begin = (begun: NewContentInput = {}) =>
-    asAnna(beginContent, { kind: 'article', category: 'arriving', en: exampleText('Title'), ms: null, ...begun });
-  const move = (who: typeof asAnna, kept: SavedVersion, name: Move, more: { at?: string; remark?: string } = {}) =>
-    who(moveContent, { ...kept, move: name, ...more });
-  const approved = async (begun?: NewContentInput) =>
-    move(asBakar, await move(asAnna, await begin(begun), 'submit'), 'approve');
-  const published = async (begun?: NewContentInput) => move(asBakar, await approved(begun), 'publish');
+  const runAs =
+    (editor: Editor) =>
+    <I, O>(
+      handler: (inside: ContentWorld & { sql: Sql }, actor: Editor, input: I) => Promise<O>,
+      input: I,
+    ): Promise<O> =>
+      inTransaction(world.sql, (sql) => handler({ ...world, sql }, nextRequest(editor), input));
+  const [asAnna, asBakar] = [runAs(anna), runAs(bakar)];
+  const begin = (overrides: NewContentInput = {}) =>
+    asAnna(beginContent, { kind: 'article', category: 'arriving', en: exampleText('Title'), ms: null, ...overrides });
+  const move = (run: typeof asAnna, saved: SavedVersion, name: Move, more: { at?: string; remark?: string } = {}) =>
+    run(moveContent, { ...saved, move: name, ...more });
+  const approved = async (overrides?: NewContentInput) =>
+    move(asBakar, await move(asAnna, await begin(overrides), 'submit'), 'approve');
+  const published = async (overrides?: NewContentInput) => move(asBakar, await approved(overrides), 'publish');
   return { anna, bakar, asAnna, asBakar, begin, move, approved, published };
 }
 
-/** What a reader finds. */
+/** Lists content as a reader sees it. */
 export function listAsReader(world: ContentWorld, input: Partial<InputOf<typeof listCall>> = {}) {
   return listArticles(world, newVisitor(), { kind: 'article', language: 'en', ...input });
 }

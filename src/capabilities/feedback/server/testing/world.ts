@@ -7,26 +7,24 @@ import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.
 import type { Kind } from '#capabilities/feedback/rules/topics.ts';
 import { sendFeedback, sendReport } from '../send-message.ts';
 
-/** A world in which people write to the help desk. */
 export type FeedbackWorld = TestWorld & FilesWorld;
 
-/** Opens one. */
 export async function openFeedbackWorld(): Promise<FeedbackWorld> {
   return withFiles({ ...(await openTestWorld()), metrics: { count: () => undefined } });
 }
 
-/** What somebody wrote in the tests. */
+/** Text of the messages in these tests. */
 export const exampleText = 'The button at the end of the form is hard to find.';
 
-/** Somebody writes; what they are told. */
+/** Sends a message as a traveller, and returns the response. */
 export async function sendExampleMessage(
   world: FeedbackWorld,
-  who: Traveller,
+  traveller: Traveller,
   { kind = 'feedback', text = exampleText, files = [] }: { kind?: Kind; text?: string; files?: string[] } = {},
 ): Promise<{ id: string; reference: string }> {
   return inTransaction(world.sql, (sql) =>
     kind === 'report'
-      ? sendReport({ ...world, sql }, nextRequest(who), { topic: 'my-data', text, files })
-      : sendFeedback({ ...world, sql }, nextRequest(who), { topic: 'app', text, files }),
+      ? sendReport({ ...world, sql }, nextRequest(traveller), { topic: 'my-data', text, files })
+      : sendFeedback({ ...world, sql }, nextRequest(traveller), { topic: 'app', text, files }),
   );
 }

@@ -6,29 +6,29 @@ import { readPng, stripTextChunks } from '#capabilities/files/rules/png.ts';
 import { type FileResult, refused } from '#capabilities/files/rules/refusal.ts';
 import type { Codec, Codecs } from './codecs.ts';
 
-/** A file as it is kept: its kind, which may be another than that of what was sent, and its bytes. */
+/** File as it is stored: its kind, which may differ from that of the upload, and its bytes. */
 export type CleanedFile = { kind: FileKind; bytes: Uint8Array };
 
 /**
- * A picture decoded and encoded again: nothing of the file that was sent remains but what can be seen. Turned as it is to be held,
- * made smaller where it is very large; of what moves, the first picture.
+ * Decodes and re-encodes a picture, so that only what is visible remains. Applies its orientation, and scales a very
+ * large one down. Of an animation the first frame remains.
  */
 export async function cleanImage(
   codecs: Codecs,
   kind: 'jpeg' | 'png',
   bytes: Uint8Array,
 ): Promise<FileResult<CleanedFile>> {
-  // Its size is known before anything is decoded.
-  const read: FileResult<{ width: number; height: number; turn?: number; end?: number }> =
+  // The size is checked before anything is decoded.
+  const header: FileResult<{ width: number; height: number; turn?: number; end?: number }> =
     kind === 'jpeg' ? readJpeg(bytes) : readPng(bytes);
-  if (!read.ok) return read;
-  // The decoder gets the picture alone: nothing that lies behind it, and nothing packed that tells beside it.
-  const { turn = 1, end } = read.found;
+  if (!header.ok) return header;
+  // The decoder gets the picture alone: no trailing bytes and no other compressed chunks.
+  const { turn: orientation = 1, end } = header.found;
   const picture = end === undefined ? stripTextChunks(bytes) : bytes.subarray(0, end);
   const decoded = await decode(codecs[kind], picture);
-  if (decoded?.width !== read.found.width || decoded.height !== read.found.height) return refused('damaged');
-  const small = decoded.width * decoded.height > fullSizePixels ? halveSize(decoded) : decoded;
-  const pixels = applyOrientation(small, turn);
+  if (decoded?.width !== header.found.width || decoded.height !== header.found.height) return refused('damaged');
+  const scaled = decoded.width * decoded.height > fullSizePixels ? halveSize(decoded) : decoded;
+  const pixels = applyOrientation(scaled, orientation);
   return { ok: true, found: await encode(codecs, kind, pixels) };
 }
 
@@ -36,12 +36,12 @@ async function decode(codec: Codec, bytes: Uint8Array): Promise<Pixels | undefin
   try {
     return await codec.decode(bytes);
   } catch {
-    // Whatever the decoder throws, it throws because of the file.
+    // Any error of the decoder is caused by the file.
     return undefined;
   }
 }
 
-// A photograph as PNG can grow to many times its size: that one is kept as a photograph.
+// A photograph as PNG can become many times larger: then it is stored as JPEG.
 async function encode({ jpeg, png }: Codecs, kind: 'jpeg' | 'png', pixels: Pixels): Promise<CleanedFile> {
   if (kind === 'png') {
     const bytes = await png.encode(pixels);

@@ -20,16 +20,16 @@ import { type Copier, openCopier } from './pdf-copy.ts';
 import { parsePdf } from './pdf-reader.ts';
 
 /**
- * A PDF written anew from what its pages show. Nothing that acts comes along (scripts, actions, links, attachments, forms), and nothing
- * that tells of its making; what was filled in or stamped is part of the page then.
+ * Rewrites a PDF from what its pages show. Drops everything active (scripts, actions, links, attachments, forms) and
+ * all metadata; filled-in fields and stamps become part of the page.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<FileResult<CleanedFile>> {
   try {
     return { ok: true, found: { kind: 'pdf', bytes: await rewritePdf(bytes) } };
   } catch (thrown) {
     if (thrown instanceof EncryptedPDFError) return refused('encrypted');
-    const reason = refusalReasons.find((one) => isProblem(thrown, `files/${one}`));
-    // What the parser throws, it throws because of the file.
+    const reason = refusalReasons.find((candidate) => isProblem(thrown, `files/${candidate}`));
+    // Any other error of the parser is caused by the file.
     return refused(reason ?? 'damaged');
   }
 }
@@ -59,45 +59,45 @@ function copyPage(source: PDFContext, { context, catalog }: PDFDocument, copier:
     const value = page.get(PDFName.of(name));
     if (value) copied.set(PDFName.of(name), copier.copy(value));
   }
-  const found = page.getInheritableAttribute(PDFName.of('Resources'));
-  const resources = found && source.lookup(found);
-  const own = resources instanceof PDFDict ? copier.copy(resources, 'resources') : context.obj({});
-  const contents = listContentRefs(page, copier).map((one) => copier.copy(one));
+  const resourcesObject = page.getInheritableAttribute(PDFName.of('Resources'));
+  const resources = resourcesObject && source.lookup(resourcesObject);
+  const copiedResources = resources instanceof PDFDict ? copier.copy(resources, 'resources') : context.obj({});
+  const contents = listContentRefs(page, copier).map((ref) => copier.copy(ref));
   const appearances = listAppearances(source, page, copier.countValues);
-  if (own instanceof PDFDict && appearances.length > 0) {
-    const drawn = drawAppearances(own, copier, appearances);
-    // Whatever the page leaves behind of its state must not move what is drawn on it.
+  if (copiedResources instanceof PDFDict && appearances.length > 0) {
+    const operators = drawAppearances(copiedResources, copier, appearances);
+    // Saves and restores the graphics state, so that the page's content does not affect the appearances.
     contents.unshift(context.register(context.stream('q\n')));
-    contents.push(context.register(context.stream(`\nQ\n${drawn}`)));
+    contents.push(context.register(context.stream(`\nQ\n${operators}`)));
   }
-  copied.set(PDFName.of('Resources'), own);
+  copied.set(PDFName.of('Resources'), copiedResources);
   copied.set(PDFName.of('Contents'), context.obj(contents));
   return copied;
 }
 
-/** References to the streams that a page is drawn by, in their order. */
-function listContentRefs(page: PDFPageLeaf, { countValues: takeValues }: Copier): PDFRef[] {
-  const said = page.get(PDFName.of('Contents'));
-  const found = page.lookup(PDFName.of('Contents'));
-  if (found instanceof PDFStream) return said instanceof PDFRef ? [said] : [];
-  if (!(found instanceof PDFArray)) return [];
-  takeValues(found.size());
-  return found
+/** References to the content streams of a page, in order. */
+function listContentRefs(page: PDFPageLeaf, { countValues }: Copier): PDFRef[] {
+  const contents = page.get(PDFName.of('Contents'));
+  const resolved = page.lookup(PDFName.of('Contents'));
+  if (resolved instanceof PDFStream) return contents instanceof PDFRef ? [contents] : [];
+  if (!(resolved instanceof PDFArray)) return [];
+  countValues(resolved.size());
+  return resolved
     .asArray()
-    .filter((one, at): one is PDFRef => one instanceof PDFRef && found.lookup(at) instanceof PDFRawStream);
+    .filter((item, at): item is PDFRef => item instanceof PDFRef && resolved.lookup(at) instanceof PDFRawStream);
 }
 
-/** Makes appearances drawings of the page; answers how the page draws them. */
+/** Adds appearances to the page's resources; returns the operators that draw them. */
 function drawAppearances(resources: PDFDict, copier: Copier, appearances: readonly Appearance[]): string {
   const { context } = resources;
   const named = resources.lookup(PDFName.of('XObject'));
   const drawings = named instanceof PDFDict ? named : context.obj({});
   resources.set(PDFName.of('XObject'), drawings);
   return appearances
-    .map(({ drawing, transform: place }, at) => {
-      const name = `SihatDrawn${at}`;
+    .map(({ drawing, transform }, index) => {
+      const name = `SihatDrawn${index}`;
       drawings.set(PDFName.of(name), copier.copy(drawing));
-      return `q ${place.map((number) => number.toFixed(4)).join(' ')} cm /${name} Do Q\n`;
+      return `q ${transform.map((number) => number.toFixed(4)).join(' ')} cm /${name} Do Q\n`;
     })
     .join('');
 }

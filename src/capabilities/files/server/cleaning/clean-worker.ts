@@ -7,19 +7,19 @@ import { type Codecs, loadCodecs } from './codecs.ts';
 import { type GreyImage, toGreyImage } from '#capabilities/files/rules/pixels.ts';
 import { type ResizedImage, resizeImage } from './resize-image.ts';
 
-/** What the thread is asked to clean, or to give again at other widths or in shades. */
+/** Task of the thread: clean a file, resize a picture, or convert it to greyscale. */
 export type CleanTask = { kind: FileKind; bytes: Uint8Array } | ResizeTask | GreyTask;
 export type ResizeTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; widths: readonly number[] };
 export type GreyTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; longest: number };
 
-/** What it answers: the file as it is kept, why it is refused, or that something broke. */
+/** Result of a task: the file as it is stored, the reason why it is refused, or a failure. */
 export type CleanResult =
   | FileResult<CleanedFile>
   | { ok: true; narrow: ResizedImage[] }
   | { ok: true; grey: GreyImage }
   | { failed: string };
 
-// A parser that meets faults by the million would spend its time on the places where each of them is.
+// Without this, a parser that meets millions of errors would spend its time on stack traces.
 Error.stackTraceLimit = 0;
 
 let codecs: Promise<Codecs> | undefined;

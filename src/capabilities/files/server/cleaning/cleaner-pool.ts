@@ -10,32 +10,35 @@ import { type CleanerOptions, defaultCleanerLimits } from './cleaner.ts';
 import type { CleanOrder, CleanReply } from './cleaner-process.ts';
 import type { ResizedImage } from './resize-image.ts';
 
-/** Processes that write files anew. Each call names the owner of the file, by whom turns are shared. */
+/** Pool of processes that rewrite files. Each call names the file's owner, among whom turns are shared. */
 export type CleanerPool = {
-  /** The file without anything that is not its picture or its pages, or why it is refused. */
+  /** Cleans a file: only its picture or pages remain. Returns why it is refused. */
   clean(owner: string, kind: FileKind, bytes: Uint8Array): Promise<FileResult<CleanedFile>>;
-  /** A cleaned picture again, as JPEG, at those widths that are smaller than its own; none where it takes too long or too much. */
+  /**
+   * Re-encodes a cleaned picture as JPEG at those widths that are smaller than its own; none when limits are exceeded.
+   */
   resize(owner: string, picture: ResizeTask): Promise<ResizedImage[]>;
-  /** A cleaned picture in shades of grey, no longer than `longest`; undefined where it takes too long or too much. */
+  /** Converts a cleaned picture to greyscale, at most `longest` pixels; undefined when limits are exceeded. */
   grey(owner: string, picture: GreyTask): Promise<GreyImage | undefined>;
-  /** Finishes what is under way, refuses what waits, and ends the processes. */
+  /** Finishes files in progress, rejects queued ones, and ends the processes. */
   close(): Promise<void>;
 };
 
 /**
- * A pool of cleaning processes. Each cleans one file at a time, with limits of time and memory of its own, and has nothing of the environment. Owners
- * take turns, and none of them has all processes. A process starts with its first file, and ends when it was idle for a while.
+ * Opens a pool of cleaning processes. Each cleans one file at a time within limits of time and memory, and inherits no
+ * environment variables. Owners take turns, and none gets all processes. A process starts with its first file and ends
+ * after being idle.
  */
 export function openCleanerPool({ processes, ...limits }: { processes: number } & CleanerOptions): CleanerPool {
   const turns = openFairTurns({ atOnce: processes });
   const idle = new Set<CleanerProcess>();
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   let closing = false;
 
   async function run(owner: string, task: CleanTask): Promise<CleanResult> {
-    const leave = await turns.take(owner);
+    const releaseTurn = await turns.take(owner);
     try {
-      // A file that waits is checked by another process, or after the next start.
+      // A queued file stays quarantined: another process checks it, or this one after a restart.
       if (closing) throw new Error('the cleaner is closing');
       const [cleaner = startProcess(limits, (ended) => idle.delete(ended))] = idle;
       idle.delete(cleaner);
@@ -43,17 +46,17 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
       if (!cleaner.ended()) idle.add(cleaner);
       return answer;
     } finally {
-      leave();
+      releaseTurn();
     }
   }
 
   async function inTurn(owner: string, task: CleanTask): Promise<CleanResult> {
     const work = run(owner, task);
-    underWay.add(work);
+    inFlight.add(work);
     try {
       return await work;
     } finally {
-      underWay.delete(work);
+      inFlight.delete(work);
     }
   }
 
@@ -72,7 +75,7 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
     },
     close: async () => {
       closing = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
       await Promise.all([...idle].map((cleaner) => cleaner.end()));
     },
   };
@@ -84,69 +87,69 @@ type CleanerProcess = {
   end: () => Promise<void>;
 };
 
-// What the process itself does not end is ended from here.
+// Kills the process if it exceeds its own timeout by this much.
 const killDelay = 10 * second;
 
-// A process that has nothing to do gives its memory back.
+// An idle process is ended to free its memory.
 const idleTimeout = 60 * second;
 
 function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => void): CleanerProcess {
   const child: ChildProcess = fork(new URL('cleaner-process.ts', import.meta.url), [JSON.stringify(limits)], {
-    // No secret of the server is in a process that reads foreign files.
+    // A process that reads untrusted files gets none of the server's secrets.
     env: {},
     execArgv: [],
     serialization: 'advanced',
-    // What parsers and decoders write may quote the file.
+    // Output of parsers and decoders is discarded: it may quote the file.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  let over = false;
-  let orders = 0;
+  let hasEnded = false;
+  let lastOrderId = 0;
   let idle: NodeJS.Timeout | undefined;
   const { promise: exited, resolve } = Promise.withResolvers<void>();
   const cleaner: CleanerProcess = {
-    ended: () => over,
+    ended: () => hasEnded,
     end: async () => {
       child.kill('SIGKILL');
       await exited;
     },
     run: (task) =>
-      new Promise((answered) => {
+      new Promise((resolveResult) => {
         clearTimeout(idle);
         child.ref();
         child.channel?.ref();
-        const id = ++orders;
+        const id = ++lastOrderId;
         const end = (answer: CleanResult) => {
-          clearTimeout(alarm);
-          child.off('message', hear);
-          child.off('exit', broken);
-          if (!over) {
+          clearTimeout(timeoutTimer);
+          child.off('message', onMessage);
+          child.off('exit', onExit);
+          if (!hasEnded) {
             child.unref();
             child.channel?.unref();
             idle = setTimeout(() => child.kill('SIGKILL'), idleTimeout).unref();
           }
-          answered(answer);
+          resolveResult(answer);
         };
-        const hear = (reply: CleanReply) => {
+        const onMessage = (reply: CleanReply) => {
           if (reply.id === id) end(reply.answer);
         };
-        const broken = () => end({ failed: 'process' });
-        const alarm = setTimeout(
+        const onExit = () => end({ failed: 'process' });
+        const timeoutTimer = setTimeout(
           () => {
-            over = true;
+            hasEnded = true;
             child.kill('SIGKILL');
           },
           (limits.timeout ?? defaultCleanerLimits.timeout) + killDelay,
         );
-        child.on('message', hear);
-        child.once('exit', broken);
-        if (over) return broken();
-        child.send({ id, task } satisfies CleanOrder, (fault) => fault && broken());
+        child.on('message', onMessage);
+        child.once('exit', onExit);
+        if (hasEnded) return onExit();
+        child.send({ id, task } satisfies CleanOrder, (error) => error && onExit());
         return undefined;
       }),
   };
   child.on('error', () => undefined);
   child.once('exit', () => {
-    over = true;
+    hasEnded = true;
     clearTimeout(idle);
     onEnd(cleaner);
     resolve();

@@ -1,7 +1,8 @@
 import { type CleanerOptions, openCleaner } from './cleaner.ts';
 import type { CleanResult, CleanTask } from './clean-worker.ts';
 
-// The program of a cleaning process: cleans what its parent sends, one file at a time. The limit of memory counts this process alone.
+// Program of a cleaning process: cleans files that its parent sends, one at a time. The memory limit covers this
+// process alone.
 const cleaner = openCleaner(JSON.parse(process.argv[2] ?? '{}') as CleanerOptions);
 
 process.on('message', ({ id, task }: CleanOrder) => {
@@ -11,13 +12,13 @@ process.on('message', ({ id, task }: CleanOrder) => {
   );
 });
 process.on('disconnect', () => process.exit());
-// Told to a group of processes, these are for the server, which first waits for the file under way.
+// A signal to the process group is for the server, which first waits for the file in progress.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 function reply(message: CleanReply): void {
   process.send?.(message);
 }
 
-/** What a cleaning process is told to do, and its answer. */
+/** Order to a cleaning process, and its reply. */
 export type CleanOrder = { id: number; task: CleanTask };
 export type CleanReply = { id: number; answer: CleanResult };

@@ -1,25 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import type { CleanResult, CleanTask } from './clean-worker.ts';
 
-/** Decodes and writes anew what was uploaded, in a thread of its own, one file at a time. */
+/** Decodes and rewrites uploaded files in a thread, one at a time. */
 export type Cleaner = {
-  /** Answers a task; takes its bytes away. */
+  /** Runs a task; its bytes are transferred to the thread. */
   run(task: CleanTask): Promise<CleanResult>;
-  /** Finishes what is under way and ends the thread. */
+  /** Finishes the task in progress and ends the thread. */
   close(): Promise<void>;
 };
 
-/** How long one file may take in milliseconds, and how much the memory of the process may grow meanwhile in bytes. */
+/** Limits of one file: milliseconds, and bytes by which the process's memory may grow. */
 export type CleanerOptions = { timeout?: number; growth?: number };
 
 const megabyte = 1024 * 1024;
 
-/** Limits of one file when nothing else is said. */
 export const defaultCleanerLimits = { timeout: 20_000, growth: 900 * megabyte };
 
 /**
- * A cleaner. A file that takes too long, or too much memory, fails, and its thread is ended: the next file has a new
- * one. So has every file after a refused or a large one: a decoder that failed is not used again, and its memory never shrinks.
+ * Opens a cleaner. A file that exceeds the limits of time or memory fails, and its thread is ended. The thread is also
+ * replaced after a refused or a large file: a decoder that failed is not reused, and its memory never shrinks.
  */
 export function openCleaner({
   timeout = defaultCleanerLimits.timeout,
@@ -39,10 +38,10 @@ export function openCleaner({
     const worker = (thread ??= start());
     clearTimeout(idle);
     worker.ref();
-    const before = process.memoryUsage.rss();
-    const answer = await runTask(worker, task, () => process.memoryUsage.rss() - before > growth, timeout);
-    const spent = !('ok' in answer && answer.ok) || process.memoryUsage.rss() - before > threadReuseLimit;
-    if (spent) await end();
+    const initialMemory = process.memoryUsage.rss();
+    const answer = await runTask(worker, task, () => process.memoryUsage.rss() - initialMemory > growth, timeout);
+    const mustEnd = !('ok' in answer && answer.ok) || process.memoryUsage.rss() - initialMemory > threadReuseLimit;
+    if (mustEnd) await end();
     else rest(worker);
     return answer;
   }
@@ -50,13 +49,13 @@ export function openCleaner({
   function start(): Worker {
     const worker = new Worker(new URL('clean-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
-      // What parsers and decoders write may quote the file.
+      // Output of parsers and decoders is discarded: it may quote the file.
       stdout: true,
       stderr: true,
     });
     worker.stdout.resume();
     worker.stderr.resume();
-    // It ends then, and that is heard.
+    // A thread error also ends the thread, which `exit` reports.
     worker.on('error', () => {});
     return worker;
   }
@@ -82,33 +81,34 @@ export function openCleaner({
   };
 }
 
-// A photograph of today takes less: to start a thread anew for each costs more than to clean it.
+// Growth beyond which a thread is replaced. Photographs need less, and a new thread for each costs more than cleaning
+// it.
 const threadReuseLimit = 300 * megabyte;
 
-// What a thread holds is given back when nothing comes for a while, in milliseconds.
+// Milliseconds after which an idle thread is ended to free its memory.
 const idleTimeout = 30_000;
 
-// Between two looks memory grows by some tens of megabytes at most.
+// Milliseconds between two checks of the memory, in which it grows by some tens of megabytes at most.
 const memoryCheckInterval = 25;
 
-function runTask(worker: Worker, task: CleanTask, tooMuch: () => boolean, timeout: number): Promise<CleanResult> {
+function runTask(worker: Worker, task: CleanTask, exceedsMemory: () => boolean, timeout: number): Promise<CleanResult> {
   return new Promise((resolve) => {
-    const end = (answer: CleanResult) => {
-      clearTimeout(alarm);
-      clearInterval(watch);
-      worker.off('message', end);
-      worker.off('exit', broken);
+    const finish = (answer: CleanResult) => {
+      clearTimeout(timeoutTimer);
+      clearInterval(memoryTimer);
+      worker.off('message', finish);
+      worker.off('exit', onExit);
       resolve(answer);
     };
-    const broken = () => end({ failed: 'thread' });
-    const alarm = setTimeout(() => end({ failed: 'time' }), timeout);
-    const watch = setInterval(() => {
-      if (tooMuch()) end({ failed: 'memory' });
+    const onExit = () => finish({ failed: 'thread' });
+    const timeoutTimer = setTimeout(() => finish({ failed: 'time' }), timeout);
+    const memoryTimer = setInterval(() => {
+      if (exceedsMemory()) finish({ failed: 'memory' });
     }, memoryCheckInterval);
-    worker.on('message', end);
-    worker.on('exit', broken);
+    worker.on('message', finish);
+    worker.on('exit', onExit);
     const { buffer, byteLength } = task.bytes;
-    // Bytes that share their memory with others are copied.
+    // Bytes that share their buffer with others are copied.
     worker.postMessage(task, byteLength === buffer.byteLength ? [buffer as ArrayBuffer] : []);
   });
 }

@@ -6,16 +6,14 @@ import * as pngDecoder from '@jsquash/png/decode.js';
 import * as pngEncoder from '@jsquash/png/encode.js';
 import type { Pixels } from '#capabilities/files/rules/pixels.ts';
 
-/** One format of pictures, to read and to write: WebAssembly, which reaches nothing but its own memory. */
+/** Decoder and encoder of one picture format, in WebAssembly, which can access only its own memory. */
 export type Codec = {
   decode: (bytes: Uint8Array) => Promise<Pixels>;
   encode: (pixels: Pixels) => Promise<Uint8Array>;
 };
 
-/** Those that are taken. */
 export type Codecs = { jpeg: Codec; png: Codec };
 
-/** Loads them. */
 export async function loadCodecs(): Promise<Codecs> {
   Object.assign(globalThis, { ImageData: ImageDataPolyfill });
   await jpeg.decoder.init(loadWasmModule('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'), silentOutput);
@@ -33,7 +31,7 @@ export async function loadCodecs(): Promise<Codecs> {
   };
 }
 
-// Their types are those of a browser, which has more than a server.
+// The packages' types are those of a browser, which a server lacks.
 type Decoder = { init: (...with_: object[]) => Promise<unknown>; default: (bytes: ArrayBuffer) => Promise<Pixels> };
 type Encoder = {
   init: (...with_: object[]) => Promise<unknown>;
@@ -43,10 +41,10 @@ const jpeg = { decoder: jpegDecoder as unknown as Decoder, encoder: jpegEncoder 
 const png = { decoder: pngDecoder as unknown as Decoder, encoder: pngEncoder as unknown as Encoder };
 declare const WebAssembly: { Module: new (bytes: Uint8Array) => object };
 
-// Not progressive: half the time, for a few per cent more bytes.
+// Baseline, not progressive: half the time, for a few per cent more bytes.
 const jpegOptions = { quality: 85, progressive: false, optimize_coding: true };
 
-// What the decoders would write to the console tells nobody anything, and may quote the file.
+// Output of the decoders is discarded: it is of no use, and may quote the file.
 const silentOutput = { print: () => {}, printErr: () => {} };
 
 function loadWasmModule(path: string): object {
@@ -57,12 +55,12 @@ function toArrayBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuf
   return (byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer;
 }
 
-// The encoders take the whole buffer that they find behind the pixels.
+// The encoders read the whole buffer behind the pixels.
 function withOwnBuffer({ data, width, height }: Pixels): Pixels {
   return { data: data.byteLength === data.buffer.byteLength ? data : data.slice(), width, height };
 }
 
-// What decoders make of their pixels, and a server does not have.
+// Replacement for the browser's ImageData, which the decoders create.
 function ImageDataPolyfill(this: Pixels, data: Uint8ClampedArray, width: number, height: number): void {
   Object.assign(this, { data, width, height });
 }

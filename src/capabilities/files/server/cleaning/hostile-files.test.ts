@@ -7,8 +7,8 @@ import { cleanImage } from './clean-image.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { loadCodecs } from './codecs.ts';
 
-// Each of these files is taken by the check of its bytes, and is small. What stands beside it is the CPU time that it took before it was counted.
-describe('a PDF is refused by what it would cost', () => {
+// The byte check accepts each of these small files. A time in brackets is the CPU time before costs were counted.
+describe('a PDF that is refused for its cost', () => {
   const packed = (text: string | Buffer) => deflateSync(text);
   const bomb = packed(Buffer.alloc(64 * 1024 * 1024, ' '));
   test.each([
@@ -18,7 +18,7 @@ describe('a PDF is refused by what it would cost', () => {
       [objectStream(25_000, packed('9 0 '.repeat(25_000))), objectStream(25_001, packed('9 0 '.repeat(25_001)))],
     ],
     ['an object stream that unpacks to 64 MB', objectStream(1, bomb)],
-    ['that stream, with its type written otherwise', objectStream(1, bomb, '/Type/Obj#53tm/Filter/FlateDecode')],
+    ['that stream, with an escaped type name', objectStream(1, bomb, '/Type/Obj#53tm/Filter/FlateDecode')],
     [
       'that stream, with its type in another object',
       ['9 0 obj/ObjStm endobj\n', objectStream(1, bomb, '/Type 9 0 R/Filter/FlateDecode')],
@@ -30,14 +30,14 @@ describe('a PDF is refused by what it would cost', () => {
     ['an array of 8,000,000 numbers in an object stream', objectStream(1, packed(`9 0 [${'1 '.repeat(8_000_000)}]`))],
     ['5,000 strings without an end (20 s)', `${'1 0 obj ( endobj\n'.repeat(5000)}${'x'.repeat(400_000)}`],
     ['2,000,000 bytes outside of objects (20 s)', ['xref\n', '0000000000 00000 n \n'.repeat(100_000)]],
-    ['100 pages that share 20,000 names (20 s)', sharedBy(100, `/Resources<</Font<<${names(20_000)}>>>>`)],
+    ['100 pages that share 20,000 names (20 s)', sharingPages(100, `/Resources<</Font<<${names(20_000)}>>>>`)],
     [
       '100 pages that share 100,000 remarks (20 s)',
-      ['4 0 obj[', '9 0 R '.repeat(100_000), ']endobj\n', sharedBy(100, '', '/Annots 4 0 R')],
+      ['4 0 obj[', '9 0 R '.repeat(100_000), ']endobj\n', sharingPages(100, '', '/Annots 4 0 R')],
     ],
     [
       '100 pages that share 100,000 contents (20 s)',
-      ['4 0 obj[', '9 0 R '.repeat(100_000), ']endobj\n', sharedBy(100, '', '/Contents 4 0 R')],
+      ['4 0 obj[', '9 0 R '.repeat(100_000), ']endobj\n', sharingPages(100, '', '/Contents 4 0 R')],
     ],
   ])('with %s', async (_what, parts) => {
     expect(await outcome(pdfFile(parts))).toBe('too-complex');
@@ -59,7 +59,7 @@ describe('a PDF is refused by what it would cost', () => {
   });
 });
 
-describe('a PDF is taken', () => {
+describe('an accepted PDF', () => {
   test.each([
     [
       'with a cross-reference stream that says it has 100,000,000 entries (8 s)',
@@ -74,13 +74,13 @@ describe('a PDF is taken', () => {
     expect(await outcome(pdfFile(parts))).toBe('taken');
   });
 
-  test('as programs save it: with object streams and a cross-reference stream', async () => {
+  test('with object streams and a cross-reference stream, as programs save it', async () => {
     const document = await pdfOf();
     for (let page = 0; page < 60; page += 1) document.addPage().drawText(`Page ${page}`);
     expect(await outcome(await document.save({ useObjectStreams: true }))).toBe('taken');
   });
 
-  test('and the one that is locked says so, with object streams too', async () => {
+  test('is refused as encrypted, also with object streams', async () => {
     const document = await pdfOf();
     document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
     const bytes = await document.save({ useObjectStreams: true });
@@ -95,8 +95,8 @@ describe('a picture', () => {
     ['65 scans', 65, 'too-complex'],
     ['1,000 scans (19 s)', 1000, 'too-complex'],
   ])('as JPEG with %s', (_what, scans, expected) => {
-    const looked = inspectFile(progressiveJpeg(scans));
-    expect(looked.ok ? looked.found : looked.reason).toBe(expected);
+    const result = inspectFile(progressiveJpeg(scans));
+    expect(result.ok ? result.found : result.reason).toBe(expected);
   });
 
   test('as JPEG keeps its scans when bytes of a table between them look like its end', async () => {
@@ -105,36 +105,36 @@ describe('a picture', () => {
     expect(await cleanImage(await loadCodecs(), 'jpeg', jpeg)).toMatchObject({ ok: true });
   });
 
-  test('as PNG is decoded without its packed texts and colour profiles', async () => {
+  test('as PNG is decoded without its compressed texts and colour profiles', async () => {
     const codecs = await loadCodecs();
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     const png = Buffer.from(await pngOf());
-    const told = Buffer.concat([
+    const withProfiles = Buffer.concat([
       png.subarray(0, 33),
       pngPart('iCCP', Buffer.concat([Buffer.from('x\0\0'), bomb])),
       pngPart('zTXt', Buffer.concat([Buffer.from('x\0\0'), bomb])),
       png.subarray(33),
     ]);
-    const given: number[] = [];
-    const noting = {
+    const lengths: number[] = [];
+    const recordingCodecs = {
       ...codecs,
-      png: { ...codecs.png, decode: (bytes: Uint8Array) => (given.push(bytes.length), codecs.png.decode(bytes)) },
+      png: { ...codecs.png, decode: (bytes: Uint8Array) => (lengths.push(bytes.length), codecs.png.decode(bytes)) },
     };
-    expect(await cleanImage(noting, 'png', Uint8Array.from(told))).toMatchObject({ ok: true });
-    expect(given).toEqual([png.length]);
+    expect(await cleanImage(recordingCodecs, 'png', Uint8Array.from(withProfiles))).toMatchObject({ ok: true });
+    expect(lengths).toEqual([png.length]);
   });
 });
 
 async function outcome(bytes: Uint8Array): Promise<string> {
-  const looked = inspectFile(bytes);
-  if (!looked.ok) return `refused at once: ${looked.reason}`;
+  const result = inspectFile(bytes);
+  if (!result.ok) return `refused at once: ${result.reason}`;
   const answer = await cleanPdf(Uint8Array.from(bytes));
   return answer.ok ? 'taken' : answer.reason;
 }
 
 type Parts = string | Buffer | readonly (string | Buffer)[];
 
-/** A PDF of one page, with other objects before it. */
+/** PDF of one page, with other objects before it. */
 function pdfFile(parts: Parts): Buffer {
   const before = [parts].flat() as (string | Buffer)[];
   return Buffer.concat([
@@ -161,29 +161,29 @@ function objectStream(count: number, data: Buffer, dict = '/Type/ObjStm/Filter/F
 }
 
 function names(count: number): string {
-  return Array.from({ length: count }, (_, at) => `/a${at} 1`).join('');
+  return Array.from({ length: count }, (_, index) => `/a${index} 1`).join('');
 }
 
-/** Pages that have something in common: said by their tree, or by each of them. */
-function sharedBy(pages: number, ofTree: string, ofPage = ''): string {
-  const kids = Array.from({ length: pages }, (_, at) => at + 10);
+/** Pages that share entries of their tree, or that each have the same entries. */
+function sharingPages(pages: number, treeEntries: string, pageEntries = ''): string {
+  const kids = Array.from({ length: pages }, (_, index) => index + 10);
   return [
-    `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count ${pages}${ofTree}/MediaBox[0 0 9 9]/Kids[${kids.map((id) => `${id} 0 R`).join(' ')}]>>endobj\n`,
+    `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count ${pages}${treeEntries}/MediaBox[0 0 9 9]/Kids[${kids.map((id) => `${id} 0 R`).join(' ')}]>>endobj\n`,
     '9 0 obj<</BBox[0 0 1 1]/Length 0>>stream\n\nendstream endobj\n',
-    ...kids.map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R${ofPage}>>endobj\n`),
+    ...kids.map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R${pageEntries}>>endobj\n`),
   ].join('');
 }
 
-/** A tree of pages of thirty levels, each of which names the next one twice. */
+/** Page tree of thirty levels. Each level names the next one twice. */
 function doubling(leaf: string): string {
   const levels = Array.from(
     { length: 30 },
-    (_, at) => `${at + 10} 0 obj<</Type/Pages/Count 2/Kids[${at + 11} 0 R ${at + 11} 0 R]>>endobj\n`,
+    (_, index) => `${index + 10} 0 obj<</Type/Pages/Count 2/Kids[${index + 11} 0 R ${index + 11} 0 R]>>endobj\n`,
   );
   return `1 0 obj<</Type/Catalog/Pages 10 0 R>>endobj\n${levels.join('')}40 0 obj<<${leaf}>>endobj\n`;
 }
 
-/** A grey JPEG of 2,048 pixels a side, with scans of a few bytes that each go over the whole picture. */
+/** Grey JPEG of 2,048 pixels a side. Each scan has a few bytes and covers the whole picture. */
 function progressiveJpeg(scans: number, between = Buffer.alloc(0)): Buffer {
   const segment = (marker: number, ...data: number[]) => Buffer.from([0xff, marker, 0, data.length + 2, ...data]);
   const table = (id: number) => segment(0xc4, id, 1, ...Array.from({ length: 15 }, () => 0), 0);

@@ -9,25 +9,25 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 
-/** What an annotation shows: a drawing of the document, and where it is drawn, as the six numbers of a transformation. */
+/** Appearance of an annotation: its drawing, and the six numbers of the transformation that places it. */
 export type Appearance = { drawing: PDFRef; transform: readonly number[] };
 
-/** What the annotations of a page show: fields as they were filled in, stamps, remarks. What they do is not of it. */
+/** Appearances of a page's annotations: filled-in fields, stamps, comments. Their actions are dropped. */
 export function listAppearances(
   context: PDFContext,
   page: PDFPageLeaf,
-  takeValues: (count: number) => void,
+  countValues: (count: number) => void,
 ): Appearance[] {
   const annotations = page.lookup(PDFName.of('Annots'));
   if (!(annotations instanceof PDFArray)) return [];
-  // Each is looked up in several places.
-  takeValues(annotations.size() * 4);
-  return annotations.asArray().flatMap((_, at) => {
-    const one = annotations.lookup(at);
-    if (!(one instanceof PDFDict) || !isShown(one)) return [];
-    const drawing = findDrawing(one);
+  // Each annotation is looked up several times.
+  countValues(annotations.size() * 4);
+  return annotations.asArray().flatMap((_, index) => {
+    const annotation = annotations.lookup(index);
+    if (!(annotation instanceof PDFDict) || !isShown(annotation)) return [];
+    const drawing = findDrawing(annotation);
     const stream = drawing && context.lookup(drawing);
-    const rectangle = readNumbers(one, 'Rect', 4);
+    const rectangle = readNumbers(annotation, 'Rect', 4);
     if (!drawing || !(stream instanceof PDFStream) || !rectangle) return [];
     const transform = computeTransform(stream.dict, rectangle);
     return transform ? [{ drawing, transform }] : [];
@@ -54,22 +54,22 @@ const shownSubtypes = [
 function isShown(annotation: PDFDict): boolean {
   const subtype = annotation.lookup(PDFName.of('Subtype'));
   const flags = annotation.lookup(PDFName.of('F'));
-  // Hidden, or not to be viewed.
+  // Flags 2 (Hidden) and 32 (NoView).
   const hidden = flags instanceof PDFNumber && (flags.asNumber() & (2 | 32)) !== 0;
   return subtype instanceof PDFName && shownSubtypes.includes(subtype.decodeText()) && !hidden;
 }
 
-/** The drawing of its present state. */
+/** Drawing of the annotation's current state. */
 function findDrawing(annotation: PDFDict): PDFRef | undefined {
-  const all = annotation.lookup(PDFName.of('AP'));
-  const normal = all instanceof PDFDict ? all.get(PDFName.of('N')) : undefined;
-  const named = all instanceof PDFDict ? all.lookup(PDFName.of('N')) : undefined;
+  const appearances = annotation.lookup(PDFName.of('AP'));
+  const normal = appearances instanceof PDFDict ? appearances.get(PDFName.of('N')) : undefined;
+  const states = appearances instanceof PDFDict ? appearances.lookup(PDFName.of('N')) : undefined;
   const state = annotation.lookup(PDFName.of('AS'));
-  const found = named instanceof PDFDict ? (state instanceof PDFName ? named.get(state) : undefined) : normal;
+  const found = states instanceof PDFDict ? (state instanceof PDFName ? states.get(state) : undefined) : normal;
   return found instanceof PDFRef ? found : undefined;
 }
 
-/** Moves and stretches a drawing so that it fills its rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
+/** Transformation that fits a drawing into its rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
 function computeTransform(drawing: PDFDict, rectangle: readonly number[]): readonly number[] | undefined {
   const box = readNumbers(drawing, 'BBox', 4);
   if (!box) return undefined;
@@ -94,6 +94,6 @@ function computeTransform(drawing: PDFDict, rectangle: readonly number[]): reado
 function readNumbers(dict: PDFDict, name: string, count: number): number[] | undefined {
   const array = dict.lookup(PDFName.of(name));
   if (!(array instanceof PDFArray) || array.size() !== count) return undefined;
-  const values = array.asArray().map((_, at) => array.lookup(at));
+  const values = array.asArray().map((_, index) => array.lookup(index));
   return values.every((value) => value instanceof PDFNumber) ? values.map((value) => value.asNumber()) : undefined;
 }

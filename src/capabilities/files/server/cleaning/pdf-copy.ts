@@ -15,23 +15,22 @@ import {
 import { problem } from '#capabilities/files/messages/problems.ts';
 import { type RemainingLimits, cleanStream } from './pdf-streams.ts';
 
-/** Copies objects of one document into another one, without whatever acts, leads outside, or tells beside what is shown. */
+/** Copies objects from one document to another, without anything active, external, or not visible. */
 export type Copier = {
-  /** A value; what it refers to follows when `finish` is called. */
+  /** Copies a value; referenced objects are copied by `finish`. */
   copy: (value: PDFObject, role?: Role) => PDFObject;
-  /** Copies everything that was referred to. */
+  /** Copies all referenced objects. */
   finish: () => void;
-  /** Counts values of the source that are looked at; many pages may share them. Throws `files/too-complex` when they are too many. */
+  /** Counts values of the source that are read; pages may share them. Throws `files/too-complex` beyond the limit. */
   countValues: (count: number) => void;
 };
 
-/** What a value is for: in `resources` only known categories are kept; the keys of `names` are names that an author chose. */
+/** Role of a value. In `resources` only known categories are copied; the keys in `names` are chosen by the author. */
 type Role = 'plain' | 'resources' | 'names';
 
-/** A copier from one document to another. */
 export function openCopier(source: PDFContext, target: PDFContext, allowance: RemainingLimits): Copier {
   const copies = new Map<PDFRef, PDFRef>();
-  const waiting: { from: PDFRef; to: PDFRef; role: Role }[] = [];
+  const queue: { from: PDFRef; to: PDFRef; role: Role }[] = [];
 
   function takeBytes(bytes: number): void {
     allowance.values -= bytes;
@@ -59,7 +58,7 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Re
     allowance.objects -= 1;
     const to = target.nextRef();
     copies.set(from, to);
-    waiting.push({ from, to, role });
+    queue.push({ from, to, role });
     return to;
   }
 
@@ -79,7 +78,7 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Re
     return copied;
   }
 
-  // Within the page that uses it, so that more can be added to it.
+  // Copied inline into the page that uses it, so that more can be added.
   function copyCategory(value: PDFObject, depth: number): PDFObject {
     return copy(source.lookup(value) ?? PDFNull, 'names', depth + 1);
   }
@@ -99,18 +98,18 @@ export function openCopier(source: PDFContext, target: PDFContext, allowance: Re
   return {
     copy,
     finish: () => {
-      // The list grows while it is walked through.
-      for (const next of waiting) {
-        const value = source.lookup(next.from);
-        target.assign(next.to, value === undefined ? PDFNull : copy(value, next.role));
+      // The queue grows during the loop.
+      for (const entry of queue) {
+        const value = source.lookup(entry.from);
+        target.assign(entry.to, value === undefined ? PDFNull : copy(value, entry.role));
       }
-      waiting.length = 0;
+      queue.length = 0;
     },
     countValues: (count) => takeBytes(count * bytesPerValue),
   };
 }
 
-// About what a value takes in memory beside its text.
+// Approximate memory of a value, besides its text.
 const bytesPerValue = 16;
 
 function textBytes(value: PDFObject): number {
@@ -127,14 +126,16 @@ function childRole(role: Role, name: string): Role {
 
 const maxDepth = 100;
 
-// What a stream may say of bytes that lie elsewhere.
+// Keys of a stream that refer to external bytes.
 const externalStreamKeys = ['F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
 const resourceCategories = ['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'ProcSet'];
 
 const keysWithChosenNames = ['CharProcs', 'Colorants'];
 
-/** Actions, scripts, links, attachments, forms, layers, structure, and what tells of author and programs. */
+/**
+ * Keys that are dropped: actions, scripts, links, attachments, forms, layers, structure, author and program metadata.
+ */
 const droppedKeys = new Set([
   'A',
   'AA',
@@ -171,7 +172,7 @@ const droppedKeys = new Set([
   'XFA',
 ]);
 
-// Pages and other parts of a document that something leads back to, files, and whatever is done.
+// Pages and other objects that refer back to the document, files, and actions.
 function isDisallowed(dict: PDFDict): boolean {
   const type = dict.lookup(PDFName.of('Type'));
   if (type instanceof PDFName && disallowedTypes.includes(type.decodeText())) return true;

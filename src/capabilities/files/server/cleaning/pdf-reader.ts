@@ -18,15 +18,17 @@ import {
 } from '@cantoo/pdf-lib';
 import { problem } from '#capabilities/files/messages/problems.ts';
 
-/** The most that may be read of a document. Nothing that the document says about itself is trusted: what is read is counted. */
+/**
+ * Limits on reading a document. They count what is read, as what the document states about itself cannot be trusted.
+ */
 export type ParseLimits = { objects: number; objectText: number; steps: number; pages: number };
 
-/** A document as it was parsed, and its pages in their order. */
+/** Parsed document, and its pages in order. */
 export type ParsedPdf = { context: PDFContext; pages: PDFPageLeaf[] };
 
 /**
- * Parses a PDF with a limit on the work that it may cost. Throws `files/too-complex` as soon as a limit is exceeded, so a document that is made to be slow
- * costs as little as one that is as large as allowed.
+ * Parses a PDF within limits. Throws `files/too-complex` as soon as a limit is exceeded, so that a hostile document
+ * costs no more than the largest allowed one.
  */
 export async function parsePdf(bytes: Uint8Array, limits: ParseLimits): Promise<ParsedPdf> {
   const parser = limitedParser(bytes, openMeter(limits));
@@ -36,11 +38,11 @@ export async function parsePdf(bytes: Uint8Array, limits: ParseLimits): Promise<
   return { context, pages: listPages(context, limits.pages) };
 }
 
-/** Counts what is read. After the first excess every further count throws too, because the parser goes on after faults. */
+/** Counters of what is read. After the first excess every count throws, as the parser continues after errors. */
 type Meter = {
   addSteps: (count: number) => void;
   addObjects: (count: number) => void;
-  /** The bytes that object streams may still unpack to; `taken` are used of them. */
+  /** Bytes that object streams may still unpack to; `take` uses some of them. */
   objectText: { left: () => number; take: (taken: number) => void };
 };
 
@@ -62,23 +64,23 @@ function openMeter({ objects, objectText, steps }: ParseLimits): Meter {
     },
     objectText: {
       left: () => textLeft,
-      take: (taken) => {
-        textLeft -= taken;
+      take: (count) => {
+        textLeft -= count;
         requireAll();
       },
     },
   };
 }
 
-// What costs more than to read a byte, in bytes: to make a value, to remember a name, to note where a fault is, and to begin to unpack.
+// Costs in steps, where reading a byte is one: creating a value, storing a name, locating an error, starting to unpack.
 const stepsPerValue = 10;
 const stepsPerName = 50;
 const stepsPerError = 100;
 const stepsPerUnpacking = 2000;
 
-/** The parts of the library's parsers through which all reading goes; it declares some of them for heirs only. */
+/** Methods of the library's parsers through which all reading goes; some are protected. */
 type Parser = {
-  /** Each byte that is read is taken by `next`, and each fault asks for the position. */
+  /** `next` reads each byte, and each error calls `position`. */
   bytes: { next: () => number; position: () => { line: number; column: number; offset: number } };
   parseObject: (ref?: PDFRef) => PDFObject;
   parseName: () => PDFName;
@@ -93,20 +95,20 @@ function countParsing(parser: Parser, { addSteps }: Meter): void {
   parser.parseName = withCount(parser.parseName.bind(parser), () => addSteps(stepsPerName));
 }
 
-function withCount<A extends unknown[], R>(work: (...given: A) => R, count: () => void): (...given: A) => R {
-  return (...given) => {
+function withCount<A extends unknown[], R>(work: (...args: A) => R, count: () => void): (...given: A) => R {
+  return (...args) => {
     count();
-    return work(...given);
+    return work(...args);
   };
 }
 
-/** A parser of a document. `isWhole` tells after parsing whether every object stream was read. */
+/** Parser with limits. `isWhole`: after parsing, whether every object stream was read. */
 function limitedParser(bytes: Uint8Array, meter: Meter): { parse: () => Promise<PDFContext>; isWhole: () => boolean } {
   const library = PDFParser.forBytesWithOptions(bytes, Number.POSITIVE_INFINITY);
   const parser = library as unknown as Parser;
   countParsing(parser, meter);
-  let whole = true;
-  // The parser unpacks object streams and cross-reference streams by itself as soon as it meets one: it is given none.
+  let isComplete = true;
+  // The library would unpack object and cross-reference streams by itself when it meets one; it never gets to see them.
   const parseDictOrStream = parser.parseDictOrStream.bind(library);
   parser.parseDictOrStream = (ref) => {
     const parsed = parseDictOrStream(ref);
@@ -115,13 +117,13 @@ function limitedParser(bytes: Uint8Array, meter: Meter): { parse: () => Promise<
     if (type === PDFName.of('XRef')) return stripXrefEntries(parsed);
     if (type !== PDFName.of('ObjStm')) return parsed;
     parsed.dict.delete(typeName);
-    whole = readObjectStream(parsed, meter) && whole;
+    isComplete = readObjectStream(parsed, meter) && isComplete;
     return parsed;
   };
-  return { parse: () => library.parseDocument(), isWhole: () => whole };
+  return { parse: () => library.parseDocument(), isWhole: () => isComplete };
 }
 
-/** Reads the objects of an object stream into the document. Answers false where it is packed in a way that is not read. */
+/** Reads the objects of an object stream into the document. Returns false for an unsupported compression. */
 function readObjectStream({ dict, contents }: PDFRawStream, meter: Meter): boolean {
   const [count, first] = ['N', 'First'].map((name) => dict.lookup(PDFName.of(name)));
   if (!(count instanceof PDFNumber) || !(first instanceof PDFNumber)) return true;
@@ -133,17 +135,18 @@ function readObjectStream({ dict, contents }: PDFRawStream, meter: Meter): boole
   unpacked.set(PDFName.of('First'), first);
   const parser = PDFObjectStreamParser.forStream(PDFRawStream.of(unpacked, text));
   countParsing(parser as unknown as Parser, meter);
-  // It takes no break, so everything is read when the call returns. A fault ends this stream, as it does in the library.
+  // Runs synchronously, so everything is read when the call returns. An error ends this stream only, as in the library.
   void parser.parseIntoContext().catch(() => undefined);
   return true;
 }
 
 const typeName = PDFName.of('Type');
 
-/** What object streams hold, unpacked as far as the limit allows. Undefined where it is packed in a way that no program uses for them, or is damaged. */
+/** Unpacked content of an object stream, within the limit. Undefined for an unsupported or damaged compression. */
 function unpack(dict: PDFDict, contents: Uint8Array, { addSteps, objectText }: Meter): Uint8Array | undefined {
-  const said = dict.lookup(PDFName.of('Filter'));
-  const filters = said instanceof PDFArray ? said.asArray().map((_, at) => said.lookup(at)) : said ? [said] : [];
+  const filter = dict.lookup(PDFName.of('Filter'));
+  const filters =
+    filter instanceof PDFArray ? filter.asArray().map((_, index) => filter.lookup(index)) : filter ? [filter] : [];
   addSteps(stepsPerUnpacking);
   if (filters.length === 0) {
     objectText.take(contents.length);
@@ -163,14 +166,14 @@ function unpack(dict: PDFDict, contents: Uint8Array, { addSteps, objectText }: M
   }
 }
 
-// Where objects stand is found by reading them, so of a cross-reference stream only what it says of the document is of use.
+// Objects are located by reading them, so only the document's own entries in a cross-reference stream are needed.
 function stripXrefEntries({ dict }: PDFRawStream): PDFRawStream {
   dict.delete(PDFName.of('Filter'));
   dict.set(PDFName.of('Index'), PDFArray.withContext(dict.context));
   return PDFRawStream.of(dict, new Uint8Array());
 }
 
-/** The pages of a document. Each part of their tree is visited once, so circles and parts that are shared cost nothing. */
+/** Pages of a document. Each tree node is visited once, so cycles and shared nodes cost nothing. */
 function listPages(context: PDFContext, mostPages: number): PDFPageLeaf[] {
   const catalog = context.lookup(context.trailerInfo.Root);
   const root = catalog instanceof PDFCatalog ? catalog.lookup(PDFName.of('Pages')) : undefined;
@@ -182,8 +185,8 @@ function listPages(context: PDFContext, mostPages: number): PDFPageLeaf[] {
     visited.add(tree);
     const kids = tree.lookup(PDFName.of('Kids'));
     if (!(kids instanceof PDFArray)) throw problem('files/damaged');
-    for (let at = 0; at < kids.size(); at += 1) {
-      const kid = kids.lookup(at);
+    for (let index = 0; index < kids.size(); index += 1) {
+      const kid = kids.lookup(index);
       if (kid instanceof PDFPageTree) visit(kid);
       else if (kid instanceof PDFPageLeaf) pages.push(kid);
       if (pages.length > mostPages) throw problem('files/too-complex');

@@ -5,30 +5,30 @@ import { stripBoxes } from '#capabilities/files/rules/jpeg2000.ts';
 import { pdfLimits } from '#capabilities/files/rules/limits.ts';
 import { problem } from '#capabilities/files/messages/problems.ts';
 
-/** What of a document's limits is left. */
+/** Remaining limits of a document. */
 export type RemainingLimits = { objects: number; bytes: number; values: number };
 
-/** The bytes of a stream as they are kept, and how they are packed; `parameters`: whether those of the source still hold. */
+/** Stream as it is stored, and its filters; `parameters`: whether the source's decode parameters still apply. */
 export type CleanedStream = { bytes: Uint8Array; filters: readonly string[]; parameters: boolean };
 
 /**
- * The bytes of a stream, without what a picture tells beside itself. Looks how much it unpacks to: what is small here must not fill the
- * memory of whoever opens it.
+ * Cleans a stream: removes the metadata of a picture, and counts the bytes it unpacks to, so that a small file cannot
+ * fill the memory of a viewer.
  */
 export function cleanStream(stream: PDFRawStream, allowance: RemainingLimits): CleanedStream {
   const filters = readFilters(stream.dict);
   if (isPicture(stream.dict)) requireImageSize(stream.dict);
   let bytes = stream.contents;
-  let rest = filters;
-  while (rest[0] === 'FlateDecode') {
+  let remaining = filters;
+  while (remaining[0] === 'FlateDecode') {
     const unpacked = unpack(bytes, allowance);
-    // Viewers show what they can of a damaged one; so it stays as it is, if it is not a picture of another kind within.
+    // Viewers show what they can of a damaged stream, so it stays unchanged.
     if (!unpacked) return { bytes: stream.contents, filters, parameters: true };
     bytes = unpacked;
-    rest = rest.slice(1);
+    remaining = remaining.slice(1);
   }
-  if (rest[0] === 'DCTDecode') return { bytes: stripMetadata(bytes), filters: rest, parameters: false };
-  if (rest[0] === 'JPXDecode') return { bytes: stripBoxes(bytes), filters: rest, parameters: false };
+  if (remaining[0] === 'DCTDecode') return { bytes: stripMetadata(bytes), filters: remaining, parameters: false };
+  if (remaining[0] === 'JPXDecode') return { bytes: stripBoxes(bytes), filters: remaining, parameters: false };
   return { bytes: stream.contents, filters, parameters: true };
 }
 
@@ -47,20 +47,21 @@ function unpack(bytes: Uint8Array, allowance: RemainingLimits): Uint8Array | und
 }
 
 function readFilters(dict: PDFDict): string[] {
-  const said = dict.lookup(PDFName.of('Filter'));
-  if (said instanceof PDFArray && said.size() > maxFilters) throw problem('files/damaged');
-  const names = said instanceof PDFArray ? said.asArray().map((_, at) => said.lookup(at)) : said ? [said] : [];
+  const filter = dict.lookup(PDFName.of('Filter'));
+  if (filter instanceof PDFArray && filter.size() > maxFilters) throw problem('files/damaged');
+  const names =
+    filter instanceof PDFArray ? filter.asArray().map((_, index) => filter.lookup(index)) : filter ? [filter] : [];
   return names.map((name) => {
-    const known = name instanceof PDFName ? (filterAbbreviations[name.decodeText()] ?? name.decodeText()) : '';
-    if (!knownFilters.includes(known)) throw problem('files/damaged');
-    return known;
+    const filterName = name instanceof PDFName ? (filterAbbreviations[name.decodeText()] ?? name.decodeText()) : '';
+    if (!knownFilters.includes(filterName)) throw problem('files/damaged');
+    return filterName;
   });
 }
 
-// Each is undone in turn; programs use two at most.
+// Filters are undone one after the other; programs use two at most.
 const maxFilters = 8;
 
-// How filters may be written in short.
+// Abbreviated names of filters.
 const filterAbbreviations: Record<string, string> = {
   Fl: 'FlateDecode',
   LZW: 'LZWDecode',

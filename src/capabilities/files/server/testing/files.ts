@@ -4,7 +4,7 @@ import { loadCodecs } from '../cleaning/codecs.ts';
 
 const codecs = await loadCodecs();
 
-/** A picture whose four quarters are red, green, blue and white, from the upper left on. */
+/** Picture with a red, a green, a blue and a white quarter, from the upper left on. */
 export function fourColourPicture(width = 64, height = 32): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y += 1)
@@ -16,28 +16,26 @@ export function fourColourPicture(width = 64, height = 32): Pixels {
   return { data, width, height };
 }
 
-/** A JPEG of a picture. */
 export function jpegOf(pixels = fourColourPicture()): Promise<Uint8Array> {
   return codecs.jpeg.encode(pixels);
 }
 
-/** A PNG of a picture. */
 export function pngOf(pixels = fourColourPicture()): Promise<Uint8Array> {
   return codecs.png.encode(pixels);
 }
 
-/** The picture in a file. */
+/** Decodes a picture. */
 export function pixelsOf(kind: 'jpeg' | 'png', bytes: Uint8Array): Promise<Pixels> {
   return codecs[kind].decode(bytes);
 }
 
-/** What is at a place of a picture, in a word. */
+/** Colour at a relative position, as three bits for red, green and blue. */
 export function colourAt({ data, width, height }: Pixels, across: number, down: number): string {
-  const at = (Math.floor(down * height) * width + Math.floor(across * width)) * 4;
-  return [...data.subarray(at, at + 3)].map((part) => (part > 128 ? '1' : '0')).join('');
+  const index = (Math.floor(down * height) * width + Math.floor(across * width)) * 4;
+  return [...data.subarray(index, index + 3)].map((part) => (part > 128 ? '1' : '0')).join('');
 }
 
-/** A JPEG with segments of ours before its own: marker and bytes of each. */
+/** Inserts segments, each a marker with bytes, at the start of a JPEG. */
 export function withSegments(
   jpeg: Uint8Array,
   ...segments: [marker: number, bytes: Uint8Array | string][]
@@ -51,7 +49,7 @@ export function withSegments(
   return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), ...inserted, jpeg.subarray(2)]));
 }
 
-/** Exif that says how a picture is to be held, and where it was taken. */
+/** Exif segment with an orientation and GPS coordinates. */
 export function exifSegment(turn: number, little = true): Uint8Array {
   const bytes = Buffer.alloc(14 + 2 + 24 + 4 + 40);
   bytes.write('Exif\0\0', 0, 'latin1');
@@ -74,7 +72,7 @@ export function exifSegment(turn: number, little = true): Uint8Array {
   return bytes;
 }
 
-/** A PNG with a part of its own before the picture. */
+/** Inserts a chunk before the picture of a PNG. */
 export function withPngChunk(png: Uint8Array, name: string, content: string): Uint8Array {
   const part = Buffer.alloc(12 + content.length);
   part.writeUInt32BE(content.length);
@@ -92,7 +90,7 @@ function crc(bytes: Uint8Array): number {
   return (value ^ 0xff_ff_ff_ff) >>> 0;
 }
 
-/** A PNG that says that it has so many pixels, and has none of them. */
+/** PNG whose header claims a size, without the pixels. */
 export async function hugePng(width: number, height: number): Promise<Uint8Array> {
   const png = Buffer.from(await pngOf());
   png.writeUInt32BE(width, 16);
@@ -101,16 +99,16 @@ export async function hugePng(width: number, height: number): Promise<Uint8Array
   return new Uint8Array(png);
 }
 
-/** A JPEG whose frame says something else: bytes of the frame by their place in it. */
+/** JPEG whose frame header has changed bytes, by their index in it. */
 export async function jpegWithFrame(changes: Record<number, number>, marker?: number): Promise<Uint8Array> {
   const jpeg = Uint8Array.from(await jpegOf());
-  const at = jpeg.findIndex((byte, place) => byte === 0xff && jpeg[place + 1] === 0xc0);
-  if (marker) jpeg[at + 1] = marker;
-  for (const [place, value] of Object.entries(changes)) jpeg[at + 4 + Number(place)] = value;
+  const frame = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xc0);
+  if (marker) jpeg[frame + 1] = marker;
+  for (const [key, value] of Object.entries(changes)) jpeg[frame + 4 + Number(key)] = value;
   return jpeg;
 }
 
-/** A page of text. */
+/** PDF with a page of text. */
 export async function pdfOf(text = 'A page of text'): Promise<PDFDocument> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -118,12 +116,12 @@ export async function pdfOf(text = 'A page of text'): Promise<PDFDocument> {
   return document;
 }
 
-/** The bytes of a document, with nothing packed that could be read. */
+/** Saves a document without compressed objects, so that its text can be searched. */
 export function saveUncompressed(document: PDFDocument): Promise<Uint8Array> {
   return document.save({ useObjectStreams: false, addDefaultPage: false });
 }
 
-/** A document with everything that could act in it; each part holds the word canary. */
+/** PDF with all kinds of active content and metadata; each contains the word canary. */
 export async function activePdf(): Promise<Uint8Array> {
   const document = await pdfOf();
   const { context, catalog } = document;
@@ -154,11 +152,11 @@ export async function activePdf(): Promise<Uint8Array> {
   field.acroField.dict.set(PDFName.of('AA'), context.obj({ K: script('canary key') }));
   const form = catalog.lookup(PDFName.of('AcroForm'));
   if (form instanceof PDFDict) form.set(PDFName.of('XFB'), context.register(context.stream('<xdp>canary</xdp>')));
-  // The library leaves out a form of this kind by itself.
+  // The library drops an XFA form by itself, so the key is patched afterwards.
   const bytes = Buffer.from(await saveUncompressed(document));
   bytes.write('XFA', bytes.indexOf('XFB'), 'latin1');
   return new Uint8Array(bytes);
 }
 
-/** The file by which every scanner can be tried; it is no virus. */
+/** Standard test file for virus scanners (EICAR); it is harmless. */
 export const eicarTestFile = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -10,10 +10,10 @@ import { uploadFile } from '../upload-file.ts';
 import { jpegOf } from './files.ts';
 import type { FilesWorld } from '../world.ts';
 
-/** The world of a test with files: their folder, and what was counted. */
+/** Test world with files: their folder, and the counted metrics. */
 export type FilesTestWorld = TestWorld & FilesWorld & { folder: string; counted: string[] };
 
-/** Puts what lies behind files into a world: a folder of its own, the local scanner, and a cleaner. */
+/** Adds the parts for files to a world: a folder, the local scanner, and a cleaner. */
 export async function withFiles<W extends object>(world: W): Promise<W & Pick<FilesTestWorld, 'files' | 'folder'>> {
   const folder = await openTestFolder();
   const cleaner = openCleanerPool({ processes: 2 });
@@ -22,7 +22,6 @@ export async function withFiles<W extends object>(world: W): Promise<W & Pick<Fi
   return { ...world, files, folder };
 }
 
-/** Opens one. */
 export async function openFilesWorld(): Promise<FilesTestWorld> {
   const counted: string[] = [];
   const count = (name: string, labels: Record<string, string> = {}) => {
@@ -31,7 +30,7 @@ export async function openFilesWorld(): Promise<FilesTestWorld> {
   return withFiles({ ...(await openTestWorld()), counted, metrics: { count } });
 }
 
-/** Somebody sends a file; a small picture when not said. */
+/** Uploads a file as a traveller; by default a small picture. */
 export async function uploadTestFile(
   world: FilesWorld,
   who: Traveller,

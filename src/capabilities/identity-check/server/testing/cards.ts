@@ -8,10 +8,10 @@ import {
   seededRandom,
 } from '#capabilities/passports/server/testing/public.ts';
 
-/** What stands on a card, and how it is printed. */
+/** Text of a test card, and its font. */
 export type Card = { number: string; name: string; font?: CardFont };
 
-/** The hands in which cards are printed. */
+/** Fonts of test cards. */
 const cardFonts = {
   plain: StandardFonts.Helvetica,
   bold: StandardFonts.HelveticaBold,
@@ -19,23 +19,22 @@ const cardFonts = {
   typed: StandardFonts.CourierBold,
 } as const;
 
-/** One of them. */
 export type CardFont = keyof typeof cardFonts;
 
-// Of a card as issuers make them, in points: 85.6 by 54 millimetres.
+// Standard size of a card, in points: 85.6 by 54 millimetres.
 const [wide, high] = [243, 153];
 const scale = 5;
 
-/** A photograph of a card on a table. */
+/** Photograph of a card on a table. */
 export async function cardPhoto(card: Card, conditions: Partial<PhotoConditions> = {}): Promise<GreyImage> {
   const page = await renderCard(await drawCard(card));
   return photograph(page, { ...clearConditions, ...conditions }, seededRandom(11)).grey;
 }
 
-/** The front of a card: a pattern, a portrait, the headings, number and name in their places. */
-async function drawCard({ number, name, font: hand = 'bold' }: Card): Promise<Uint8Array> {
+/** Front of a card as a PDF: pattern, portrait, headings, number and name. */
+async function drawCard({ number, name, font: fontName = 'bold' }: Card): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  const font = await document.embedFont(cardFonts[hand]);
+  const font = await document.embedFont(cardFonts[fontName]);
   const small = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([wide, high]);
   drawPattern(page);
@@ -48,8 +47,8 @@ async function drawCard({ number, name, font: hand = 'bold' }: Card): Promise<Ui
   put('No. Kad Pengenalan', 80, 108, 5);
   put(number, 80, 93, 14, font);
   put('Nama', 80, 80, 5);
-  // A long name goes on in a second line.
-  for (const [at, line] of wrapName(name, 26).entries()) put(line, 80, 69 - at * 11, 9, font);
+  // A long name continues on a second line.
+  for (const [index, line] of wrapName(name, 26).entries()) put(line, 80, 69 - index * 11, 9, font);
   put('Tarikh Lahir', 80, 44, 5);
   put('14-03-1986', 80, 34, 9, font);
   put('Jantina', 160, 44, 5);
@@ -68,11 +67,14 @@ function wrapName(name: string, most: number): string[] {
   return lines;
 }
 
-// Fine lines under everything, as on documents that are hard to copy.
+// Fine background lines, as on documents that are hard to copy.
 function drawPattern(page: PDFPage): void {
   page.drawRectangle({ x: 0, y: 0, width: wide, height: high, color: rgb(0.96, 0.9, 0.66) });
   for (let y = 2; y < high; y += 4) {
-    const wave = Array.from({ length: 25 }, (_, at) => `${at === 0 ? 'M' : 'L'}${at * 10} ${Math.sin(at + y / 9) * 2}`);
+    const wave = Array.from(
+      { length: 25 },
+      (_, step) => `${step === 0 ? 'M' : 'L'}${step * 10} ${Math.sin(step + y / 9) * 2}`,
+    );
     page.drawSvgPath(wave.join(' '), { x: 0, y, borderColor: rgb(0.85, 0.74, 0.45), borderWidth: 0.5 });
   }
 }
@@ -82,8 +84,8 @@ async function renderCard(pdf: Uint8Array) {
   try {
     const document = await pdfium.loadDocument(pdf);
     const { width, height, data } = await document.getPage(0).render({ scale, render: 'bitmap' });
-    const shades = Float32Array.from({ length: width * height }, (_, at) => {
-      const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
+    const shades = Float32Array.from({ length: width * height }, (_, index) => {
+      const [red = 0, green = 0, blue = 0] = data.subarray(index * 4, index * 4 + 3);
       return 0.3 * red + 0.59 * green + 0.11 * blue;
     });
     document.destroy();

@@ -17,20 +17,19 @@ import { decideFamilyLink, endFamilyLink } from '../link-desk.ts';
 import { askFamilyLink } from '../manage-family-links.ts';
 import { selectCertifications } from '../store.ts';
 
-/** A world in which people show who they are. */
+/** Test world for identity checks. */
 export type CertificationWorld = Awaited<ReturnType<typeof openCertificationWorld>>;
 
-/** Opens one. */
 export async function openCertificationWorld() {
   const world = await openTestWorld();
-  // A busy machine takes its time.
+  // Long, for a busy test machine.
   const textReader = openTextReader({ timeout: 60_000 });
   closeAfterwards(() => textReader.close());
   const settings = { keepCertificationDays: 7 };
   return withFiles({ ...world, textReader, settings, metrics: { count: () => undefined } });
 }
 
-/** Somebody submits a picture; what they are told. */
+/** Submits a certification with a picture; returns the answer. */
 export async function submitTestCertification(
   world: CertificationWorld,
   { who }: Pick<FamilyUser, 'who'>,
@@ -42,7 +41,7 @@ export async function submitTestCertification(
   );
 }
 
-/** The id of what somebody submitted last. */
+/** Id of the certification that a user submitted last. */
 export async function latestCertificationId(
   world: CertificationWorld,
   { who }: Pick<FamilyUser, 'who'>,
@@ -50,7 +49,6 @@ export async function latestCertificationId(
   return (await selectCertifications(world.sql, who.accountId))[0]?.id ?? '';
 }
 
-/** A reviewer decides. */
 export async function decideAsStaff(
   world: CertificationWorld,
   staff: StaffActor,
@@ -59,7 +57,7 @@ export async function decideAsStaff(
   await inTransaction(world.sql, (sql) => decideCertification({ ...world, sql }, nextRequest(staff), input));
 }
 
-/** Somebody with details, and a reviewer. */
+/** Creates a user with own details, and a reviewer. */
 export async function aTravellerAndReviewer(
   world: CertificationWorld,
   details: Parameters<typeof aFamilyUser>[1] = {},
@@ -69,7 +67,7 @@ export async function aTravellerAndReviewer(
 
 type LinkRequestInput = Partial<InputOf<typeof askCall>>;
 
-/** Somebody asks for a family member without a number of their own; the id of the request. */
+/** Requests a link to a member without a number of their own; returns the request's id. */
 export async function requestLink(
   world: CertificationWorld,
   { who }: Pick<FamilyUser, 'who'>,
@@ -86,7 +84,7 @@ export async function requestLink(
   return items[0]?.id ?? '';
 }
 
-/** A member of staff decides on a request; agrees by the last characters of the number, unless something else is said. */
+/** Decides a link request as staff; by default agrees with the last characters of the number. */
 export async function decideLink(
   world: CertificationWorld,
   staff: StaffActor,
@@ -103,7 +101,7 @@ export async function decideLink(
   );
 }
 
-/** A member of staff ends a link in person. */
+/** Ends a link in person, as staff. */
 export async function endLink(world: CertificationWorld, staff: StaffActor, id: string): Promise<void> {
   await inTransaction(world.sql, (sql) =>
     endFamilyLink({ ...world, sql }, nextRequest(staff), { id, reason: 'She asked for it herself' }),

@@ -12,10 +12,10 @@ import { sendSmsCode } from '../send-sms-code.ts';
 import { traveller } from '../session-guard.ts';
 import type { LoginSettings } from '../settings.ts';
 
-/** A code by SMS: after the captcha, by a ticket in place of it, or without either. */
+/** Order to send a code by SMS: with the captcha, with a ticket in its place, or with neither. */
 type SendSms = { act: 'send-sms'; visitor: Visitor; regionCode: string; mobile: string; by?: 'ticket' | 'nothing' };
 
-/** One request for a server process of a test; it answers with the token or `ok`, or with the code of the problem. */
+/** Request to a server process of a test. It answers with the token or `ok`, or with the code of the problem. */
 export type Order =
   | { act: 'send-mail'; visitor: Visitor; email: string }
   | SendSms
@@ -23,9 +23,9 @@ export type Order =
   | { act: 'admit'; visitor: Visitor };
 
 runOrders<Order, LoginSettings>(async (world, order) => {
-  const said = await catchProblem<unknown>(runOrder(world, order));
-  if (typeof said === 'string') return said;
-  return (said as { problem?: string }).problem ?? 'ok';
+  const result = await catchProblem<unknown>(runOrder(world, order));
+  if (typeof result === 'string') return result;
+  return (result as { problem?: string }).problem ?? 'ok';
 });
 
 async function runOrder(world: Parameters<typeof sendCode>[0], order: Order): Promise<unknown> {

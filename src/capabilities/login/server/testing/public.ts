@@ -10,7 +10,7 @@ import type { LoggedIn } from '../session-guard.ts';
 
 export { clearSessionCache } from '../session-guard.ts';
 
-/** Somebody logged in, from a browser of their own; without a number, somebody new. The token is that of their session. */
+/** Logs in a traveller from a browser of their own; without a number, a new one. The token is that of the session. */
 export async function logIn(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   { mobile = nextMobile(), ...change }: Partial<TestTraveller> & { mobile?: string } = {},
@@ -18,10 +18,10 @@ export async function logIn(
   const { id: accountId, to } = await ensureAccount(world, { regionCode: 'BN', mobile }, change.language ?? 'en');
   const [sessionId, token] = [newId(), newToken()];
   const now = world.clock.now();
-  const at = isoInstant(now);
+  const nowIso = isoInstant(now);
   await sql`
     insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
-    values (${sessionId}, ${accountId}, ${hashToken(token)}, '', '', ${at}, ${at}, ${isoInstant(now + 3650 * day)})`.execute(
+    values (${sessionId}, ${accountId}, ${hashToken(token)}, '', '', ${nowIso}, ${nowIso}, ${isoInstant(now + 3650 * day)})`.execute(
     world.sql,
   );
   return {
@@ -34,7 +34,7 @@ export async function logIn(
   };
 }
 
-// Whoever logs in has a destination.
+// A login by a destination always has one.
 type TestTraveller = LoggedIn & { destination: NonNullable<LoggedIn['destination']> };
 
 let lastMobile = 7_100_000;

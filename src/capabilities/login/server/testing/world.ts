@@ -4,14 +4,13 @@ import { readOutboxMessages } from '#capabilities/messages/server/testing/public
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { LoginSettings } from '../settings.ts';
 
-/** The world of a test, with the settings of the login. */
+/** Test world with the settings of the login. */
 export type LoginWorld = TestWorld & {
   settings: LoginSettings;
-  /** The codes that were sent, the newest last; of many, the last hundred. */
+  /** Codes that were sent, latest last; at most the last hundred. */
   codes: () => Promise<{ to: string; code: string; text: string }[]>;
 };
 
-/** Opens one. */
 export async function openLoginWorld(): Promise<LoginWorld> {
   const world = await openTestWorld();
   const codes = async () => {
@@ -21,16 +20,15 @@ export async function openLoginWorld(): Promise<LoginWorld> {
   return { ...world, settings: { sendBudgetPerDay: 50_000 }, codes };
 }
 
-/** A code that is not this one. */
+/** Code that differs from the given one. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** Solves a challenge as the portal does. */
 export async function solveCaptchaChallenge(challenge: string): Promise<string> {
-  const read = JSON.parse(Buffer.from(challenge, 'base64url').toString()) as Parameters<
+  const parsed = JSON.parse(Buffer.from(challenge, 'base64url').toString()) as Parameters<
     typeof solveChallenge
   >[0]['challenge'];
-  const solution = await solveChallenge({ challenge: read, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge: read, solution })).toString('base64url');
+  const solution = await solveChallenge({ challenge: parsed, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: parsed, solution })).toString('base64url');
 }

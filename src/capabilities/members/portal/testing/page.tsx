@@ -12,10 +12,10 @@ import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import type { Family } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 
-/** An id that ends so. */
+/** Test id that ends with a number. */
 export const testId = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 
-/** Whoever is logged in on the page. */
+/** User who is logged in on the page. */
 export const siti = {
   id: testId(1),
   name: 'Siti Aminah',
@@ -25,7 +25,7 @@ export const siti = {
   current_member: testId(1),
 };
 
-/** Her family, before anybody is in it. */
+/** Family of Siti without members. */
 export const emptyFamily: Family = {
   own: { details: grownUp, revision: 1, verifiedAt: null, waitsSince: null },
   current: siti.id,
@@ -35,7 +35,7 @@ export const emptyFamily: Family = {
   helpers: [],
 };
 
-/** Somebody who asks her. */
+/** Person who asks to act for Siti. */
 export const requester = {
   id: testId(7),
   name: 'Haji Ahmad',
@@ -45,7 +45,7 @@ export const requester = {
   until: '2026-12-04T04:00:00.000Z',
 } as const;
 
-/** Plays the server: what it says to a call, by the end of its path. */
+/** Stubs the server: answers each call by the end of its path. */
 export async function stubServer(answers: Record<string, () => Response>): Promise<void> {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (address: string) => {
@@ -57,10 +57,9 @@ export async function stubServer(answers: Record<string, () => Response>): Promi
   await session.logIn('token-1', siti);
 }
 
-/** An answer that worked. */
 export const successResponse = (data: unknown): Response => Response.json(success('errno', data));
 
-/** Opens a page. Where it leads elsewhere, that address is shown. */
+/** Renders a screen at an address. A navigation elsewhere shows the new address. */
 export function renderPageAt(Screen: ComponentType, address: string, language: Language = 'en'): void {
   const Page = withQueryClient(Screen);
   render(

@@ -1,7 +1,7 @@
 import type { Details } from '#capabilities/members/contract.ts';
 import { emptyDetails } from '../details.ts';
 
-/** A grown-up's own details, complete on 21 November 2026. */
+/** Complete own details of an adult, on 21 November 2026. */
 export const grownUp: Details = {
   ...emptyDetails,
   name: 'Siti Aminah binti Haji Ahmad',
@@ -14,7 +14,7 @@ export const grownUp: Details = {
   phone: '7123456',
 };
 
-/** A child of five, whose parent's IC number is that of `grownUp`. */
+/** Details of a five-year-old whose parent is `grownUp`. */
 export const child: Details = {
   ...emptyDetails,
   name: 'Muhammad Danish bin Haji Omar',

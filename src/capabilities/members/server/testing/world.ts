@@ -18,23 +18,25 @@ type MembersWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 let personCount = 0;
 let certificateCount = 0;
 
-/** Somebody with a login and what they do with their family; signed up, with an IC number of their own, unless `details` is null. */
+/**
+ * Creates a user with a login and their actions. Signed up with an IC number of their own, unless `details` is null.
+ */
 export async function aFamilyUser(
   world: MembersWorld,
   { details = {}, ...change }: Parameters<typeof logIn>[1] & { details?: Partial<Details> | null } = {},
 ) {
-  const who = await logIn(world, change);
+  const login = await logIn(world, change);
   const inOne = <T>(act: (inside: MembersWorld) => Promise<T>) =>
     inTransaction(world.sql, (sql) => act({ ...world, sql }));
   const ic = String(10_000_000 + ++personCount);
   const fill = (more: Partial<Details> = {}, revision = 0) =>
-    inOne((inside) => fillPersonalInfo(inside, nextRequest(who), { ...grownUp, ic_number: ic, ...more, revision }));
+    inOne((inside) => fillPersonalInfo(inside, nextRequest(login), { ...grownUp, ic_number: ic, ...more, revision }));
   if (details !== null) await fill(details);
-  const mobile = who.destination.to.replace('+673', '');
-  const family = (): Promise<Family> => readFamily(world, nextRequest(who));
+  const mobile = login.destination.to.replace('+673', '');
+  const family = (): Promise<Family> => readFamily(world, nextRequest(login));
   const update = (input: Partial<Parameters<typeof updateMember>[2]>) =>
     inOne((inside) =>
-      updateMember(inside, nextRequest(who), {
+      updateMember(inside, nextRequest(login), {
         ...emptyDetails,
         revision: 0,
         relationship: 'child',
@@ -43,35 +45,35 @@ export async function aFamilyUser(
       }),
     );
   const answer = (request: string, accept = true) =>
-    inOne((inside) => answerRequest(inside, nextRequest(who), { request, accept }));
+    inOne((inside) => answerRequest(inside, nextRequest(login), { request, accept }));
   return {
-    who,
+    who: login,
     ic,
     mobile,
     fill,
     family,
     update,
     answer,
-    profile: async () => (await readProfile(world, nextRequest(who))).result,
-    read: (member: string) => readMember(world, nextRequest(who), { member_id: member }),
-    choose: (member: string) => changeCurrentMember(world, nextRequest(who), { member_id: member }),
-    remove: (member: string) => inOne((inside) => deleteMember(inside, nextRequest(who), { member_id: member })),
-    again: (request: string) => inOne((inside) => askAgain(inside, nextRequest(who), { request })),
-    withdraw: (request: string) => inOne((inside) => withdrawRequest(inside, nextRequest(who), { request })),
-    end: (request: string) => inOne((inside) => endHelp(inside, nextRequest(who), { request })),
-    /** Adds a child of five, and answers its id. */
+    profile: async () => (await readProfile(world, nextRequest(login))).result,
+    read: (member: string) => readMember(world, nextRequest(login), { member_id: member }),
+    choose: (member: string) => changeCurrentMember(world, nextRequest(login), { member_id: member }),
+    remove: (member: string) => inOne((inside) => deleteMember(inside, nextRequest(login), { member_id: member })),
+    again: (request: string) => inOne((inside) => askAgain(inside, nextRequest(login), { request })),
+    withdraw: (request: string) => inOne((inside) => withdrawRequest(inside, nextRequest(login), { request })),
+    end: (request: string) => inOne((inside) => endHelp(inside, nextRequest(login), { request })),
+    /** Adds a child of five and returns its id. */
     addChild: async (more: Partial<Details> = {}): Promise<string> => {
       const number = `BC${10_000 + ++certificateCount}`;
       const before = new Set((await family()).members.map(({ _id }) => _id));
       const after = await update({ ...child, birth_certificate_id: number, parent_ic_number: ic, ...more });
       return after.members.find(({ _id }) => !before.has(_id))?._id ?? '';
     },
-    /** Asks somebody, and answers the id of the request. */
+    /** Sends a request and returns its id. */
     ask: async (other: { mobile: string }, relationship: Relationship = 'parent', name = 'Bapa'): Promise<string> => {
       const { sent } = await update({ relationship, name, phone: other.mobile });
       return sent[0]?.id ?? '';
     },
-    /** Accepts the newest request, and answers its id. */
+    /** Accepts the latest request and returns its id. */
     accept: async (): Promise<string> => {
       const [request] = (await family()).received;
       await answer(request?.id ?? '');
@@ -80,5 +82,4 @@ export async function aFamilyUser(
   };
 }
 
-/** Somebody with a family. */
 export type FamilyUser = Awaited<ReturnType<typeof aFamilyUser>>;

@@ -10,16 +10,16 @@ import type { Sql } from '#foundation/server/world.ts';
 import { openOutbox } from '../outbox.ts';
 import { queueMessage } from '../public.ts';
 
-/** What a gateway on the far side was given, by process. */
+/** HTTP gateway that records what it receives, by process. */
 export type TestGateway = {
   url: string;
   received: { to: string; text: string; reference: string; process: string }[];
-  /** Answers instead of "accepted". */
+  /** Replaces the answer "accepted". */
   answer: (reference: string, response: ServerResponse) => void | Promise<void>;
   close: () => void;
 };
 
-/** A real HTTP gateway that remembers. */
+/** Starts an HTTP gateway. */
 export async function startTestGateway(): Promise<TestGateway> {
   const gateway: TestGateway = {
     url: '',
@@ -27,8 +27,8 @@ export async function startTestGateway(): Promise<TestGateway> {
     answer: (reference, response) => void response.end(JSON.stringify({ id: `g-${reference}` })),
     close: () => server.close().closeAllConnections(),
   };
-  const server = createServer((request, response) => void take(request, response));
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer((request, response) => void receive(request, response));
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const sms = (await json(request)) as { to: string; text: string; reference: string };
     gateway.received.push({ ...sms, process: String(request.headers['x-process'] ?? '') });
     await gateway.answer(sms.reference, response);
@@ -39,32 +39,34 @@ export async function startTestGateway(): Promise<TestGateway> {
   return gateway;
 }
 
-/** A port to such a gateway. */
+/** Port to a test gateway. */
 export function gatewayPort(url: string, name = 'http', processName = ''): SmsPort {
   const body = { to: '{to}', text: '{text}', reference: '{reference}' };
   const receipts = { secret: 's3cret', referencePath: 'id', statePath: 'state', delivered: ['OK'], failed: ['KO'] };
   return httpSmsGateway({ name, url, headers: { 'x-process': processName }, body, referencePath: 'id', receipts });
 }
 
-/** A port that does what it is told, and a way to speak as the provider behind it. */
+/** Port that follows a script, and a function that sends receipts as its provider. */
 export function scriptedPort<M extends Sms>(name: string, script: (message: M, number: number) => Answer | Error) {
-  const taken: M[] = [];
-  const told: { say: (receipt: Omit<Receipt, 'provider'>) => Promise<void> } = { say: () => Promise.resolve() };
+  const sent: M[] = [];
+  const provider: { sendReceipt: (receipt: Omit<Receipt, 'provider'>) => Promise<void> } = {
+    sendReceipt: () => Promise.resolve(),
+  };
   const port = {
     name,
     send: (message: M): Promise<Answer> => {
-      taken.push(message);
-      const answer = script(message, taken.length);
+      sent.push(message);
+      const answer = script(message, sent.length);
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
     listen: (listener: (receipt: Receipt) => Promise<void>) => {
-      told.say = (receipt) => listener({ provider: name, ...receipt });
+      provider.sendReceipt = (receipt) => listener({ provider: name, ...receipt });
     },
   };
-  return { port, taken, say: (receipt: Omit<Receipt, 'provider'>) => told.say(receipt) };
+  return { port, sent, sendReceipt: (receipt: Omit<Receipt, 'provider'>) => provider.sendReceipt(receipt) };
 }
 
-/** An outbox on the parts of a test's world. */
+/** Outbox on the parts of a test world. */
 export function testOutbox(
   sql: Sql,
   { sms = [], mail = [], most = 32 }: { sms?: SmsPort[]; mail?: MailPort[]; most?: number },
@@ -77,11 +79,11 @@ export function testOutbox(
   return {
     world,
     outbox,
-    /** What was logged. */
-    told: () => parts.logged.map((line) => JSON.parse(line) as object),
-    /** Whether the process is to think itself busy. */
+    /** Parsed log entries. */
+    logEntries: () => parts.logged.map((line) => JSON.parse(line) as object),
+    /** Set `busy` to make the process busy. */
     load,
-    /** Sends what is due and waits for the end of it. */
+    /** Sends due messages and waits until all are settled. */
     deliver: async () => {
       await outbox.drain();
       await outbox.settled();

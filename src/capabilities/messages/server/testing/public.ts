@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { decryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** The messages in the outbox for an account, or for one purpose, opened: at most a hundred, the newest last. */
+/** Decrypted messages in the outbox for an account, or for one purpose: at most a hundred, latest last. */
 export async function readOutboxMessages(
   { sql: db, keys }: Pick<World, 'sql' | 'keys'>,
   { account = null, purpose = null }: { account?: string | null; purpose?: string | null },
@@ -12,7 +12,7 @@ export async function readOutboxMessages(
     where (${account}::uuid is null or account_id = ${account}) and (${purpose}::text is null or purpose = ${purpose})
     order by created_at desc, id desc limit 100`.execute(db);
   return rows.reverse().map(({ id, letter, ...rest }) => {
-    const opened = decryptField(keys, { table: 'messages_message', column: 'letter', row: id }, letter).toString();
-    return { ...rest, ...(JSON.parse(opened) as { to: string; subject?: string; text: string }) };
+    const json = decryptField(keys, { table: 'messages_message', column: 'letter', row: id }, letter).toString();
+    return { ...rest, ...(JSON.parse(json) as { to: string; subject?: string; text: string }) };
   });
 }

@@ -5,7 +5,7 @@ import type { TestWorld } from '#foundation/server/testing/world.ts';
 import { defaultQuietHours } from '#capabilities/notifications/rules/quiet-hours.ts';
 import { chooseNotifications } from '../choices.ts';
 
-/** Somebody chooses the daily reminder at an hour, or not. */
+/** Chooses the daily reminder at a time, or switches it off. */
 export function chooseDailyReminder(
   world: TestWorld,
   who: LoggedIn,

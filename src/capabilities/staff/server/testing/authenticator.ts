@@ -7,83 +7,86 @@ import type {
   PasskeyAssertion,
 } from '#capabilities/staff/rules/passkey-schemas.ts';
 
-/** What can be wrong with what a passkey answers. */
+/** Deviations from a correct response, for tests of refusals. */
 export type ResponseOverrides = {
   origin?: string;
   rpId?: string;
-  /** Without asking the person for a finger or a PIN. */
+  /** Without user verification (finger or PIN). */
   unverified?: boolean;
   challenge?: string;
-  /** What it counts, when it does not count on by itself. */
+  /** Reported signature counter; increases by one when absent. */
   counter?: number;
   userHandle?: string;
   type?: string;
 };
 
-/** A passkey of its own, in software (WebAuthn level 3): ECDSA on P-256, attestation `none`. It does what a browser and an authenticator do. */
+/**
+ * A passkey in software (WebAuthn level 3): ECDSA on P-256, attestation `none`. Plays both the browser and the
+ * authenticator.
+ */
 export type Authenticator = {
-  create: (options: z.output<typeof CreationOptions>, oddity?: ResponseOverrides) => z.output<typeof NewPasskey>;
+  create: (options: z.output<typeof CreationOptions>, overrides?: ResponseOverrides) => z.output<typeof NewPasskey>;
   authenticate: (
     options: z.output<typeof RequestOptions>,
-    oddity?: ResponseOverrides,
+    overrides?: ResponseOverrides,
   ) => z.output<typeof PasskeyAssertion>;
-  /** What was made, for an authenticator that goes on with it (WebAuthn level 3, 11.4): bytes in base64. */
+  /** Exports the credential for another virtual authenticator (WebAuthn level 3, 11.4): bytes in base64. */
   exportCredential: () => { credentialId: string; privateKey: string; userHandle: string; signCount: number };
 };
 
-/** Makes one for pages of an origin. `counts`: whether it counts its uses. */
+/** Creates an authenticator for pages of an origin. `counts`: whether it increases its signature counter. */
 export function createAuthenticator(origin: string, { counts = true } = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let counter = 0;
   let handle = '';
-  const told = (oddity: ResponseOverrides, rpId: string, extra: number) => {
+  const buildAuthenticatorData = (overrides: ResponseOverrides, rpId: string, extra: number) => {
     if (counts) counter += 1;
-    const flags = 0x01 | (oddity.unverified ? 0 : 0x04) | extra;
+    const flags = 0x01 | (overrides.unverified ? 0 : 0x04) | extra;
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(oddity.counter ?? counter);
-    return Buffer.concat([sha256(oddity.rpId ?? rpId), Buffer.from([flags]), count]);
+    count.writeUInt32BE(overrides.counter ?? counter);
+    return Buffer.concat([sha256(overrides.rpId ?? rpId), Buffer.from([flags]), count]);
   };
-  const client = (type: string, challenge: string, oddity: ResponseOverrides) =>
+  const buildClientData = (type: string, challenge: string, overrides: ResponseOverrides) =>
     Buffer.from(
       JSON.stringify({
-        type: oddity.type ?? type,
-        challenge: oddity.challenge ?? challenge,
-        origin: oddity.origin ?? origin,
+        type: overrides.type ?? type,
+        challenge: overrides.challenge ?? challenge,
+        origin: overrides.origin ?? origin,
         crossOrigin: false,
       }),
     );
-  const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const };
+  const credentialBase = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const };
   return {
-    create: (options, oddity = {}) => {
+    create: (options, overrides = {}) => {
       handle = options.user.id;
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
-      const data = Buffer.concat([told(oddity, options.rp.id, 0x40), credential]);
+      const data = Buffer.concat([buildAuthenticatorData(overrides, options.rp.id, 0x40), credential]);
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],
         [cborText('authData'), cborBytes(data)],
       ]);
       return {
-        ...named,
+        ...credentialBase,
         response: {
-          clientDataJSON: client('webauthn.create', options.challenge, oddity).toString('base64url'),
+          clientDataJSON: buildClientData('webauthn.create', options.challenge, overrides).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
       };
     },
-    authenticate: (options, oddity = {}) => {
-      const data = told(oddity, options.rpId, 0);
-      const clientData = client('webauthn.get', options.challenge, oddity);
+    authenticate: (options, overrides = {}) => {
+      const data = buildAuthenticatorData(overrides, options.rpId, 0);
+      const clientData = buildClientData('webauthn.get', options.challenge, overrides);
       const signature = createSign('sha256').update(data).update(sha256(clientData)).sign(privateKey);
       return {
-        ...named,
+        ...credentialBase,
         response: {
           clientDataJSON: clientData.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: signature.toString('base64url'),
-          userHandle: oddity.userHandle ?? handle,
+          userHandle: overrides.userHandle ?? handle,
         },
       };
     },
@@ -100,7 +103,7 @@ function sha256(bytes: string | Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-// A public key as COSE writes it: EC2 (1: 2), ES256 (3: -7), P-256 (-1: 1), x (-2), y (-3).
+// COSE encoding of a public key: EC2 (1: 2), ES256 (3: -7), P-256 (-1: 1), x (-2), y (-3).
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return cborMap([

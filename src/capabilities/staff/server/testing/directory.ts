@@ -1,13 +1,13 @@
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { logInPath, startTestProvider, type TestProvider } from './oidc-provider.ts';
 
-/** The directory of a test, with somebody who goes there as a browser would. */
+/** A test directory with a simulated browser. */
 export type TestDirectory = Omit<TestProvider, 'serve'> & {
-  /** Goes where a browser is sent, logs in there as somebody, and answers the query with which the browser is sent back. */
+  /** Follows the redirects from `url`, logs in as `person`, and returns the query of the redirect to the portal. */
   visit: (url: string, person: string) => Promise<string>;
 };
 
-/** Opens one for the portal at an origin. */
+/** Starts a test directory for the portal at an origin. */
 export async function openTestDirectory(origin: string): Promise<TestDirectory> {
   const { serve, ...provider } = await startTestProvider();
   serve(origin);

@@ -6,20 +6,20 @@ import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
 import type { DirectorySettings } from '../settings.ts';
 
-/** An authority's directory on this machine: a real OpenID provider, in which people log in by saying who they are. */
+/** The authority's directory on this machine: a real OpenID provider where people log in by typing their name. */
 export type TestProvider = {
   settings: DirectorySettings;
-  /** What it says of people, by what it calls them. */
+  /** Claims about people, by subject. */
   people: Map<string, { email?: string; email_verified?: boolean }>;
-  /** Lets people be sent back to the portal at an origin. */
+  /** Allows redirects to the portal at an origin. */
   serve: (origin: string) => void;
   close: () => Promise<void>;
 };
 
-/** Path of the page on which somebody says who they are; the form of it is posted there. */
+/** Path of the login page, to which its form posts. */
 export const logInPath = '/log-in/';
 
-/** Starts one; it knows nobody and serves nobody yet. */
+/** Starts a provider that knows no people and no portal yet. */
 export async function startTestProvider(): Promise<TestProvider> {
   const people: TestProvider['people'] = new Map();
   let provider: OidcProvider | undefined;
@@ -47,12 +47,16 @@ export async function startTestProvider(): Promise<TestProvider> {
   };
 }
 
-// Cookies last as long as the browser: its clock is the machine's, and an end by the clock of a test that was moved back has passed there.
+// Turns all cookies into session cookies. A test's clock may be in the past, where every expiry has passed already.
 function removeCookieExpiry(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
-  const lasting = (cookie: string) => (cookie.includes('1970') ? cookie : cookie.replace(/; *expires=[^;]+/i, ''));
+  const withoutExpiry = (cookie: string) =>
+    cookie.includes('1970') ? cookie : cookie.replace(/; *expires=[^;]+/i, '');
   response.setHeader = (name, value) =>
-    setHeader(name, name.toLowerCase() === 'set-cookie' ? [value].flat().map((one) => lasting(String(one))) : value);
+    setHeader(
+      name,
+      name.toLowerCase() === 'set-cookie' ? [value].flat().map((cookie) => withoutExpiry(String(cookie))) : value,
+    );
 }
 
 type OidcProvider = InstanceType<typeof Provider>;

@@ -7,18 +7,18 @@ import { inviteStaff } from '../request-change.ts';
 import type { StaffActor } from '../session-guard.ts';
 import { goodPassword, newPerson, type StaffWorld } from './world.ts';
 
-/** Somebody with a password and an authenticator app. */
+/** A person with a password and an authenticator app. */
 export type PasswordUser = {
   id: string;
   email: string;
   name: string;
   browser: Visitor;
-  /** What the app shows so many milliseconds from now. */
+  /** Code that the app shows `later` milliseconds from now. */
   code: (later?: number) => string;
   session: Awaited<ReturnType<typeof acceptWithPassword>>;
 };
 
-/** Somebody who was invited, and accepted with a password. */
+/** Invites a person who accepts with a password. */
 export async function createPasswordUser(
   world: StaffWorld,
   administrator: StaffActor,

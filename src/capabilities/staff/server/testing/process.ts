@@ -7,7 +7,7 @@ import { recordAccess } from '../record-access.ts';
 import { staff } from '../session-guard.ts';
 import type { StaffSettings } from '../settings.ts';
 
-/** One request for a server process of a test; it answers `ok`, or the code of the problem. */
+/** A request for a server process of a test. The process answers `ok` or the code of the problem. */
 export type Order =
   | { act: 'password'; visitor: Visitor; input: Parameters<typeof logInWithPassword>[2] }
   | { act: 'passkey'; visitor: Visitor; input: Parameters<typeof logInWithPasskey>[2] }
@@ -15,8 +15,8 @@ export type Order =
   | { act: 'admit'; visitor: Visitor };
 
 runOrders<Order, StaffSettings>(async (world, order) => {
-  const said = (await catchProblem<object | undefined>(runOrder(world, order))) as { problem?: string } | undefined;
-  return said?.problem ?? 'ok';
+  const outcome = (await catchProblem<object | undefined>(runOrder(world, order))) as { problem?: string } | undefined;
+  return outcome?.problem ?? 'ok';
 });
 
 async function runOrder(world: Parameters<typeof logInWithPasskey>[0], order: Order): Promise<object | undefined> {

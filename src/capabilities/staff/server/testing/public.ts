@@ -13,30 +13,30 @@ import { insertAccount, replaceRoles, setStatus } from '../store.ts';
 export { type Role, roleNames, roles, scopesOf } from '#capabilities/staff/rules/roles.ts';
 export { createReadWaiting as waitingFor } from '../read-waiting.ts';
 
-/** A member of staff with these roles, logged in just now, in a browser of their own. `staffToken` is the cookie of their session. */
+/** Creates a member of staff with the roles, logged in from a new browser. `staffToken`: the session cookie. */
 export async function logInStaff(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   roles: readonly Role[],
   { name = 'Test Person', email = `staff-${newId()}@example.com` }: { name?: string; email?: string } = {},
 ): Promise<StaffActor> {
   const id = newId();
-  const who = newVisitor();
+  const visitor = newVisitor();
   const { session } = await inTransaction(world.sql, async (db) => {
-    const at = isoInstant(world.clock.now());
+    const now = isoInstant(world.clock.now());
     await insertAccount(db, {
       id,
       emailHash: emailHash(world, email),
       ...encryptPerson(world, id, { name, email }),
-      at,
+      at: now,
     });
     await setStatus(db, id, 'active');
     await replaceRoles(db, id, roles);
-    return startSession(world, db, who, { account: id, way: 'passkey' });
+    return startSession(world, db, visitor, { account: id, way: 'passkey' });
   });
-  return staff().admit(world, { ...who, staffToken: session?.token ?? '' });
+  return staff().admit(world, { ...visitor, staffToken: session?.token ?? '' });
 }
 
-/** Acts on record of a member of staff, the oldest first. */
+/** Lists the audit actions by or about a member of staff, oldest first. */
 export async function auditActionsOf({ sql: db }: Pick<World, 'sql'>, id: string): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
     select act from audit_entry where actor_id = ${id} or subject_id = ${id} order by id`.execute(db);

@@ -3,19 +3,18 @@ import type { Visit } from '#foundation/server/http/visit.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { StaffSettings } from '../settings.ts';
 
-/** The world of a test, with the settings of the entrance and what was counted. */
+/** Test world with login settings and the metrics counted so far. */
 export type StaffWorld = TestWorld & {
   settings: StaffSettings;
   metrics: { count: (name: string) => void };
   counted: string[];
-  /** The tokens of the invitations that were sent to an address, the newest last. */
+  /** Tokens of the invitations sent to an address, newest last. */
   invitations: (email: string) => Promise<string[]>;
 };
 
-/** Where people reach the portal of these tests. */
+/** Origin of the portal in these tests. */
 export const origin = 'https://portal.example';
 
-/** Opens one. */
 export async function openStaffWorld(settings: StaffSettings = { origin }): Promise<StaffWorld> {
   const world = await openTestWorld();
   const counted: string[] = [];
@@ -26,12 +25,12 @@ export async function openStaffWorld(settings: StaffSettings = { origin }): Prom
   return { ...world, settings, counted, metrics: { count: (name) => void counted.push(name) }, invitations };
 }
 
-/** A visitor in whose browser a session began. */
-export function withSession<V extends Visit>(who: V, { session }: { session: { token: string } | null }): V {
-  return { ...who, staffToken: session?.token ?? '' };
+/** Returns the visitor with the cookie of a new session. */
+export function withSession<V extends Visit>(visitor: V, { session }: { session: { token: string } | null }): V {
+  return { ...visitor, staffToken: session?.token ?? '' };
 }
 
-/** A person of whom nobody has heard before. */
+/** Returns a person with an unused name and address. */
 export function newPerson(): { name: string; email: string } {
   people += 1;
   return { name: `Person ${people}`, email: `person${people}@example.com` };
@@ -39,5 +38,5 @@ export function newPerson(): { name: string; email: string } {
 
 let people = 0;
 
-/** A password that will do. */
+/** A password that meets the rules. */
 export const goodPassword = 'kerbau sungai tangga';
