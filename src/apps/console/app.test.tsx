@@ -22,7 +22,7 @@ const administrator: Person = {
   scopes: ['staff:manage', 'settings:manage', 'carriers:manage'],
 };
 
-// The server on the far side of the wire: it knows who is there, and nothing else is asked of it.
+// State of the stubbed server, which knows only the current person and their pending work.
 let currentPerson: Person | undefined;
 let pendingWork: { to: string; count: number }[] = [];
 const sentRequests: { path: string; headers: Headers }[] = [];
@@ -77,20 +77,20 @@ async function openApp(address: string, who?: Person) {
 }
 
 const currentAddress = () => decodeURIComponent(window.location.pathname + window.location.search);
-const expectAddress = (at: string) => vi.waitFor(() => expect(currentAddress()).toBe(at));
+const expectAddress = (expected: string) => vi.waitFor(() => expect(currentAddress()).toBe(expected));
 
-test('whoever is not logged in is sent to the log-in page, which knows where to come back to', async () => {
+test('redirects an anonymous visitor to the login page, with the current address as the callback', async () => {
   await openApp('/staff/people/waiting?lang=bm');
   await expectAddress('/staff/login?callback=/staff/people/waiting&lang=bm');
   expect(screen.getByRole('heading', { level: 1, name: 'Log masuk' })).toBeTruthy();
 });
 
-test('whoever is logged in has no need of the log-in page', async () => {
+test('redirects a logged-in member of staff from the login page to the callback', async () => {
   await openApp('/staff/login?callback=/staff/me', officer);
   await expectAddress('/staff/me?lang=en');
 });
 
-test('the navigation shows what the person may open, and nothing else', async () => {
+test('shows only permitted pages in the navigation', async () => {
   await openApp('/staff/', officer);
   expect(await screen.findByRole('heading', { level: 1, name: 'Home' }, { timeout: 120_000 })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -104,25 +104,25 @@ test('the navigation shows what the person may open, and nothing else', async ()
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a page beyond somebody’s role says so, and asks the server nothing', async () => {
+test('explains that a page is outside the role, and sends no request for it', async () => {
   await openApp('/staff/people', officer);
   expect(await screen.findByText(/Your role does not include this page/, undefined, { timeout: 120_000 })).toBeTruthy();
   expect(sentRequests.map(({ path }) => path)).not.toContain('/api/staff/people');
 });
 
-test('an address that is no page says so', async () => {
+test('shows Page not found at an unknown address', async () => {
   await openApp('/staff/nowhere', officer);
   expect(await screen.findByRole('heading', { name: 'Page not found' }, { timeout: 120_000 })).toBeTruthy();
 });
 
-test('no call of the console carries the token of a traveller who is logged in beside it', async () => {
+test('no call of the console has the token of a traveller who is logged in to the portal', async () => {
   await openApp('/staff/', officer);
   await screen.findByRole('heading', { level: 1, name: 'Home' }, { timeout: 120_000 });
   expect(sentRequests.length).toBeGreaterThan(0);
   expect(sentRequests.filter(({ headers }) => headers.has('sms-token'))).toEqual([]);
 });
 
-test('the first page leads to what waits, on pages that the person may open', async () => {
+test('the home page links to pending work on pages that the person may open', async () => {
   pendingWork = [
     { to: '/staff/arrivals', count: 3 },
     { to: '/staff/people/waiting', count: 1 },

@@ -15,7 +15,7 @@ import { type Service, ServiceProvider } from '#foundation/web/ui/service-contex
 import { RequireLogin } from './require-login.tsx';
 import { consoleAppMessages } from './messages.ts';
 
-/** The console: the ways in, and behind them everything else. */
+/** The console: the login screens, and all other screens behind the login. */
 export function App() {
   const language = useAppLanguage();
   useClearOnUserChange();
@@ -52,21 +52,21 @@ const consoleRoute: ScreenRoute = {
   lazy: () => import('./inside.group.tsx').then((group) => group.ConsoleScreens),
 };
 
-// Whoever comes next in this browser sees nothing of the one before, and nothing keeps them on a page.
+// The next user of this browser sees no data of the previous one, and no leave guard blocks the logout.
 function useClearOnUserChange() {
   const session = useStaffSession();
-  const who = session.phase === 'logged-in' ? session.me.id : undefined;
+  const userId = session.phase === 'logged-in' ? session.me.id : undefined;
   const known = session.phase === 'logged-in' || session.phase === 'logged-out';
-  const before = useRef(who);
+  const previousUserId = useRef(userId);
   useEffect(() => {
-    if (known) clearStaffStorage(who);
-  }, [known, who]);
+    if (known) clearStaffStorage(userId);
+  }, [known, userId]);
   useEffect(() => {
-    if (who === before.current) return;
-    before.current = who;
+    if (userId === previousUserId.current) return;
+    previousUserId.current = userId;
     clearServerData();
-    if (who === undefined) removeLeaveGuard();
-  }, [who]);
+    if (userId === undefined) removeLeaveGuard();
+  }, [userId]);
 }
 
 const serviceByLanguage: Record<Language, Service> = { en: createService('en'), ms: createService('ms') };

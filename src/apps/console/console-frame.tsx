@@ -18,22 +18,22 @@ import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
 import { navigation } from './route-table.ts';
 import { consoleAppMessages } from './messages.ts';
 
-/** What stands around the pages of somebody who is logged in: navigation, person, news. */
+/** Frame around the pages of a logged-in user: navigation, user, notices. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const t = useMessages(consoleAppMessages);
   const language = useLanguage();
   const me = useCurrentStaff();
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const namesOf = useRoleNames();
   const logOut = useLogOut();
   const offline = useConnection() === 'offline';
   const [failed, setFailed] = useState(false);
-  const leave = () => void logOut().then((done) => setFailed(!done));
+  const tryLogOut = () => void logOut().then((done) => setFailed(!done));
   const groups = navigation
     .map(({ title, entries }) => ({
       title: title?.[language],
       entries: entries
-        .filter(({ scope }) => scope === undefined || may(scope))
+        .filter(({ scope }) => scope === undefined || hasScope(scope))
         .map(({ to, label, icon, end }: ConsoleEntry) => ({ to, label: label[language], icon, end })),
     }))
     .filter(({ entries }) => entries.length > 0);
@@ -47,7 +47,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           roles: namesOf(me?.roles ?? []),
           to: '/staff/me',
         }}
-        onLogOut={leave}
+        onLogOut={tryLogOut}
         banner={
           <>
             <OfflineBanner offline={offline} />
@@ -64,7 +64,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </ConsoleShell>
-      <SessionEndWarning onLogOut={leave} />
+      <SessionEndWarning onLogOut={tryLogOut} />
     </FrameProvider>
   );
 }

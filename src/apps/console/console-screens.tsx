@@ -8,7 +8,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { screens } from './route-table.ts';
 
-/** The console for somebody who is logged in. */
+/** The console's screens for a logged-in user. */
 export function ConsoleScreens() {
   return (
     <StepUpProvider>

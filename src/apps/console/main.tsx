@@ -24,7 +24,7 @@ setSessionHooks(staffSession.hooks);
 void startStaffSession();
 
 renderPage(<App />);
-// After the page has what it needs: the worker fetches every file of the console.
+// After `load`, because the worker fetches every file of the console.
 window.addEventListener('load', () => {
   if (hasWorker()) registerWorker().catch((thrown: unknown) => recordFault('background-failed', thrown));
 });

@@ -11,18 +11,18 @@ type Manifest = {
 const folder = join(import.meta.dirname, 'public');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
-test('the console is installed as an app of its own, which begins where its worker answers', () => {
+test('the console is installed as an app of its own, in the scope of its service worker', () => {
   expect(manifest).toMatchObject({ short_name: 'Sihat staff', scope: '/staff/', start_url: '/staff/' });
 });
 
-test.each(manifest.icons)('$src ($sizes) is there, and as large as it says', ({ src, sizes, type }) => {
+test.each(manifest.icons)('$src ($sizes) exists and has the declared size', ({ src, sizes, type }) => {
   const bytes = readFileSync(join(folder, src.replace(/^\/staff\//, '')));
-  // PNG: the width and height stand in the first chunk. A drawing has any size.
+  // A PNG has its width and height in the first chunk. An SVG has any size.
   const size = type === 'image/png' ? `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` : 'any';
   expect(size).toBe(sizes);
 });
 
-test('what systems ask for is among them', () => {
+test('the icons include those that operating systems need', () => {
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the console itself says. */
 export const consoleAppMessages = defineMessages({
   en: {
     name: 'Sihat staff',

@@ -4,7 +4,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { consoleAppMessages } from './messages.ts';
 
-/** An address that is no page of the console. */
+/** Page for an unknown address. */
 export function NotFound() {
   const { notFound } = useMessages(consoleAppMessages);
   return (

@@ -5,11 +5,11 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { consoleAppMessages } from './messages.ts';
 
-/** A page that needs a scope: says so to whoever has not got it. */
+/** Shows a page to users with its scope, and an explanation to others. */
 export function RequireScope({ scope, children }: { scope: string | undefined; children: ReactNode }) {
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const t = useMessages(consoleAppMessages).notYourJob;
-  if (scope === undefined || may(scope)) return children;
+  if (scope === undefined || hasScope(scope)) return children;
   return (
     <ConsolePage title={t.title} lead={t.text} phone>
       <ButtonLink to={consoleHome}>{t.home}</ButtonLink>

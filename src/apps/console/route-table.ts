@@ -31,7 +31,7 @@ import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 import { consoleAppMessages } from './messages.ts';
 
-/** Every screen behind the ways in, in the order of the product; each is offered by its capability. Comes with the first of them. */
+/** Screens behind the login, each from its capability. The table loads with the first of them. */
 export const screens: readonly ConsoleRoute[] = [
   ...staffScreens,
   ...contentConsole,
@@ -59,7 +59,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...statisticsConsole,
 ].map(withQueries);
 
-/** The navigation: entries that capabilities offer, in groups. */
+/** Navigation: the capabilities' entries, in groups. */
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
   { title: groupTitle('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },

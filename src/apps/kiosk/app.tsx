@@ -11,7 +11,7 @@ import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
 import { screens } from './route-table.ts';
 
-/** A shared device: its first page, the form, and nothing else. No link leads out of it. */
+/** The kiosk, for a shared device: its start page and the form. No link leads out of it. */
 export function App() {
   const language = useAppLanguage();
   const frame = useMemo(() => ({ links: [], banner: <Banner /> }), []);

@@ -12,20 +12,20 @@ import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts
 import { renderPage } from '#foundation/web/screens/render-page.tsx';
 import { App } from './app.tsx';
 
-// First of all: whatever this page learns of somebody goes with it.
+// Before anything else: personal data must not be stored on a kiosk.
 setEphemeral();
 
 window.addEventListener('error', (event) => recordFault('page-error', event.error));
 window.addEventListener('unhandledrejection', (event) => recordFault('page-rejection', event.reason));
 
-// An address that the last person left behind says nothing of the next one's language; the one of an officer's form does.
+// A language in the address counts only with a hash, as in an officer's form: otherwise it is the previous visitor's.
 openLanguage(window.location.hash ? window.location.search : '', navigator.language);
 setAppInfo({ version: String(import.meta.env['VITE_VERSION'] ?? 'development'), platform: 'kiosk', deviceId: '' });
 void session.open();
 void startDevice();
 
 renderPage(<App />);
-// A kiosk that starts without a network still has its page.
+// With the worker, a kiosk that starts without a network still has its page.
 window.addEventListener('load', () => {
   if (hasWorker()) registerWorker().catch((thrown: unknown) => recordFault('background-failed', thrown));
 });

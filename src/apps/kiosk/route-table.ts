@@ -2,5 +2,4 @@ import { kioskScreens } from '#capabilities/assisted-declaration/portal/routes.t
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 
-/** Every screen of a shared device. */
 export const screens: readonly ScreenRoute[] = kioskScreens.map((route) => withQueries(route));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { targetAfter401 } from './after-401.ts';
 
-describe('a 401', () => {
+describe('a 401 response', () => {
   test.each([
     '/user',
     '/user/login',
@@ -18,7 +18,7 @@ describe('a 401', () => {
     expect(targetAfter401({ pathname, search: '' }, true)).toBeUndefined();
   });
 
-  test('leads to /user, which is told where to come back to', () => {
+  test('leads to /user, with the current address as the callback', () => {
     const target = targetAfter401({ pathname: '/travel/form', search: '?id=7&lang=bm' }, false);
     expect(target).toEqual({ pathname: '/user', search: '?callback=%2Ftravel%2Fform%3Fid%3D7' });
     expect(targetAfter401({ pathname: '/travel', search: '?lang=bm' }, false)).toEqual({
@@ -27,7 +27,7 @@ describe('a 401', () => {
     });
   });
 
-  test('leads to /travel/home in the app platform, which is told where to come back to', () => {
+  test('leads to /travel/home in the app platform, with the current address as the callback', () => {
     expect(targetAfter401({ pathname: '/travel/form', search: '?id=7&t=1&lang=bm' }, true)).toEqual({
       pathname: '/travel/home',
       search: '?callback=%2Ftravel%2Fform%3Fid%3D7%26t%3D1',
@@ -38,7 +38,7 @@ describe('a 401', () => {
     });
   });
 
-  test('on /travel/home keeps the page that a 401 before it named', () => {
+  test('on /travel/home keeps the callback of an earlier 401', () => {
     const here = { pathname: '/travel/home', search: '?callback=%2Ftravel%2Fform%3Fid%3D7&lang=en' };
     expect(targetAfter401(here, true)).toEqual({
       pathname: '/travel/home',
@@ -50,7 +50,7 @@ describe('a 401', () => {
     });
   });
 
-  test('is not fooled by a name that only begins so', () => {
+  test('treats a path that only begins like a login page as any other page', () => {
     expect(targetAfter401({ pathname: '/users', search: '' }, true)).toEqual({
       pathname: '/travel/home',
       search: '?callback=%2Fusers',

@@ -3,8 +3,8 @@ import type { To } from 'react-router';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 
 /**
- * Where a 401 sends a person (spec §4): to /user, in the app platform to /travel/home; undefined on a login, code, network or
- * info-register page, where nothing happens. The target is told which page its login comes back to.
+ * Target after a 401 (spec §4): /user, in the app platform /travel/home. Undefined on login, code, network and
+ * info-register pages, which stay. The target gets the current page as its callback.
  */
 export function targetAfter401(here: { pathname: string; search: string }, inApp: boolean): To | undefined {
   if (pathsWithout401Redirect.test(here.pathname)) return undefined;
@@ -15,7 +15,7 @@ export function targetAfter401(here: { pathname: string; search: string }, inApp
 
 const pathsWithout401Redirect = /^\/(user|email-login|email-code|app\/login|network|info-register)(\/|$)/;
 
-// A second 401, which meets a person on /travel/home already, must not replace the page that the first one named.
+// A second 401, on /travel/home, must not replace the callback of the first.
 function returnPage(here: { pathname: string; search: string }): string {
   if (here.pathname !== '/travel/home') return withoutLanguage(here);
   return safeCallback(new URLSearchParams(here.search).get('callback')) ?? '/travel';

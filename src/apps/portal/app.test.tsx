@@ -24,22 +24,22 @@ function openApp(address: string, inApp = false) {
 }
 
 const currentAddress = () => decodeURIComponent(window.location.pathname + window.location.search);
-const expectAddress = (at: string) => vi.waitFor(() => expect(currentAddress()).toBe(at));
+const expectAddress = (expected: string) => vi.waitFor(() => expect(currentAddress()).toBe(expected));
 
-describe('the addresses of the portal', () => {
+describe('the portal', () => {
   test.each([
     ['/user', '/user/login?lang=en'],
     ['/user?callback=%2Ftravel%2Fform&lang=bm', '/user/login?callback=/travel/form&lang=bm'],
     ['/travel/pay', '/user/login?lang=en'],
     ['/travel/pay-form', '/user/login?lang=en'],
     ['/', '/travel?lang=en'],
-  ])('%s stands for %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     openApp(from);
     await expectAddress(to);
     expect(screen.queryByText('Page not found')).toBeNull();
   });
 
-  test('that are none say so, in the language of the route, with a way on', async () => {
+  test('shows Page not found in the language of the route, with a link to /travel', async () => {
     openApp('/nowhere?lang=bm');
     expect(screen.getByRole('heading', { level: 1, name: 'Halaman tidak ditemui' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('ms');
@@ -47,14 +47,14 @@ describe('the addresses of the portal', () => {
     expect(screen.getByRole('link', { name: 'Pergi ke Perjalanan' }).getAttribute('href')).toBe('/travel?lang=bm');
   });
 
-  test('have a back button that leads to /travel where the page says nothing else', () => {
+  test('has a back button to /travel by default', () => {
     openApp('/nowhere');
     expect(screen.getByRole('link', { name: 'Back to Travel' }).getAttribute('href')).toBe('/travel?lang=en');
   });
 });
 
-describe('a session that the server no longer knows', () => {
-  test('ends here, says so at the login, and knows the way back', async () => {
+describe('a session that ended on the server', () => {
+  test('ends in the browser; the login page says so and keeps the callback', async () => {
     openApp('/nowhere?id=7');
     await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
@@ -64,7 +64,7 @@ describe('a session that the server no longer knows', () => {
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
   });
 
-  test('leads to /travel/home in the app, whose login knows the way back', async () => {
+  test('leads to /travel/home in the app, whose login link keeps the callback', async () => {
     openApp('/nowhere?id=7', true);
     await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
@@ -74,7 +74,7 @@ describe('a session that the server no longer knows', () => {
     expect(login.getAttribute('href')).toBe('/user/login?callback=%2Fnowhere%3Fid%3D7&lang=en');
   });
 
-  test('keeps the way back from what one needs, by the back button of the header', async () => {
+  test('keeps the callback through "What you need" and its back button', async () => {
     openApp('/travel/home?callback=%2Ftravel%2Fform%3Fid%3D7', true);
     fireEvent.click(await screen.findByRole('link', { name: /^What you need/ }));
     await expectAddress('/travel/entrance?callback=/travel/form?id=7&lang=en');
@@ -85,7 +85,7 @@ describe('a session that the server no longer knows', () => {
   });
 
   test.each(['//elsewhere.example/x', 'https://elsewhere.example/', '/user/login', '/%2Felsewhere.example'])(
-    'on /travel/home forgets a way back to %s',
+    'on /travel/home drops the callback %s',
     async (callback) => {
       openApp(`/travel/home?${new URLSearchParams({ callback })}`, true);
       const login = await screen.findByRole('link', { name: 'Log in' });
@@ -93,7 +93,7 @@ describe('a session that the server no longer knows', () => {
     },
   );
 
-  test('changes nothing on a login page', async () => {
+  test('is not ended on a login page', async () => {
     openApp('/user/code');
     await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
@@ -101,13 +101,13 @@ describe('a session that the server no longer knows', () => {
     expect(session.state().phase).toBe('logged-in');
   });
 
-  test('is of nobody who comes to a login page logged in: they are led on', async () => {
+  test('does not affect a logged-in user on a login page, who is redirected to /travel', async () => {
     openApp('/user/login');
     await act(() => session.logIn('token-1', { name: 'Siti' }));
     await expectAddress('/travel?lang=en');
   });
 
-  test('that never was leads to the login without a word', async () => {
+  test('leads to the login without a message when the user was never logged in', async () => {
     openApp('/nowhere');
     act(() => session.refused(undefined));
     await expectAddress('/user/login?callback=/nowhere&lang=en');

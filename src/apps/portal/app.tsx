@@ -24,7 +24,7 @@ import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { portalMessages } from './messages.ts';
 
-/** The portal: what stands around every screen, and which screen an address shows. */
+/** The portal: the frame around every screen, and the screen of an address. */
 export function App({ inApp }: { inApp: boolean }) {
   const language = useAppLanguage();
   useLogOutDelivery(revokeSession);
@@ -44,7 +44,7 @@ export function App({ inApp }: { inApp: boolean }) {
   );
 }
 
-// What lies over the pages is drawn by itself: none of them is drawn anew for it.
+// A component of its own, so that the pages do not render again when the overlay changes.
 function PageOverlay() {
   return usePageOverlay();
 }
@@ -72,7 +72,7 @@ function Screen({ route }: { route: ScreenRoute }) {
   return <LazyScreen key={route.path} route={route} />;
 }
 
-// The query and the state go along: a callback, the reason why one was sent here.
+// Keeps query and state: a callback, or the reason of a redirect to the login.
 function Redirect({ to }: { to: string }) {
   const { search, state } = useLocation();
   return <Navigate to={{ pathname: to, search }} state={state as unknown} replace />;
@@ -83,7 +83,7 @@ function PortalFrame({ children }: { children: ReactNode }) {
   const t = useMessages(portalMessages);
   const { backToTravel } = useMessages(frameMessages);
   const { banner, news } = usePageNotices();
-  const above = usePageBanner();
+  const pageBanner = usePageBanner();
   const frame = {
     links: [
       { to: '/travel', label: t.trips, end: true },
@@ -95,7 +95,7 @@ function PortalFrame({ children }: { children: ReactNode }) {
     banner: (
       <>
         {banner}
-        {above}
+        {pageBanner}
       </>
     ),
     news,
@@ -111,10 +111,10 @@ function createService(language: Language): Service {
   return { name: 'Sihat', helpline, footer: [{ to: '/about', label: portalMessages[language].about }] };
 }
 
-// The next page is fetched while the first is read, unless somebody pays by the byte.
-function runWhenIdle(act: () => void): () => void {
+// Loads the next page while the first is read, unless the browser saves data.
+function runWhenIdle(task: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
-  const timer = setTimeout(act, 3000);
+  const timer = setTimeout(task, 3000);
   return () => clearTimeout(timer);
 }

@@ -8,8 +8,10 @@ import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
 import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
 
-/** What runs behind the pages: the worker, the state of the service, notifications, usage. Its faults are nobody's trouble. `pages`: all paths but those of the
- * resident app. */
+/**
+ * Work behind the pages: service worker, service status, notifications, usage. Errors in it are logged only.
+ * `pages`: all paths except those of the resident app.
+ */
 export function Background({ pages }: { pages: readonly string[] }) {
   useEffect(() => {
     sendUsage([...pages, ...residentPaths]).catch((thrown: unknown) => recordFault('background-failed', thrown));

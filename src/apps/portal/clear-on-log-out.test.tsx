@@ -58,7 +58,7 @@ afterEach(async () => {
 
 const storedPersonalKeys = () => personalKeys.filter((name) => localStorage.getItem(name) !== null);
 
-/** Answers the calls whose path ends so with data, `status` 401 for a number, and every other call with 404. */
+/** Answers calls by the end of their path: with data, or with status 401. All other calls get 404. */
 function answerCalls(answers: Record<string, object | 401>): void {
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.split('?')[0] ?? '';
@@ -69,7 +69,7 @@ function answerCalls(answers: Record<string, object | 401>): void {
   });
 }
 
-/** A browser with a push subscription; the function that ends it. */
+/** Gives the browser a push subscription, and returns its mocked `unsubscribe`. */
 function subscribeBrowser() {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
@@ -114,18 +114,18 @@ const erasurePlan = {
   kept: [],
 };
 
-// The parts behind the pages, which keep the push registration, load two seconds after the first page.
+// The lazy parts, which store the push registration, load two seconds after the first page.
 describe.each([
-  ['before the parts behind the page have loaded', false],
-  ['afterwards', true],
-])('leaves nothing personal on the device %s', (_when, withBackground) => {
-  const waysOut: [string, string, Record<string, object | 401>, () => Promise<void>][] = [
+  ['before the lazy parts have loaded', false],
+  ['after the lazy parts have loaded', true],
+])('no personal data is left on the device %s', (_when, withBackground) => {
+  const logOutCases: [string, string, Record<string, object | 401>, () => Promise<void>][] = [
     ['log out on the account page', '/account', {}, () => confirmInDialog('Log out')],
     ['log out in the resident app', '/app/account', {}, () => confirmInDialog('Log out')],
     ['log out on the Me tab', '/app/me', {}, () => confirmInDialog('Log out')],
     ['log out everywhere', '/account', { 'log-out-everywhere': {} }, () => confirmInDialog('Log out everywhere')],
     [
-      'log out everywhere when the session had ended already',
+      'log out everywhere after the session has ended',
       '/account',
       { 'log-out-everywhere': 401 },
       () => confirmInDialog('Log out everywhere'),
@@ -139,9 +139,9 @@ describe.each([
         await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
       },
     ],
-    ['a login of somebody else', '/account', {}, () => session.logIn('token-of-ahmad', ahmad)],
+    ['a login of another person', '/account', {}, () => session.logIn('token-of-ahmad', ahmad)],
   ];
-  test.each(waysOut)('%s', async (way, path, answers, leave) => {
+  test.each(logOutCases)('%s', async (way, path, answers, leave) => {
     answerCalls(answers);
     const unsubscribe = subscribeBrowser();
     openScreen(path, withBackground);
@@ -150,12 +150,12 @@ describe.each([
     await leave();
     await waitFor(() => expect(storedPersonalKeys()).toEqual([]));
     await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
-    expect(await session.token()).toBe(way === 'a login of somebody else' ? 'token-of-ahmad' : undefined);
+    expect(await session.token()).toBe(way === 'a login of another person' ? 'token-of-ahmad' : undefined);
     await waitFor(async () => expect(await readHttpLog()).not.toContainEqual(callBefore));
   });
 });
 
-test('log out everywhere that did not reach the server keeps the session and what is on the device', async () => {
+test('log out everywhere keeps the session and the data on the device when the server is not reached', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   openScreen('/account');
   await confirmInDialog('Log out everywhere');
@@ -164,7 +164,7 @@ test('log out everywhere that did not reach the server keeps the session and wha
   expect(storedPersonalKeys()).toEqual(personalKeys);
 });
 
-test('a second login of the same person keeps the drafts and has the first session ended on the server', async () => {
+test('a second login of the same person keeps the drafts and queues the first session to be ended on the server', async () => {
   await session.logIn('token-2-of-siti', siti);
   expect(storedPersonalKeys()).toContain('sihat_draft_1');
   expect(await session.leaving()).toEqual(['token-of-siti']);

@@ -4,8 +4,8 @@ import { recordFault } from '#foundation/web/http/client-log.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 
 /**
- * Removes drafts, passes, cached personal answers and the push registration from this device when the person logs out, by whichever way
- * and however early.
+ * Deletes drafts, passes, cached personal data and the push subscription from this device at every logout, however
+ * early.
  */
 export function clearOnLogOut(): () => void {
   return session.onLogOut(() => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 
-/** What runs behind the pages, fetched when the first of them stands. Without it every page still works. `pages`: all paths. */
+/** Background work, loaded after the first page. Every page works without it. `pages`: all paths. */
 export function LazyBackground({ pages }: { pages: readonly string[] }) {
   const [Background, setBackground] = useState<ComponentType<{ pages: readonly string[] }>>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function LazyBackground({ pages }: { pages: readonly string[] }) {
   return Background ? <Background pages={pages} /> : null;
 }
 
-/** What waits for this person, fetched when the page that shows it stands and has asked for its own. */
+/** Pending tasks of the user, loaded after the page around them has sent its own calls. */
 export function LazyPendingCards() {
   const [Cards, setCards] = useState<ComponentType>();
   useEffect(() => {

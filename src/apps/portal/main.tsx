@@ -27,12 +27,12 @@ if (hasHost()) {
 setRefusalPrompt((failure, ...more) =>
   failure.kind.status === 403
     ? withinLoadTime(import('./refusal-prompt.tsx')).then(
-        ({ showRefusalPrompt: ask }) => ask(failure, ...more),
+        ({ showRefusalPrompt }) => showRefusalPrompt(failure, ...more),
         () => false,
       )
     : Promise.resolve(false),
 );
-// What is not sent yet, and passes, stay on the device until somebody logs out.
+// Unsent items and passes stay on the device until logout.
 clearOnLogOut();
 void session.open();
 

@@ -11,18 +11,18 @@ type Manifest = {
 const folder = join(import.meta.dirname, 'public');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
-test('the portal is installed as an app that begins at the home page', () => {
+test('the installed portal starts at the home page', () => {
   expect(manifest).toMatchObject({ short_name: 'Sihat', scope: '/', start_url: '/app' });
 });
 
-test.each(manifest.icons)('$src ($sizes) is there, and as large as it says', ({ src, sizes, type }) => {
+test.each(manifest.icons)('$src ($sizes) exists and has the declared size', ({ src, sizes, type }) => {
   const bytes = readFileSync(join(folder, src.slice(1)));
-  // PNG: the width and height stand in the first chunk. A drawing has any size.
+  // A PNG has its width and height in the first chunk. An SVG has any size.
   const size = type === 'image/png' ? `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` : 'any';
   expect(size).toBe(sizes);
 });
 
-test('what systems ask for is among them', () => {
+test('the icons include those that operating systems need', () => {
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );

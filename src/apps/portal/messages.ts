@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the entrance itself says. */
 export const portalMessages = defineMessages({
   en: {
     trips: 'My trips',

@@ -1,7 +1,7 @@
 import { FollowUpCard } from '#capabilities/follow-up/portal/public.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 
-/** What waits for somebody who is logged in, on the first page. Its faults are nobody's trouble. */
+/** Pending tasks of a logged-in user, on the first page. Errors in them are logged only. */
 export function PendingCards() {
   return (
     <ErrorBoundary instead={null}>

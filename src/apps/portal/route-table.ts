@@ -13,7 +13,7 @@ import { vaccinationScreens } from '#capabilities/vaccination/portal/routes.tsx'
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 
-/** Every screen of the portal, in the order of the product; each is offered by its capability. */
+/** All screens of the portal, each from its capability. */
 export const screens: readonly ScreenRoute[] = [
   ...usageScreens,
   ...serviceStatusScreens,
@@ -33,12 +33,12 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => import('./file-download/file-download.group.tsx').then((group) => group.FileDownloadScreen),
   }),
   { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
-  // Its screens have a table of their own, which comes with the first of them.
+  // The resident app has its own route table, which loads with its first screen.
   { path: '/app/*', group: 'resident-home', lazy: () => loadResidentGroup().then((group) => group.ResidentScreens) },
   ...developmentScreens(),
 ];
 
-/** Addresses that stand for others (spec §2), and one that people shorten to its area. */
+/** Redirects of the specification (§2), and of `/info-register`, which users type without its page. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/travel',
   '/user': '/user/login',

@@ -5,7 +5,7 @@ import { removeLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { targetAfter401 } from './after-401.ts';
 
-/** Does what spec §4 says when the server no longer knows the session. */
+/** Handles the end of a session on the server, as in spec §4. */
 export function SessionWatch({ inApp }: { inApp: boolean }) {
   const navigate = useNavigate();
   useEffect(

@@ -16,7 +16,7 @@ beforeEach(() => {
   document.head.innerHTML = page.match(/<meta name="theme-color".*/g)?.join('') ?? '';
 });
 
-// As the browser runs it when the page opens.
+// Runs the script as a browser does when the page opens.
 function runThemeScript(): void {
   runInNewContext(script, { document, localStorage, addEventListener: window.addEventListener.bind(window) });
 }
@@ -24,26 +24,26 @@ function runThemeScript(): void {
 const theme = () => document.documentElement.dataset['theme'];
 const colours = () => [...document.querySelectorAll('meta')].map(({ media, content }) => `${media} ${content}`);
 
-test('its name says what it holds, and the page names it before its own script', () => {
+test('the theme script is named by its content hash, and the page loads it before its own script', () => {
   const digest = createHash('sha256').update(script).digest('hex').slice(0, 8);
   expect(path).toBe(`public/assets/theme-${digest}.js`);
   expect(page.indexOf(`<script src="/assets/theme-${digest}.js"></script>`)).toBeGreaterThan(0);
 });
 
-test('without a choice the device decides', () => {
+test('follows the device when no theme is chosen', () => {
   runThemeScript();
   expect(theme()).toBeUndefined();
   expect(colours()).toEqual(['(prefers-color-scheme: light) #F5F8F6', '(prefers-color-scheme: dark) #0D1615']);
 });
 
-test('what was chosen before is there before anything is drawn', () => {
+test('applies the stored theme before anything is drawn', () => {
   localStorage.setItem(themePreference, 'dark');
   runThemeScript();
   expect(theme()).toBe('dark');
   expect(colours()).toEqual(['not all #F5F8F6', 'all #0D1615']);
 });
 
-test('a choice applies at once, is kept, and is taken back', () => {
+test('applies and stores a choice at once, and removes it for "system"', () => {
   runThemeScript();
   chooseTheme('light');
   expect([theme(), localStorage.getItem(themePreference)]).toEqual(['light', 'light']);
@@ -53,7 +53,7 @@ test('a choice applies at once, is kept, and is taken back', () => {
   expect(colours()[1]).toBe('(prefers-color-scheme: dark) #0D1615');
 });
 
-test('a choice in another window counts here too; nonsense that is kept does not', () => {
+test('follows a choice in another window, and ignores an unknown stored value', () => {
   runThemeScript();
   window.dispatchEvent(new StorageEvent('storage', { key: themePreference, newValue: 'dark' }));
   expect(theme()).toBe('dark');

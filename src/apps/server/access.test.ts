@@ -18,69 +18,71 @@ import {
   readProblemCode,
 } from './testing/api-client.ts';
 
-// What holds for every call whoever comes, whatever it is about: these tests find the calls by themselves.
+// Rules of access for every call and any caller. The calls are found in the route table.
 const { world, calls, samplesOf, credentialsFor, callApi, portal } = await openApiClient();
 const authenticatedCalls = calls.filter(({ who }) => ['traveller', 'staff', 'carrier'].includes(who));
 const writeCalls = calls.filter((call) => hasInputInBody(call));
 
-/** An answer without what differs from request to request. */
+/** A response without what differs from request to request. */
 function normalizeAnswer({ status, headers, text }: ApiAnswer) {
-  // That a key was shown, but is none, is told to programs of carriers alone (RFC 6750).
+  // Only carriers' programs are told that their key is invalid (RFC 6750).
   const differ = ['date', 'request-id', 'www-authenticate'];
   const rest = Object.fromEntries([...headers].filter(([name]) => !differ.includes(name)));
   return { status, headers: rest, text: text.replaceAll(headers.get('request-id') ?? '-', 'request-id') };
 }
 
-/** Does something for each of many, eight at a time. */
-async function forEachConcurrently<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
-  const waiting = all.values();
+/** Runs an async function for each item, eight at a time. */
+async function forEachConcurrently<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (const one of waiting) await each(one);
+      for (const item of queue) await run(item);
     }),
   );
 }
 
-test('a proof that proves nothing any more is answered as none, by every call', async () => {
-  const [left, late, person] = [await logIn(world), await logIn(world), await logIn(world)];
-  await endSessions(world, { kind: 'job', id: 'test', requestId: 'r' }, { account: left.accountId }, 'erased');
-  await sql`update login_session set expires_at = now() - interval '1 second' where id = ${late.sessionId}`.execute(
+test('every call treats an invalid credential like none', async () => {
+  const [ended, expired, traveller] = [await logIn(world), await logIn(world), await logIn(world)];
+  await endSessions(world, { kind: 'job', id: 'test', requestId: 'r' }, { account: ended.accountId }, 'erased');
+  await sql`update login_session set expires_at = now() - interval '1 second' where id = ${expired.sessionId}`.execute(
     world.sql,
   );
-  const every = ['administrator', 'health-officer', 'border-officer', 'reviewer'] as const;
+  const allRoles = ['administrator', 'health-officer', 'border-officer', 'reviewer'] as const;
   const [suspended, idle, officer] = [
-    await logInStaff(world, every),
-    await logInStaff(world, every),
-    await logInStaff(world, every),
+    await logInStaff(world, allRoles),
+    await logInStaff(world, allRoles),
+    await logInStaff(world, allRoles),
   ];
   await sql`update staff_account set status = 'suspended' where id = ${suspended.staffId}`.execute(world.sql);
   await sql`update staff_session set seen_at = seen_at - interval '31 minutes', created_at = created_at - interval '31 minutes'
     where account_id = ${idle.staffId}`.execute(world.sql);
   const asStaff = (token: string) => ({ cookie: `${browserCookieHeader}; sihat_staff=${token}` });
-  const dead: Record<string, Record<string, string>> = {
-    'a session that was ended': { 'sms-token': left.token },
-    'a session that is over': { 'sms-token': late.token },
-    'a token of nobody': { 'sms-token': newToken(), authorization: `Bearer ${newToken()}` },
-    'the id of a session': { 'sms-token': person.sessionId },
-    'a token in the wrong place': {
-      authorization: `Bearer ${person.token}`,
-      cookie: `${browserCookieHeader}; sms-token=${person.token}`,
+  const invalidCredentials: Record<string, Record<string, string>> = {
+    'a session that was ended': { 'sms-token': ended.token },
+    'an expired session': { 'sms-token': expired.token },
+    'an unknown token': { 'sms-token': newToken(), authorization: `Bearer ${newToken()}` },
+    'the id of a session': { 'sms-token': traveller.sessionId },
+    'a token in the wrong header': {
+      authorization: `Bearer ${traveller.token}`,
+      cookie: `${browserCookieHeader}; sms-token=${traveller.token}`,
     },
-    'a member of staff who was suspended': asStaff(suspended.staffToken),
-    'a member of staff who did nothing for half an hour': asStaff(idle.staffToken),
-    'staff as a traveller': { 'sms-token': officer.staffToken },
-    'a traveller as staff': asStaff(person.token),
+    'a suspended member of staff': asStaff(suspended.staffToken),
+    'a member of staff who was idle for half an hour': asStaff(idle.staffToken),
+    "a staff token as a traveller's": { 'sms-token': officer.staffToken },
+    "a traveller's token as a staff token": asStaff(traveller.token),
   };
-  // A process believes for a second at most what it has seen.
-  for (const headers of Object.values(dead))
+  // A process caches sessions for at most a second.
+  for (const headers of Object.values(invalidCredentials))
     for (const call of [readProfile, readMe])
       await expect.poll(async () => (await callApi(call, { headers })).status).toBe(401);
   await forEachConcurrently(authenticatedCalls, async (call) => {
     const sample = samplesOf(call);
-    const stranger = normalizeAnswer(await callApi(call, sample));
-    expect(stranger.status, call.name).toBe(401);
-    for (const [who, headers] of Object.entries(dead)) {
-      expect(normalizeAnswer(await callApi(call, { ...sample, headers })), `${call.name}: ${who}`).toEqual(stranger);
+    const withoutCredential = normalizeAnswer(await callApi(call, sample));
+    expect(withoutCredential.status, call.name).toBe(401);
+    for (const [who, headers] of Object.entries(invalidCredentials)) {
+      expect(normalizeAnswer(await callApi(call, { ...sample, headers })), `${call.name}: ${who}`).toEqual(
+        withoutCredential,
+      );
     }
   });
 });
@@ -89,10 +91,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 closeAfterwards(async () => agent.destroy());
 const { hostname, port } = new URL(portal);
 
-/** A request as it is written: nothing tidies its path. */
+/** Sends a request with its path exactly as given. */
 function sendRawRequest(method: string, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const clientRequest = request({
       hostname,
       port,
       method,
@@ -100,19 +102,19 @@ function sendRawRequest(method: string, path: string): Promise<{ status: number;
       agent,
       headers: { cookie: browserCookieHeader, 'content-length': 0 },
     });
-    asked.on('response', (answer) => {
+    clientRequest.on('response', (answer) => {
       textIn(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
     });
-    asked.on('error', reject);
-    asked.end();
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 }
 
 const samplePath = (call: AnyCall) =>
   call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(samplesOf(call).inPath[name])));
 
-test('a path answers to its own methods and to no other', async () => {
-  // A file may be asked for its size by HEAD.
+test('a path answers its own methods and no other', async () => {
+  // HEAD on a file returns its size.
   const methodsOf = ({ method, output }: AnyCall) =>
     method === 'GET' && output === 'file' ? ['GET', 'HEAD'] : [method];
   const shapes = new Set(
@@ -122,13 +124,16 @@ test('a path answers to its own methods and to no other', async () => {
   await forEachConcurrently(
     [...new Map(calls.map((call) => [toPathShape(call.path), call])).values()],
     async (call) => {
-      for (const method of all.filter((one) => !shapes.has(`${one} ${toPathShape(call.path)}`))) {
+      for (const method of all.filter((candidate) => !shapes.has(`${candidate} ${toPathShape(call.path)}`))) {
         const { status, body } = await sendRawRequest(method, samplePath(call));
-        // Beside `/api/files/:id`, another call's path may be read as an id: it is then asked for as that call.
-        const elsewhere = [...shapes].some((shape) => shape.startsWith(`${method} `) && matchesShape(shape, call.path));
-        expect(elsewhere ? [400, 401, 403, 404] : [404], `${method} ${call.path}: ${body.slice(0, 200)}`).toContain(
-          status,
+        // The path of another call may match `/api/files/:id`, and is then answered by that call.
+        const matchesOtherCall = [...shapes].some(
+          (shape) => shape.startsWith(`${method} `) && matchesShape(shape, call.path),
         );
+        expect(
+          matchesOtherCall ? [400, 401, 403, 404] : [404],
+          `${method} ${call.path}: ${body.slice(0, 200)}`,
+        ).toContain(status);
       }
     },
   );
@@ -136,14 +141,15 @@ test('a path answers to its own methods and to no other', async () => {
 
 const toPathShape = (path: string) => path.replace(/:\w+/g, ':');
 
-/** Whether a path is one of a shape with places for values. */
+/** Whether a path matches a shape with `:` for values. */
 function matchesShape(shape: string, path: string): boolean {
-  const [asked, there] = [shape.split(' ')[1]?.split('/') ?? [], path.split('/')];
-  return asked.length === there.length && asked.every((part, at) => part === ':' || part === there[at]);
+  const [shapeParts, pathParts] = [shape.split(' ')[1]?.split('/') ?? [], path.split('/')];
+  if (shapeParts.length !== pathParts.length) return false;
+  return shapeParts.every((part, index) => part === ':' || part === pathParts[index]);
 }
 
-test('a path written in another way leads there under the same guard, or nowhere', async () => {
-  const ways: ((path: string) => string)[] = [
+test('a path written in another way reaches the same guarded call, or nothing', async () => {
+  const variants: ((path: string) => string)[] = [
     (path) => `${path}/`,
     (path) => path.replace('/api/', '//api/'),
     (path) => path.replace('/api/', '/api//'),
@@ -159,17 +165,17 @@ test('a path written in another way leads there under the same guard, or nowhere
     (path) => `${path}.json`,
   ];
   await forEachConcurrently(authenticatedCalls, async (call) => {
-    for (const way of ways) {
-      const path = way(samplePath(call));
+    for (const vary of variants) {
+      const path = vary(samplePath(call));
       const { status, body } = await sendRawRequest(call.method, path);
-      // Where the pages are built, the one that every unknown address has.
-      const found = body.startsWith('<!doctype html>') ? 404 : status;
-      expect([400, 401, 403, 404], `${call.method} ${path}: ${body.slice(0, 200)}`).toContain(found);
+      // Where the pages are built, unknown addresses answer with a page.
+      const actualStatus = body.startsWith('<!doctype html>') ? 404 : status;
+      expect([400, 401, 403, 404], `${call.method} ${path}: ${body.slice(0, 200)}`).toContain(actualStatus);
     }
   });
 });
 
-test('a body of another type than the call takes is refused, by every call that has one', async () => {
+test('every call with a body refuses a body of another type', async () => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -188,11 +194,11 @@ test('a body of another type than the call takes is refused, by every call that 
   });
 });
 
-test('a form that is broken, or holds more than its file, is refused by every call that takes one', async () => {
+test('every upload refuses a broken form, or one with more than its file', async () => {
   const part = (disposition: string, content: string) =>
     `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
   const file = part('name="file"; filename="a.png"', 'hello');
-  const forms: [string, string][] = [
+  const brokenForms: [string, string][] = [
     ['no end', file],
     ['nothing', ''],
     ['two files', `${file}${file}--b--\r\n`],
@@ -200,13 +206,16 @@ test('a form that is broken, or holds more than its file, is refused by every ca
     ['a text for the file', `${part('name="file"', 'x')}--b--\r\n`],
     ['a prototype', `${part('name="__proto__"', '{}')}${file}--b--\r\n`],
     ['a head without end', `--b\r\nContent-Disposition: form-data; name="file"; filename="${'a'.repeat(9000)}`],
-    ['too many parts', `${Array.from({ length: 30 }, (_, at) => part(`name="f${at}"`, 'x')).join('')}${file}--b--\r\n`],
+    [
+      'too many parts',
+      `${Array.from({ length: 30 }, (_, index) => part(`name="f${index}"`, 'x')).join('')}${file}--b--\r\n`,
+    ],
   ];
   const uploads = calls.filter(({ upload }) => upload);
   expect(uploads.length).toBeGreaterThan(5);
   for (const call of uploads) {
     const { headers } = await credentialsFor(call);
-    for (const [what, body] of forms) {
+    for (const [what, body] of brokenForms) {
       const type = { 'content-type': 'multipart/form-data; boundary=b' };
       const answer = await callApi(call, { body, headers: { ...headers, ...type } });
       expect(answer.status, `${call.name}: ${what}: ${answer.text}`).toBe(400);
@@ -216,9 +225,9 @@ test('a form that is broken, or holds more than its file, is refused by every ca
   }
 });
 
-test('copies of a write at once are one: the same answer for all, and the key is of no use for another body', async () => {
-  const proven = { taken: 0, reused: 0 };
-  // One call after the other: what one changes, another may refuse.
+test('copies of a write are one write with one answer, and its key is refused for another body', async () => {
+  const counts = { taken: 0, reused: 0 };
+  // One call after the other, because one may change what another needs.
   for (const call of writeCalls.filter(({ repeat }) => repeat === 'once')) {
     const { headers, given } = await credentialsFor(call);
     const sample = samplesOf(call, given);
@@ -227,18 +236,18 @@ test('copies of a write at once are one: the same answer for all, and the key is
     const settled = copies.filter((answer) => readProblemCode(answer) !== 'foundation/in-progress');
     expect(new Set(settled.map(({ status, text }) => `${status} ${text}`)).size, call.name).toBe(1);
     if (settled[0]?.status !== 200) continue;
-    proven.taken += 1;
+    counts.taken += 1;
     const other = samplesOf(call, {
       ...given,
       id: newId,
       text: () => 'Another text of some length.',
       mobile: () => '7123457',
     });
-    const again = await callApi(call, { ...other, rest: { ...other.rest }, headers: sent.headers });
+    const reused = await callApi(call, { ...other, rest: { ...other.rest }, headers: sent.headers });
     if (JSON.stringify(other.rest) === JSON.stringify(sample.rest)) continue;
-    proven.reused += 1;
-    expect([again.status, readProblemCode(again)], call.name).toEqual([422, 'foundation/key-reused']);
+    counts.reused += 1;
+    expect([reused.status, readProblemCode(reused)], call.name).toEqual([422, 'foundation/key-reused']);
   }
-  expect(proven.taken).toBeGreaterThan(15);
-  expect(proven.reused).toBeGreaterThan(5);
+  expect(counts.taken).toBeGreaterThan(15);
+  expect(counts.reused).toBeGreaterThan(5);
 });

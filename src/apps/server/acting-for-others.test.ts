@@ -20,7 +20,7 @@ import { startServer } from './start-server.ts';
 import { openSamples } from './testing/samples.ts';
 import { serverEnvironment } from './testing/server.ts';
 
-// Reading 31: where an account has set a certified password, nobody acts for others without it, by any call that there is or will be.
+// Reading 31: once an account has a certified password, acting for others needs it, in every present and future call.
 const environment = serverEnvironment(await openTestDatabase(), await openTestFolder());
 const running = await startServer(readConfig(environment), openLog('silent', { write: () => undefined }));
 closeAfterwards(running.stop);
@@ -32,9 +32,9 @@ const listPersonFields = (call: AnyCall) =>
   Object.keys({ ...samplesOf(call).inPath, ...samplesOf(call).rest }).filter((name) => /member|person/i.test(name));
 const callsWithPerson = calls.filter((call) => call.who === 'traveller' && listPersonFields(call).length > 0);
 
-/** Fields whose form is more than their schema says, so that the act is reached. */
+/** Valid values of fields that a schema sample cannot satisfy, so that the handler is reached. */
 const validValues: Record<string, unknown> = {
-  ...Object.fromEntries(['key', 'before', 'date', 'cursor', 'at'].map((left) => [left, undefined])),
+  ...Object.fromEntries(['key', 'before', 'date', 'cursor', 'at'].map((name) => [name, undefined])),
   event_id: newId(),
   scan_id: newId(),
   files: [],
@@ -47,7 +47,7 @@ const personInputs: Record<string, (id: string) => object> = {
   person_ids: (id) => ({ person_ids: [id] }),
 };
 
-// What a health record holds, its owner gives the password for as well.
+// Health records need the password even for the owner's own data.
 const alwaysGuardedCalls = new Set([
   'listVisits',
   'readVisit',
@@ -61,14 +61,14 @@ const alwaysGuardedCalls = new Set([
   'issueRecordTicket',
 ]);
 
-/** Places a call that names a person, and answers how it was refused. */
+/** Sends a call that names a person. */
 async function callForPerson(call: AnyCall, token: string, person: string): Promise<Answer> {
   const [name = ''] = listPersonFields(call);
   const { rest } = samplesOf(call);
-  const fitted = Object.entries(rest).map(
+  const values = Object.entries(rest).map(
     ([key, value]) => [key, key in validValues ? validValues[key] : value] as const,
   );
-  return send(call, token, { rest: { ...Object.fromEntries(fitted), ...personInputs[name]?.(person) } });
+  return send(call, token, { rest: { ...Object.fromEntries(values), ...personInputs[name]?.(person) } });
 }
 
 type Answer = { status: number; text: string };
@@ -96,16 +96,16 @@ async function send(
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Somebody with a child; `late` is a login that came after the password was set, if it was. */
+/** A parent with a child. The token is of a login after the password was set, if it was. */
 async function aParentWithChild({ guarded }: { guarded: boolean }) {
-  const one = await aFamilyUser(running.world);
-  const child = await one.addChild();
-  if (guarded) await setCertified(running.world, nextRequest(one.who), { password: goodPassword });
-  const late = await logIn(running.world, { mobile: one.mobile });
-  return { account: one.who.accountId, child, token: late.token };
+  const parent = await aFamilyUser(running.world);
+  const child = await parent.addChild();
+  if (guarded) await setCertified(running.world, nextRequest(parent.who), { password: goodPassword });
+  const login = await logIn(running.world, { mobile: parent.mobile });
+  return { account: parent.who.accountId, child, token: login.token };
 }
 
-test('calls name somebody by these words alone, so that none is forgotten here', () => {
+test('this test knows every field that names a person', () => {
   expect([...new Set(callsWithPerson.flatMap(listPersonFields))].toSorted()).toEqual(
     Object.keys(personInputs).toSorted(),
   );
@@ -113,7 +113,7 @@ test('calls name somebody by these words alone, so that none is forgotten here',
 });
 
 describe.each(callsWithPerson)('$name', (call) => {
-  test('asks for the certified password before anybody acts for somebody else, in the family or not', async () => {
+  test('asks for the certified password before acting for somebody else, in the family or not', async () => {
     const { child, token } = await aParentWithChild({ guarded: true });
     for (const other of [child, newId()]) {
       const { status, text } = await callForPerson(call, token, other);
@@ -123,26 +123,26 @@ describe.each(callsWithPerson)('$name', (call) => {
     expect(Object.keys(call.problems ?? {})).toContain('certified/needed');
   });
 
-  test('does not ask for it where none is set', async () => {
+  test('does not ask for a certified password when none is set', async () => {
     const { child, token } = await aParentWithChild({ guarded: false });
     expect((await callForPerson(call, token, child)).text).not.toContain('certified/needed');
   });
 
-  test('asks nobody who acts for themselves, but for what is guarded for everybody', async () => {
+  test('does not ask users acting for themselves, except for calls that always need it', async () => {
     const { account, token } = await aParentWithChild({ guarded: true });
-    const asked = (await callForPerson(call, token, account)).text.includes('certified/needed');
-    expect(asked).toBe(alwaysGuardedCalls.has(call.name));
+    const needsPassword = (await callForPerson(call, token, account)).text.includes('certified/needed');
+    expect(needsPassword).toBe(alwaysGuardedCalls.has(call.name));
   });
 });
 
-/** Say who is in the family, so that somebody can be chosen. */
+/** Calls that list the family, so that the user can choose a member. */
 const familyListCalls = ['readProfile', 'readFamily', 'getScanMembers', 'listRecordMembers'];
 
-/** Somebody grown up who was at a venue, holds a certificate and has a vaccine registration; and by what an answer tells of them. */
+/** An adult with a check-in, a certificate and a vaccine registration. `tells`: texts that reveal them in an answer. */
 async function aHelpedPerson() {
   const { world } = running;
-  const one = await aFamilyUser(world);
-  const { who } = one;
+  const adult = await aFamilyUser(world);
+  const { who } = adult;
   const [manager, recorder, certifier] = [
     await logInStaff(world, ['event-organiser']),
     await logInStaff(world, ['health-officer']),
@@ -160,10 +160,10 @@ async function aHelpedPerson() {
   const { applyNo } = await inTransactionWithJobs(world, (inside) =>
     beginApplication(inside, nextRequest(who), completeContent({ certFiles: [] })),
   );
-  return { one, tells: [who.accountId, venue, certificate, applyNo], known: [certificate, applyNo] };
+  return { one: adult, tells: [who.accountId, venue, certificate, applyNo], known: [certificate, applyNo] };
 }
 
-// What only reads and names nobody; each with the ids of the other where it wants one.
+// Read-only calls without a field for a person; called with the other person's ids where they need one.
 const readCalls = calls.filter(
   (call) => call.who === 'traveller' && call.repeat === 'safe' && listPersonFields(call).length === 0,
 );
@@ -178,19 +178,19 @@ async function readAllAnswers(
     const { inPath, rest } = samplesOf(call);
     const wanted = Object.keys({ ...inPath, ...rest }).filter((name) => /^(id|applyNo)$/.test(name));
     for (const id of wanted.length > 0 ? known : ['']) {
-      const own = Object.fromEntries(wanted.map((name) => [name, id]));
-      const at = {
-        inPath: { ...inPath, ...(wanted.some((name) => name in inPath) && own) },
-        rest: { ...rest, ...own, ...('unasked' in rest && { unasked }), state: undefined },
+      const idValues = Object.fromEntries(wanted.map((name) => [name, id]));
+      const input = {
+        inPath: { ...inPath, ...(wanted.some((name) => name in inPath) && idValues) },
+        rest: { ...rest, ...idValues, ...('unasked' in rest && { unasked }), state: undefined },
       };
-      answers.push({ name: call.name, ...(await send(call, token, at)) });
+      answers.push({ name: call.name, ...(await send(call, token, input)) });
     }
   }
   return answers;
 }
 
-describe('what shows somebody else without naming them', () => {
-  test('is answered with the certified password alone where one is set, and is on record, once', async () => {
+describe('calls that show another person without naming them', () => {
+  test('need the certified password where one is set, and are audited once', async () => {
     const { one: helped, tells, known } = await aHelpedPerson();
     const [open, guarded] = [await aFamilyUser(running.world), await aFamilyUser(running.world)];
     for (const helper of [open, guarded]) {
@@ -198,16 +198,19 @@ describe('what shows somebody else without naming them', () => {
       await helped.accept();
     }
     await setCertified(running.world, nextRequest(guarded.who), { password: goodPassword });
-    const late = await logIn(running.world, { mobile: guarded.mobile });
+    const login = await logIn(running.world, { mobile: guarded.mobile });
 
-    const telling = ({ text }: Answer) => tells.some((one) => text.includes(one)) || text.startsWith('%PDF');
-    const shown = (await readAllAnswers(open.who.token, known)).filter(telling).map(({ name }) => name);
+    const reveals = ({ text }: Answer) => tells.some((value) => text.includes(value)) || text.startsWith('%PDF');
+    const shown = (await readAllAnswers(open.who.token, known)).filter(reveals).map(({ name }) => name);
     expect(shown).toEqual(expect.arrayContaining(['listCertificates', 'printCertificate', 'listCheckIns']));
     expect(shown).toEqual(expect.arrayContaining(['listApplications', 'readApplication', ...familyListCalls]));
-    const refused = [...(await readAllAnswers(late.token, known)), ...(await readAllAnswers(late.token, known, 'yes'))];
+    const refused = [
+      ...(await readAllAnswers(login.token, known)),
+      ...(await readAllAnswers(login.token, known, 'yes')),
+    ];
     expect(
       refused
-        .filter(telling)
+        .filter(reveals)
         .map(({ name }) => name)
         .filter((name) => !familyListCalls.includes(name)),
     ).toEqual([]);

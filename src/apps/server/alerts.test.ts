@@ -29,44 +29,47 @@ const dashboardTargets = globSync('deploy/grafana/*.json', { cwd: root }).flatMa
 );
 const expressions = [...alertRules, ...dashboardTargets].map(({ expr }) => expr);
 
-/** Names of metrics in an expression: words that are no function, keyword or label. */
+/** Metric names in an expression: words that are no function, keyword or label. */
 function listMetricNames(expr: string): string[] {
   const bare = expr.replace(/\{[^}]*\}|"[^"]*"|\b(by|on|ignoring|without)\s*\([^)]*\)/g, ' ');
   return [...bare.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\s*\()|\bup\b/g)].map(([name]) => name);
 }
 
-test('every metric that an alert or a dashboard names is one that a server tells, and every job is in the table of jobs', async () => {
+test('every metric of an alert or dashboard is exported by a server, and every job is documented', async () => {
   const database = await openTestDatabase();
   const environment = { ...serverEnvironment(database, await openTestFolder()), CLOCK: 'movable' };
   const running = await startServer(readConfig(environment), openLog('silent'));
   closeAfterwards(running.stop);
-  const near = (url = '') => url.replace('localhost', '127.0.0.1');
-  await logInByEmail({ portal: near(running.portal), inbox: near(running.inbox) }, 'somebody@mail.example');
+  const toLoopbackUrl = (url = '') => url.replace('localhost', '127.0.0.1');
+  await logInByEmail(
+    { portal: toLoopbackUrl(running.portal), inbox: toLoopbackUrl(running.inbox) },
+    'somebody@mail.example',
+  );
   await saveChecks(running.world, [{ part: 'login', good: true, milliseconds: 12 }]);
   await insertBackup(database.ownerUrl);
   await running.moveClock?.(10 * minute);
-  const own = expressions
+  const ownMetrics = expressions
     .flatMap(listMetricNames)
-    .filter((name) => name !== 'up' && !externalPrefixes.some((one) => name.startsWith(one)));
-  expect(new Set(own).size).toBeGreaterThan(40);
-  const untold = async () => {
-    const text = await (await fetch(near(running.metrics))).text();
-    const told = new Set([...text.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name));
-    return own.filter((name) => !told.has(name));
+    .filter((name) => name !== 'up' && !externalPrefixes.some((prefix) => name.startsWith(prefix)));
+  expect(new Set(ownMetrics).size).toBeGreaterThan(40);
+  const missingMetrics = async () => {
+    const text = await (await fetch(toLoopbackUrl(running.metrics))).text();
+    const exported = new Set([...text.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name));
+    return ownMetrics.filter((name) => !exported.has(name));
   };
-  // Where nobody plays a rehearsal, as here, that one is missing.
-  const jobs = listReportedJobs(await (await fetch(near(running.metrics))).text());
+  // Synthetic monitoring is off in this test, so its job is missing.
+  const jobs = listReportedJobs(await (await fetch(toLoopbackUrl(running.metrics))).text());
   expect(listDocumentedJobs()).toEqual([...jobs, 'rehearsal/play'].toSorted());
-  // Some are told once they have happened, such as how long a job took; readings are ten seconds old at most.
-  await expect.poll(untold, { interval: 500 }).toEqual([]);
+  // Some metrics exist only after an event, such as the duration of a job. Gauges are at most ten seconds old.
+  await expect.poll(missingMetrics, { interval: 500 }).toEqual([]);
 });
 
-/** Every job that this server does. */
+/** Names of the jobs that this server runs. */
 function listReportedJobs(metrics: string): string[] {
   return [...metrics.matchAll(/^sihat_job_failures_total\{job="([^"]+)"\}/gm)].map(([, name = '']) => name).toSorted();
 }
 
-/** Those of which operations.md says when they run and what they do. */
+/** Names of the jobs that operations.md describes. */
 function listDocumentedJobs(): string[] {
   const [, table = ''] = /^\| job \| when \|(.*?)\n\n/ms.exec(readRepositoryFile('docs/operations.md')) ?? [];
   return [...table.matchAll(/^\| ([^|]+) \|/gm)]
@@ -74,7 +77,7 @@ function listDocumentedJobs(): string[] {
     .toSorted();
 }
 
-// As back-up.sh notes it.
+// Inserts the row that back-up.sh inserts.
 async function insertBackup(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -82,7 +85,7 @@ async function insertBackup(ownerUrl: string): Promise<void> {
   await owner.end();
 }
 
-test('each alert has its entry in the runbook, and each entry its alert', () => {
+test('every alert has its entry in the runbook, and every entry its alert', () => {
   const runbook = readRepositoryFile('docs/runbook.md');
   const entries = runbook.split(/^### /m).slice(1);
   expect(alertRules.length).toBeGreaterThan(30);
@@ -90,14 +93,14 @@ test('each alert has its entry in the runbook, and each entry its alert', () => 
   for (const { alert, labels, annotations } of alertRules) {
     expect(annotations.runbook, alert).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
     expect(annotations.summary, alert).toMatch(/^[A-Z].*\.$/);
-    const entry = entries.find((one) => one.startsWith(`${alert}\n`)) ?? '';
+    const entry = entries.find((text) => text.startsWith(`${alert}\n`)) ?? '';
     expect(entry, alert).toContain(`*${labels.severity}`);
     for (const part of ['**It means**', '**People notice**', '**Look at**', '**Do**'])
       expect(entry, alert).toContain(part);
   }
 });
 
-test('names of metrics are found in an expression, and nothing else', () => {
+test('finds the metric names in an expression and nothing else', () => {
   expect(
     listMetricNames(
       'histogram_quantile(0.9, sum by (le, job_name) (rate(a_seconds_bucket{x_y="z_z"}[5m]))) > 2 and up == 1',
@@ -105,5 +108,5 @@ test('names of metrics are found in an expression, and nothing else', () => {
   ).toEqual(['a_seconds_bucket', 'up']);
 });
 
-// What HAProxy, Patroni and Prometheus's own exporters tell.
+// Prefixes of the metrics of HAProxy, Patroni and Prometheus exporters.
 const externalPrefixes = ['haproxy_', 'patroni_', 'node_', 'probe_'];

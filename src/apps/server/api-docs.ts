@@ -6,7 +6,7 @@ import { openApi } from '#foundation/server/http/openapi.ts';
 import { readVisit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 
-/** `/api/openapi.json` and the same as a page at `/api/docs`. Not in production: they are for those who build. */
+/** Serves `/api/openapi.json` and the same as a page at `/api/docs`, for developers. Not in production. */
 export function mountDocs(app: FastifyInstance, calls: readonly AnyCall[], origin?: string): void {
   const document = memoize(() => JSON.stringify(openApi(calls, 'Sihat', '0.1.0', origin)));
   const page = memoize(() => docsPage(calls, 'Sihat'));
@@ -16,8 +16,8 @@ export function mountDocs(app: FastifyInstance, calls: readonly AnyCall[], origi
 }
 
 /**
- * `/api/carrier/v1/openapi.json`: the calls of carriers alone, for those who write their programs. With `keyed` (in production) for
- * whoever has a key.
+ * Serves `/api/carrier/v1/openapi.json`: the carriers' calls only, for developers at carriers. With `keyed` (in
+ * production) it needs a carrier's API key.
  */
 export function mountCarrierDocs(
   app: FastifyInstance,
@@ -25,16 +25,16 @@ export function mountCarrierDocs(
   calls: readonly AnyCall[],
   { origin, keyed }: { origin?: string | undefined; keyed: boolean },
 ): void {
-  const own = calls.filter(({ who }) => who === 'carrier');
-  const document = JSON.stringify(openApi(own, 'Sihat for carriers', '1.0.0', origin));
+  const carrierCalls = calls.filter(({ who }) => who === 'carrier');
+  const document = JSON.stringify(openApi(carrierCalls, 'Sihat for carriers', '1.0.0', origin));
   app.get('/api/carrier/v1/openapi.json', async (request, reply) => {
     if (keyed) await carrier().admit(world, readVisit(request));
     return reply.type('application/json; charset=utf-8').send(document);
   });
 }
 
-// A third of a second for hundreds of calls, which a server that starts has better things to do with.
-function memoize(make: () => string): () => string {
-  let made: string | undefined;
-  return () => (made ??= make());
+// Generating the document takes a third of a second, which would delay the start of the server.
+function memoize(create: () => string): () => string {
+  let cached: string | undefined;
+  return () => (cached ??= create());
 }

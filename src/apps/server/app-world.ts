@@ -21,12 +21,12 @@ import type { TextReader } from '#foundation/server/text-reader/text-reader.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Config } from './config/config.ts';
 
-/** All that any act of the product may touch. Each names the part it needs. */
+/** Dependencies of all handlers. Each handler names the part it needs. */
 export type AppWorld = World &
   FileParts &
   ContentParts & {
     metrics: Metrics;
-    /** As configured, and where administrators have set something else, as they did: read when used. */
+    /** Settings from the configuration, overridden by administrators. Read when used. */
     settings: Config['settings'];
     live: LiveValues;
     attributes: Attributes;
@@ -45,7 +45,7 @@ export type AppWorld = World &
     vendors: MessageVendors;
     payments: Payments;
     records: RecordSource;
-    /** Absent where the configuration has no keys for it. */
+    /** Undefined when the configuration has no keys for it. */
     push: PushPort | undefined;
     devicePush: DevicePushPorts;
   };

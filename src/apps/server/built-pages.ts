@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltPage } from '#foundation/server/http/precompressed.ts';
 
-/** The pages of the product that are built, each below its path. */
+/** The pages of the product that are built, each with its base path. */
 export function listBuiltPages(): BuiltPage[] {
   return pages.filter(({ folder }) => existsSync(join(folder, 'index.html')));
 }
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-// The table of the resident app's screens, which each of them comes through.
+// Group with the route table of the resident app, which all its screens load first.
 const residentGroup = 'resident-home';
 
-/** The pages of the product, each below its path. */
+/** The pages of the product, each with its base path. */
 export const pages: BuiltPage[] = [
   {
     path: '',

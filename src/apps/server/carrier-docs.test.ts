@@ -12,7 +12,7 @@ import { mountCarrierDocs } from './api-docs.ts';
 import { startServer } from './start-server.ts';
 import { serverEnvironment } from './testing/server.ts';
 
-// The demo as npm start has it.
+// A demo server, as `npm start` runs it.
 const data = await openTestFolder();
 const running = await startServer(readConfig(serverEnvironment(await openTestDatabase(), data)), openLog('silent'));
 closeAfterwards(running.stop);
@@ -29,7 +29,7 @@ const examples = [...page.matchAll(/^ {4}(curl [\s\S]*?)\n\n<!-- answer -->\n {4
   ([, command = '', answer = '']): [string, string] => [command, answer],
 );
 
-/** What a shell makes of a command: its words, without quotes, with the variables of the examples. */
+/** Splits a shell command into words, without quotes, and fills in the variables of the examples. */
 function splitShellWords(command: string): string[] {
   const filled = command.replace(/\\\n/g, ' ').replace(/\$[A-Z]+/g, (name) => variables[name] ?? name);
   return [...filled.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
@@ -37,15 +37,15 @@ function splitShellWords(command: string): string[] {
   );
 }
 
-/** Places what a `curl` of the examples would: they use -sS, -H and -d. */
+/** Sends the request of a `curl` example: they use -sS, -H and -d. */
 async function runCurl(command: string): Promise<Response> {
   const [program, ...args] = splitShellWords(command);
   expect([program, args.shift()]).toEqual(['curl', '-sS']);
   const url = args.shift() ?? '';
   const headers = new Headers();
   let body: string | undefined;
-  for (let at = 0; at < args.length; at += 2) {
-    const [option, value = ''] = [args[at], args[at + 1]];
+  for (let index = 0; index < args.length; index += 2) {
+    const [option, value = ''] = [args[index], args[index + 1]];
     if (option === '-d') body = value;
     else if (option === '-H') headers.set(value.split(': ')[0] ?? '', value.split(': ')[1] ?? '');
     else throw new Error(`The examples are not run with ${option}.`);
@@ -53,41 +53,41 @@ async function runCurl(command: string): Promise<Response> {
   return fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) });
 }
 
-test('there are examples', () => {
+test('the page has four examples', () => {
   expect(examples.length).toBe(4);
 });
 
-describe('in docs/carriers.md', () => {
+describe('docs/carriers.md', () => {
   test.each(examples)('%s', async (command, answer) => {
-    const said = await (await runCurl(command)).text();
-    expect(said.replace(/"requestId":"[\w-]+"/, '"requestId":"…"')).toBe(answer);
+    const text = await (await runCurl(command)).text();
+    expect(text.replace(/"requestId":"[\w-]+"/, '"requestId":"…"')).toBe(answer);
   });
 
-  test('the refusals are those that the calls have', async () => {
+  test('lists the refusals that the calls have', async () => {
     const { paths } = (await (await fetch(`${portal}/api/carrier/v1/openapi.json`)).json()) as {
       paths: Record<string, { post: { responses: Record<string, { description: string }> } }>;
     };
-    const own = paths['/api/carrier/v1/manifest']?.post.responses ?? {};
+    const responses = paths['/api/carrier/v1/manifest']?.post.responses ?? {};
     const listed = [...page.matchAll(/^\| (\d{3}) \| (.+?) \|/gm)].flatMap(([, status = '', cell = '']) =>
       [...cell.matchAll(/`([\w/-]+)`/g)].map(([, code = '']) => `${status} ${code}`),
     );
     expect(listed.length).toBeGreaterThan(10);
-    for (const one of listed) {
-      const [status = '', code = ''] = one.split(' ');
-      expect(own[status]?.description, one).toContain(code);
+    for (const entry of listed) {
+      const [status = '', code = ''] = entry.split(' ');
+      expect(responses[status]?.description, entry).toContain(code);
     }
-    const codes = Object.values(own).flatMap(({ description }) => description.match(/carriers\/[a-z-]+/g) ?? []);
-    expect(listed.map((one) => one.split(' ')[1])).toEqual(expect.arrayContaining(codes));
+    const codes = Object.values(responses).flatMap(({ description }) => description.match(/carriers\/[a-z-]+/g) ?? []);
+    expect(listed.map((entry) => entry.split(' ')[1])).toEqual(expect.arrayContaining(codes));
   });
 });
 
-test('the next start shows the same key, and it is still good', async () => {
+test('the next start shows the same key, and it still works', async () => {
   expect((await loadDemo(running.world, portal, data)).carrierKey).toBe(carrierKey);
   const [command = ''] = examples[0] ?? [];
   expect((await runCurl(command)).status).toBe(200);
 });
 
-test('in production the document is for whoever has a key', async () => {
+test("in production the document needs a carrier's key", async () => {
   const app = await openTestServer();
   mountCarrierDocs(
     app,

@@ -19,7 +19,7 @@ await owner.query(
   `alter role ${application} in database ${pathname.slice(1)} set search_path = turned, pg_catalog, public`,
 );
 
-test('a server whose clock is not the database’s takes no traffic and no jobs until it is', async () => {
+test("a server whose clock differs from the database's takes no traffic and runs no jobs", async () => {
   const config = readConfig({ ...serverEnvironment(database, await openTestFolder()) });
   const server = await startServer(config, openLog('silent'));
   closeAfterwards(() => server.stop());
@@ -28,7 +28,7 @@ test('a server whose clock is not the database’s takes no traffic and no jobs 
     Math.abs(
       Math.round(Number(/^sihat_clock_ahead_seconds (\S+)$/m.exec(await (await fetch(server.metrics)).text())?.[1])),
     );
-  const left = () => {
+  const staleJobsAfterEnqueue = () => {
     server.world.enqueue('foundation/delete-old');
     return countStaleJobs();
   };
@@ -36,16 +36,16 @@ test('a server whose clock is not the database’s takes no traffic and no jobs 
   expect(await ahead()).toBeLessThanOrEqual(1);
   await setDatabaseClock(-3600);
   await expect.poll(ready).toBe(503);
-  // A busy machine is some time between its question and the answer.
+  // On a busy machine some time passes between query and answer.
   expect(Math.abs((await ahead()) - 3600)).toBeLessThanOrEqual(1);
   expect(Math.abs(server.world.clock.now() + 3_600_000 - (await readMachineTime()))).toBeLessThan(2000);
-  await expect.poll(left).toBe(1);
+  await expect.poll(staleJobsAfterEnqueue).toBe(1);
   await setDatabaseClock(0);
   await expect.poll(ready).toBe(200);
   await expect.poll(countStaleJobs).toBe(0);
 });
 
-// From now on the database's clock is so many seconds ahead, to whoever asks as the application.
+// Moves the database's clock ahead by some seconds, for the application's role.
 async function setDatabaseClock(seconds: number): Promise<void> {
   await owner.query(`create or replace function turned.clock_timestamp() returns timestamptz language sql
     as 'select pg_catalog.clock_timestamp() + ${testClockAhead + seconds * second} * interval ''1 millisecond'''`);
@@ -58,7 +58,7 @@ async function readMachineTime(): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-// Jobs that nobody has taken for longer than any worker leaves one.
+// Number of jobs that waited longer than a worker takes to fetch one.
 async function countStaleJobs(): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int from pgboss.job where name = 'foundation/delete-old' and state = 'created' and created_on < now() - interval '4 s'`,

@@ -9,7 +9,7 @@ import { allRoutes } from './routes.ts';
 import { withValueAt, listPaths, valueAt } from './testing/value-paths.ts';
 import { openSamples } from './testing/samples.ts';
 
-// What a call takes and answers is what its contract names: asked of the schemas themselves, for every call that there is.
+// Tests of the schemas of every call: inputs and outputs contain only what the contract names.
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 const { samplesOf } = openSamples(calls, localDate(systemClock.now()));
 const unsignedCalls = calls.filter(({ signedBy }) => signedBy === undefined);
@@ -19,29 +19,29 @@ function sampleInput(call: AnyCall): Record<string, unknown> {
   return { ...rest, ...inPath, ...(file && { file }) };
 }
 
-test('each call takes its sample, so that one wrong thing at a time is looked at', () => {
+test('every call accepts its sample, so that a test changes one thing at a time', () => {
   const refused = unsignedCalls.filter((call) => !call.input.safeParse(sampleInput(call)).success);
   expect(refused.map(({ name }) => name)).toEqual([]);
   expect(calls.length - unsignedCalls.length).toBe(1);
 });
 
-test('the table of promises says how many calls there are', () => {
+test('docs/security.md has the right number of calls', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8');
   expect(/There are (\d+) calls/.exec(page)?.[1]).toBe(String(calls.length));
 });
 
-/** Where lists, or objects, stand within a value. */
+/** Paths to all lists, or all objects, inside a value. */
 function listContainerPaths(value: unknown, wanted: 'lists' | 'objects', path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   const here = Array.isArray(value) === (wanted === 'lists') ? [path] : [];
   return [...here, ...Object.entries(value).flatMap(([key, part]) => listContainerPaths(part, wanted, [...path, key]))];
 }
 
-/** Inputs whose keys somebody names: answers to questions, the numbers of a text, and what a gateway tells in words of its own. */
+/** Inputs with free keys: answers to questions, parameters of a template, and notices of a gateway. */
 const freeFormInputs = ['submitReport.answers', 'saveTemplateDraft.template.parameters', 'reportDelivery'];
 
-describe('no field is smuggled in', () => {
-  const smuggled = [
+describe('unknown fields', () => {
+  const names = [
     'status',
     'state',
     'role',
@@ -55,81 +55,81 @@ describe('no field is smuggled in', () => {
     'toString',
   ];
 
-  test('into any object of what a call takes: it is refused, or the act never sees it', () => {
-    const through: string[] = [];
+  test('are refused in every object of an input, or removed before the handler', () => {
+    const accepted: string[] = [];
     let tried = 0;
     for (const call of unsignedCalls) {
       const input = sampleInput(call);
-      for (const place of listContainerPaths(input, 'objects').filter(([first]) => first !== 'file'))
-        for (const name of smuggled) {
-          const object = valueAt(input, place) as object;
-          if (Object.hasOwn(object, name) || freeFormInputs.includes([call.name, ...place].join('.'))) continue;
+      for (const path of listContainerPaths(input, 'objects').filter(([first]) => first !== 'file'))
+        for (const name of names) {
+          const object = valueAt(input, path) as object;
+          if (Object.hasOwn(object, name) || freeFormInputs.includes([call.name, ...path].join('.'))) continue;
           tried += 1;
-          const read = call.input.safeParse(withValueAt(input, [...place, name], 'smuggled'));
-          const where = `${call.name} ${[...place, name].join('.')}`;
-          if (read.success && JSON.stringify(read.data).includes('smuggled')) through.push(where);
+          const read = call.input.safeParse(withValueAt(input, [...path, name], 'smuggled'));
+          const where = `${call.name} ${[...path, name].join('.')}`;
+          if (read.success && JSON.stringify(read.data).includes('smuggled')) accepted.push(where);
         }
     }
-    expect(through).toEqual([]);
+    expect(accepted).toEqual([]);
     expect(tried).toBeGreaterThan(4000);
   });
 });
 
-describe('what a call takes has an end', () => {
-  const many = 100_000;
+describe('inputs are limited', () => {
+  const length = 100_000;
 
-  test('each text is refused when it is a hundred thousand characters long', () => {
-    const endless: string[] = [];
+  test('every text is refused at a hundred thousand characters', () => {
+    const unlimited: string[] = [];
     let tried = 0;
     for (const call of unsignedCalls) {
       const input = sampleInput(call);
-      // The server takes no more than 200 characters in a place of the path.
+      // The server limits path segments to 200 characters.
       const inPath = Object.keys(samplesOf(call).inPath);
-      for (const place of listPaths(input).filter(([first = '']) => first !== 'file' && !inPath.includes(first))) {
-        const value = valueAt(input, place);
+      for (const path of listPaths(input).filter(([first = '']) => first !== 'file' && !inPath.includes(first))) {
+        const value = valueAt(input, path);
         if (typeof value !== 'string') continue;
         tried += 1;
         const filled = value.padEnd(1, 'a');
         for (const long of [
-          'a'.repeat(many),
-          '1'.repeat(many),
-          value.padEnd(many, 'b'),
-          filled.repeat(Math.ceil(many / filled.length)),
+          'a'.repeat(length),
+          '1'.repeat(length),
+          value.padEnd(length, 'b'),
+          filled.repeat(Math.ceil(length / filled.length)),
         ])
-          if (call.input.safeParse(withValueAt(input, place, long)).success)
-            endless.push(`${call.name} ${place.join('.')}`);
+          if (call.input.safeParse(withValueAt(input, path, long)).success)
+            unlimited.push(`${call.name} ${path.join('.')}`);
       }
     }
-    expect([...new Set(endless)]).toEqual([]);
+    expect([...new Set(unlimited)]).toEqual([]);
     expect(tried).toBeGreaterThan(600);
   });
 
-  test('each list is refused when it has ten thousand parts', () => {
+  test('every list is refused at ten thousand items', () => {
     let tried = 0;
     for (const call of unsignedCalls) {
       const input = sampleInput(call);
-      for (const place of listContainerPaths(input, 'lists')) {
-        const [one] = valueAt(input, place) as unknown[];
+      for (const path of listContainerPaths(input, 'lists')) {
+        const [item] = valueAt(input, path) as unknown[];
         tried += 1;
         const long = withValueAt(
           input,
-          place,
-          Array.from({ length: 10_000 }, () => one),
+          path,
+          Array.from({ length: 10_000 }, () => item),
         );
-        expect(call.input.safeParse(long).success, `${call.name} ${place.join('.')}`).toBe(false);
+        expect(call.input.safeParse(long).success, `${call.name} ${path.join('.')}`).toBe(false);
       }
     }
     expect(tried).toBeGreaterThan(60);
   });
 });
 
-/** Telephone numbers and e-mail addresses are read without marks of direction and in the digits of any script. */
-function isPhoneOrEmail(place: readonly string[]): boolean {
-  return ['mobile', 'email'].includes(place.at(-1) ?? '');
+/** Whether a field is a phone number or e-mail address, whose direction marks and digits are normalised. */
+function isPhoneOrEmail(path: readonly string[]): boolean {
+  return ['mobile', 'email'].includes(path.at(-1) ?? '');
 }
 
-describe('a text is taken as it stands or refused', () => {
-  // Letters in two forms, marks, joiners, directions, characters beyond 16 bits: what a keyboard of any script may send.
+describe('texts are accepted unchanged or refused', () => {
+  // Letters in two forms, marks, joiners, directions, characters beyond 16 bits, as keyboards of any script send them.
   const unit = fc.constantFrom(
     'e\u0301',
     '\u00e9',
@@ -155,42 +155,42 @@ describe('a text is taken as it stands or refused', () => {
 
   test('in every field of every call, in any script', () => {
     const altered: string[] = [];
-    const kept = { taken: 0, refused: 0 };
+    const counts = { taken: 0, refused: 0 };
     for (const call of unsignedCalls) {
       const input = sampleInput(call);
-      const places = listPaths(input).filter(([first]) => first !== 'file');
-      for (const place of places.filter((one) => typeof valueAt(input, one) === 'string'))
+      const paths = listPaths(input).filter(([first]) => first !== 'file');
+      for (const path of paths.filter((candidate) => typeof valueAt(input, candidate) === 'string'))
         for (const text of fc.sample(within, { seed: 6, numRuns: 12 })) {
-          const read = call.input.safeParse(withValueAt(input, place, text));
-          if (!read.success) kept.refused += 1;
+          const read = call.input.safeParse(withValueAt(input, path, text));
+          if (!read.success) counts.refused += 1;
           else {
-            kept.taken += 1;
-            const found = valueAt(read.data, place) ?? text;
-            if (found !== text && !isPhoneOrEmail(place))
-              altered.push(`${call.name} ${place.join('.')}: ${JSON.stringify([text, found])}`);
+            counts.taken += 1;
+            const actual = valueAt(read.data, path) ?? text;
+            if (actual !== text && !isPhoneOrEmail(path))
+              altered.push(`${call.name} ${path.join('.')}: ${JSON.stringify([text, actual])}`);
           }
         }
     }
     expect(altered).toEqual([]);
-    expect(kept.taken).toBeGreaterThan(1000);
-    expect(kept.refused).toBeGreaterThan(1000);
+    expect(counts.taken).toBeGreaterThan(1000);
+    expect(counts.refused).toBeGreaterThan(1000);
   });
 });
 
-test('an answer names each of its fields; where others name them, it is said here', () => {
+test('an output names each of its fields, with the exceptions listed here', () => {
   const open: string[] = [];
   for (const call of calls) if (call.output !== 'file') findOpenSchemas(call.output, call.name, open);
   expect([...new Set(open)].toSorted()).toEqual([
-    // How many of which kind a bundle held.
+    // Counts by kind of a bundle.
     'askForRecordImport.counts.kinds',
     'askForRecordImport.counts.leftOut',
     'getAppAttribute',
     'listRecordImports.items[].counts.kinds',
     'listRecordImports.items[].counts.leftOut',
-    // Conditions of rules lean on themselves: what they hold is a list of strict objects.
+    // Conditions of rules are recursive: their content is a list of strict objects.
     'readCodeRules.draft.rules[].when',
     'readCodeRules.versions[].content.rules[].when',
-    // A report's own answers, by the questions of its template.
+    // Answers of a report, keyed by the questions of its template.
     'readReports.items[].answers',
     'readReports.items[].template.parameters',
     'readReports.items[].template.rules[].when',
@@ -214,7 +214,7 @@ type Definition = {
 } & Partial<Record<'innerType' | 'in' | 'out' | 'left' | 'right', Schema>>;
 type Schema = z.ZodMiniType | { _zod: { def: Definition } };
 
-/** Finds what a schema lets out without naming it. */
+/** Collects the paths at which a schema lets unnamed fields through. */
 function findOpenSchemas(schema: Schema, where: string, open: string[]): void {
   const def = schema._zod.def as Definition;
   if (['unknown', 'any', 'record', 'lazy', 'map'].includes(def.type)) open.push(where);

@@ -9,22 +9,22 @@ import { openTestDatabase, openTestFolder } from '#foundation/server/testing/wor
 import { startSubmissions } from './testing/submissions.ts';
 import { endServerProcess, serverEnvironment, logInByEmail, startServerProcess, waitUntil } from './testing/server.ts';
 
-test('a server killed with -9 in the middle of submissions, again and again, has lost none that it acknowledged', async () => {
+test('a server that is killed repeatedly during submissions loses none that it acknowledged', async () => {
   const database = await openTestDatabase();
   const environment = serverEnvironment(database, await openTestFolder());
   let server = await startServerProcess(environment);
   const token = await logInByEmail(server, 'kills@example.com');
-  const submitting = startSubmissions(() => server, token, 12);
-  for (const many of [40, 200]) {
-    await waitUntil(() => submitting.acknowledged.length >= many);
+  const submissions = startSubmissions(() => server, token, 12);
+  for (const count of [40, 200]) {
+    await waitUntil(() => submissions.acknowledged.length >= count);
     await endServerProcess(server, 'SIGKILL');
     server = await startServerProcess(environment);
   }
-  const killed = submitting.acknowledged.length;
-  await waitUntil(() => submitting.acknowledged.length >= killed + 20);
-  await submitting.stop();
+  const countAtKill = submissions.acknowledged.length;
+  await waitUntil(() => submissions.acknowledged.length >= countAtKill + 20);
+  await submissions.stop();
 
-  const ids = submitting.acknowledged.map(({ id }) => id);
+  const ids = submissions.acknowledged.map(({ id }) => id);
   const { rows } = await sql<{
     id: string;
     reference: string;
@@ -39,30 +39,30 @@ test('a server killed with -9 in the middle of submissions, again and again, has
       (select count(*) from messages_message m where m.dedupe_key = 'declaration/submitted:' || d.id || ':1') messages,
       (select array_agg(a.request_id) from audit_entry a where a.subject_id = d.id::text and a.act = 'declaration/submit') acts
     from declaration d where d.status = 'submitted' and d.kind = 'single'`.execute(database.sql);
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const whole = { versions: 1, travellers: 1, messages: 1 };
-  for (const { id, reference, requestId } of submitting.acknowledged)
-    expect(found.get(id)).toMatchObject({ ...whole, reference, acts: [requestId] });
-  // Those whose acknowledgement was cut off are whole as well, or not there.
-  for (const row of rows) expect(row).toMatchObject(whole);
+  const declarations = new Map(rows.map((row) => [row.id, row]));
+  const complete = { versions: 1, travellers: 1, messages: 1 };
+  for (const { id, reference, requestId } of submissions.acknowledged)
+    expect(declarations.get(id)).toMatchObject({ ...complete, reference, acts: [requestId] });
+  // Submissions whose acknowledgement was lost are complete too, or absent.
+  for (const row of rows) expect(row).toMatchObject(complete);
   expect(ids.length).toBeGreaterThanOrEqual(220);
-  const { rows: halves } = await sql<{ n: number }>`select
+  const { rows: incomplete } = await sql<{ n: number }>`select
     (select count(*) from declaration_version v where not exists (select from declaration d where d.id = v.declaration_id))
     + (select count(*) from audit_entry a where a.act = 'declaration/submit' and not exists (select from declaration d where d.id::text = a.subject_id))
     + (select count(*) from messages_message m where m.purpose = 'declaration/submitted'
       and not exists (select from declaration d where m.dedupe_key = 'declaration/submitted:' || d.id || ':1')) n`.execute(
     database.sql,
   );
-  expect(halves).toEqual([{ n: 0 }]);
+  expect(incomplete).toEqual([{ n: 0 }]);
 
-  // And the messages go out, those that a killed server had taken included.
+  // Messages are delivered, including those that a killed server had claimed.
   const inbox = join(environment['SIHAT_DATA'] ?? '', 'inbox.jsonl');
-  const last = submitting.acknowledged.at(-1)?.reference ?? '';
+  const last = submissions.acknowledged.at(-1)?.reference ?? '';
   await waitUntil(async () => (await readFile(inbox, 'utf8')).includes(last));
   expect(await endServerProcess(server, 'SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('the database killed with -9 is a pause: 503, then back without a new process, and nothing acknowledged is lost', async () => {
+test('while a killed database restarts, calls get 503 and no acknowledged submission is lost', async () => {
   const data = await openTestFolder();
   const environment = serverEnvironment(undefined, data);
   let server = await startServerProcess(environment);
@@ -72,26 +72,28 @@ test('the database killed with -9 is a pause: 503, then back without a new proce
     server = await startServerProcess(environment);
   }
   const token = await logInByEmail(server, 'database@example.com');
-  const submitting = startSubmissions(() => server, token, 6);
-  await waitUntil(() => submitting.acknowledged.length >= 30);
+  const submissions = startSubmissions(() => server, token, 6);
+  await waitUntil(() => submissions.acknowledged.length >= 30);
   const postmaster = Number(
     (await readFile(join(data, 'postgres/cluster/data/postmaster.pid'), 'utf8')).split('\n')[0],
   );
   process.kill(postmaster, 'SIGKILL');
-  await waitUntil(() => submitting.refused.length > 0);
-  const before = submitting.acknowledged.length;
-  await waitUntil(() => submitting.acknowledged.length > before + 5);
-  await submitting.stop();
-  expect(submitting.refused.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) >= 1)).toBe(true);
+  await waitUntil(() => submissions.refused.length > 0);
+  const before = submissions.acknowledged.length;
+  await waitUntil(() => submissions.acknowledged.length > before + 5);
+  await submissions.stop();
+  expect(submissions.refused.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) >= 1)).toBe(true);
 
-  // Now both at once, and a new start on what is left.
+  // Kills both at once, and starts again.
   await endServerProcess(server, 'SIGKILL');
-  const again = Number((await readFile(join(data, 'postgres/cluster/data/postmaster.pid'), 'utf8')).split('\n')[0]);
-  process.kill(again, 'SIGKILL');
+  const restartedPostmaster = Number(
+    (await readFile(join(data, 'postgres/cluster/data/postmaster.pid'), 'utf8')).split('\n')[0],
+  );
+  process.kill(restartedPostmaster, 'SIGKILL');
   server = await startServerProcess(environment);
-  const family = `${server.portal}/api/phs-entryexit/app/entry-management`;
-  for (const { id, reference } of submitting.acknowledged) {
-    const answer = await fetch(`${family}/detail?id=${id}`, { headers: { 'sms-token': token } });
+  const basePath = `${server.portal}/api/phs-entryexit/app/entry-management`;
+  for (const { id, reference } of submissions.acknowledged) {
+    const answer = await fetch(`${basePath}/detail?id=${id}`, { headers: { 'sms-token': token } });
     expect(await answer.json()).toMatchObject({
       code: 0,
       data: { summary: { reference, status: 'submitted', version: 1 } },
@@ -100,7 +102,7 @@ test('the database killed with -9 is a pause: 503, then back without a new proce
   expect(await endServerProcess(server, 'SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-// The server's own cluster follows the clock of the test run (`npm test -- --at`), as databases of tests do.
+// Moves the server's own cluster to the clock of the test run (`npm test -- --at`), like test databases.
 async function moveClusterClock(folder: string): Promise<void> {
   const cluster = await clusterIn(folder);
   const { port } = await ensureRunning(cluster);

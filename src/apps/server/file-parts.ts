@@ -7,16 +7,16 @@ import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
 import { s3Store } from '#foundation/server/vendors/s3-store.ts';
 import type { Config } from './config/config.ts';
 
-// One account never has all of them, so there are two at least.
+// At least two, because one account never gets all of them.
 const cleanerProcesses = Math.max(2, Math.min(4, cpus().length - 1));
 
-/** What lies behind files, as the configuration names it. */
+/** Storage, scanner and cleaner of uploaded files, as configured. */
 export function openFileParts({ store, folder, s3, scanner, clamavUrl }: Config['files']): FileParts['files'] {
   return {
     store: store === 's3' ? s3Store(s3) : diskStore(folder),
     scanner: scanner === 'clamav' ? openClamavScanner(clamavUrl) : localScanner(),
     cleaner: openCleanerPool({ processes: cleanerProcesses }),
-    // While others are written anew, the next is fetched and scanned.
+    // One more than cleaners: while files are rewritten, the next one is fetched and scanned.
     checks: openFairTurns({ atOnce: cleanerProcesses + 1 }),
   };
 }

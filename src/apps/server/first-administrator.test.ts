@@ -9,11 +9,11 @@ import { serverEnvironment } from './testing/server.ts';
 const database = await openTestDatabase();
 const environment = { ...serverEnvironment(database, await openTestFolder()), PUBLIC_ORIGIN: 'https://portal.example' };
 
-/** Runs the command as `npm run staff:first-administrator` does. */
-async function runCommand(...given: string[]): Promise<{ code: number; output: string }> {
+/** Runs the tool as `npm run staff:first-administrator` does. */
+async function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
   const tool = join(import.meta.dirname, '../../../tools/first-administrator.ts');
   const options = { env: { PATH: process.env['PATH'], ...environment } };
-  return promisify(execFile)(process.execPath, [tool, ...given], options).then(
+  return promisify(execFile)(process.execPath, [tool, ...args], options).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (failed: { code: number; stdout: string; stderr: string }) => ({
       code: failed.code,
@@ -22,13 +22,13 @@ async function runCommand(...given: string[]): Promise<{ code: number; output: s
   );
 }
 
-test('the first administrator gets a link, a second one not, and neither a password', async () => {
-  const person = ['--email', 'First@example.com', '--name', 'A. Person'];
-  const first = await runCommand(...person);
+test('gives the first administrator a link without a password, and refuses a second one', async () => {
+  const identity = ['--email', 'First@example.com', '--name', 'A. Person'];
+  const first = await runCommand(...identity);
   expect(first.code).toBe(0);
   expect(first.output).toMatch(/https:\/\/portal\.example\/staff\/join#[\w-]{43}\n/);
   expect(first.output.toLowerCase()).not.toContain('password');
-  expect((await runCommand(...person)).output).not.toBe(first.output);
+  expect((await runCommand(...identity)).output).not.toBe(first.output);
   const { rows } = await sql<{ roles: number }>`
     select count(*) roles from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'`.execute(
     database.sql,
@@ -46,8 +46,8 @@ test.each([
   [['--email', 'first@example.com']],
   [['--email', 'nobody', '--name', 'A']],
   [['--email', 'a@example.com', '--name', ' ']],
-])('given %j it says what is missing', async (given) => {
-  expect(await runCommand(...given)).toEqual({
+])('%j is refused with what is missing', async (args) => {
+  expect(await runCommand(...args)).toEqual({
     code: 1,
     output: 'No first administrator was made: say --email and --name\n',
   });

@@ -8,14 +8,14 @@ import { mountHealth } from './health.ts';
 
 const { url } = await openTestDatabase();
 
-test('a server whose connections are all at work stays; one whose database has fallen silent leaves', async () => {
+test('stays ready while all connections are busy, and is not ready once the database is silent', async () => {
   const database = openDatabase({ url, poolSize: 1, poolWaitMs: 200, applicationName: 'test' });
   let silentFor = 0;
   const app = fastify();
   mountHealth(app, { sql: database.sql, silentFor: () => silentFor }, { isOff: () => false });
   const ready = async () => (await app.inject('/readyz')).statusCode;
-  await inTransaction(database.sql, async (busy) => {
-    await sql`select 1`.execute(busy);
+  await inTransaction(database.sql, async (transaction) => {
+    await sql`select 1`.execute(transaction);
     expect(await ready()).toBe(200);
     silentFor = 2000;
     expect(await ready()).toBe(503);

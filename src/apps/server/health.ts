@@ -5,8 +5,9 @@ import type { Database } from '#foundation/server/database/pool.ts';
 import { second } from '#foundation/time/clock.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also do its work, and knows what time it is, so that traffic may be sent to it. A
- * database that is at work is not asked: behind a crowd the question would wait for a connection, and all servers would leave together.
+ * Serves `/healthz` (the process responds) and `/readyz` (it can work and knows the time, so it may receive traffic).
+ * A busy database is not queried: the query would wait for a connection, and all servers would leave the load balancer
+ * at once.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -19,7 +20,7 @@ export function mountHealth(
       if (database.silentFor() > second) await sql`select 1`.execute(database.sql);
       if (!clock.isOff()) return { ok: true };
     } catch {
-      // It is not ready either.
+      // Not ready, as when the clock is off.
     }
     return reply.code(503).header('retry-after', '2').send({ ok: false });
   });

@@ -19,17 +19,17 @@ function expectNoServerError(call: AnyCall, { status, headers, text }: ApiAnswer
   expect(status, `${call.name}: ${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
   expect(headers.get('request-id'), `${call.name}: ${what}`).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   expect(text, `${call.name}: ${what}`).not.toMatch(/node_modules|\bat \w+ \(|syntax error|SQLSTATE|relation "/);
-  const said = (headers.get('content-type') ?? '').startsWith('application/json')
+  const body = (headers.get('content-type') ?? '').startsWith('application/json')
     ? (JSON.parse(text) as Record<string, unknown>)
     : undefined;
-  expect(said?.[call.envelope] ?? 0, `${call.name}: ${what}`).toBe(status === 200 ? 0 : status);
+  expect(body?.[call.envelope] ?? 0, `${call.name}: ${what}`).toBe(status === 200 ? 0 : status);
 }
 
 const hostileValues: [string, unknown][] = [
   ['NUL', 'a\0b'],
-  ['half a pair', '\ud800'],
+  ['half a surrogate pair', '\ud800'],
   ['very long', 'a'.repeat(5000)],
-  ['nothing', ''],
+  ['empty', ''],
   ['null', null],
   ['a list', ['a', 'b']],
   ['an object', { $gt: '' }],
@@ -37,9 +37,9 @@ const hostileValues: [string, unknown][] = [
   ['a huge number', 1e308],
   ['a number beyond int8', 9_223_372_036_854_775_808],
   ['minus one', -1],
-  ['minus nothing', '⟨-0⟩'],
-  ['a number beyond all', '⟨1e400⟩'],
-  ['a number between two', '⟨9007199254740993⟩'],
+  ['minus zero', '⟨-0⟩'],
+  ['a number beyond all numbers', '⟨1e400⟩'],
+  ['a number between two numbers', '⟨9007199254740993⟩'],
   ['a fraction', 0.1],
   ['true', true],
   ['SQL', "' or 1=1; drop table login_account; --"],
@@ -47,28 +47,28 @@ const hostileValues: [string, unknown][] = [
   ['a template', '{{constructor.constructor("return process")()}} ${7*7} %s%n'],
   ['a path', '../../../../etc/passwd'],
   ['an address', 'http://169.254.169.254/latest/meta-data'],
-  ['other digits', '１２３４５６٧٨'],
-  ['directions', '\u202e\u200b\ufeff\u2028'],
-  ['a day that is none', '2026-02-30'],
+  ['digits of other scripts', '１２３４５６٧٨'],
+  ['direction marks', '\u202e\u200b\ufeff\u2028'],
+  ['an invalid date', '2026-02-30'],
   ['an id of zeros', '00000000-0000-0000-0000-000000000000'],
   ['prototype', '__proto__'],
 ];
 
-/** A number as it stands: JavaScript would write another. */
+/** Writes numbers literally, which JavaScript would change. */
 const stringifyRawNumbers = (input: unknown) => JSON.stringify(input).replace(/"⟨([^⟩]+)⟩"/g, '$1');
 
 const hostileBodies: [string, string | Buffer<ArrayBuffer>][] = [
-  ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
-  ['half of it', '{"a":'],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['incomplete JSON', '{"a":'],
   ['depth', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
   ['__proto__', '{"__proto__":{"id":"a"},"constructor":{"prototype":{}}}'],
   ['a list', '[{}]'],
-  ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`k${at}`, at])))],
+  ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index])))],
   ['the same key twice', '{"id":"a","id":"b"}'],
   ['too much', `{"a":"${'a'.repeat(300_000)}"}`],
 ];
 
-/** What was answered, of all that was asked: a test whose questions are turned away at the door would show nothing. */
+/** Numbers of responses. If most were rate limited, the test would show nothing. */
 const answerCounts = { taken: 0, refused: 0, crowded: 0 };
 
 function countAnswer({ status }: ApiAnswer): void {
@@ -77,12 +77,15 @@ function countAnswer({ status }: ApiAnswer): void {
 
 type SampleChange = (sample: Sample) => ApiRequest;
 
-/** Every hostile value in every field: those that the schema takes, and one in 47 of those that it refuses; all of them when everything is looked at. */
+/**
+ * All hostile values in all fields. In a normal run those that the schema accepts, and one in 47 of the refused ones;
+ * in a full run all of them.
+ */
 function listHostileInputs(call: AnyCall): [string, SampleChange][] {
   const { rest, inPath, file, fields } = samplesOf(call);
   const names = fields.length > 0 ? fields : ['any'];
-  const inside = listPaths(rest).filter((place) => place.length > 1);
-  const everywhere = [...names.map((name) => [name]), ...inside].flatMap((field) =>
+  const nestedPaths = listPaths(rest).filter((path) => path.length > 1);
+  const fieldInputs = [...names.map((name) => [name]), ...nestedPaths].flatMap((field) =>
     hostileValues.map(([what, value]): [string, SampleChange, unknown] => {
       const change = (sample: Sample) => withValueAt(sample.rest, field, value) as Record<string, unknown>;
       const input = { ...change({ rest, inPath, fields }), ...inPath, ...(file && { file }) };
@@ -93,46 +96,48 @@ function listHostileInputs(call: AnyCall): [string, SampleChange][] {
       return [`${what} in ${field.join('.')}`, send, input];
     }),
   );
-  const inPaths = Object.keys(inPath).flatMap((name) =>
+  const pathInputs = Object.keys(inPath).flatMap((name) =>
     hostileValues.map(([what, value]): [string, SampleChange, unknown] => [
       `${what} as ${name} of the path`,
       (sample) => ({ inPath: { ...sample.inPath, [name]: value } }),
       { ...rest, ...inPath, [name]: formatValue(value), ...(file && { file }) },
     ]),
   );
-  return [...everywhere, ...inPaths]
-    .filter(([, , input], at) => isFullRun || at % 47 === 0 || call.input.safeParse(toServerInput(call, input)).success)
+  return [...fieldInputs, ...pathInputs]
+    .filter(
+      ([, , input], index) => isFullRun || index % 47 === 0 || call.input.safeParse(toServerInput(call, input)).success,
+    )
     .map(([what, send]) => [what, send]);
 }
 
-/** An input as the server would read it. */
+/** An input as the server reads it. */
 function toServerInput(call: AnyCall, input: unknown): unknown {
   if (hasInputInBody(call)) return input;
   return Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, formatValue(value)]));
 }
 
-/** Places calls as somebody who may, four at a time; as somebody new once a session has ended or has asked enough. */
+/** Sends all inputs, four at a time, as a permitted caller. Takes a new caller after a session ends or hits a limit. */
 async function callWithAll(call: AnyCall, inputs: readonly [string, SampleChange][]): Promise<void> {
-  const waiting = inputs.values();
-  const one = async () => {
-    let who: Awaited<ReturnType<typeof credentialsFor>> | undefined;
-    for (const [what, change] of waiting) {
-      who ??= await credentialsFor(call);
-      const sample = samplesOf(call, who.given);
-      const answer = await callApi(call, { ...sample, ...change(sample), headers: who.headers });
+  const queue = inputs.values();
+  const sendFromQueue = async () => {
+    let caller: Awaited<ReturnType<typeof credentialsFor>> | undefined;
+    for (const [what, change] of queue) {
+      caller ??= await credentialsFor(call);
+      const sample = samplesOf(call, caller.given);
+      const answer = await callApi(call, { ...sample, ...change(sample), headers: caller.headers });
       expectNoServerError(call, answer, what);
       countAnswer(answer);
-      if ([401, 429].includes(answer.status)) who = undefined;
+      if ([401, 429].includes(answer.status)) caller = undefined;
     }
   };
-  await Promise.all(Array.from({ length: 4 }, one));
+  await Promise.all(Array.from({ length: 4 }, sendFromQueue));
 }
 
 describe.each(calls.map((call, at) => ({ name: call.name, call, at })))('$name', ({ call, at: turn }) => {
-  test('is calm about hostile values in each field, from a stranger and from somebody logged in', async () => {
+  test('handles hostile values in each field without a server error, with and without a login', async () => {
     await callWithAll(call, listHostileInputs(call));
-    // Each call with some of them, each of them with many calls.
-    for (const [what, value] of hostileValues.filter((_, at) => (at + turn) % 6 === 0)) {
+    // Each call gets some of the values, and each value is sent to many calls.
+    for (const [what, value] of hostileValues.filter((_, index) => (index + turn) % 6 === 0)) {
       const token = encodeURIComponent(JSON.stringify(value).toWellFormed());
       const headers = {
         'sms-token': token,
@@ -143,23 +148,23 @@ describe.each(calls.map((call, at) => ({ name: call.name, call, at })))('$name',
     }
   });
 
-  test('is calm about hostile bodies', async () => {
+  test('handles hostile bodies without a server error', async () => {
     const { headers } = await credentialsFor(call);
-    const some = hostileBodies.filter((_, at) => hasInputInBody(call) && (at + turn) % 3 === 0);
-    for (const [what, body] of some) expectNoServerError(call, await callApi(call, { headers, body }), what);
+    const bodies = hostileBodies.filter((_, index) => hasInputInBody(call) && (index + turn) % 3 === 0);
+    for (const [what, body] of bodies) expectNoServerError(call, await callApi(call, { headers, body }), what);
     expectNoServerError(call, await callApi(call, { headers, rest: {} }), 'nothing');
   });
 
-  test('is refused without a login where it needs one, and never kept by a cache unless it says so', async () => {
+  test('is refused without a login if it needs one, and is not cacheable unless it says so', async () => {
     const answer = await callApi(call, samplesOf(call));
     expect(/foundation\/session-ended|carriers\/unknown-key/.test(answer.text) && answer.status === 401).toBe(
       ['traveller', 'staff', 'carrier'].includes(call.who),
     );
-    const kept = call.cacheable && answer.status === 200;
-    expect(answer.headers.get('cache-control')).toBe(kept ? 'private, no-cache' : 'no-store');
+    const isCacheable = call.cacheable && answer.status === 200;
+    expect(answer.headers.get('cache-control')).toBe(isCacheable ? 'private, no-cache' : 'no-store');
   });
 
-  test('is refused to another site when it is for our pages only', async () => {
+  test('is refused from another site if it is for our pages only', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
     const answer = await callApi(call, { ...samplesOf(call), headers });
     expect(answer.status === 403).toBe(['our-page', 'staff'].includes(call.who));
@@ -167,13 +172,13 @@ describe.each(calls.map((call, at) => ({ name: call.name, call, at })))('$name',
   });
 });
 
-test('no call had a fault, and no log line holds what was sent', () => {
+test('no call fails, and no log line has the hostile input', () => {
   expect(answerCounts.taken).toBeGreaterThan(1500);
   expect(answerCounts.refused).toBeGreaterThan(3000);
   expect(answerCounts.crowded).toBeLessThan(500);
   expect(lines.length).toBeGreaterThan(500);
-  const said = lines.join('');
+  const log = lines.join('');
   expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   for (const sent of ['drop table', 'onerror', '169.254', 'constructor.constructor', 'etc/passwd', 'bbbbbbbb'])
-    expect(said).not.toContain(sent);
+    expect(log).not.toContain(sent);
 });

@@ -10,36 +10,37 @@ import { codeEnvelopePaths } from './envelopes.ts';
 import { allRoutes } from './routes.ts';
 
 /**
- * All calls once more, as the portal serves them, without a port: nobody can come in here. Each call is asked on a transaction of whoever
- * asks; jobs that it kicks are not, because nothing of it will have been committed, and it is in no count of what people ask.
+ * Opens all routes of the portal a second time, without a port, so that they cannot be reached from outside.
+ * Each call runs in the caller's transaction, which is rolled back: it enqueues no jobs and is not counted in the
+ * request metrics.
  */
 export async function openInProcessApi(world: AppWorld): Promise<{ invoke: InvokeCall; close: () => Promise<void> }> {
-  const here = new AsyncLocalStorage<Sql>();
-  const inside: AppWorld = {
+  const callerTransaction = new AsyncLocalStorage<Sql>();
+  const innerWorld: AppWorld = {
     ...world,
     log: { ...world.log, info: () => undefined },
     metrics: { ...world.metrics, answered: () => undefined },
     enqueue: () => undefined,
     get sql() {
-      const db = here.getStore();
+      const db = callerTransaction.getStore();
       if (!db) throw new Error('asked outside of a transaction');
       return db;
     },
   };
   const app = await openWebServer({
-    log: inside.log,
-    metrics: inside.metrics,
-    clock: inside.clock,
+    log: innerWorld.log,
+    metrics: innerWorld.metrics,
+    clock: innerWorld.clock,
     trustProxy: false,
     secure: false,
     maxConcurrent: 10,
     codeEnvelopePaths,
   });
-  mount(app, inside, allRoutes, { changesPerHour: 1_000_000 });
+  mount(app, innerWorld, allRoutes, { changesPerHour: 1_000_000 });
   await app.ready();
   const browser = newToken();
-  const ask: InvokeCall = (db, call, input, as) =>
-    here.run(db, async () => {
+  const invoke: InvokeCall = (db, call, input, token) =>
+    callerTransaction.run(db, async () => {
       const isRead = call.method === 'GET';
       const answer = await app.inject({
         method: call.method,
@@ -49,17 +50,17 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
           'sec-fetch-site': 'same-origin',
           'request-id': newId(),
           cookie: `sihat_browser=${browser}`,
-          ...(as !== undefined && { 'sms-token': as }),
+          ...(token !== undefined && { 'sms-token': token }),
         },
         ...(isRead ? { query: input as Record<string, string> } : { payload: input as object }),
       });
       if (answer.statusCode !== 200) throw refusedCallError(call, answer.body);
       return (call.output === 'file' ? { bytes: answer.rawPayload } : answer.json<{ data: unknown }>().data) as never;
     });
-  return { invoke: ask, close: () => app.close() };
+  return { invoke, close: () => app.close() };
 }
 
-// Its sentence stays here; its code is ours.
+// The message stays inside this process; the code is our own.
 function refusedCallError({ name }: AnyCall, body: string): Error {
   const { problem } = JSON.parse(body) as { problem?: string };
   return Object.assign(new Error(`${name} was refused`), { problem });

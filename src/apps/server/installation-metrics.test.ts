@@ -16,17 +16,17 @@ import { serverEnvironment } from './testing/server.ts';
 const world = { ...(await openTestWorld()), settings: { sendBudgetPerDay: 100 } };
 const start = world.clock.now();
 
-const readMetricValues = async (
-  looked: Promise<{ name: string; labels?: Readonly<Record<string, string>>; value: number }[]>,
+const readSampleValues = async (
+  samples: Promise<{ name: string; labels?: Readonly<Record<string, string>>; value: number }[]>,
 ) =>
   Object.fromEntries(
-    (await looked).map(({ name, labels, value }) => [
+    (await samples).map(({ name, labels, value }) => [
       `${name}${labels ? ` ${Object.values(labels).join()}` : ''}`,
       value,
     ]),
   );
 
-test('the outbox tells what waits, since when it is due, and what was given up in a day', async () => {
+test('the outbox reports what waits, since when it is due, and what failed within a day', async () => {
   const queue = () =>
     queueMessage(world.sql, world, {
       channel: 'sms',
@@ -35,9 +35,9 @@ test('the outbox tells what waits, since when it is due, and what was given up i
       purpose: 'login/code',
       language: 'en',
     });
-  const nothing = { sihat_outbox_waiting: 0, sihat_outbox_oldest_due_seconds: 0, sihat_outbox_oldest_seconds: 0 };
-  expect(await readMetricValues(messagesMetrics(world))).toMatchObject(nothing);
-  const [old, retried, failed, expired, forgotten] = [
+  const emptyQueue = { sihat_outbox_waiting: 0, sihat_outbox_oldest_due_seconds: 0, sihat_outbox_oldest_seconds: 0 };
+  expect(await readSampleValues(messagesMetrics(world))).toMatchObject(emptyQueue);
+  const [old, retried, failed, expired, failedBefore] = [
     await queue(),
     await queue(),
     await queue(),
@@ -46,10 +46,10 @@ test('the outbox tells what waits, since when it is due, and what was given up i
   ];
   const later = isoInstant(start + hour);
   await sql`update messages_message set next_attempt_at = ${later} where id = ${retried}`.execute(world.sql);
-  await sql`update messages_message set state = 'failed' where id = any(${[failed, forgotten]}::uuid[])`.execute(
+  await sql`update messages_message set state = 'failed' where id = any(${[failed, failedBefore]}::uuid[])`.execute(
     world.sql,
   );
-  await sql`update messages_message set created_at = ${isoInstant(start - 30 * hour)} where id = ${forgotten}`.execute(
+  await sql`update messages_message set created_at = ${isoInstant(start - 30 * hour)} where id = ${failedBefore}`.execute(
     world.sql,
   );
   await sql`update messages_message set state = 'expired' where id = ${expired}`.execute(world.sql);
@@ -57,7 +57,7 @@ test('the outbox tells what waits, since when it is due, and what was given up i
   await sql`update messages_message set next_attempt_at = ${isoInstant(start + 8 * minute)} where id = ${old}`.execute(
     world.sql,
   );
-  expect(await readMetricValues(messagesMetrics(world))).toEqual({
+  expect(await readSampleValues(messagesMetrics(world))).toEqual({
     sihat_outbox_waiting: 2,
     sihat_outbox_oldest_due_seconds: 120,
     sihat_outbox_oldest_seconds: 600,
@@ -66,8 +66,8 @@ test('the outbox tells what waits, since when it is due, and what was given up i
   });
 });
 
-test('the audit record tells how long its oldest entry has waited for a block, over eras', async () => {
-  const waiting = async () => (await auditReadings(world))[0]?.value;
+test('the audit log reports how long its oldest entry waits for a block, across eras', async () => {
+  const oldestWait = async () => (await auditReadings(world))[0]?.value;
   const write = () =>
     writeAudit(world.sql, { kind: 'job', id: 'j', requestId: '' }, isoInstant(world.clock.now()), {
       act: 'a',
@@ -75,29 +75,31 @@ test('the audit record tells how long its oldest entry has waited for a block, o
     });
   const seal = () => sql`select audit_seal(${isoInstant(world.clock.now())}, 1000)`.execute(world.sql);
   world.setTime(isoInstant(start));
-  expect(await waiting()).toBe(0);
+  expect(await oldestWait()).toBe(0);
   await write();
   world.setTime(isoInstant(start + 5 * second));
-  expect(await waiting()).toBe(5);
-  // Sealing waits for transactions of other databases of this server, too.
-  await expect.poll(async () => seal().then(waiting)).toBe(0);
+  expect(await oldestWait()).toBe(5);
+  // Sealing also waits for transactions of other databases on the same server.
+  await expect.poll(async () => seal().then(oldestWait)).toBe(0);
   await write();
   world.setTime(isoInstant(start + 65 * second));
-  expect(await waiting()).toBe(60);
+  expect(await oldestWait()).toBe(60);
 });
 
-test('the login tells codes sent and used of an hour, by country, without the last five minutes', async () => {
+test('the login reports codes sent and used within an hour, by country, without the last five minutes', async () => {
   world.setTime(isoInstant(start + 10 * hour));
   const code = (minutesAgo: number, region: string | null, used: boolean) => {
-    const at = isoInstant(world.clock.now() - minutesAgo * minute);
+    const sentAt = isoInstant(world.clock.now() - minutesAgo * minute);
     return sql`insert into login_code (id, destination_hash, browser_hash, known, code_hash, region, request_hash, sent_at, expires_at, used_at)
-      values (${newId()}, '', '', false, '', ${region}, '', ${at}, ${at}, ${used ? at : null})`.execute(world.sql);
+      values (${newId()}, '', '', false, '', ${region}, '', ${sentAt}, ${sentAt}, ${used ? sentAt : null})`.execute(
+      world.sql,
+    );
   };
   for (const used of [true, true, false]) await code(30, 'BN', used);
   await code(30, null, true);
   await code(2, 'BN', false);
   await code(70, 'BN', true);
-  expect(await readMetricValues(loginMetrics(world))).toEqual({
+  expect(await readSampleValues(loginMetrics(world))).toEqual({
     'sihat_login_codes_sent BN': 3,
     'sihat_login_codes_used BN': 2,
     'sihat_login_codes_sent mail': 1,
@@ -107,13 +109,13 @@ test('the login tells codes sent and used of an hour, by country, without the la
 });
 
 const unusedBudgets = Object.fromEntries(
-  ['sms-home', 'sms-abroad', 'sms-known', 'mail', 'mail-known', 'mail-unproven'].map((of) => [
-    `sihat_send_budget_used ${of}`,
+  ['sms-home', 'sms-abroad', 'sms-known', 'mail', 'mail-known', 'mail-unproven'].map((budget) => [
+    `sihat_send_budget_used ${budget}`,
     0,
   ]),
 );
 
-test('a server tells all of it, and answers without it when its database is gone', async () => {
+test('a server exports all these metrics, and answers without them when its database is gone', async () => {
   const own = await createTestDatabase();
   const running = await startServer(readConfig(serverEnvironment(own, await openTestFolder())), openLog('silent'));
   const url = running.metrics.replace('localhost', '127.0.0.1');

@@ -11,9 +11,9 @@ import { resealReadings } from '#foundation/server/rotation/reseal.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealedColumns } from './sealed-columns.ts';
 
-/** What Prometheus is told of the whole installation: read from the database when it asks, the same from every process. */
+/** Adds metrics of the whole installation, read from the database on each scrape, so the same from all processes. */
 export function addInstallationMetrics(world: AppWorld): void {
-  for (const look of [
+  for (const readMetrics of [
     messagesMetrics,
     loginMetrics,
     filesMetrics,
@@ -24,6 +24,6 @@ export function addInstallationMetrics(world: AppWorld): void {
     checksMetrics,
     paymentMetrics,
   ])
-    world.metrics.survey(() => look(world));
+    world.metrics.survey(() => readMetrics(world));
   world.metrics.survey(() => resealReadings(world, allSealedColumns));
 }

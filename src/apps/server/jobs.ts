@@ -42,10 +42,13 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealedColumns } from './sealed-columns.ts';
 
-/** What jobs need beside the world. `busy`: whether this process has all it can do for people who wait; `rehearsal`: absent where none is played. */
+/**
+ * Dependencies of the jobs beside the world. `busy`: whether this process has no capacity left beside requests.
+ * `rehearsal`: world of the synthetic monitoring; undefined when it is off.
+ */
 type JobContext = { outbox: Outbox; busy: () => boolean; rehearsal?: SyntheticMonitoringWorld | undefined };
 
-/** Work that happens by itself, of all capabilities. */
+/** Background jobs of all capabilities. */
 export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: JobContext): Job[] {
   return [
     ...outbox.jobs,

@@ -27,7 +27,7 @@ import { serverEnvironment, waitUntil } from './testing/server.ts';
 const database = await openTestDatabase();
 let startedAt: number;
 beforeAll(async () => {
-  // Nobody takes its messages: they wait, sealed.
+  // Messages cannot be delivered, so they stay in their encrypted column.
   const vendors = { SMS_VENDORS: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/sms' };
   const data = await openTestFolder();
   const environment = { ...serverEnvironment(database, data), ...vendors };
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
   await decideArrival(running.portal.replace('localhost', '127.0.0.1'), running.world);
   await correctDeclaration(running.world);
-  // By itself it counts within a minute; what other tests have under way on the same server holds it back.
+  // Counting happens within a minute; other tests on the same server may delay it.
   await waitUntil(async () => {
     running.world.enqueue('figures/count-declarations');
     running.world.enqueue('border/decided');
@@ -54,7 +54,7 @@ beforeAll(async () => {
 const readProgress = async () =>
   (await sql<{ place: string; key_id: string }>`select place, key_id from seal_progress`.execute(database.sql)).rows;
 
-test('a server that starts looks after its sealed columns by itself', async () => {
+test('a starting server tracks its encrypted columns', async () => {
   const rows = await readProgress();
   expect(rows.map(({ place }) => place).toSorted()).toEqual(columnNames.toSorted());
   expect(new Set(rows.map(({ key_id }) => key_id))).toEqual(new Set([testKeys.current]));
@@ -63,38 +63,38 @@ test('a server that starts looks after its sealed columns by itself', async () =
 const formatColumn = ({ table, column }: SealedColumn) => `${table}.${column}`;
 const columnNames = allSealedColumns.map(formatColumn);
 
-test('every column that holds something sealed is named by whoever seals it', async () => {
+test('every column with encrypted values is listed by its capability', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name "table", column_name "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea'`.execute(database.sql);
   const head = currentHead(testKeys);
-  const found: string[] = [];
-  for (const each of rows) {
-    const values = await sql`select from ${sql.table(each.table)}
-      where substring(${sql.ref(each.column)} from 1 for ${sql.lit(head.length)}) = ${head} limit 1`.execute(
+  const encryptedColumns: string[] = [];
+  for (const candidate of rows) {
+    const values = await sql`select from ${sql.table(candidate.table)}
+      where substring(${sql.ref(candidate.column)} from 1 for ${sql.lit(head.length)}) = ${head} limit 1`.execute(
       database.sql,
     );
-    if (values.rows.length > 0) found.push(formatColumn(each));
+    if (values.rows.length > 0) encryptedColumns.push(formatColumn(candidate));
   }
-  expect(found.toSorted()).toEqual([...columnNames, 'key_check.sealed'].toSorted());
+  expect(encryptedColumns.toSorted()).toEqual([...columnNames, 'key_check.sealed'].toSorted());
 });
 
-test('the code seals for these places and no others', () => {
+test('the code encrypts for these columns and no others', () => {
   const files = globSync('src/**/*.ts', { cwd: root }).filter(
     (path) => !/\.test\.tsx?$|\/testing\//.test(path) && /\bencryptField\(\s*\w+(\.\w+)?,/.test(readSource(path)),
   );
-  const places = files
+  const columns = files
     .filter((path) => !path.endsWith('keys/field.ts'))
     .flatMap((path) => listEncryptedColumns(readSource(path)));
-  // A member's own code leaves the server and is kept nowhere.
-  const elsewhere = ['key_check.sealed', 'members_code.account', 'rotation'];
-  expect([...new Set(places)].toSorted()).toEqual([...columnNames, ...elsewhere].toSorted());
+  // A member's own code is encrypted but not stored.
+  const otherColumns = ['key_check.sealed', 'members_code.account', 'rotation'];
+  expect([...new Set(columns)].toSorted()).toEqual([...columnNames, ...otherColumns].toSorted());
 });
 
-test('after a rotation the new key alone opens everything, and only then the older one can be left out', async () => {
-  const other = randomKey();
-  const rotated = readKeyRing(`k2:${other},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
-  const onlyNew = readKeyRing(`k2:${other}`, testKeyEnvironment.LOOKUP_KEY);
+test('after a rotation the new key decrypts everything, and only then the old key can be removed', async () => {
+  const newKey = randomKey();
+  const rotated = readKeyRing(`k2:${newKey},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
+  const onlyNew = readKeyRing(`k2:${newKey}`, testKeyEnvironment.LOOKUP_KEY);
   const prepare = (keys: typeof rotated) =>
     prepareDatabase({ ownerUrl: database.ownerUrl, appUrl: database.url, keys });
   await expect(prepare(onlyNew)).rejects.toThrow('KEYS lacks');
@@ -115,9 +115,9 @@ test('after a rotation the new key alone opens everything, and only then the old
   for (const column of allSealedColumns)
     expect(await decryptColumn(column, onlyNew), formatColumn(column)).toBeGreaterThan(0);
   await expect(prepare(onlyNew)).rejects.toThrow('KEYS lacks');
-  // Neither can the one that has begun, although the first one is there.
-  const without = readKeyRing(`k3:${randomKey()},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
-  await expect(prepare(without)).rejects.toThrow('KEYS lacks');
+  // A newer key cannot replace one that re-encryption has started with, even if an older key is present.
+  const withoutNewKey = readKeyRing(`k3:${randomKey()},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
+  await expect(prepare(withoutNewKey)).rejects.toThrow('KEYS lacks');
   now += hour;
   await reseal();
   await prepare(onlyNew);
@@ -127,17 +127,17 @@ test('after a rotation the new key alone opens everything, and only then the old
 const root = join(import.meta.dirname, '../../..');
 const readSource = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** `table.column` of each place that is written out in a file; those of the rotation itself come as arguments. */
+/** `table.column` of every field address in a file; those of the rotation itself are arguments. */
 function listEncryptedColumns(text: string): string[] {
   const [, shared] = /const table = '(\w+)'/.exec(text) ?? [];
-  const found = [...text.matchAll(/\btable(?:: '(\w+)')?,\s+column: '(\w+)'/g)].map(
+  const columns = [...text.matchAll(/\btable(?:: '(\w+)')?,\s+column: '(\w+)'/g)].map(
     ([, table = shared, column]) => `${table}.${column}`,
   );
-  if (found.length > 0) return found;
+  if (columns.length > 0) return columns;
   return [text.includes('column: column.column') ? 'rotation' : 'a place that this test cannot read'];
 }
 
-/** How many values a column has; throws when one of them does not open. */
+/** Decrypts all values of a column and returns their number. Throws when one cannot be decrypted. */
 async function decryptColumn({ table, column, key, row }: SealedColumn, keys: World['keys']): Promise<number> {
   const names = Object.keys(key ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
   const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
@@ -148,7 +148,7 @@ async function decryptColumn({ table, column, key, row }: SealedColumn, keys: Wo
   return rows.length;
 }
 
-/** An authenticator app of a member of staff. */
+/** Stores the authenticator app of a member of staff. */
 async function setUpAuthenticatorApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const { staffId } = await logInStaff(world, ['reviewer']);
   const secret = encryptField(world.keys, { table: 'staff_totp', column: 'secret', row: staffId }, randomBytes(20));
@@ -157,7 +157,7 @@ async function setUpAuthenticatorApp(world: Pick<World, 'sql' | 'clock' | 'keys'
   );
 }
 
-/** A case that was assessed and answered, an export, a dry run, a register, and a file: sealed as their capabilities do it. */
+/** Inserts a row for every other encrypted column, encrypted as its capability does it. */
 async function insertOtherEncryptedRows({
   sql: db,
   clock,
@@ -166,7 +166,7 @@ async function insertOtherEncryptedRows({
   const at = isoInstant(clock.now());
   const sealed = (table: string, column: string, row: string) => encryptField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
-  const of = rows[0]?.id ?? '';
+  const caseId = rows[0]?.id ?? '';
   const [entry, answer, file, dryRun, register, sent, certificate, applied, records] = [
     newId(),
     newId(),
@@ -178,13 +178,13 @@ async function insertOtherEncryptedRows({
     newId(),
     newId(),
   ];
-  await sql`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', of)} where id = ${of}`.execute(
+  await sql`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', caseId)} where id = ${caseId}`.execute(
     db,
   );
   await sql`insert into follow_up_entry (id, case_id, at, kind, content)
-    values (${entry}, ${of}, ${at}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`.execute(db);
+    values (${entry}, ${caseId}, ${at}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`.execute(db);
   await sql`insert into follow_up_answer (id, case_id, day, version, content, way, answered_at)
-    values (${answer}, ${of}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${at})`.execute(
+    values (${answer}, ${caseId}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${at})`.execute(
     db,
   );
   await sql`insert into oversight_export (id, kind, first_day, last_day, reason, language, asked_by, asked_at, content)
@@ -244,9 +244,9 @@ async function insertOtherEncryptedRows({
     values (${event}, ${application}, ${at}, 'asked', ${sealed('vaccination_event', 'content', event)})`.execute(db);
   await sql`insert into vaccination_dose (id, application_id, number, content)
     values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
-  const said = newId();
+  const reportEntry = newId();
   await sql`insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
-    values (${said}, 'report', ${newId()}, ${newId()}, ${clock.today()}, ${at}, 1, ${sealed('self_report_entry', 'content', said)})`.execute(
+    values (${reportEntry}, 'report', ${newId()}, ${newId()}, ${clock.today()}, ${at}, 1, ${sealed('self_report_entry', 'content', reportEntry)})`.execute(
     db,
   );
   const [set, appeal] = [newId(), newId()];
@@ -255,7 +255,7 @@ async function insertOtherEncryptedRows({
     db,
   );
   const [series, prayers, asked] = [newId(), newId(), newId()];
-  // One instant: a millisecond later no event would be booked.
+  // One instant: a millisecond later, booking would be closed.
   const later = isoInstant(clock.now() + hour);
   await sql`insert into activities_series (id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
       capacity, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_at)

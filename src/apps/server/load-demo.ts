@@ -17,16 +17,16 @@ import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
 
-/** What people are told of the demo: the number of its traveller, and the key of its carrier. */
+/** Demo credentials to print: the phone number of the traveller, and the API key of the carrier. */
 export type DemoCredentials = { phone: string; carrierKey: string };
 
 /**
- * The demo country's traveller, one invited member of staff for each role, and a carrier with a key; made at the first start, found
- * again at the next ones. `origin`: where the links of invitations lead; `data`: the folder in which the key is kept.
+ * Creates the demo data on the first start and finds it again later: a traveller, an invited member of staff for each
+ * role, and a carrier with a key. `origin`: base of the invitation links; `data`: folder in which the key is stored.
  */
 export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<DemoCredentials> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
-  for (const one of demoStaff) await ensureInvited(world, one, origin);
+  for (const member of demoStaff) await ensureInvited(world, member, origin);
   if (account.made) {
     const traveller: LoggedIn = {
       ...demoVisit(),
@@ -57,7 +57,7 @@ export async function loadDemo(world: AppWorld, origin: string, data: string): P
   return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
 }
 
-// Made up.
+// Fictional names.
 const staffNames: Record<Role, string> = {
   'border-officer': 'Aminah Demo',
   'health-officer': 'Bakar Demo',
@@ -72,7 +72,7 @@ const staffNames: Record<Role, string> = {
 const firstEmail = (role: Role): string => `${role}@sihat.invalid`;
 const secondEmail = (role: Role): string => `${role}-2@sihat.invalid`;
 
-// What two people do together needs the second ones.
+// A second person for actions that need two.
 const demoStaff = [
   ...(Object.entries(staffNames) as [Role, string][]).map(([role, name]) => ({ role, name, email: firstEmail(role) })),
   { role: 'health-officer', name: 'Izzah Demo', email: secondEmail('health-officer') },
@@ -94,7 +94,7 @@ async function demoEditor(world: AppWorld, email: string): Promise<Staff> {
   };
 }
 
-// The demo does what it does as if somebody had asked for it.
+// Visit of a caller, as if demo data came by requests.
 function demoVisit(): Visit {
   return {
     requestId: newId(),

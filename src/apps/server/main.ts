@@ -4,11 +4,11 @@ import { type Config, readConfig } from './config/config.ts';
 import { type DemoCredentials, loadDemo } from './load-demo.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-// The entrance: reads the configuration, starts, says where everything is, and ends when told to.
+// Entry point: reads the configuration, starts the server, prints its addresses, and stops on a signal.
 const config = readConfigOrExit();
 const log = openLog(config.logLevel);
 let running: RunningServer | undefined;
-// What was not foreseen: in what state it left us, nobody knows.
+// After an uncaught exception the state of the process is unknown.
 process.on('uncaughtException', (thrown) => {
   log.error({ fault: fault(thrown) }, 'ended by a fault');
   process.exit(1);
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const demo = config.production
     ? undefined
     : await loadDemo(server.world, config.origin ?? server.portal, config.data);
-  // A test that started us may move our clock, where the configuration allows it; it is told when that was done.
+  // The test that started this process may move its clock, where the configuration allows it, and gets an answer.
   if (server.moveClock)
     process.on('message', ({ ahead }: { ahead: number }) => {
       void server.moveClock?.(ahead).then(() => process.send?.({ ahead }));
@@ -62,16 +62,17 @@ function printAddresses(server: RunningServer, demo: DemoCredentials | undefined
   writeToTerminal(`\nSihat is running. Ctrl-C stops it.\n${shown.join('\n')}\n\n`);
 }
 
-// A terminal that is gone, or a full disk below it, is no reason to end.
+// A closed terminal or a full disk must not end the process.
 function writeToTerminal(text: string): void {
   try {
     process.stdout.on('error', () => undefined).write(text);
   } catch {
-    // Nobody can be told.
+    // The terminal is gone: there is nothing to report to.
   }
 }
 
-// npm passes on what the terminal, or whoever ends all of its processes, has told us as well: a second Ctrl-C is one that comes later.
+// npm passes on a signal that the terminal has sent to this process as well, so one Ctrl-C arrives twice. Only one that
+// comes more than a second later counts as a second Ctrl-C.
 function handleSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   if (shutDownStartedAt === undefined) {
     shutDownStartedAt = elapsed();
@@ -80,7 +81,7 @@ function handleSignal(signal: 'SIGINT' | 'SIGTERM'): void {
 }
 
 async function shutDown(): Promise<void> {
-  // Still starting: nobody was promised anything yet.
+  // Still starting: there is nothing to finish.
   if (!running) process.exit(0);
   const forced = setTimeout(() => process.exit(1), 20_000);
   forced.unref();
@@ -88,11 +89,11 @@ async function shutDown(): Promise<void> {
   process.exit(0);
 }
 
-// For the operator's terminal: the words of an error and of what lies below it, which name hosts and roles. Several addresses
-// that failed have no words of their own.
+// For the operator's terminal: the messages of an error and its causes, which name hosts and roles. An AggregateError,
+// of several failed addresses, has no message of its own.
 function describeError(thrown: unknown): string {
   if (thrown instanceof AggregateError && thrown.errors.length > 0) return describeError(thrown.errors[0]);
   if (!(thrown instanceof Error)) return String(thrown);
-  const below = thrown.cause instanceof Error ? describeError(thrown.cause) : '';
-  return thrown.message.includes(below) ? thrown.message || thrown.name : `${thrown.message}: ${below}`;
+  const cause = thrown.cause instanceof Error ? describeError(thrown.cause) : '';
+  return thrown.message.includes(cause) ? thrown.message || thrown.name : `${thrown.message}: ${cause}`;
 }

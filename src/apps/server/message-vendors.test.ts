@@ -11,7 +11,7 @@ import { openMessageVendors } from './message-vendors.ts';
 
 const sms = { to: '+6737123456', text: 'Kod awda', reference: 'ours-1', purpose: 'login/code' };
 
-/** The port to an HTTP gateway, as the configuration describes it. */
+/** Port to an HTTP gateway as configured. */
 function gatewayPort(environment: Record<string, string>) {
   const { vendors } = readConfig({
     SMS_VENDORS: 'http',
@@ -29,11 +29,11 @@ function gatewayPort(environment: Record<string, string>) {
   return port;
 }
 
-test('what the configuration says of a gateway reaches it', async () => {
-  const got: unknown[] = [];
+test('sends messages to a gateway as configured', async () => {
+  const received: unknown[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      got.push([request.method, request.headers['x-key'], request.headers['content-type'], body]);
+      received.push([request.method, request.headers['x-key'], request.headers['content-type'], body]);
       response.writeHead(body.includes('404') ? 404 : 200).end('{"message":{"sid":"S1"}}');
     });
   });
@@ -55,10 +55,10 @@ test('what the configuration says of a gateway reaches it', async () => {
   } finally {
     server.close();
   }
-  expect(got[0]).toEqual(['PUT', 'k', 'application/x-www-form-urlencoded', 'To=%2B6737123456&Body=Kod+awda']);
+  expect(received[0]).toEqual(['PUT', 'k', 'application/x-www-form-urlencoded', 'To=%2B6737123456&Body=Kod+awda']);
 });
 
-test('delivery notices are read as the configuration says, and only with its secret', () => {
+test('reads delivery notices as configured, and only with their secret', () => {
   const secret = 'a-secret-of-24-characters';
   const port = gatewayPort({
     SMS_HTTP_URL: 'https://gateway.example/sms',

@@ -12,7 +12,7 @@ import { isLoopbackHost } from './config/environment.ts';
 
 type VendorConfig = Config['vendors'];
 
-/** The providers of messages that the configuration names, in its order: the next one is asked when one fails. */
+/** Opens the configured message providers in their order: the next one is used when one fails. */
 export function openMessageVendors(
   config: VendorConfig,
   {

@@ -1,15 +1,15 @@
 import { clockFrom, type Clock } from '#foundation/time/clock.ts';
 
-/** A clock that can be moved for a demonstration or a test: by how much it is ahead, in milliseconds. */
+/** Clock for demos and tests. `move` sets how far it is ahead, in milliseconds. */
 export type MovableClock = { clock: Clock; move: (ahead: number) => void };
 
-/** A clock, shifted by what was last asked for. Never in production: the configuration refuses it there. */
+/** Creates a clock with a settable offset. The configuration refuses it in production. */
 export function movableClock(unmoved: Clock): MovableClock {
-  let shift = 0;
+  let offset = 0;
   return {
-    clock: clockFrom(() => unmoved.now() + shift),
+    clock: clockFrom(() => unmoved.now() + offset),
     move: (ahead) => {
-      shift = ahead;
+      offset = ahead;
     },
   };
 }

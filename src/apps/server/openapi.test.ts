@@ -34,9 +34,9 @@ function resolveParameter(parameter: Parameter | { $ref: string }): Parameter {
 beforeAll(async () => {
   app = await openTestServer();
   app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) mountedRoutes.push(`${one} ${url}`);
+    for (const verb of [method].flat()) mountedRoutes.push(`${verb} ${url}`);
   });
-  // Nothing is called: only where things are is looked at.
+  // No route is called, so an empty world is enough.
   mount(app, {} as AppWorld, allRoutes);
   mountDocs(app, calls);
   mountCarrierDocs(app, {} as AppWorld, calls, { keyed: false });
@@ -51,26 +51,26 @@ beforeAll(async () => {
 });
 
 describe('/api/openapi.json', () => {
-  test('is OpenAPI 3.1, and JSON', async () => {
+  test('is OpenAPI 3.1 in JSON', async () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: expect.any(String) as string, version: expect.any(String) as string });
     const { headers } = await app.inject({ url: '/api/openapi.json' });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test('lists every call that is mounted, and nothing else', () => {
+  test('lists every mounted call and nothing else', () => {
     const listed = operations.map(([method, path]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
     const pages = ['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/carrier/v1/openapi.json'];
     const documentation = pages.map((path) => `GET ${path}`);
-    const sorted = (some: string[]) => some.toSorted((a, b) => (a < b ? -1 : 1));
-    // The size of a file, by HEAD, is no call of its own.
+    const sorted = (routes: string[]) => routes.toSorted((a, b) => (a < b ? -1 : 1));
+    // HEAD on a file is no call of its own.
     const files = calls.filter(({ method, output }) => method === 'GET' && output === 'file');
     const sizes = files.map(({ path }) => `HEAD ${path}`);
     expect(sorted(mountedRoutes)).toEqual(sorted([...listed, ...documentation, ...sizes]));
     expect(listed).toHaveLength(calls.length);
   });
 
-  test('gives each call a name of its own, a sentence, and who may', () => {
+  test('gives each call a unique name, a summary, and its allowed callers', () => {
     expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(calls.length);
     for (const [, path, operation] of operations) {
       expect(operation.summary, path).toMatch(/^[A-Z].*\.$/);
@@ -85,30 +85,36 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  test('has each parameter of a path, and none twice', () => {
+  test('has each parameter of a path, once', () => {
     for (const [, path, { parameters = [] }] of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(
-        parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+        parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
         path,
       ).toEqual(inPath);
       expect(
-        parameters.every((one) => one.in !== 'path' || one.required),
+        parameters.every((parameter) => parameter.in !== 'path' || parameter.required),
         path,
       ).toBe(true);
-      expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size, path).toBe(parameters.length);
+      expect(new Set(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size, path).toBe(
+        parameters.length,
+      );
     }
   });
 
-  test('names every header and cookie that a page must send: with them no call of a page is refused as a stranger’s', async () => {
-    const ofPages = operations.filter(([, , operation]) => operation['x-who'] === 'our-page');
-    expect(ofPages.length).toBeGreaterThan(10);
-    for (const [method, path, { parameters = [] }] of ofPages) {
-      const given = (where: string) => parameters.filter((one) => one.in === where && one.required);
+  test("names every header and cookie that a page must send, so that a page's call is not refused", async () => {
+    const pageCalls = operations.filter(([, , operation]) => operation['x-who'] === 'our-page');
+    expect(pageCalls.length).toBeGreaterThan(10);
+    for (const [method, path, { parameters = [] }] of pageCalls) {
+      const requiredIn = (where: string) =>
+        parameters.filter((parameter) => parameter.in === where && parameter.required);
       const headers = Object.fromEntries(
-        given('header').map(({ name, schema }) => [name, typeof schema['const'] === 'string' ? schema['const'] : 'x']),
+        requiredIn('header').map(({ name, schema }) => [
+          name,
+          typeof schema['const'] === 'string' ? schema['const'] : 'x',
+        ]),
       );
-      const cookie = given('cookie')
+      const cookie = requiredIn('cookie')
         .map(({ name }) => `${name}=${'b'.repeat(43)}`)
         .join('; ');
       const url = path.replace(/\{\w+\}/g, '-');
@@ -124,14 +130,14 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  test('says that send-code takes the proof of a captcha', () => {
+  test('documents the captcha proof of send-code', () => {
     const sendCode = document.paths['/api/phs-entryexit/app/sms-login/send-code']?.['get'];
     expect(sendCode?.parameters).toContainEqual(
       expect.objectContaining({ name: 'x-captcha-validate', in: 'header', required: true }),
     );
   });
 
-  test('has a body where there is one, answers by status, and only references that lead somewhere', () => {
+  test('has request bodies where needed, responses by status, and valid references', () => {
     for (const [method, path, operation] of operations) {
       expect(operation.requestBody !== undefined, path).toBe(method === 'post' || method === 'put');
       expect(Object.keys(operation.responses), path).toContain('200');
@@ -142,39 +148,42 @@ describe('/api/openapi.json', () => {
       }
     }
     for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
-      const found = reference
+      const target = reference
         .slice(2)
         .split('/')
-        .reduce<unknown>((at, part) => (at as Schema | undefined)?.[part], document);
-      expect(found, reference).toBeTypeOf('object');
+        .reduce<unknown>((node, part) => (node as Schema | undefined)?.[part], document);
+      expect(target, reference).toBeTypeOf('object');
     }
   });
 
   test('has schemas of known types, whose required properties exist', () => {
     const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
-    const look = (schema: unknown, where: string): void => {
+    const visit = (schema: unknown, where: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
       const { type, required, properties } = schema as Schema;
-      for (const one of [type ?? 'object'].flat()) expect(types, where).toContain(one);
+      for (const kind of [type ?? 'object'].flat()) expect(types, where).toContain(kind);
       const names = Array.isArray(required) ? (required as string[]) : [];
       expect(Object.keys((properties ?? {}) as object), where).toEqual(expect.arrayContaining(names));
       expect(new Set(names).size, where).toBe(names.length);
-      for (const [name, part] of Object.entries((properties ?? {}) as Schema)) look(part, `${where}.${name}`);
-      for (const part of [schema].flatMap((one) => [(one as Schema)['items'], (one as Schema)['additionalProperties']]))
-        look(part, `${where}[]`);
+      for (const [name, part] of Object.entries((properties ?? {}) as Schema)) visit(part, `${where}.${name}`);
+      for (const part of [schema].flatMap((parent) => [
+        (parent as Schema)['items'],
+        (parent as Schema)['additionalProperties'],
+      ]))
+        visit(part, `${where}[]`);
       for (const parts of ['anyOf', 'oneOf', 'allOf'])
-        for (const part of ((schema as Schema)[parts] ?? []) as unknown[]) look(part, where);
+        for (const part of ((schema as Schema)[parts] ?? []) as unknown[]) visit(part, where);
     };
     for (const [, path, { parameters = [], requestBody, responses }] of operations) {
-      for (const { name, schema } of parameters) look(schema, `${path} ${name}`);
-      for (const { schema } of Object.values(requestBody?.content ?? {})) look(schema, `${path} body`);
+      for (const { name, schema } of parameters) visit(schema, `${path} ${name}`);
+      for (const { schema } of Object.values(requestBody?.content ?? {})) visit(schema, `${path} body`);
       for (const { content } of Object.values(responses))
-        for (const { schema } of Object.values(content)) look(schema, `${path} answer`);
+        for (const { schema } of Object.values(content)) visit(schema, `${path} answer`);
     }
     expect(operations.length).toBeGreaterThan(20);
   });
 
-  test('tells every refusal a call can have', () => {
+  test('documents every refusal that a call can have', () => {
     for (const call of calls) {
       const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
       for (const [code, { status }] of Object.entries(call.problems ?? {}))
@@ -187,16 +196,16 @@ describe('/api/openapi.json', () => {
   });
 });
 
-test('/api/carrier/v1/openapi.json has the calls of carriers alone', async () => {
-  const own = (await app.inject({ url: '/api/carrier/v1/openapi.json' })).json<typeof document>();
-  expect(Object.keys(own.paths)).toEqual(['/api/carrier/v1/question', '/api/carrier/v1/manifest']);
-  for (const methods of Object.values(own.paths))
+test("/api/carrier/v1/openapi.json has only the carriers' calls", async () => {
+  const carrierDocument = (await app.inject({ url: '/api/carrier/v1/openapi.json' })).json<typeof document>();
+  expect(Object.keys(carrierDocument.paths)).toEqual(['/api/carrier/v1/question', '/api/carrier/v1/manifest']);
+  for (const methods of Object.values(carrierDocument.paths))
     expect(Object.keys(methods['post']?.responses ?? {})).toEqual(
       expect.arrayContaining(['400', '401', '403', '413', '429']),
     );
 });
 
-test('/api/docs is a page with every call, that runs nothing', async () => {
+test('/api/docs is a page with every call and without scripts', async () => {
   const answer = await app.inject({ url: '/api/docs' });
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   for (const { method, path } of calls) expect(answer.body).toContain(`${method} ${path}`);

@@ -16,8 +16,8 @@ import { withValueAt, listPaths, valueAt } from './testing/value-paths.ts';
 import type { Sample } from './testing/samples.ts';
 import { openTravellers, type TestTraveller, canaryPattern } from './testing/travellers.ts';
 
-// Two people who have done what a person can do. What stands in rows of the one is asked for by the other, by every call that takes
-// an id; and what they wrote is looked for in everything that is kept or told.
+// Two travellers have used all calls. Each call with an id is sent by one traveller with the ids of the other's rows.
+// The texts of both are searched for in everything that is stored or logged.
 const apiClient = await openApiClient();
 const { running, world, database, data, portal, samplesOf, lines } = apiClient;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -33,7 +33,8 @@ beforeAll(async () => {
   travellers = await openTravellers(apiClient);
   owner = { ...(await logIn(world, { mobile: '7123456' })), ic: '00123456' };
   stranger = { ...(await logIn(world)), ic: '01987654' };
-  for (const who of [owner, stranger]) for (const name of await travellers.doEverything(who)) successfulCalls.add(name);
+  for (const traveller of [owner, stranger])
+    for (const name of await travellers.doEverything(traveller)) successfulCalls.add(name);
   ownedIds = await createOwnedRecords(apiClient, travellers, owner);
 });
 
@@ -44,7 +45,7 @@ async function countPendingMessages(): Promise<number> {
 }
 
 const ownerColumns = ['account_id', 'person_id', 'guardian_id', 'asker_id', 'helped_id'];
-// Files of one's own are sent along with these.
+// Calls that take the caller's own files.
 const fileValues: FieldValues = Object.fromEntries(
   [
     'sendFeedback.files',
@@ -56,40 +57,40 @@ const fileValues: FieldValues = Object.fromEntries(
     .concat('answers.files')
     .map((name) => [name, () => [newId()]]),
 );
-// Events are everybody's, and a session is named to nobody but by the list of one's devices.
+// Columns with public ids: events. Sessions are known only from a user's own list of devices.
 const publicColumns = ['activities_booking.event_id', 'activities_watched.event_id'];
 
-// A place in either family of events, and a file for each purpose.
+// Rows to test of a table, where one is not enough: a booking in both families of events, a file for each purpose.
 const rowLimits = new Map([
   ['activities_booking', 2],
   ['files_file', 8],
 ]);
 
-/** Ids in rows of somebody: the newest of each column of each table. */
+/** Ids in the rows of a traveller: the latest of each column of each table. */
 async function collectOwnedIds({ accountId }: TestTraveller): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string; columns: string[]; mine: string[] }>`
     select table_name::text "name", array_agg(column_name::text) filter (where data_type = 'uuid') "columns",
       array_agg(column_name::text) filter (where column_name::text = any(${ownerColumns}::text[])) "mine"
     from information_schema.columns where table_schema = 'public' group by 1
     having bool_or(column_name::text = any(${ownerColumns}::text[]))`.execute(world.sql);
-  const found = new Map<string, string>();
-  for (const { name, columns, mine } of tables) {
+  const ids = new Map<string, string>();
+  for (const { name, columns, mine: ownColumns } of tables) {
     const owned = sql.join(
-      mine.map((one) => sql`${sql.ref(one)}::text = ${accountId}`),
+      ownColumns.map((column) => sql`${sql.ref(column)}::text = ${accountId}`),
       sql` or `,
     );
-    for (const column of columns.filter((one) => !publicColumns.includes(`${name}.${one}`))) {
+    for (const column of columns.filter((columnName) => !publicColumns.includes(`${name}.${columnName}`))) {
       const { rows } = await sql<{ id: string }>`select ${sql.ref(column)}::text id from ${sql.table(name)}
         where ${sql.ref(column)} is not null and (${owned}) order by ctid desc limit ${rowLimits.get(name) ?? 1}`.execute(
         world.sql,
       );
-      for (const [at, { id }] of rows.entries()) found.set(`${name}.${column} ${at}`, id);
+      for (const [index, { id }] of rows.entries()) ids.set(`${name}.${column} ${index}`, id);
     }
   }
-  return found;
+  return ids;
 }
 
-/** All rows of somebody as one text: what a call of another one must not change. */
+/** All rows of a traveller as one text, which calls of another traveller must not change. */
 async function dumpOwnedRows({ accountId }: TestTraveller): Promise<string> {
   const { rows: tables } = await sql<{
     name: string;
@@ -108,14 +109,14 @@ async function dumpOwnedRows({ accountId }: TestTraveller): Promise<string> {
   return texts.join('\n');
 }
 
-/** An answer without the id that was asked for and what differs from request to request. */
+/** A response without the id that was requested and what differs from request to request. */
 function normalizeAnswer({ status, headers, text }: ApiAnswer, id: string): string {
-  const kept = [...headers].filter(([name]) => !['date', 'request-id', 'content-length'].includes(name));
-  const said = text.replaceAll(headers.get('request-id') ?? '-', 'request-id').replaceAll(id, 'the id');
-  return JSON.stringify([status, kept, said]);
+  const stableHeaders = [...headers].filter(([name]) => !['date', 'request-id', 'content-length'].includes(name));
+  const body = text.replaceAll(headers.get('request-id') ?? '-', 'request-id').replaceAll(id, 'the id');
+  return JSON.stringify([status, stableHeaders, body]);
 }
 
-/** A sample without what its call does without. */
+/** A sample without the fields that its call does not need. */
 function withoutOptionalFields(call: AnyCall, sample: Sample): Sample {
   const isNeeded = (name: string) => {
     const { [name]: _left, ...others } = sample.rest;
@@ -124,76 +125,77 @@ function withoutOptionalFields(call: AnyCall, sample: Sample): Sample {
   return { ...sample, rest: Object.fromEntries(Object.entries(sample.rest).filter(([name]) => isNeeded(name))) };
 }
 
-test('what is somebody else’s is answered as what is not there, by every call, for every id of theirs', async () => {
+test("every call answers for another traveller's id as for an unknown id", async () => {
   const ids = await collectOwnedIds(owner);
   expect(ids.size).toBeGreaterThan(30);
-  const { travellerCalls: ofTravellers, ownValues: givenOf, callAs: ask } = travellers;
-  // A message that is still on its way changes its row.
+  const { travellerCalls, ownValues, callAs } = travellers;
+  // Delivering a pending message would change its row.
   await expect.poll(countPendingMessages).toBe(0);
   const before = await dumpOwnedRows(owner);
-  const told: string[] = [];
-  const asked: string[] = [];
-  const [safe, opened] = [new Set<string>(), new Set<string>()];
-  const looks: [AnyCall, Sample][] = [];
-  const openOwn = async (call: AnyCall, sample: Sample) => {
-    if ((await ask(call, owner, sample)).status !== 200) return;
-    opened.add(call.name);
-    looks.push([call, sample]);
+  const leaks: string[] = [];
+  const testedColumns: string[] = [];
+  const [readCalls, openedCalls] = [new Set<string>(), new Set<string>()];
+  const reads: [AnyCall, Sample][] = [];
+  const readAsOwner = async (call: AnyCall, sample: Sample) => {
+    if ((await callAs(call, owner, sample)).status !== 200) return;
+    openedCalls.add(call.name);
+    reads.push([call, sample]);
   };
-  for (const call of ofTravellers.filter(({ name }) => !/logOut|erase/.test(name))) {
-    // In one's own name, and in that of whose it is.
-    const samples = [samplesOf(call, { ...fileValues, ...givenOf(stranger, 1) })];
-    samples.push(samplesOf(call, { ...fileValues, ...givenOf(owner, 1), ...ownedIds }));
+  for (const call of travellerCalls.filter(({ name }) => !/logOut|erase/.test(name))) {
+    // With the stranger's own values, and with the owner's.
+    const samples = [samplesOf(call, { ...fileValues, ...ownValues(stranger, 1) })];
+    samples.push(samplesOf(call, { ...fileValues, ...ownValues(owner, 1), ...ownedIds }));
     for (const sample of samples) {
-      const whole = { ...sample.rest, ...sample.inPath };
-      const about = (at: readonly string[], id: string): Sample => ({
+      const input = { ...sample.rest, ...sample.inPath };
+      const withId = (path: readonly string[], id: string): Sample => ({
         ...sample,
-        ...(at[0] && at[0] in sample.inPath
-          ? { inPath: { ...sample.inPath, [at[0]]: id } }
-          : { rest: withValueAt(sample.rest, at, id) as Record<string, unknown> }),
+        ...(path[0] && path[0] in sample.inPath
+          ? { inPath: { ...sample.inPath, [path[0]]: id } }
+          : { rest: withValueAt(sample.rest, path, id) as Record<string, unknown> }),
       });
-      for (const at of listPaths(whole)) {
-        const number = at.at(-1) === 'applyNo' ? String(ownedIds['applyNo']?.()) : undefined;
-        if (number === undefined && !uuid.test(String(valueAt(whole, at)))) continue;
-        const none = number === undefined ? newId() : 'AAAA-BBBB-CCCC';
-        const notThere = normalizeAnswer(await ask(call, stranger, about(at, none)), none);
-        const theirs = number === undefined ? [...ids] : [['its number', number] as const];
-        if (call.repeat === 'safe') safe.add(call.name);
-        for (const [column, id] of theirs) {
-          const answer = await ask(call, stranger, about(at, id));
-          asked.push(column);
-          if (answer.status !== 429 && normalizeAnswer(answer, id) !== notThere)
-            told.push(
-              `${call.name} ${at.join('.')} with ${column}: ${answer.status} ${answer.text.slice(0, 120)} / ${notThere.slice(0, 40)}`,
+      for (const fieldPath of listPaths(input)) {
+        const number = fieldPath.at(-1) === 'applyNo' ? String(ownedIds['applyNo']?.()) : undefined;
+        if (number === undefined && !uuid.test(String(valueAt(input, fieldPath)))) continue;
+        const unknownId = number === undefined ? newId() : 'AAAA-BBBB-CCCC';
+        const expected = normalizeAnswer(await callAs(call, stranger, withId(fieldPath, unknownId)), unknownId);
+        const ownerIds = number === undefined ? [...ids] : [['its number', number] as const];
+        if (call.repeat === 'safe') readCalls.add(call.name);
+        for (const [column, id] of ownerIds) {
+          const answer = await callAs(call, stranger, withId(fieldPath, id));
+          testedColumns.push(column);
+          if (answer.status !== 429 && normalizeAnswer(answer, id) !== expected)
+            leaks.push(
+              `${call.name} ${fieldPath.join('.')} with ${column}: ${answer.status} ${answer.text.slice(0, 120)} / ${expected.slice(0, 40)}`,
             );
-          // The same by the owner: what is never opened by anybody would show nothing.
-          if (call.repeat !== 'safe' || opened.has(call.name)) continue;
-          await openOwn(call, about(at, id));
+          // The owner sends the same call: one that nobody can read would prove nothing.
+          if (call.repeat !== 'safe' || openedCalls.has(call.name)) continue;
+          await readAsOwner(call, withId(fieldPath, id));
         }
       }
     }
-    // What of it can be left out may be what does not go together.
-    const own = samples.at(-1);
-    if (own && safe.has(call.name) && !opened.has(call.name)) await openOwn(call, withoutOptionalFields(call, own));
+    // Optional fields may contradict each other, so they are left out.
+    const ownerSample = samples.at(-1);
+    if (ownerSample && readCalls.has(call.name) && !openedCalls.has(call.name))
+      await readAsOwner(call, withoutOptionalFields(call, ownerSample));
   }
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(await dumpOwnedRows(owner)).toBe(before);
-  expect(asked.length).toBeGreaterThan(5000);
-  expect([...safe].filter((name) => !opened.has(name))).toEqual([]);
-  expect(opened.size).toBeGreaterThan(25);
-  // Each has been opened before: a look is on record once an hour, or something is said to limit how often.
-  const again: string[] = [];
-  for (const [call, sample] of looks) {
-    const { headers } = await ask(call, owner, sample);
+  expect(testedColumns.length).toBeGreaterThan(5000);
+  expect([...readCalls].filter((name) => !openedCalls.has(name))).toEqual([]);
+  expect(openedCalls.size).toBeGreaterThan(25);
+  // All were read before, so each read is audited once per hour, or the call is limited otherwise.
+  const auditedAgain: string[] = [];
+  for (const [call, sample] of reads) {
+    const { headers } = await callAs(call, owner, sample);
     const { rows } = await sql`select from audit_entry where request_id = ${headers.get('request-id')}`.execute(
       world.sql,
     );
-    if (rows.length > 0 && call.limitedBy === undefined) again.push(call.name);
+    if (rows.length > 0 && call.limitedBy === undefined) auditedAgain.push(call.name);
   }
-  expect(again).toEqual([]);
+  expect(auditedAgain).toEqual([]);
 });
 
-test('what people wrote stands in no log line and no metric', async () => {
+test('texts of travellers are in no log line and no metric', async () => {
   expect((await travellers.readEverything(owner)).length).toBeGreaterThan(50);
   expect([...successfulCalls]).toEqual(
     expect.arrayContaining([
@@ -207,11 +209,11 @@ test('what people wrote stands in no log line and no metric', async () => {
   const metrics = await (await fetch(running.metrics.replace('localhost', '127.0.0.1'))).text();
   expect(metrics).toContain('sihat_');
   expect(lines.length).toBeGreaterThan(50);
-  for (const said of [metrics, ...lines]) expect(said).not.toMatch(canaryPattern);
+  for (const text of [metrics, ...lines]) expect(text).not.toMatch(canaryPattern);
   for (const secret of [owner.token, stranger.token]) expect(lines.join('')).not.toContain(secret);
 });
 
-/** Rows, of every table that there is, in which a text stands as it is or byte by byte; told by the owner of the database. */
+/** Rows of any table that contain a text, as text or as bytes; read as the owner of the database. */
 async function findRowsContaining(text: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
@@ -230,12 +232,12 @@ async function findRowsContaining(text: string): Promise<string[]> {
   }
 }
 
-test('what people wrote stands in no column of a dump, as text or as bytes, and in no stored file', async () => {
+test('texts of travellers are in no column of the database, as text or bytes, and in no stored file', async () => {
   expect((await findRowsContaining(owner.accountId)).length).toBeGreaterThan(20);
   for (const written of ['Canary Kenari', 'CANARY77', 'canary@kenari.example', stranger.ic, owner.ic, 'Siti Aminah'])
     expect(await findRowsContaining(written), written).toEqual([]);
-  const stored = readdirSync(join(data, 'files'), { recursive: true, withFileTypes: true }).filter((one) =>
-    one.isFile(),
+  const stored = readdirSync(join(data, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
   );
   expect(stored.length).toBeGreaterThan(1);
   for (const { parentPath, name } of stored) {
@@ -247,23 +249,23 @@ test('what people wrote stands in no column of a dump, as text or as bytes, and 
   }
 });
 
-test('what is sealed opens at its own place alone: a value of another row, put there, is refused', async () => {
-  const swapped: string[] = [];
+test('an encrypted value cannot be decrypted at the address of another row', async () => {
+  const testedColumns: string[] = [];
   for (const { table, column, key, row } of allSealedColumns) {
-    const names = Object.keys(key ?? { id: 'uuid' }).map((one) => sql`${sql.ref(one)}::text`);
+    const names = Object.keys(key ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
     const { rows } = await sql<{
       key: string[];
       sealed: Buffer;
     }>`select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed"
       from ${sql.table(table)} where ${sql.ref(column)} is not null limit 2`.execute(world.sql);
-    const [first, second] = rows.map((one) => ({
-      ...one,
-      place: { table, column, row: row?.(one.key) ?? one.key[0] ?? '' },
+    const [first, second] = rows.map((entry) => ({
+      ...entry,
+      place: { table, column, row: row?.(entry.key) ?? entry.key[0] ?? '' },
     }));
     if (!first || !second) continue;
     decryptField(world.keys, first.place, first.sealed);
     expect(() => decryptField(world.keys, first.place, second.sealed), `${table}.${column}`).toThrow();
-    swapped.push(`${table}.${column}`);
+    testedColumns.push(`${table}.${column}`);
   }
-  expect(swapped.length).toBeGreaterThan(15);
+  expect(testedColumns.length).toBeGreaterThan(15);
 });

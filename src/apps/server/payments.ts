@@ -8,10 +8,13 @@ import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts'
 import { stripeCheckout } from '#foundation/server/vendors/stripe-checkout.ts';
 import type { Config } from './config/config.ts';
 
-/** Who takes payments, and the sandbox's process where that is who. */
+/** The payment provider, and the process of the sandbox if that is the provider. */
 export type OpenedPayments = { payments: Payments; sandbox: SandboxProcess | undefined };
 
-/** Opens the provider that the configuration names; the sandbox as a process beside this one. `portal`: where the sandbox tells us. */
+/**
+ * Opens the configured payment provider; the sandbox as a separate process. `portal`: address for the sandbox's
+ * notifications.
+ */
 export async function openPayments(
   { payment, production, data, sandboxPort }: Config,
   portal: () => string,
@@ -20,7 +23,8 @@ export async function openPayments(
   if (payment.provider === 'stripe')
     return { payments: { port: stripeCheckout(payment.stripe), onPaid }, sandbox: undefined };
   const secret = payment.sandbox?.secret ?? newToken();
-  // In production nobody is charged by it: there are no fees (config-faults.ts), and no process. Several servers share another's.
+  // In production the sandbox charges nobody: fees must be 0 (config/consistency.ts), and no process is started.
+  // Several servers share another server's sandbox.
   const sandbox =
     production || payment.sandbox
       ? undefined

@@ -3,7 +3,9 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { day, parseInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 
-/** What a pool tells of its statements, counted: how long they take, how long a connection is waited for, when the database is what failed. */
+/**
+ * Metrics of a database pool: duration of statements, waiting time for a connection, and failures of the database.
+ */
 export function createDatabaseMetrics(metrics: Metrics): Pick<DatabaseOptions, 'measure' | 'onFailure'> {
   for (const kind of failureKinds) metrics.count(failuresMetric, { kind }, 0);
   return {
@@ -13,7 +15,7 @@ export function createDatabaseMetrics(metrics: Metrics): Pick<DatabaseOptions, '
   };
 }
 
-/** How many connections of the pool there are, are waited for, and may be. */
+/** Gauges of the pool: its connections, the requests waiting for one, and the maximum. */
 export function addPoolMetrics(
   metrics: Metrics,
   pool: { totalCount: number; waitingCount: number },
@@ -24,13 +26,16 @@ export function addPoolMetrics(
   metrics.gauge('sihat_pool_limit', 'Connections at most', () => limit);
 }
 
-/** How many calls are worked on now, and how many may be. */
+/** Gauges of the calls in progress and their maximum. */
 export function addCallMetrics(metrics: Metrics, load: { calls: number }, limit: number): void {
   metrics.gauge('sihat_calls_under_way', 'Calls worked on now', () => load.calls);
   metrics.gauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => limit);
 }
 
-/** For how long the key that signs certificates is good: no certificate lasts longer than its key. 0 when none may sign now. */
+/**
+ * Gauge of the remaining days of the signing key of certificates, because no certificate outlasts its key. 0 without a
+ * current signer.
+ */
 export function addCertificateKeyMetric(metrics: Metrics, { certificateKeys, clock }: SigningWorld): void {
   metrics.gauge('sihat_certificate_key_days', 'Days for which the key that signs certificates is good', () => {
     const now = clock.now();

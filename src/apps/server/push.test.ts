@@ -7,7 +7,7 @@ import { openDevicePush } from './push.ts';
 
 const note = { title: 'Sihat', text: 'You can submit now.', path: '/travel', ttl: 3600 };
 
-test('the configured accounts send to phones, and without them there is no way to', async () => {
+test('sends to phones with the configured accounts, and offers no port without them', async () => {
   const world = await openTestWorld();
   const [fcm, apns] = [await openTestFcmService(world.clock), await openTestApnsService(world.clock)];
   for (const service of [fcm, apns]) closeAfterwards(service.close);

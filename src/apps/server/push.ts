@@ -8,8 +8,8 @@ import { webPush } from '#foundation/server/vendors/web-push.ts';
 import type { Config } from './config/config.ts';
 
 /**
- * The way to send notifications: by the configured keys, or by keys of its own, made at the first start. In production only by
- * configured ones, because every process of an installation must have the same.
+ * Opens web push with the configured keys, or outside production with keys that are generated at the first start.
+ * Production needs configured keys, because all processes of an installation must have the same.
  */
 export function openPush({ push, production, data }: Config, log: Log): PushPort | undefined {
   const { publicKey, privateKey, subject, services } = push;
@@ -17,7 +17,7 @@ export function openPush({ push, production, data }: Config, log: Log): PushPort
   return production ? undefined : webPush({ ...localPushKeys(data), subject, services, log });
 }
 
-/** The ways to send notifications to the apps of phones: to those with whose vendor this installation has an account. */
+/** Opens push notifications for phone apps, for the vendors with a configured account. */
 export function openDevicePush({ devicePush }: Config, { clock, log }: { clock: Clock; log: Log }): DevicePushPorts {
   const { fcm, apns } = devicePush;
   return {

@@ -3,7 +3,7 @@ import type { Log } from '#foundation/server/logs/log.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Config } from './config/config.ts';
 
-/** Where health records come from: what was imported, or the FHIR server that the configuration names. */
+/** Opens the source of health records: the imported ones, or the configured FHIR server. */
 export function openRecords(
   { records }: Pick<Config, 'records'>,
   { clock, log }: { clock: Clock; log: Log },

@@ -8,7 +8,7 @@ import { allRoutes } from './routes.ts';
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 
 test.each([
-  // What each form of the resident app says of a field that is empty, by the key of the rule that finds it so.
+  // The key of the rule for an empty field, for every form of the resident app.
   ['setCertified', 'certified-empty'],
   ['checkCertified', 'certified-empty'],
   ['resetCertified', 'certified-empty'],
@@ -33,8 +33,8 @@ test.each([
   ['emailReceipt', 'required'],
   ['processApplication', 'required'],
   ['submitReport', 'required'],
-])('%s says of "%s" what was specified', (name, key) => {
-  const call = calls.find((one) => one.name === name);
+])('%s has the specified message for "%s"', (name, key) => {
+  const call = calls.find((candidate) => candidate.name === name);
   expect(call).toBeDefined();
   expect(fieldSentence(key, 'en', call?.fieldWords)).toBe('Invalid or the field is required !');
   expect(fieldSentence(key, 'ms', call?.fieldWords)).toBe('Tidak sah atau ruangan ini wajib diisi!');

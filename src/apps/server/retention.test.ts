@@ -11,15 +11,15 @@ import { recordStatements, findSequentialScans } from './testing/statement-recor
 import { openTravellers } from './testing/travellers.ts';
 
 /*
- * Every table there is has rows: of the demo country, of travellers who did what a person can do, of staff who worked on it, and one put
- * there where nobody had come. Then it is twelve years later, and every job has run.
+ * Every table has rows: from the demo data, from travellers and staff who used all calls, and inserted ones for tables
+ * that are still empty. Then the clock moves twelve years ahead, and every job runs.
  */
 const statementTexts = new Set<string>();
 const apiClient = await openApiClient({ CLOCK: 'movable' }, (url) => recordStatements(url, statementTexts));
 const { running, world, data, portal, database, samplesOf, callApi, credentialsFor } = apiClient;
 const clockAhead = 12 * 365 * day;
 
-/** Tables in which something old may stand, and why; of every other one, nothing may. */
+/** Tables that may keep old rows, with the reason. All other tables must not. */
 const retainedTables: Record<string, string> = {
   ...withReason(
     'goes with the account, when its owner erases it',
@@ -58,7 +58,7 @@ const retainedTables: Record<string, string> = {
   ),
 };
 
-/** Tables that may be looked through as a whole, and why. */
+/** Tables that may be scanned sequentially, with the reason. */
 const smallTables: Record<string, string> = {
   ...withReason(
     'has one row, or one of each kind',
@@ -78,8 +78,8 @@ const smallTables: Record<string, string> = {
   ),
 };
 
-function withReason(why: string, tables: string): Record<string, string> {
-  return Object.fromEntries(tables.split(/\s+/).map((name) => [name, why]));
+function withReason(reason: string, tables: string): Record<string, string> {
+  return Object.fromEntries(tables.split(/\s+/).map((name) => [name, reason]));
 }
 
 beforeAll(async () => {
@@ -90,12 +90,12 @@ beforeAll(async () => {
     const { headers, given } = await credentialsFor(call);
     await callApi(call, { ...samplesOf(call, given), headers });
   }
-  const ofStaff = apiClient.calls.filter(({ who, name }) => who === 'staff' && !name.startsWith('logOut'));
-  await runCallSeries(apiClient, ofStaff, 300);
+  const staffCalls = apiClient.calls.filter(({ who, name }) => who === 'staff' && !name.startsWith('logOut'));
+  await runCallSeries(apiClient, staffCalls, 300);
   await refuseOpenAppeals();
 });
 
-/** Refuses what the series left undecided: an appeal waits for staff however long it takes, and its person is told of the decision. */
+/** Decides the appeals that the series left open: an appeal waits for staff however long it takes. */
 async function refuseOpenAppeals(): Promise<void> {
   const { headers } = await credentialsFor(refuseAppeal);
   const { rows } = await sql<{ id: string; by: string | null }>`
@@ -107,7 +107,7 @@ async function refuseOpenAppeals(): Promise<void> {
   }
 }
 
-/** Rows of each table that tell of a time before an instant; all of it, where a table tells of none. */
+/** Number of rows of each table with a time before an instant; all rows of a table without times. */
 async function countRowsOlderThan(instant: string): Promise<Map<string, number>> {
   const { rows: tables } = await sql<{ name: string; times: string[] | null }>`
     select t.table_name::text "name",
@@ -115,45 +115,45 @@ async function countRowsOlderThan(instant: string): Promise<Map<string, number>>
     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name <> 'schema_migration'
     group by 1 order by 1`.execute(database.sql);
-  const found = new Map<string, number>();
+  const countByTable = new Map<string, number>();
   for (const { name, times } of tables) {
-    const each = sql.join((times ?? []).map((one) => sql`${sql.ref(one)}::timestamptz`));
+    const timeColumns = sql.join((times ?? []).map((columnName) => sql`${sql.ref(columnName)}::timestamptz`));
     const { rows } = await sql<{ count: number }>`select count(*)::int count from ${sql.table(name)}
-      where ${times ? sql`least(${each}) < ${instant}` : sql`true`}`.execute(database.sql);
-    found.set(name, rows[0]?.count ?? 0);
+      where ${times ? sql`least(${timeColumns}) < ${instant}` : sql`true`}`.execute(database.sql);
+    countByTable.set(name, rows[0]?.count ?? 0);
   }
-  return found;
+  return countByTable;
 }
 
 const listNonEmptyTables = (rows: Map<string, number>) =>
   [...rows].filter(([, count]) => count > 0).map(([name]) => name);
 
-test('what is over goes, in every table; what stays is named, and why', async () => {
+test('every table deletes old rows, except those listed with a reason', async () => {
   const instant = isoInstant(world.clock.now() + day);
-  // What lies in the store of files is noted when its row goes.
-  const still = await fillTables(database.ownerUrl, {
+  // `files_leftover` gets a row when the row of a file is deleted.
+  const emptyTables = await fillTables(database.ownerUrl, {
     at: isoInstant(world.clock.now()),
     except: ['files_leftover'],
     also: { 'declaration_correction.rules_version': '1' },
   });
-  expect(still).toEqual([]);
+  expect(emptyTables).toEqual([]);
   const before = await countRowsOlderThan(instant);
   expect(Object.keys(retainedTables).filter((name) => !before.has(name))).toEqual([]);
   expect(listNonEmptyTables(before).length).toBeGreaterThan(before.size - 10);
   let later = 0;
-  const left = async () => {
-    // Asks for every job too. Hours pass, as what falls into somebody's quiet hours waits for the morning; no more than a day of them.
+  const tablesWithOldRows = async () => {
+    // Runs every job. Hours pass, at most a day, because messages in quiet hours wait for the morning.
     later = Math.min(later + 3 * hour, day);
     await running.moveClock?.(clockAhead + later);
     return listNonEmptyTables(await countRowsOlderThan(instant)).filter((name) => !(name in retainedTables));
   };
-  await expect.poll(left, { interval: 2000 }).toEqual([]);
+  await expect.poll(tablesWithOldRows, { interval: 2000 }).toEqual([]);
   const { rows: files } = await sql`select distinct purpose from files_file`.execute(database.sql);
   expect(files).toEqual([{ purpose: 'content' }]);
 });
 
-test('what people wait for, and what is over, is found by an index, however much there is of what grows', async () => {
+test('statements for requests and cleanup use an index on every table that grows', async () => {
   expect(statementTexts.size).toBeGreaterThan(550);
   const scans = await findSequentialScans(database.ownerUrl, statementTexts);
-  expect(scans.filter((one) => !(one.slice(0, one.indexOf(':')) in smallTables))).toEqual([]);
+  expect(scans.filter((scan) => !(scan.slice(0, scan.indexOf(':')) in smallTables))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const portal = running.portal.replace('localhost', '127.0.0.1');
 const browser = 'b'.repeat(43);
 const calls: AnyCall[] = allRoutes.map(({ call }) => call).filter(({ who }) => who === 'staff');
 
-/** Why somebody was not let in; nothing when they were, whatever the act then said of an empty input. */
+/** Reason why a caller was refused; undefined when admitted, even if the handler then rejects the empty input. */
 async function readRefusal({ path, method }: AnyCall, headers: Record<string, string>): Promise<string | undefined> {
   const withBody = method === 'POST' || method === 'PUT';
   const answer = await fetch(`${portal}${path.replace(/:\w+/g, 'a')}`, {
@@ -42,13 +42,13 @@ async function logInAs(role: Role): Promise<Record<string, string>> {
   return { cookie: `sihat_browser=${browser}; sihat_staff=${staffToken}` };
 }
 
-/** The answers to a role, call by call. */
+/** Results of all calls for one role. */
 async function readMatrixColumn(role: Role): Promise<string[]> {
   const cells: string[] = [];
   let headers = await logInAs(role);
   for (const call of calls) {
     let refused = await readRefusal(call, headers);
-    // Some calls end the session that places them.
+    // Some calls end the session that they are sent in.
     if (refused === 'foundation/session-ended') {
       headers = await logInAs(role);
       refused = await readRefusal(call, headers);
@@ -59,16 +59,16 @@ async function readMatrixColumn(role: Role): Promise<string[]> {
   return cells;
 }
 
-test('the whole matrix: what each role may ask of a running server is what docs/roles.md says', async () => {
+test('docs/roles.md lists the calls that a running server allows to each role', async () => {
   const columns: string[][] = [];
   for (const role of roleNames) columns.push(await readMatrixColumn(role));
   const lines = calls.map(
-    ({ name, scope = '' }, at) => `| \`${name}\` | ${scope} | ${columns.map((cells) => cells[at]).join(' | ')} |`,
+    ({ name, scope = '' }, index) => `| \`${name}\` | ${scope} | ${columns.map((cells) => cells[index]).join(' | ')} |`,
   );
   await expect(formatPage(lines)).toMatchFileSnapshot('../../../docs/roles.md');
 });
 
-test('no call of staff is for a stranger, a traveller, or somebody with a token that is none', async () => {
+test('no console call is allowed to a stranger, a traveller, or an unknown token', async () => {
   const { token } = await logIn(running.world);
   for (const call of calls) {
     for (const headers of [
@@ -82,12 +82,12 @@ test('no call of staff is for a stranger, a traveller, or somebody with a token 
   }
 });
 
-test('no role is allowed everything', () => {
-  const closed = calls.filter(({ scope }) => scope !== undefined);
+test('no role may send every call', () => {
+  const scopedCalls = calls.filter(({ scope }) => scope !== undefined);
   for (const role of roleNames) {
     const allowed: readonly string[] = roles[role].scopes;
     expect(
-      closed.some(({ scope }) => !allowed.includes(scope ?? '')),
+      scopedCalls.some(({ scope }) => !allowed.includes(scope ?? '')),
       role,
     ).toBe(true);
   }

@@ -38,7 +38,7 @@ import { usageRoutes } from '#capabilities/usage-events/server/routes.ts';
 import { vaccinationRoutes } from '#capabilities/vaccination/server/routes.ts';
 import { worklists } from './worklists.ts';
 
-/** Every route of the server, in the order of the product. */
+/** All routes of the server, in dependency order of the capabilities. */
 export const allRoutes = [
   ...placesRoutes,
   ...attributesRoutes,

@@ -25,7 +25,7 @@ import { selfReportSealedColumns } from '#capabilities/self-report/server/public
 import { vaccinationSealedColumns } from '#capabilities/vaccination/server/public.ts';
 import { answersSealed } from '#foundation/server/idempotency/once.ts';
 
-/** Every column that is sealed by the key ring, and sealed again when another key takes its turn. */
+/** All columns that are encrypted with the key ring, and re-encrypted when the key is rotated. */
 export const allSealedColumns = [
   ...answersSealed,
   ...messagesSealedColumns,

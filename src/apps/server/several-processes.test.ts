@@ -12,15 +12,15 @@ import { allRoutes } from './routes.ts';
 import { openSamples } from './testing/samples.ts';
 import { serverEnvironment, logInByEmail, type ServerProcess, startServerProcess } from './testing/server.ts';
 
-// Three processes of the product on one database, attacked over the wire as a proxy would spread it.
+// Three server processes on one database, with requests spread over them as a proxy would.
 const database = await openTestDatabase();
 const servers: ServerProcess[] = [];
 beforeAll(async () => {
-  // With what people may change, not what tests may.
+  // The limits of production, not those of tests.
   const limits = { CHANGES_PER_HOUR: String(ordinaryChanges) };
   const environment = { ...serverEnvironment(database, await openTestFolder()), LOG_LEVEL: 'info', ...limits };
-  // One after the other: the first one migrates and loads the demo, which the others find.
-  for (let at = 0; at < 3; at += 1) {
+  // Started one after the other: the first one migrates the database and loads the demo.
+  for (let index = 0; index < 3; index += 1) {
     const server = await startServerProcess(environment);
     server.child.stdout?.on('data', (bytes: Buffer) => server.output.push(bytes.toString()));
     servers.push(server);
@@ -29,16 +29,16 @@ beforeAll(async () => {
 
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 const { samplesOf } = openSamples(calls, localDate(systemClock.now()));
-const repeatTimes = <T>(count: number, make: (at: number) => T): T[] =>
-  Array.from({ length: count }, (_, at) => make(at));
+const repeatTimes = <T>(count: number, create: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => create(index));
 
 type Request = { call: AnyCall; input?: object; query?: string; headers?: Record<string, string> };
 
-/** Places calls at the processes in turn, all at once. */
+/** Sends all requests at once, spread over the processes. */
 function callAll(requests: readonly Request[]) {
   return Promise.all(
-    requests.map(async ({ call, input, query = '', headers = {} }, at) => {
-      const { portal } = servers[at % servers.length] as ServerProcess;
+    requests.map(async ({ call, input, query = '', headers = {} }, index) => {
+      const { portal } = servers[index % servers.length] as ServerProcess;
       const type = input && { 'content-type': 'application/json' };
       const answer = await fetch(`${portal}${call.path}${query}`, {
         method: call.method,
@@ -50,18 +50,20 @@ function callAll(requests: readonly Request[]) {
   );
 }
 
-test('a code is compared five times, whatever is guessed, in whatever form, wherever', async () => {
+test('compares a login code five times at most, for any number and form of guesses at any process', async () => {
   const cookie = `sihat_browser=${'g'.repeat(43)}`;
   const email = 'guessed@example.com';
   const [sent] = await callAll([{ call: sendEmailCode, query: `?email=${email}`, headers: { cookie } }]);
   expect(sent?.status).toBe(200);
-  const odd = [' %s', '%s%00', '%s%0a', '0%s', '%s&code=%s', '%EF%BC%91%s', '%s.0', '-%s', '%s;'];
-  const guesses = repeatTimes(270, (at) => {
-    const code = String(at * 3701)
+  const oddForms = [' %s', '%s%00', '%s%0a', '0%s', '%s&code=%s', '%EF%BC%91%s', '%s.0', '-%s', '%s;'];
+  const guesses = repeatTimes(270, (index) => {
+    const code = String(index * 3701)
       .padStart(6, '0')
       .slice(-6);
-    // Each third one as people write codes, the others as nobody does.
-    return at % 3 === 0 ? code : encodeURI((odd[at % odd.length] ?? '').replaceAll('%s', code)).replaceAll('%25', '%');
+    // Every third guess is a valid code, the others are malformed.
+    return index % 3 === 0
+      ? code
+      : encodeURI((oddForms[index % oddForms.length] ?? '').replaceAll('%s', code)).replaceAll('%25', '%');
   });
   const answers = await callAll(
     guesses.map((code) => ({ call: checkEmailCode, query: `?email=${email}&code=${code}`, headers: { cookie } })),
@@ -75,17 +77,17 @@ test('a code is compared five times, whatever is guessed, in whatever form, wher
   expect(rows[0]?.compared).toBe(5);
 });
 
-// The demo has some.
+// The demo has some declarations.
 const countDeclarations = async () =>
   (await sql<{ n: number }>`select count(*)::int n from declaration`.execute(database.sql)).rows[0]?.n ?? 0;
 
-test('a hundred and fifty copies of one submission are one row and one answer; another body under the key is refused by all', async () => {
+test('a hundred and fifty copies of a submission are one row with one answer, and its key is refused for another body', async () => {
   const token = await logInByEmail(servers[0] as ServerProcess, 'copies@example.com');
   const input = samplesOf(submitDeclaration).rest;
   const headers = { 'sms-token': token, 'request-id': newId() };
   const before = await countDeclarations();
   const answers = await callAll(repeatTimes(150, () => ({ call: submitDeclaration, input, headers })));
-  // A copy is told to come back while the first is at work, or while the process has no room.
+  // A copy is asked to retry while the first is running, or while the process is at capacity.
   const settled = answers.filter(({ status, text }) => status !== 503 && !text.includes('foundation/in-progress'));
   expect(settled.length).toBeGreaterThan(0);
   expect(new Set(settled.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -96,41 +98,41 @@ test('a hundred and fifty copies of one submission are one row and one answer; a
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
 });
 
-test('a session that is ended at one is over at all within a second', async () => {
+test('a session that is ended at one process is ended at all within a second', async () => {
   const token = await logInByEmail(servers[0] as ServerProcess, 'ended@example.com');
   const headers = { 'sms-token': token };
-  const seen = async () =>
+  const readStatuses = async () =>
     (await callAll(repeatTimes(3, () => ({ call: readProfile, headers })))).map(({ status }) => status);
-  expect(await seen()).toEqual([200, 200, 200]);
+  expect(await readStatuses()).toEqual([200, 200, 200]);
   const [left] = await callAll([{ call: logOut, input: {}, headers }]);
   expect(left?.status).toBe(200);
-  const began = elapsed();
-  let believed = 0;
+  const endedAt = elapsed();
+  let lastAccepted = 0;
   let statuses: number[];
   do {
-    const asked = elapsed() - began;
-    statuses = await seen();
-    if (statuses.includes(200)) believed = asked;
+    const sentAfter = elapsed() - endedAt;
+    statuses = await readStatuses();
+    if (statuses.includes(200)) lastAccepted = sentAfter;
   } while (statuses.includes(200));
-  expect(believed).toBeLessThan(second);
+  expect(lastAccepted).toBeLessThan(second);
   expect(statuses).toEqual([401, 401, 401]);
 });
 
-test('each process listens on 127.0.0.1 alone, at the places that it names', () => {
+test('each process listens on 127.0.0.1 only, on the ports that it prints', () => {
   for (const { child, portal, inbox, metrics } of servers) {
     const pid = child.pid ?? 0;
     const listening = listListeningSockets([pid, ...listDescendants([pid])]);
     expect(new Set(listening.map(({ kind, address }) => `${kind} ${address}`))).toEqual(new Set(['tcp 127.0.0.1']));
     const ports = listening.map(({ port }) => port);
-    const named = [portal, inbox, metrics].map((url) => Number(new URL(url).port));
-    expect(ports).toEqual(expect.arrayContaining(named));
-    // The sandbox of payments has one of its own.
-    expect(ports.length).toBeLessThanOrEqual(named.length + 1);
+    const printedPorts = [portal, inbox, metrics].map((url) => Number(new URL(url).port));
+    expect(ports).toEqual(expect.arrayContaining(printedPorts));
+    // The payment sandbox has a port of its own.
+    expect(ports.length).toBeLessThanOrEqual(printedPorts.length + 1);
   }
 });
 
-test('what was typed stands in nothing that they said', () => {
-  const said = servers.flatMap((server) => server.output).join('\n');
-  expect(said).toContain('answered');
-  expect(said).not.toMatch(/guessed@|copies@|ended@|Siti Aminah/);
+test('the output of the processes has no input of users', () => {
+  const output = servers.flatMap((server) => server.output).join('\n');
+  expect(output).toContain('answered');
+  expect(output).not.toMatch(/guessed@|copies@|ended@|Siti Aminah/);
 });

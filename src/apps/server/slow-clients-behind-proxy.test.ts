@@ -14,7 +14,7 @@ import {
 } from '#foundation/server/http/testing/slow-clients.ts';
 
 const root = join(import.meta.dirname, '../../..');
-// `npm run cluster` fetches HAProxy, and a machine may have it.
+// `npm run cluster` downloads HAProxy; it may also be installed.
 const debian = join(root, '.cache/debian');
 const haproxy = [join(debian, 'usr/sbin/haproxy'), '/usr/sbin/haproxy'].find((path) => existsSync(path));
 
@@ -38,8 +38,8 @@ beforeAll(async () => {
     },
     stdio: 'ignore',
   });
-  const ended = once(child, 'exit');
-  cleanups.push(() => child.kill() && ended);
+  const exited = once(child, 'exit');
+  cleanups.push(() => child.kill() && exited);
   const agent = new Agent();
   const answers = () =>
     sendEcho(proxy, agent).then(
@@ -49,35 +49,35 @@ beforeAll(async () => {
   await vi.waitUntil(answers, { timeout: 120_000, interval: 50 });
 });
 
-/** A server as HAProxy expects one. */
+/** A server with the health checks that HAProxy needs. */
 async function startEchoServer(): Promise<Address> {
   const portal = await openTestPortal({ trustProxy: 1, maxConcurrent: 400 });
   for (const path of ['/readyz', '/healthz']) portal.app.get(path, (_request, reply) => reply.send({}));
   return portal.listen();
 }
 
-async function haproxyEnvironment(people: Address, servers: Address[]): Promise<Record<string, string>> {
-  const own = async () => `127.0.0.1:${await findFreePort()}`;
+async function haproxyEnvironment(publicAddress: Address, servers: Address[]): Promise<Record<string, string>> {
+  const freeAddress = async () => `127.0.0.1:${await findFreePort()}`;
   const numbered = (name: string, values: string[]) =>
-    Object.fromEntries(values.map((value, at) => [`HAPROXY_${name.replace('#', String(at + 1))}`, value]));
-  const nobody = await own();
+    Object.fromEntries(values.map((value, index) => [`HAPROXY_${name.replace('#', String(index + 1))}`, value]));
+  const unusedAddress = await freeAddress();
   return {
     HAPROXY_CONNECTIONS: '4000',
     HAPROXY_PEOPLE_CONNECTIONS: '3000',
     HAPROXY_CLIENT_CONNECTIONS: '600',
-    HAPROXY_PEOPLE: `127.0.0.1:${people.port}`,
-    HAPROXY_PRIMARY: await own(),
-    HAPROXY_REPLICAS: await own(),
-    HAPROXY_POOLERS: await own(),
-    HAPROXY_STATISTICS: await own(),
+    HAPROXY_PEOPLE: `127.0.0.1:${publicAddress.port}`,
+    HAPROXY_PRIMARY: await freeAddress(),
+    HAPROXY_REPLICAS: await freeAddress(),
+    HAPROXY_POOLERS: await freeAddress(),
+    HAPROXY_STATISTICS: await freeAddress(),
     HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
     ...numbered(
       'SERVER_#',
       servers.map(({ port }) => `127.0.0.1:${port}`),
     ),
-    ...numbered('DB_#', [nobody, nobody, nobody]),
+    ...numbered('DB_#', [unusedAddress, unusedAddress, unusedAddress]),
     ...numbered('PATRONI_#_PORT', ['9', '9', '9']),
-    ...numbered('POOLER_#', [nobody, nobody]),
+    ...numbered('POOLER_#', [unusedAddress, unusedAddress]),
   };
 }
 
@@ -90,7 +90,7 @@ async function findFreePort(): Promise<number> {
 }
 
 test.skipIf(!haproxy).each(partialRequests)(
-  'behind HAProxy, 500 connections that send %s and stop leave every honest call answered',
+  'behind HAProxy, answers every honest call while 500 connections send %s and stall',
   async (_what, beginning) => {
     const slow = openSlowClients(proxy, 500, beginning);
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -107,7 +107,7 @@ test.skipIf(!haproxy).each(partialRequests)(
   },
 );
 
-test.skipIf(!haproxy)('behind HAProxy, one address has no more connections than its share', async () => {
+test.skipIf(!haproxy)('behind HAProxy, one address gets no more connections than its share', async () => {
   const sockets = Array.from({ length: 620 }, () => connect(proxy));
   for (const socket of sockets) socket.on('error', () => undefined).resume();
   try {

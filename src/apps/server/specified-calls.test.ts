@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allRoutes } from './routes.ts';
 
-// Every call that the specification names (§7), where reading 22 puts it: a word is a segment of its family's path.
+// All calls of the specification (§7), at the paths of reading 22: a call's name is a segment of its family's path.
 const entryExit = '/api/phs-entryexit/app';
 const gateway = '/api/evyd-phs-gateway/vaccination-web';
 const overseas = `${gateway}/overseas/h5/application`;
@@ -86,6 +86,6 @@ const specifiedCalls: Record<string, readonly string[]> = {
 
 const knownPaths = new Set(allRoutes.map(({ call }) => call.path));
 
-test.each(Object.entries(specifiedCalls))('%s: every call that the specification names is there', (family, names) => {
+test.each(Object.entries(specifiedCalls))('%s: has every call of the specification', (family, names) => {
   expect(names.filter((word) => !knownPaths.has(`${family}/${word}`))).toEqual([]);
 });

@@ -18,19 +18,19 @@ const randomSigningKey = () => {
   pair.generateKeys();
   return `0123456789abcdef:${Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')}`;
 };
-// Not as a browser asks: what is no call is a page of the portal to a browser, whatever its path, once there is one.
+// Not as a browser: with built pages, unknown paths answer a browser with the portal's page.
 const fetchStatus = async (url: string, headers: Record<string, string> = { accept: 'text/plain' }) =>
   (await fetch(url, { headers, redirect: 'manual' })).status;
 const toLoopbackUrl = (url: string) => url.replace('localhost', '127.0.0.1');
 
-describe('a server', () => {
+describe('a running server', () => {
   let running: RunningServer;
   beforeAll(async () => {
     running = await startTestServer();
   });
   afterAll(() => running.stop());
 
-  test('says that it lives and that it is ready', async () => {
+  test('is alive and ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const answer = await fetch(`${toLoopbackUrl(running.portal)}${path}`);
       expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
@@ -39,7 +39,7 @@ describe('a server', () => {
     }
   });
 
-  test('shows its metrics on another port only, and they name nobody', async () => {
+  test('serves its metrics on another port only, without personal data', async () => {
     await fetch(`${toLoopbackUrl(running.portal)}/api/wlappoperation/status?mobile=canary-number`);
     expect(await fetchStatus(`${toLoopbackUrl(running.portal)}/metrics`)).toBe(404);
     expect(await fetchStatus(toLoopbackUrl(running.metrics))).toBe(200);
@@ -56,18 +56,18 @@ describe('a server', () => {
       expect(await fetchStatus(`${origin}${path}`)).toBe(404);
   });
 
-  test('paths that nobody knows do not fill the metrics', async () => {
+  test('unknown paths add no metrics', async () => {
     for (let n = 0; n < 20; n++) await fetch(`${toLoopbackUrl(running.portal)}/nobody-knows-${n}`);
     const text = await (await fetch(toLoopbackUrl(running.metrics))).text();
     expect(text).not.toContain('nobody-knows');
   });
 
-  test('shows its calls while nothing is real', async () => {
+  test('documents its calls outside production', async () => {
     expect(await fetchStatus(`${toLoopbackUrl(running.portal)}/api/docs`)).toBe(200);
     expect(await fetchStatus(`${toLoopbackUrl(running.portal)}/api/openapi.json`)).toBe(200);
   });
 
-  test('lets somebody in from end to end', async () => {
+  test('logs a user in from end to end', async () => {
     const token = await logInByEmail(
       { portal: toLoopbackUrl(running.portal), inbox: toLoopbackUrl(running.inbox ?? '') },
       'end@example.com',
@@ -78,8 +78,8 @@ describe('a server', () => {
     expect(await fetchStatus(list, { 'sms-token': token })).toBe(200);
   });
 
-  test('believes no forged address: what is forwarded by nobody of ours counts for nothing', async () => {
-    const asked = (forged: string) =>
+  test('ignores forwarding headers of untrusted clients', async () => {
+    const sendWith = (forged: string) =>
       fetch(`${toLoopbackUrl(running.portal)}/api/phs-entryexit/app/sms-login/captcha?regionCode=BN&mobile=7123456`, {
         headers: {
           'x-sihat-page': '1',
@@ -89,7 +89,7 @@ describe('a server', () => {
         },
       });
     for (const forged of ['1.2.3.4', '1.2.3.4, 5.6.7.8', 'nonsense']) {
-      const answer = await asked(forged);
+      const answer = await sendWith(forged);
       expect(answer.status).toBeLessThan(500);
       expect(answer.headers.get('strict-transport-security')).toBeNull();
       expect(answer.headers.get('location')).toBeNull();
@@ -97,7 +97,7 @@ describe('a server', () => {
   });
 });
 
-test('in production the calls, the inbox and the metrics are not shown, and browsers insist on https', async () => {
+test('production shows neither documentation nor inbox nor metrics, and sets HSTS', async () => {
   const running = await startTestServer({
     SIHAT_MODE: 'production',
     PUBLIC_ORIGIN: 'https://sihat.example.bn',
@@ -124,14 +124,14 @@ test('in production the calls, the inbox and the metrics are not shown, and brow
     expect(running.moveClock).toBeUndefined();
     const answer = await fetch(`${toLoopbackUrl(running.portal)}/healthz`);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
-    const named = await fetch(`${toLoopbackUrl(running.portal)}/api/wlappoperation/status`);
-    expect(named.headers.get('set-cookie')).toContain('; Secure');
+    const status = await fetch(`${toLoopbackUrl(running.portal)}/api/wlappoperation/status`);
+    expect(status.headers.get('set-cookie')).toContain('; Secure');
   } finally {
     await running.stop();
   }
 });
 
-test('a server that cannot have its port says so and leaves nothing running', async () => {
+test('fails when its port is taken, and leaves nothing running', async () => {
   const first = await startTestServer();
   try {
     await expect(startTestServer({ PORT: new URL(first.portal).port })).rejects.toThrow(/EADDRINUSE/);
@@ -141,11 +141,11 @@ test('a server that cannot have its port says so and leaves nothing running', as
   }
 });
 
-test('told to stop, the process answers what is under way, ends well, and lets nobody in any more', async () => {
+test('on SIGTERM answers running requests, exits with 0, and accepts no new connection', async () => {
   const server = await startServerProcess(serverEnvironment(database, folder));
   const token = await logInByEmail(server, 'stop@example.com');
   const { hostname, port } = new URL(server.portal);
-  // A request of which half has come when the end comes.
+  // Half of this request has arrived when the server stops.
   const socket = connect({ host: hostname, port: Number(port) });
   const answered: string[] = [];
   socket.on('data', (part) => answered.push(String(part)));
@@ -170,7 +170,7 @@ test('told to stop, the process answers what is under way, ends well, and lets n
   expect(server.output.filter((line) => line.includes('"level"'))).toEqual([]);
 });
 
-test('statements of calls go to the pooler, as the same role', async () => {
+test('sends statements of calls through the pooler, as the same role', async () => {
   const pooler = new URL(database.url);
   const [port, name] = [pooler.port, pooler.pathname];
   const running = await startTestServer({

@@ -62,30 +62,30 @@ import { allRoutes } from './routes.ts';
 import { mountStatus } from './status.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 
-/** A running server: where it answers, and how it ends. */
+/** A running server with its addresses. */
 export type RunningServer = {
   portal: string;
   inbox: string | undefined;
   metrics: string;
-  /** Where the sandbox of payments is, when there is one. */
+  /** Address of the payment sandbox, if there is one. */
   sandbox: string | undefined;
   world: AppWorld;
-  /** Answers what is under way, finishes jobs, closes everything. */
+  /** Finishes running requests and jobs, then closes everything. */
   stop: () => Promise<void>;
-  /** Moves the clock, where the configuration allows it. */
+  /** Moves the clock; undefined unless the configuration allows it. */
   moveClock: ((ahead: number) => Promise<void>) | undefined;
 };
 
-/** Starts everything this process needs, in order; what was started is stopped again when a later part fails. */
+/** Starts all parts of this process in order. If a part fails, stops those already started. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const kept = steadyClock();
-    const moved: MovableClock | undefined = config.movableClock ? movableClock(kept.clock) : undefined;
-    const clock = moved?.clock ?? kept.clock;
+    const steady = steadyClock();
+    const movable: MovableClock | undefined = config.movableClock ? movableClock(steady.clock) : undefined;
+    const clock = movable?.clock ?? steady.clock;
     const keys = readKeys(config);
     const tracing = config.traces && (await openTracing(config.traces));
     if (tracing) undo.push(tracing.close);
@@ -93,15 +93,21 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     undo.push(close);
     const { poolSize, namedStatements } = config.database;
     const metrics = openMetrics();
-    const each = { poolSize, namedStatements, tracing, ...createDatabaseMetrics(metrics) };
-    const database = openDatabase({ url: poolerUrl, ...each, applicationName: 'sihat server' });
+    const poolOptions = { poolSize, namedStatements, tracing, ...createDatabaseMetrics(metrics) };
+    const database = openDatabase({ url: poolerUrl, ...poolOptions, applicationName: 'sihat server' });
     undo.push(database.close);
     await untilAnswers(database.sql, log);
     const standby = standbyUrl
-      ? openDatabase({ url: standbyUrl, ...each, applicationName: 'sihat reader' })
+      ? openDatabase({ url: standbyUrl, ...poolOptions, applicationName: 'sihat reader' })
       : undefined;
     if (standby) undo.push(standby.close);
-    const clockWatch = watchClock({ machine: systemClock, kept, sql: database.sql, standby: standby?.sql, log });
+    const clockWatch = watchClock({
+      machine: systemClock,
+      kept: steady,
+      sql: database.sql,
+      standby: standby?.sql,
+      log,
+    });
     await clockWatch.look();
     const ruleSets = await openRuleSets({ sql: database.sql, log });
     undo.push(ruleSets.close);
@@ -134,7 +140,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const push = openPush(config, log);
     const devicePush = openDevicePush(config, { clock, log });
     undo.push(async () => devicePush.ios?.close());
-    let kick: (job: string) => void = () => {};
+    let enqueueJob: (job: string) => void = () => {};
     let portal = '';
     const { payments, sandbox } = await openPayments(config, () => portal);
     if (sandbox) undo.push(sandbox.close);
@@ -166,7 +172,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       payments,
       records: openRecords(config, { clock, log }),
       vendors: openMessageVendors(config.vendors, { clock, log, metrics, inbox }),
-      enqueue: (job) => kick(job),
+      enqueue: (job) => enqueueJob(job),
     };
     addCertificateKeyMetric(metrics, world);
     const load = { calls: 0 };
@@ -174,13 +180,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const busy = () => load.calls >= busyThreshold;
     const outbox = openOutbox(world, { busy });
     undo.push(outbox.close);
-    const rehearsal = config.runsSyntheticMonitoring ? await openSyntheticMonitoring(world, () => portal) : undefined;
-    if (rehearsal) undo.push(rehearsal.close);
-    const work = allJobs(world, { outbox, busy, rehearsal: rehearsal?.world });
-    for (const { name } of work) metrics.count(failuresMetric, { job: name }, 0);
+    const monitoring = config.runsSyntheticMonitoring ? await openSyntheticMonitoring(world, () => portal) : undefined;
+    if (monitoring) undo.push(monitoring.close);
+    const jobDefinitions = allJobs(world, { outbox, busy, rehearsal: monitoring?.world });
+    for (const { name } of jobDefinitions) metrics.count(failuresMetric, { job: name }, 0);
     const jobs = openJobs({
       url,
-      jobs: work,
+      jobs: jobDefinitions,
       log,
       run: config.runsJobs,
       onFailure: (job) => metrics.count(failuresMetric, { job }),
@@ -188,24 +194,24 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       tracing,
     });
     addInstallationMetrics(world);
-    // What is done by itself reaches out by the machine's clock: signatures, certificates.
+    // Jobs stop while the clock is off, because signatures and certificates depend on the machine's time.
     await jobs.rest(clockWatch.isOff());
     await jobs.start();
     undo.push(() => jobs.stop());
-    kick = jobs.kick;
+    enqueueJob = jobs.kick;
     undo.push(startSealer(world, config.auditHead).stop);
     const spareMemory = openSpareMemory();
     undo.push(async () => spareMemory.close());
-    const looking = setInterval(() => void status.refresh().then(() => jobs.rest(clockWatch.isOff())), 5000);
-    undo.push(async () => clearInterval(looking));
+    const statusTimer = setInterval(() => void status.refresh().then(() => jobs.rest(clockWatch.isOff())), 5000);
+    undo.push(async () => clearInterval(statusTimer));
     const app = await startWebServer(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
     undo.push(() => app.close());
     portal = formatAddress(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
     undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
-    kick('messages/deliver');
-    kick(resealJob);
-    kick(monthsJob);
+    enqueueJob('messages/deliver');
+    enqueueJob(resealJob);
+    enqueueJob(monthsJob);
     return {
       portal,
       sandbox: sandbox?.url,
@@ -214,12 +220,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       world,
       stop,
       moveClock:
-        moved &&
+        movable &&
         (async (ahead) => {
-          moved.move(ahead);
+          movable.move(ahead);
           await sandbox?.moveClock(ahead);
-          // What would have run by itself on the way there.
-          for (const { name, cron } of work) if (cron) jobs.kick(name);
+          // Runs the jobs that would have run in the skipped time.
+          for (const { name, cron } of jobDefinitions) if (cron) jobs.kick(name);
         }),
     };
   } catch (thrown) {
@@ -229,7 +235,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 }
 
 const failuresMetric = 'sihat_job_failures_total';
-// A process that keeps up has fewer under way at a time.
+// A process that keeps up has fewer calls in progress.
 const busyThreshold = 8;
 
 async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['keys'], log: Log) {
@@ -251,10 +257,10 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
   }
 }
 
-/** The same role at another place. */
-function withHost(appUrl: string, place: string): string {
+/** Connection URL of the same role at another host. */
+function withHost(appUrl: string, hostUrl: string): string {
   const { username, password } = new URL(appUrl);
-  return withUser(place, username, password);
+  return withUser(hostUrl, username, password);
 }
 
 async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox | undefined> {
@@ -307,7 +313,7 @@ async function startWebServer(
   return app;
 }
 
-// What clients may keep a copy of, as the settings are when it is read.
+// Attributes that clients may cache; settings are read at each access.
 function createAttributes(settings: AppWorld['settings'], push: PushPort | undefined, clock: Clock): Attributes {
   return {
     get travel() {

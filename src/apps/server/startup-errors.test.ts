@@ -11,7 +11,7 @@ import { serverEnvironment, endAfterTest, serverArguments, waitUntil } from './t
 const database = await openTestDatabase();
 const folder = await openTestFolder();
 
-/** Starts a server; all that it says until its end, and how it ends. */
+/** Starts a server, and collects its output and exit code. */
 function spawnServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, serverArguments, {
     env: { PATH: process.env['PATH'], ...serverEnvironment(undefined, folder), LOG_LEVEL: 'debug', ...environment },
@@ -20,8 +20,8 @@ function spawnServer(environment: Record<string, string>) {
   endAfterTest(child);
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(String(part)));
-  const ended = once(child, 'close').then(([code]) => ({ text: parts.join(''), code: code as number | null }));
-  return { child, parts, ended };
+  const closed = once(child, 'close').then(([code]) => ({ text: parts.join(''), code: code as number | null }));
+  return { child, parts, ended: closed };
 }
 
 const withPassword = (url: string, password: string) => {
@@ -36,8 +36,16 @@ const listSecrets = () => [
 ];
 
 test.each<[string, () => Record<string, string>, RegExp]>([
-  ['nobody listens there', () => ({ DATABASE_URL: 'postgres://u:canary@localhost:9/db' }), /start: .*ECONNREFUSED/],
-  ['there is no such host', () => ({ DATABASE_URL: 'postgres://u:canary@no-host.invalid/db' }), /ENOTFOUND|EAI_AGAIN/],
+  [
+    'nothing listens at the address',
+    () => ({ DATABASE_URL: 'postgres://u:canary@localhost:9/db' }),
+    /start: .*ECONNREFUSED/,
+  ],
+  [
+    'the host does not exist',
+    () => ({ DATABASE_URL: 'postgres://u:canary@no-host.invalid/db' }),
+    /ENOTFOUND|EAI_AGAIN/,
+  ],
   [
     'the password is in the query',
     () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/db?password=canary' }),
@@ -45,49 +53,52 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   ],
   ['the password is wrong', () => ({ DATABASE_URL: withPassword(database.ownerUrl, 'canary') }), /password auth/],
   [
-    'the password of the application is wrong',
+    "the application's password is wrong",
     () => ({ DATABASE_MIGRATION_URL: database.ownerUrl, DATABASE_URL: withPassword(database.url, 'canary') }),
     /password auth/,
   ],
   [
-    'addresses are none',
+    'addresses are invalid',
     () => ({ DATABASE_URL: 'postgres//u:canary@host/db', SMTP_URL: 'smtps://u:canary%@host', SMPP_URL: 'canary' }),
     /DATABASE_URL: an address.*SMTP_URL: an address.*SMPP_URL: an address/s,
   ],
-  ['its keys are others', () => ({ DATABASE_URL: database.ownerUrl, KEYS: `t1:${'A'.repeat(43)}` }), /KEYS lacks/],
-])('when %s the server says so, without a secret', async (_why, environment, expected) => {
+  ['the keys do not fit', () => ({ DATABASE_URL: database.ownerUrl, KEYS: `t1:${'A'.repeat(43)}` }), /KEYS lacks/],
+])('when %s the server reports it without a secret', async (_why, environment, expected) => {
   const { text, code } = await spawnServer({ ...testKeyEnvironment, ...environment() }).ended;
   expect(code).toBe(1);
   expect(text).toMatch(expected);
   for (const secret of listSecrets()) expect(text).not.toContain(secret);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s, told twice at once as npm does, ends it in order', async (signal) => {
-  const { child, parts, ended } = spawnServer({ ...testKeyEnvironment, DATABASE_URL: database.ownerUrl });
-  await waitUntil(() => parts.join('').includes('Sihat is running'));
-  child.kill(signal);
-  await wait(20);
-  child.kill(signal);
-  expect((await ended).code).toBe(0);
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s, sent twice at once as npm does, stops the server in order',
+  async (signal) => {
+    const { child, parts, ended } = spawnServer({ ...testKeyEnvironment, DATABASE_URL: database.ownerUrl });
+    await waitUntil(() => parts.join('').includes('Sihat is running'));
+    child.kill(signal);
+    await wait(20);
+    child.kill(signal);
+    expect((await ended).code).toBe(0);
+  },
+);
 
-test('a database host that does not answer is given up, and a server that waits for it can be told to end', async () => {
+test('gives up a database host that does not answer, and can be stopped while waiting', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const url = `postgres://u:canary@127.0.0.1:${(silent.address() as AddressInfo).port}/db`;
-  const given = { ...testKeyEnvironment, DATABASE_URL: url };
-  const impatient = spawnServer(given);
+  const environment = { ...testKeyEnvironment, DATABASE_URL: url };
+  const stopped = spawnServer(environment);
   await once(silent, 'connection');
-  impatient.child.kill('SIGTERM');
-  expect(await impatient.ended).toEqual({ text: '', code: 0 });
-  const { text, code } = await spawnServer(given).ended;
+  stopped.child.kill('SIGTERM');
+  expect(await stopped.ended).toEqual({ text: '', code: 0 });
+  const { text, code } = await spawnServer(environment).ended;
   silent.close();
   expect(code).toBe(1);
   expect(text).toMatch(/could not start: .*time/);
   expect(text).not.toContain('canary');
 });
 
-test('a pooler that refuses a while longer than the database is waited for', async () => {
+test('waits for a pooler that refuses connections longer than the database', async () => {
   const port = await findFreePort();
   const server = spawnServer({
     ...testKeyEnvironment,
@@ -96,10 +107,10 @@ test('a pooler that refuses a while longer than the database is waited for', asy
     DATABASE_POOLER_URL: `postgres://127.0.0.1:${port}${new URL(database.url).pathname}`,
   });
   await waitUntil(() => server.parts.join('').includes('the database does not answer yet'));
-  const pooler = createServer((near) => {
-    const far = connect(Number(new URL(database.url).port), '127.0.0.1');
-    for (const end of [near, far]) end.on('error', () => undefined);
-    near.pipe(far).pipe(near);
+  const pooler = createServer((client) => {
+    const upstream = connect(Number(new URL(database.url).port), '127.0.0.1');
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    client.pipe(upstream).pipe(client);
   }).listen(port, '127.0.0.1');
   await waitUntil(() => server.parts.join('').includes('Metrics'));
   server.child.kill('SIGTERM');
@@ -107,11 +118,11 @@ test('a pooler that refuses a while longer than the database is waited for', asy
   pooler.close();
 });
 
-test('a fault that nobody foresaw is the last line of the log, without its words', async () => {
-  const given = { DATABASE_URL: database.url, DATABASE_MIGRATION_URL: database.ownerUrl, CLOCK: 'movable' };
-  const server = spawnServer({ ...testKeyEnvironment, ...given });
+test('logs an uncaught exception last, without its message', async () => {
+  const environment = { DATABASE_URL: database.url, DATABASE_MIGRATION_URL: database.ownerUrl, CLOCK: 'movable' };
+  const server = spawnServer({ ...testKeyEnvironment, ...environment });
   await waitUntil(() => server.parts.join('').includes('Metrics'));
-  // Not what a test may send: its own code is the fault here.
+  // An invalid message makes the server's own code throw.
   server.child.send(null as never);
   const { text, code } = await server.ended;
   expect(code).toBe(1);
@@ -120,31 +131,31 @@ test('a fault that nobody foresaw is the last line of the log, without its words
   for (const secret of listSecrets()) expect(text).not.toContain(secret);
 });
 
-test('a disk of logs that is full keeps no server from starting, working and ending', async () => {
-  // Answers every write with ENOSPC.
+test('a full disk for logs does not prevent start, work and stop', async () => {
+  // Every write to it fails with ENOSPC.
   const full = openSync('/dev/full', 'w');
-  const given = {
+  const environment = {
     ...serverEnvironment(database, folder),
     PORT: String(await findFreePort()),
     CLOCK: 'movable',
     LOG_LEVEL: 'debug',
   };
   const child = spawn(process.execPath, serverArguments, {
-    env: { PATH: process.env['PATH'], ...given },
+    env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', full, full, 'ipc'],
   });
   endAfterTest(child);
   closeSync(full);
-  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-  const isReady = () => fetch(`http://127.0.0.1:${given.PORT}/readyz`).then(({ ok }) => ok);
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const isReady = () => fetch(`http://127.0.0.1:${environment.PORT}/readyz`).then(({ ok }) => ok);
   await waitUntil(() => child.exitCode !== null || isReady().catch(() => false));
-  // It hears this once it has said where it is.
-  const heard = once(child, 'message').then(() => 'it works');
+  // The server answers this message once it has printed its addresses.
+  const answered = once(child, 'message').then(() => 'it works');
   child.send({ ahead: 0 }, () => undefined);
-  expect(await Promise.race([heard, ended])).toBe('it works');
+  expect(await Promise.race([answered, exited])).toBe('it works');
   expect(await isReady()).toBe(true);
   child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  expect(await exited).toEqual([0, null]);
 });
 
 async function findFreePort(): Promise<number> {

@@ -7,9 +7,9 @@ import { readConfig } from './config/config.ts';
 import { startServer } from './start-server.ts';
 import { serverEnvironment } from './testing/server.ts';
 
-test('the public page is there with a database, with a part that is disturbed, and without a database', async () => {
-  const own = await createTestDatabase();
-  const running = await startServer(readConfig(serverEnvironment(own, await openTestFolder())), openLog('silent'));
+test('serves the public status page with a database, with a disturbed part, and without a database', async () => {
+  const database = await createTestDatabase();
+  const running = await startServer(readConfig(serverEnvironment(database, await openTestFolder())), openLog('silent'));
   const page = async (query = '', headers = {}) => {
     const answer = await fetch(`${running.portal.replace('localhost', '127.0.0.1')}/status${query}`, { headers });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -27,8 +27,8 @@ test('the public page is there with a database, with a part that is disturbed, a
     await saveChecks(running.world, [{ part: 'login', good: false, milliseconds: 1 }]);
     await running.world.status.refresh();
     expect((await page()).text).toContain('Some parts do not work well');
-    await own.drop();
-    for (let looks = 0; looks < 3; looks++) await running.world.status.refresh();
+    await database.drop();
+    for (let refreshes = 0; refreshes < 3; refreshes++) await running.world.status.refresh();
     const last = await page();
     expect(last.status).toBe(200);
     expect(last.text).toContain('The database does not answer.');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type StatusBoard, renderStatusPage } from '#capabilities/service-status/server/public.ts';
 import { languageFrom, languageFromHeader } from '#foundation/language/messages.ts';
 
-/** `/status`: the public page of the state of the service, from memory. It answers 200 whatever that state is. */
+/** Serves `/status`, the public status page, from memory. It answers 200 whatever the status is. */
 export function mountStatus(app: FastifyInstance, { status }: { status: StatusBoard }): void {
   app.get<{ Querystring: { lang?: unknown } }>('/status', (request, reply) => {
     const { lang } = request.query;

@@ -15,7 +15,7 @@ import { serverEnvironment } from './testing/server.ts';
 
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
-// Nothing else is written meanwhile.
+// No jobs run, so that nothing else writes meanwhile.
 const environment = { ...serverEnvironment(await openTestDatabase(), await openTestFolder()), JOBS: 'leave' };
 const running = await startServer(readConfig(environment), log);
 closeAfterwards(running.stop);
@@ -24,18 +24,20 @@ const inbox = `${running.inbox?.replace('localhost', '127.0.0.1')}/messages`;
 
 async function runMonitoring(change: Partial<AppWorld> = {}) {
   const enqueued: string[] = [];
-  const own = { ...world, enqueue: (job: string) => void enqueued.push(job), ...change };
-  const rehearsal = await openSyntheticMonitoring(own, () => running.portal.replace('localhost', '127.0.0.1'));
+  const monitoredWorld = { ...world, enqueue: (job: string) => void enqueued.push(job), ...change };
+  const monitoring = await openSyntheticMonitoring(monitoredWorld, () =>
+    running.portal.replace('localhost', '127.0.0.1'),
+  );
   try {
-    await runChecks(rehearsal.world);
+    await runChecks(monitoring.world);
   } finally {
-    await rehearsal.close();
+    await monitoring.close();
   }
-  const found = await readChecks(world);
-  return { enqueued, good: Object.fromEntries(found.map(({ part, good }) => [part, good])) };
+  const checks = await readChecks(world);
+  return { enqueued, good: Object.fromEntries(checks.map(({ part, good }) => [part, good])) };
 }
 
-/** How many rows each table has, but for what was found, and the blocks of the audit record. */
+/** Number of rows of each table, except check results and audit blocks. */
 async function countAllRows(db: Sql): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
@@ -48,7 +50,7 @@ async function countAllRows(db: Sql): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counted));
 }
 
-test('a made-up traveller logs in, declares, has the pass checked, gets the PDF, and reads the health code', async () => {
+test('a simulated traveller logs in, declares, has the pass checked, gets the PDF, and reads the health code', async () => {
   const { good } = await runMonitoring();
   const { pages: _built, ...parts } = good;
   expect(parts).toEqual({
@@ -63,7 +65,7 @@ test('a made-up traveller logs in, declares, has the pass checked, gets the PDF,
   });
 });
 
-test('of it nothing is kept, nothing is sent, no job is woken, and no count of people has it', async () => {
+test('stores and sends nothing, wakes no job, and counts in no metric', async () => {
   await runMonitoring();
   const before = await countAllRows(world.sql);
   const { enqueued } = await runMonitoring();
@@ -75,7 +77,7 @@ test('of it nothing is kept, nothing is sent, no job is woken, and no count of p
   expect(lines.join('')).not.toContain('sihat.invalid');
 });
 
-test('a pass by a key that is not published is found, and nothing else is blamed', async () => {
+test('detects a pass with an unpublished key, and reports no other part', async () => {
   const other = openPassKeys('5348543154455354:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
   const { good } = await runMonitoring({ passKeys: { ...other, published: world.passKeys.published } });
   expect(good).toMatchObject({ login: true, declaration: true, pass: false, form: true });
@@ -83,7 +85,7 @@ test('a pass by a key that is not published is found, and nothing else is blamed
   expect((await runMonitoring()).good).toMatchObject({ pass: true });
 });
 
-test('a call that is refused is found, with its code in the log', async () => {
+test('detects a refused call, with its code in the log', async () => {
   const settings = { ...world.settings, windowDays: 0 };
   expect((await runMonitoring({ settings })).good).toMatchObject({ login: true, declaration: false });
   expect(lines.some((line) => line.includes('"part":"declaration"') && line.includes('declaration/not-open-yet'))).toBe(
@@ -91,14 +93,14 @@ test('a call that is refused is found, with its code in the log', async () => {
   );
 });
 
-test('what is newer stays, and when a part was good last', async () => {
+test('keeps newer results, and the time of the last good one', async () => {
   const now = world.clock.now();
-  const note = (at: number, good: boolean) =>
+  const saveResult = (at: number, good: boolean) =>
     saveChecks({ ...world, clock: clockFrom(() => at) }, [{ part: 'files', good, milliseconds: 3 }]);
   const files = async () => (await readChecks(world)).find(({ part }) => part === 'files');
-  await note(now + minute, true);
-  await note(now, false);
+  await saveResult(now + minute, true);
+  await saveResult(now, false);
   expect(await files()).toMatchObject({ good: true, goodAt: now + minute });
-  await note(now + 2 * minute, false);
+  await saveResult(now + 2 * minute, false);
   expect(await files()).toMatchObject({ good: false, at: now + 2 * minute, goodAt: now + minute });
 });

@@ -8,21 +8,22 @@ import type { AppWorld } from './app-world.ts';
 import { openInProcessApi } from './in-process-api.ts';
 
 /**
- * What a rehearsal is played with. Beside what it plays it looks at what waits for others: messages and files for five minutes, payments that
- * the provider has not answered for; and at the page that everybody opens, as a browser does. `portal`: where that is, once it is there.
+ * Opens the world of the synthetic monitoring. Beside simulated calls it checks queues of real users: messages and
+ * files wait at most five minutes, no payment lacks an answer of its provider. It also requests the portal's page.
+ * `portal`: address of the portal, once it is known.
  */
 export async function openSyntheticMonitoring(
   world: AppWorld,
   portal: () => string,
 ): Promise<{ world: SyntheticMonitoringWorld; close: () => Promise<void> }> {
-  const { invoke: ask, close } = await openInProcessApi(world);
-  const looks = {
+  const { invoke, close } = await openInProcessApi(world);
+  const healthChecks = {
     pages: () => isPageServed(`${portal()}/`),
     messages: async () => isAtMost(await messagesMetrics(world), 'sihat_outbox_oldest_seconds', 5 * minute),
     files: async () => isAtMost(await filesMetrics(world), 'sihat_files_oldest_seconds', 5 * minute),
     payments: async () => !(await isPaymentLate(world)),
   };
-  return { world: { ...world, invoke: ask, healthChecks: looks }, close };
+  return { world: { ...world, invoke, healthChecks }, close };
 }
 
 async function isPageServed(url: string): Promise<boolean> {
@@ -31,6 +32,6 @@ async function isPageServed(url: string): Promise<boolean> {
   return answer.status === 200 && text.includes('<html');
 }
 
-function isAtMost(readings: readonly GaugeSample[], name: string, limit: number): boolean {
-  return (readings.find((reading) => reading.name === name)?.value ?? 0) * second <= limit;
+function isAtMost(samples: readonly GaugeSample[], name: string, limit: number): boolean {
+  return (samples.find((sample) => sample.name === name)?.value ?? 0) * second <= limit;
 }

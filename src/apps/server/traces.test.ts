@@ -24,7 +24,7 @@ type Span = {
 };
 type Batch = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** A collector that keeps what it is sent. */
+/** A trace collector that stores the received spans. */
 async function openCollector() {
   const spans: Span[] = [];
   const server = createServer((request, response) => {
@@ -47,29 +47,29 @@ const isDelivery = ({ name, links }: Span) => name === 'messages/deliver' && (li
 const readAttribute = (span: Span | undefined, key: string) =>
   span?.attributes.find((attribute) => attribute.key === key)?.value.stringValue;
 
-test('a request, its statements and the job that it asked for are followed, and nothing of a person is in it', async () => {
+test('traces a request with its statements and its job, without personal data', async () => {
   const { spans, url } = await openCollector();
   const environment = { ...serverEnvironment(await openTestDatabase(), await openTestFolder()), TRACES_URL: url };
   const running = await startServer(readConfig(environment), openLog('silent'));
-  const at = {
+  const addresses = {
     portal: running.portal.replace('localhost', '127.0.0.1'),
     inbox: running.inbox?.replace('localhost', '127.0.0.1') ?? '',
   };
   const canary = `canary-${newId()}@mail.example`;
-  const theirs = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  const foreignTraceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   const requestId = newId();
   try {
-    const token = await logInByEmail(at, canary);
-    const answer = await fetch(`${at.portal}/api/wlappservice/user/who?name=${canary}`, {
-      headers: { 'sms-token': token, 'request-id': requestId, traceparent: theirs, 'user-agent': canary },
+    const token = await logInByEmail(addresses, canary);
+    const answer = await fetch(`${addresses.portal}/api/wlappservice/user/who?name=${canary}`, {
+      headers: { 'sms-token': token, 'request-id': requestId, traceparent: foreignTraceparent, 'user-agent': canary },
     });
     expect(answer.status).toBe(200);
-    await fetch(`${at.portal}/api/wlappservice/user/who`, { headers: { 'sms-token': canary } });
-    // One that waits already is not asked for again.
+    await fetch(`${addresses.portal}/api/wlappservice/user/who`, { headers: { 'sms-token': canary } });
+    // A job that is already pending is not enqueued again.
     await expect
       .poll(
         async () => {
-          await logInByEmail(at, `canary-${newId()}@mail.example`);
+          await logInByEmail(addresses, `canary-${newId()}@mail.example`);
           return spans.some(isDelivery);
         },
         { interval: 1000 },
@@ -89,24 +89,24 @@ test('a request, its statements and the job that it asked for are followed, and 
       ]);
     expect(statements.map((statement) => readAttribute(statement, 'db.query.text')).join()).toContain('$1');
     const job = spans.find(isDelivery);
-    const asked = spans.find(({ spanId }) => spanId === job?.links?.[0]?.spanId);
-    expect([asked?.name, asked?.traceId]).toEqual([
+    const requestSpan = spans.find(({ spanId }) => spanId === job?.links?.[0]?.spanId);
+    expect([requestSpan?.name, requestSpan?.traceId]).toEqual([
       'GET /api/phs-entryexit/app/sms-login/send-email-code',
       job?.links?.[0]?.traceId,
     ]);
     expect(spans.some(({ parentSpanId }) => parentSpanId === job?.spanId)).toBe(true);
-    // Handed to the database as it is: no value of a statement is in its part.
-    const asking = spans.filter(({ parentSpanId }) => parentSpanId === asked?.spanId);
-    expect(asking.length).toBeGreaterThan(0);
-    expect(JSON.stringify(asking)).not.toContain(readAttribute(asked, 'sihat.request_id'));
-    const said = JSON.stringify(spans);
-    for (const secret of [canary, 'canary-', '127.0.0.1', token]) expect(said).not.toContain(secret);
+    // The statement's span has placeholders, and no value of its parameters.
+    const statementSpans = spans.filter(({ parentSpanId }) => parentSpanId === requestSpan?.spanId);
+    expect(statementSpans.length).toBeGreaterThan(0);
+    expect(JSON.stringify(statementSpans)).not.toContain(readAttribute(requestSpan, 'sihat.request_id'));
+    const trace = JSON.stringify(spans);
+    for (const secret of [canary, 'canary-', '127.0.0.1', token]) expect(trace).not.toContain(secret);
   } finally {
     await running.stop();
   }
 });
 
-test('without an address for traces, nothing of what makes them is loaded', async () => {
+test('loads no tracing code without an address for traces', async () => {
   const program = `
     import { registerHooks } from 'node:module';
     registerHooks({ load: (url, context, next) => {

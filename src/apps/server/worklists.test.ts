@@ -11,18 +11,18 @@ const world = await openTestWorld();
 const logInWithRoles = (...roles: Role[]) => logInStaff(world, roles);
 const readWaiting = waitingFor(worklists);
 
-/** Somebody asks for an import of health records. */
+/** Inserts a pending import of health records. */
 async function insertPendingImport(by: string): Promise<void> {
   await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at)
     values (${newId()}, 'waiting', '', '{}', ${by}, ${isoInstant(world.clock.now())})`.execute(world.sql);
 }
 
-describe('what waits', () => {
-  test.each(roleNames)('is nothing for %s where nobody has done anything yet', async (role) => {
+describe('pending work', () => {
+  test.each(roleNames)('is empty for %s in a new installation', async (role) => {
     expect(await readWaiting(world, await logInWithRoles(role))).toEqual({ items: [] });
   });
 
-  test('waits for a second person who may, not for who asked, nor for others', async () => {
+  test('is shown to a second person with the scope, but not to the requester nor to others', async () => {
     const asker = await logInWithRoles('health-officer');
     await insertPendingImport(asker.staffId);
     await insertPendingImport(asker.staffId);
@@ -36,7 +36,7 @@ describe('what waits', () => {
   });
 });
 
-test('every list has its page in the navigation, and every role has a list', async () => {
+test('every worklist has its page in the navigation, and every role has a worklist', async () => {
   const entries = globSync('src/capabilities/*/console/routes.tsx').map((file) => readFileSync(file, 'utf8'));
   for (const { to } of worklists) expect(entries.filter((file) => file.includes(`to: '${to}'`))).toHaveLength(1);
   for (const role of roleNames) {

@@ -18,7 +18,7 @@ import { templateWorklist } from '#capabilities/self-report/server/public.ts';
 import { staffChangesWorklist, type Worklist } from '#capabilities/staff/server/public.ts';
 import { vaccinationWorklist } from '#capabilities/vaccination/server/public.ts';
 
-/** Every list of the console in which work waits, in the order of its navigation. */
+/** All worklists of the console, in the order of its navigation. */
 export const worklists: readonly Worklist[] = [
   arrivalsWorklist,
   caseWorklist,

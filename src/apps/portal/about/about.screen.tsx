@@ -10,7 +10,7 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import styles from './about.module.css';
 import { aboutMessages } from './messages.ts';
 
-/** `/about`: what this is, its version, what it knows of a person, and on whose work it stands. */
+/** `/about`: the product, its version, privacy, and the licences of its dependencies. */
 export function AboutScreen() {
   const t = useMessages(aboutMessages);
   const { name, helpline } = useService();

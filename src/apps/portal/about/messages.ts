@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the page about the product says. */
 export const aboutMessages = defineMessages({
   en: {
     title: 'About',

@@ -8,14 +8,14 @@ import { exampleGroups } from '#foundation/web/ui/example-groups.ts';
 import styles from './examples-page.module.css';
 
 /**
- * Every piece in every state, with switches for language and theme. For development: mount it at `/_examples`, lazily.
- * `?lang=ms`, `?theme=dark` and `?piece=button` choose what it shows, for pictures.
+ * Every component in every state, with switches for language and theme. For development only, at `/_examples`.
+ * `?lang=ms`, `?theme=dark` and `?piece=button` choose what is shown, for screenshots.
  */
 export function ExamplesPage() {
-  const asked = new URLSearchParams(window.location.search);
-  const [language, setLanguage] = useState<Language>(asked.get('lang') === 'ms' ? 'ms' : 'en');
-  const [theme, setTheme] = useState(asked.get('theme') ?? '');
-  const [piece, setPiece] = useState(asked.get('piece') ?? '');
+  const query = new URLSearchParams(window.location.search);
+  const [language, setLanguage] = useState<Language>(query.get('lang') === 'ms' ? 'ms' : 'en');
+  const [theme, setTheme] = useState(query.get('theme') ?? '');
+  const [piece, setPiece] = useState(query.get('piece') ?? '');
   useEffect(() => {
     if (theme === '') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What Me lists (spec §1, in its order), and who it is. */
+/** Messages of the Me page (spec §1, in its order). */
 export const meMessages = defineMessages({
   en: {
     logIn: 'Log in',

@@ -16,12 +16,12 @@ import type { meMessages } from './me-messages.ts';
 
 type MessageKey = keyof (typeof meMessages)['en'];
 
-/** A row of Me: its words, by their name, are what it is called. `open`: also for somebody who is not logged in. */
+/** A row of Me. `isPublic`: shown to visitors who are not logged in, too. */
 export type MeRow = { to: string; messageKey: MessageKey; icon: ReactNode; hint?: MessageKey; isPublic?: true };
 
 /**
- * What Me lists. The top navigation of the specification (§2), in its order: whose login it is, `before`, the way out, `after`. Then what is
- * ours.
+ * Rows of the Me page. First the top navigation of the specification (§2), in its order: the user, `before`, the
+ * logout, `after`. Then `ours`: rows beyond the specification.
  */
 export const meRows: Record<'before' | 'after' | 'ours', readonly MeRow[]> = {
   before: [

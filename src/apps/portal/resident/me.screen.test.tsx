@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the nine entries of the top navigation stand first, in the specified order', async () => {
+test('shows the nine entries of the top navigation first, in the specified order', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
   renderWithQueryClient(meScreen([...residentPaths, '/travel', '/about']), '/app/me');
@@ -33,5 +33,7 @@ test('the nine entries of the top navigation stand first, in the specified order
     'Log out',
     'About',
   ];
-  expect(entries.slice(0, 9).map((text, at) => text.startsWith(specified[at] ?? '?'))).toEqual(Array(9).fill(true));
+  expect(entries.slice(0, 9).map((text, index) => text.startsWith(specified[index] ?? '?'))).toEqual(
+    Array(9).fill(true),
+  );
 });

@@ -14,19 +14,19 @@ import { type MeRow, meRows } from './me-rows.tsx';
 import { meMessages } from './me-messages.ts';
 import { residentMessages } from './resident-messages.ts';
 
-/** `/app/me`: whose login it is, every place of the resident app, and the way out. `paths`: of all screens that there are. */
+/** `/app/me`: the user, links to all parts of the resident app, and the logout. `paths`: all existing screens. */
 export function meScreen(paths: readonly string[]): ComponentType {
   return function MeScreen() {
     const t = useMessages(meMessages);
     const { me } = useMessages(residentMessages);
     const loggedIn = useSession().phase === 'logged-in';
-    const [leaving, setLeaving] = useState(false);
-    const shown = (rows: readonly MeRow[]) =>
+    const [confirmsLogOut, setConfirmsLogOut] = useState(false);
+    const renderRows = (rows: readonly MeRow[]) =>
       rows
-        .filter(({ to, isPublic: open }) => paths.includes(to) && (loggedIn || open))
-        .map(({ to, messageKey: word, hint, icon }) => (
+        .filter(({ to, isPublic }) => paths.includes(to) && (loggedIn || isPublic))
+        .map(({ to, messageKey, hint, icon }) => (
           <TaskRow key={to} to={to} icon={icon} hint={hint && t[hint]}>
-            {t[word]}
+            {t[messageKey]}
           </TaskRow>
         ));
     return (
@@ -43,13 +43,13 @@ export function meScreen(paths: readonly string[]): ComponentType {
             )}
           </TaskList>
           <TaskList>
-            {shown(meRows.before)}
-            {loggedIn && <LogOutRow onChoose={() => setLeaving(true)}>{t.logOut}</LogOutRow>}
-            {shown(meRows.after)}
+            {renderRows(meRows.before)}
+            {loggedIn && <LogOutRow onChoose={() => setConfirmsLogOut(true)}>{t.logOut}</LogOutRow>}
+            {renderRows(meRows.after)}
           </TaskList>
-          <TaskList>{shown(meRows.ours)}</TaskList>
+          <TaskList>{renderRows(meRows.ours)}</TaskList>
         </div>
-        <LogOutDialog open={leaving} onClose={() => setLeaving(false)} to="/app/login" />
+        <LogOutDialog open={confirmsLogOut} onClose={() => setConfirmsLogOut(false)} to="/app/login" />
       </ResidentShell>
     );
   };

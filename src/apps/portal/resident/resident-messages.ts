@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The places of the resident app (spec §1, in its order). */
+/** Labels of the resident app's tabs (spec §1, in its order). */
 export const residentMessages = defineMessages({
   en: {
     home: 'Home',

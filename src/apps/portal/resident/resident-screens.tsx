@@ -26,7 +26,7 @@ export function ResidentScreens() {
   );
 }
 
-// The home page and Me lead to these two as well.
+// The home page and Me link to the last two as well.
 const linkedPaths = [...residentPaths, '/travel', '/about'];
 
 const Home = homeScreen(linkedPaths);

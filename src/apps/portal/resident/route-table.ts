@@ -16,7 +16,7 @@ import { selfReportScreens } from '#capabilities/self-report/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 
-/** Every screen of the resident app but its home page and Me, in the order of the product; each is offered by its capability. */
+/** Screens of the resident app except home and Me, each from its capability. */
 export const residentRoutes: readonly ScreenRoute[] = [
   ...memberLoginScreens,
   ...residentAccountScreens.map(withQueries),
@@ -35,5 +35,5 @@ export const residentRoutes: readonly ScreenRoute[] = [
   ...recordsScreens.map(withQueries),
 ];
 
-/** Every address of the resident app. */
+/** All paths of the resident app. */
 export const residentPaths: readonly string[] = ['/app', '/app/me', ...residentRoutes.map(({ path }) => path)];

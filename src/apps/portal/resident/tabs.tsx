@@ -6,10 +6,9 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import type { residentMessages } from './resident-messages.ts';
 
-/** A place of the resident app: its word, by its name, is what it is called. */
 type Tab = { to: string; messageKey: keyof (typeof residentMessages)['en']; icon: ReactNode };
 
-/** The bar at the lower edge, in the order of the specification. One whose screen does not exist is not shown. */
+/** Tabs of the tab bar, in the order of the specification. A tab without a screen is not shown. */
 export const tabs: readonly (Tab & { end?: true })[] = [
   { to: '/app', messageKey: 'home', icon: <House />, end: true },
   { to: '/app/code', messageKey: 'code', icon: <QrCode /> },

@@ -7,7 +7,7 @@ import { ServiceProvider, useService } from '#foundation/web/ui/service-context.
 import { tabs } from './tabs.tsx';
 import { residentMessages } from './resident-messages.ts';
 
-/** The screen in the frame of the resident app. `paths`: of all screens that there are. */
+/** Wraps a screen with the frame of the resident app. `paths`: all existing screens. */
 export function withResidentFrame(Screen: ComponentType, paths: readonly string[]): ComponentType {
   return function ResidentScreen() {
     return (
@@ -20,13 +20,13 @@ export function withResidentFrame(Screen: ComponentType, paths: readonly string[
 
 function ResidentFrame({ paths, children }: { paths: readonly string[]; children: ReactNode }) {
   const t = useMessages(residentMessages);
-  const there = tabs
+  const existingTabs = tabs
     .filter(({ to }) => paths.includes(to))
-    .map(({ to, messageKey: word, icon, end }) => ({ to, label: t[word], icon, end }));
-  const nobody = useSession().phase === 'logged-out';
-  const frame = { tabs: there, chip: nobody ? undefined : <MemberChip /> };
+    .map(({ to, messageKey, icon, end }) => ({ to, label: t[messageKey], icon, end }));
+  const isLoggedOut = useSession().phase === 'logged-out';
+  const frame = { tabs: existingTabs, chip: isLoggedOut ? undefined : <MemberChip /> };
   const service = useService();
-  // Forms have no bar of places: their way to Me, where the top navigation is, stands at the foot.
+  // Forms have no tab bar, so their footer links to Me, where the top navigation is.
   const footer = [{ to: '/app/me', label: t.me }, ...service.footer];
   return (
     <ServiceProvider service={{ ...service, footer }}>

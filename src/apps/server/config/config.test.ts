@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serviceAccountFile } from '#foundation/server/vendors/testing/fcm-service.ts';
 import { readConfig } from './config.ts';
 
-test('works without any variable, on ports beside each other', () => {
+test('works without any variable, on consecutive ports', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     production: false,
@@ -16,14 +16,14 @@ test('works without any variable, on ports beside each other', () => {
   expect(config.data).toMatch(/\.data$/);
 });
 
-test('refuses with a list of all that is wrong', () => {
+test('lists all errors', () => {
   const run = () => readConfig({ PORT: 'no', POOL_SIZE: '0', LOG_LEVEL: 'loud' });
   expect(run).toThrow(/PORT/);
   expect(run).toThrow(/POOL_SIZE/);
   expect(run).toThrow(/LOG_LEVEL/);
 });
 
-test('refuses what was copied from the example and not filled in, whatever it looks like', () => {
+test('refuses a value of the example file that was not filled in', () => {
   const run = () => readConfig({ SMTP_URL: 'smtps://CHANGE-ME', MAIL_FROM: 'Sihat <CHANGE-ME>', KEYS: 'CHANGE-ME' });
   for (const name of ['SMTP_URL', 'MAIL_FROM', 'KEYS']) expect(run).toThrow(`${name}: still says CHANGE-ME`);
 });
@@ -53,11 +53,11 @@ test.each([
   [{ PUSH_SERVICES: 'http://127.0.0.1:9' }, ['PUSH_SERVICES']],
   [{ EXIT_FEE_CENTS: '0' }, ['PAYMENT_PROVIDER: the sandbox is not for production']],
   [{ PAYMENT_PROVIDER: 'stripe', STRIPE_KEY: 'sk_1' }, ['STRIPE_KEY and STRIPE_NOTICE_SECRET: needed']],
-])('production refuses what is for demonstration only: %j', (more, expected) => {
+])('production refuses what is only for demos: %j', (more, expected) => {
   for (const part of expected) expect(() => readConfig({ SIHAT_MODE: 'production', ...more })).toThrow(part);
 });
 
-test('a blank variable is one that is not set', () => expect(readConfig({ PORT: '' }).port).toBe(3000));
+test('treats a blank variable as unset', () => expect(readConfig({ PORT: '' }).port).toBe(3000));
 
 const passKey = `0123456789abcdef:${'B'.repeat(43)}`;
 const gateway = { SMS_VENDORS: 'http', SMS_HTTP_URL: 'https://gateway.example/sms' };
@@ -110,13 +110,13 @@ test.each([
     { OIDC_ISSUER: 'http://directory.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
     'OIDC_ISSUER: must be https',
   ],
-])('%j is in the list of faults', (given, expected) => {
-  expect(() => readConfig(given)).toThrow(/^The configuration is not usable:\n/);
-  expect(() => readConfig(given)).toThrow(expected);
+])('%j is reported as an error', (environment, expected) => {
+  expect(() => readConfig(environment)).toThrow(/^The configuration is not usable:\n/);
+  expect(() => readConfig(environment)).toThrow(expected);
 });
 
-test('says all faults at once, whatever their kind, and each of them once', () => {
-  const fault = readConfigError({
+test('reports all errors at once, of every kind, each of them once', () => {
+  const message = readConfigError({
     SIHAT_MODE: 'production',
     PORT: 'no',
     SMS_HTTP_BODY: '{',
@@ -125,7 +125,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
     KEYS: 'k1:short',
     LOOKUP_KEY: 'short',
   });
-  const names = fault
+  const names = message
     .split('\n')
     .slice(1)
     .flatMap((line) => /^ {2}([A-Z_]+)/.exec(line)?.[1] ?? []);
@@ -149,7 +149,7 @@ test('says all faults at once, whatever their kind, and each of them once', () =
   ]);
 });
 
-test('vendors of phones are where they say they are, unless told otherwise', () => {
+test("uses the phone vendors' own addresses by default", () => {
   const { fcm } = readConfig({ FCM_SERVICE_ACCOUNT: serviceAccountFile() }).devicePush;
   expect(fcm?.origin).toBe('https://fcm.googleapis.com');
   expect(fcm?.account.tokenUri).toBe('https://oauth2.googleapis.com/token');
@@ -186,10 +186,10 @@ test.each([
   ['CLAMAV_URL', 'http://canary'],
   ['OIDC_CLIENT_SECRET', 'canary'],
   ['FHIR_OAUTH_CLIENT_SECRET', 'canary'],
-])('a wrong %s is named and not quoted', (name, value) => {
-  const fault = readConfigError({ [name]: value });
-  expect(fault).toContain(name);
-  expect(fault).not.toContain('canary');
+])('an invalid %s is named and not quoted', (name, value) => {
+  const message = readConfigError({ [name]: value });
+  expect(message).toContain(name);
+  expect(message).not.toContain('canary');
 });
 
 function readConfigError(environment: Record<string, string>): string {

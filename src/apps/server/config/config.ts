@@ -7,27 +7,26 @@ import { decodeFile } from './device-push.ts';
 import { productionErrors } from './production.ts';
 import { Environment, parseList, type EnvironmentValues } from './environment.ts';
 
-/** Reads the configuration from the environment, or says everything that is wrong with it. The only reader of the environment. */
+/** Reads the configuration from the environment; throws with all its errors. Nothing else reads the environment. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = withoutBlanks(environment);
-  const parsed = Environment.safeParse(given);
+  const environmentValues = withoutBlanks(environment);
+  const parsed = Environment.safeParse(environmentValues);
   const issues = parsed.success ? [] : parsed.error.issues;
-  const wrong = new Set(issues.map((issue) => String(issue.path[0])));
-  // Of the rest it can be said all the same whether it fits together.
-  const values = parsed.data ?? Environment.parse(omitVariables(given, wrong));
-  const faults = [
+  const invalidNames = new Set(issues.map((issue) => String(issue.path[0])));
+  // The consistency of the valid variables is validated too.
+  const values = parsed.data ?? Environment.parse(omitVariables(environmentValues, invalidNames));
+  const errors = [
     ...formatIssues(issues),
     ...[...consistencyErrors(values), ...modeErrors(values, environment)].filter(
-      (sentence) => !concernsVariables(sentence, wrong),
+      (sentence) => !concernsVariables(sentence, invalidNames),
     ),
-    ...controlCharacterErrors(given),
-    ...placeholderErrors(given),
+    ...controlCharacterErrors(environmentValues),
+    ...placeholderErrors(environmentValues),
   ];
-  if (faults.length === 0) return composeConfig(values);
-  throw new Error(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (errors.length === 0) return composeConfig(values);
+  throw new Error(`The configuration is not usable:\n${errors.map((error) => `  ${error}`).join('\n')}`);
 }
 
-/** The configuration as the entrance uses it. */
 export type Config = ReturnType<typeof composeConfig>;
 
 function composeConfig(values: EnvironmentValues) {
@@ -198,20 +197,20 @@ function modeErrors(values: EnvironmentValues, environment: Record<string, strin
   return /_live_/.test(values.STRIPE_KEY) ? ['STRIPE_KEY: a live key takes real money, only in production'] : [];
 }
 
-// A line break in an address or a header begins another one. Between the parts of JSON it means nothing.
+// A line break in an address or a header starts another one. Between the parts of JSON it has no meaning.
 function controlCharacterErrors(given: Record<string, string | undefined>): string[] {
   return Object.keys(Environment.shape)
     .filter((name) => {
       const value = given[name];
-      const found = /^(SMS_HTTP_(BODY|HEADERS)|FCM_SERVICE_ACCOUNT)$/.test(name)
+      const forbidden = /^(SMS_HTTP_(BODY|HEADERS)|FCM_SERVICE_ACCOUNT)$/.test(name)
         ? /[^\P{Cc}\t\r\n]/u
         : /[\p{Cc}\u2028\u2029]/u;
-      return value !== undefined && found.test(value);
+      return value !== undefined && forbidden.test(value);
     })
     .map((name) => `${name}: holds a line break or another control character`);
 }
 
-// Of deploy/sihat.env.example.
+// Placeholder of deploy/sihat.env.example.
 function placeholderErrors(given: Record<string, string | undefined>): string[] {
   return Object.keys(Environment.shape)
     .filter((name) => given[name]?.includes('CHANGE-ME'))

@@ -8,7 +8,7 @@ import { devicePushErrors } from './device-push.ts';
 import { pushKeyErrors } from './secrets.ts';
 import { isStringRecord, isLoopbackHost, parseList, type EnvironmentValues } from './environment.ts';
 
-/** What each value allows alone, but not together, or not in production: a sentence each, beginning with the variable. */
+/** Errors of values that are valid alone, but not together or in production. Each starts with the variable's name. */
 export function consistencyErrors(values: EnvironmentValues): string[] {
   const production = values.SIHAT_MODE === 'production';
   const sms = parseList(values.SMS_VENDORS);
@@ -111,25 +111,25 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
   ];
 }
 
-// Those that are listened on, beside `PORT` where they are not said.
+// Ports that the server listens on. Unset ones follow `PORT`.
 function portErrors(values: EnvironmentValues): string[] {
   const { PORT, INBOX_PORT, METRICS_PORT, SANDBOX_PORT, SANDBOX_URL, PAYMENT_PROVIDER } = values;
   const hasInbox = [...parseList(values.SMS_VENDORS), ...parseList(values.MAIL_VENDORS)].includes('local');
   const hasSandbox = PAYMENT_PROVIDER === 'sandbox' && !SANDBOX_URL && values.SIHAT_MODE !== 'production';
-  const beside = (given: number | undefined, more: number) => given ?? (PORT === 0 ? 0 : PORT + more);
+  const portOrDefault = (given: number | undefined, more: number) => given ?? (PORT === 0 ? 0 : PORT + more);
   const ports: [string, number][] = [
     ['PORT', PORT],
-    ['METRICS_PORT', beside(METRICS_PORT, 2)],
-    ...(hasInbox ? [['INBOX_PORT', beside(INBOX_PORT, 1)] as [string, number]] : []),
-    ...(hasSandbox ? [['SANDBOX_PORT', beside(SANDBOX_PORT, 3)] as [string, number]] : []),
+    ['METRICS_PORT', portOrDefault(METRICS_PORT, 2)],
+    ...(hasInbox ? [['INBOX_PORT', portOrDefault(INBOX_PORT, 1)] as [string, number]] : []),
+    ...(hasSandbox ? [['SANDBOX_PORT', portOrDefault(SANDBOX_PORT, 3)] as [string, number]] : []),
   ];
   const used = Map.groupBy(
     ports.filter(([, port]) => port !== 0),
     ([, port]) => port,
   );
   return [
-    ...[...used].flatMap(([port, same]) =>
-      same.length > 1 ? [`${same.map(([name]) => name).join(' and ')}: are all ${port}`] : [],
+    ...[...used].flatMap(([port, entries]) =>
+      entries.length > 1 ? [`${entries.map(([name]) => name).join(' and ')}: are all ${port}`] : [],
     ),
     ...ports.filter(([, port]) => port > 65_535).map(([name]) => `${name}: is above 65535, beside PORT`),
   ];

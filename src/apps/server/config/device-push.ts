@@ -4,7 +4,7 @@ import { isLoopbackHost, type EnvironmentValues } from './environment.ts';
 
 const apnsVariables = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'] as const;
 
-/** What is wrong with the accounts by which the apps of phones are sent notifications: a sentence each, in every mode. */
+/** Errors in the accounts for notifications to phone apps, in every mode. */
 export function devicePushErrors(values: EnvironmentValues): string[] {
   const given = apnsVariables.filter((name) => values[name]);
   const account = values.FCM_SERVICE_ACCOUNT;
@@ -29,8 +29,8 @@ export function devicePushErrors(values: EnvironmentValues): string[] {
 }
 
 /**
- * What production refuses of them: tokens of people's phones, and what proves who we are, go to the vendor alone. Its test service knows
- * no phone of the public. Vendors may be played on this machine.
+ * Errors in these accounts in production. Device tokens and our credentials may go to the vendor only, and its test
+ * service knows no phones of the public. A simulated vendor on this machine is allowed.
  */
 export function devicePushProductionErrors(values: EnvironmentValues): string[] {
   const { APNS_URL: apns, FCM_URL: fcm, FCM_SERVICE_ACCOUNT: account } = values;
@@ -48,7 +48,7 @@ export function devicePushProductionErrors(values: EnvironmentValues): string[] 
 
 const googleHosts = ['fcm.googleapis.com', 'oauth2.googleapis.com', 'www.googleapis.com'];
 
-/** The text of a file that a variable holds: in base64, which has no line breaks, or as it is. */
+/** Decodes a file from a variable: base64, which has no line breaks, or plain text. */
 export function decodeFile(value: string): string {
   if (/^\s*[{-]/.test(value)) return value;
   return Buffer.from(value, 'base64').toString();
@@ -58,7 +58,7 @@ function readTokenUri(account: string): string | undefined {
   try {
     return readServiceAccount(decodeFile(account)).tokenUri;
   } catch {
-    // What is wrong with it is said by itself.
+    // devicePushErrors reports an unreadable account.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { ordinaryChanges } from '#foundation/server/http/allowance.ts';
 
-/** The values of a list in a variable: separated by commas. */
+/** Splits a list at its commas. */
 export function parseList(value: string): string[] {
   return value
     .split(',')
@@ -10,13 +10,13 @@ export function parseList(value: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether a value read from JSON is an object whose values are texts. */
+/** Whether a JSON value is an object whose values are strings. */
 export function isStringRecord(value: unknown): value is Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((one) => typeof one === 'string');
+  return Object.values(value).every((entry) => typeof entry === 'string');
 }
 
-/** Whether a host, as a URL says it, is this machine. */
+/** Whether a host of a URL is this machine. */
 export function isLoopbackHost(host: string): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(host);
 }
@@ -46,7 +46,7 @@ const base64urlKey = (bytes: number) =>
       ),
   );
 
-// Of Chrome and Edge on Android, Firefox, Safari, Edge on Windows.
+// Push services of Chrome and Edge on Android, Firefox, Safari, and Edge on Windows.
 const pushServices = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',
@@ -54,7 +54,7 @@ const pushServices = [
   'https://*.notify.windows.com',
 ];
 
-/** Every name that is read, with its default and what it may be by itself. The README lists the same. */
+/** All variables, with their defaults and the validation of each alone. The README lists the same variables. */
 export const Environment = z.object({
   SIHAT_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   SIHAT_DATA: z._default(z.string(), '.data'),
@@ -163,7 +163,6 @@ export const Environment = z.object({
   RAW_TOKEN_IN_LINK: z._default(z.enum(['refuse', 'allow']), 'refuse'),
 });
 
-/** The environment, read. */
 export type EnvironmentValues = z.output<typeof Environment>;
 
 function isUrl(value: string, schemes: readonly string[]): boolean {
@@ -187,7 +186,7 @@ function isOrigin(value: string): boolean {
 }
 
 function isServiceList(value: string): boolean {
-  // Every host below a name is meant by `*.`, so the name has two labels at least.
+  // `*.` stands for every host below a name, so the name must have at least two labels.
   return parseList(value).every(
     (service) => isOrigin(service.replace('://*.', '://')) && !/^https?:\/\/\*\.[^.]+$/.test(service),
   );

@@ -4,7 +4,10 @@ import { secretErrors } from './secrets.ts';
 import { isLoopbackHost, parseList, type EnvironmentValues } from './environment.ts';
 import { unknownVariableErrors } from './unknown-variables.ts';
 
-/** What production refuses although each value is allowed by itself: a sentence each, beginning with the variable. `given`: the whole environment. */
+/**
+ * Errors of values that are valid alone, but not allowed in production. Each starts with the variable's name.
+ * `given`: the whole environment.
+ */
 export function productionErrors(
   values: EnvironmentValues,
   given: Readonly<Record<string, string | undefined>>,
@@ -20,7 +23,7 @@ export function productionErrors(
   ];
 }
 
-// Whoever is trusted says for whom they speak: budgets by address, and what is on record.
+// A trusted proxy sets the client address, which rate limits and the audit log use.
 function trustProxyErrors(text: string): string[] {
   if (/^\d+$/.test(text))
     return Number(text) > maxProxies ? [`TRUST_PROXY: more than ${maxProxies} proxies are not all ours`] : [];
@@ -40,21 +43,22 @@ function isBroadNetwork(network: string): boolean {
 const unencryptedSchemes = new Set(['http:', 'smtp:', 'smpp:']);
 const urlVariables = ['SMTP_URL', 'SMPP_URL', 'SMS_HTTP_URL', 'STRIPE_URL', 'SANDBOX_URL', 'TRACES_URL'] as const;
 
-// What goes to another machine unsealed can be read and altered on the way. Of other addresses it is said in every mode, or where they are used.
+// Unencrypted traffic to another machine can be read and altered. Other variables are validated in every mode, or where
+// they are used.
 function unencryptedUrlErrors(values: EnvironmentValues): string[] {
   return urlVariables.flatMap((name) => {
     const address = values[name];
     if (!address) return [];
     const { protocol, hostname } = new URL(address);
     if (!unencryptedSchemes.has(protocol) || isLoopbackHost(hostname)) return [];
-    const instead = { 'smtp:': 'smtps: or smtp+starttls:', 'smpp:': 'smpps:' }[protocol] ?? 'https:';
-    // Said by the rules of the gateway as well.
+    const replacement = { 'smtp:': 'smtps: or smtp+starttls:', 'smpp:': 'smpps:' }[protocol] ?? 'https:';
+    // smsGatewayRules reports this one.
     if (name === 'SMS_HTTP_URL' && parseList(values.SMS_VENDORS).includes('http')) return [];
-    return [`${name}: must be ${instead} in production, unless it is on this machine`];
+    return [`${name}: must be ${replacement} in production, unless it is on this machine`];
   });
 }
 
-// A provider that is described and not named would never be asked.
+// A provider that is configured but not selected would never be used.
 function unusedVariableErrors(values: EnvironmentValues): string[] {
   const [sms, mail] = [parseList(values.SMS_VENDORS), parseList(values.MAIL_VENDORS)];
   const rules: [keyof EnvironmentValues, boolean, string][] = [
@@ -109,7 +113,10 @@ for (const [network, bits] of [
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6');
 
-/** Whether only this machine, or those of an inner network, reach an address. A name of one label is that of a container or a machine beside. */
+/**
+ * Whether only this machine or an inner network can reach an address. A name of one label is a container's or a
+ * neighbouring machine's.
+ */
 function isPrivateHost(host: string): boolean {
   const kind = isIP(host);
   if (kind === 0) return /^[a-z0-9-]+$/i.test(host);

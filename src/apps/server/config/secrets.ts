@@ -1,17 +1,17 @@
 import { createECDH } from 'node:crypto';
 import type { EnvironmentValues } from './environment.ts';
 
-/** What is wrong with keys and secrets in production: used for two purposes, made up, well known, or meant for tests. */
+/** Errors in keys and secrets in production: reused for two purposes, guessable, well known, or meant for tests. */
 export function secretErrors(values: EnvironmentValues): string[] {
   const secrets = [...listKeys(values), ...listTextSecrets(values)];
   const byValue = Map.groupBy(secrets, ({ value }) => value);
-  const shared = [...byValue.values()].flatMap((same) => {
-    const names = [...new Set(same.map(({ name }) => name))];
-    if (same.length < 2) return [];
+  const shared = [...byValue.values()].flatMap((entries) => {
+    const variables = [...new Set(entries.map(({ name }) => name))];
+    if (entries.length < 2) return [];
     return [
-      names.length === 1
-        ? `${names[0]}: has the same key twice`
-        : `${names.join(' and ')}: have the same key; each purpose needs one of its own`,
+      variables.length === 1
+        ? `${variables[0]}: has the same key twice`
+        : `${variables.join(' and ')}: have the same key; each purpose needs one of its own`,
     ];
   });
   const weak = secrets.filter(({ value, bytes }) => (bytes ? isWeakKey(bytes) : isGuessable(value)));
@@ -23,7 +23,7 @@ export function secretErrors(values: EnvironmentValues): string[] {
   ];
 }
 
-/** Whether the halves of the key pair of web push belong together; said in every mode. */
+/** Error when the two halves of the web push key pair do not match; in every mode. */
 export function pushKeyErrors({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
@@ -34,7 +34,7 @@ export function pushKeyErrors({
     pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
     if (pair.getPublicKey().equals(Buffer.from(publicKey, 'base64url'))) return [];
   } catch {
-    // No private key of the curve.
+    // Not a private key of the curve.
   }
   return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair'];
 }
@@ -59,11 +59,11 @@ function listKeys(values: EnvironmentValues): Secret[] {
       .map((entry) => entry.trim())
       .filter(Boolean)
       .map((entry) => {
-        // Of a list `id:key` or `id:key:from/until`, otherwise the key alone.
+        // In a list `id:key` or `id:key:from/until` the key is the second part; otherwise it is the whole entry.
         const bytes = Buffer.from(entry.split(':')[entry.includes(':') ? 1 : 0] ?? '', 'base64url');
         return { name, value: bytes.toString('hex'), bytes };
       })
-      // What is no key at all is said by whoever reads it.
+      // The readers of these variables report malformed keys.
       .filter(({ bytes }) => bytes.length === 32),
   );
 }
@@ -88,13 +88,13 @@ function listTextSecrets(values: EnvironmentValues): Secret[] {
   ].filter(({ value }) => value !== '');
 }
 
-// Thirty-two random bytes have some thirty different ones; keys that somebody typed or counted up have few, or equal steps.
+// 32 random bytes have about 30 different values; typed or counted keys have few, or equal steps between bytes.
 function isWeakKey(bytes: Buffer): boolean {
-  const steps = new Set(bytes.subarray(1).map((byte, at) => byte - (bytes[at] ?? 0)));
+  const steps = new Set(bytes.subarray(1).map((byte, index) => byte - (bytes[index] ?? 0)));
   return new Set(bytes).size < 12 || steps.size < 3;
 }
 
-// Of examples, and defaults of the programs that our services may be.
+// From examples, and default passwords of services that the server may use.
 const wellKnownSecrets = new Set([
   'admin',
   'changeme',

@@ -1,21 +1,24 @@
 import { Environment } from './environment.ts';
 
-/** A fault for each variable that nobody reads and that looks like one that was meant: a setting with a wrong name would be left out silently. */
+/**
+ * Error for each unknown variable that resembles a known one. Otherwise a setting with a misspelt name would be ignored
+ * silently.
+ */
 export function unknownVariableErrors(given: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(given)
     .filter((name) => !(name in Environment.shape) && !ignoredNames.has(name) && !ignoredPrefixes.test(name))
     .flatMap((name) => {
-      const meant =
-        knownNames.find((one) => normalizeName(one) === normalizeName(name)) ??
-        knownNames.find((one) => isSimilar(name.toUpperCase(), one));
-      if (meant) return [`${name}: is not known; ${meant} is`];
+      const intended =
+        knownNames.find((known) => normalizeName(known) === normalizeName(name)) ??
+        knownNames.find((known) => isSimilar(name.toUpperCase(), known));
+      if (intended) return [`${name}: is not known; ${intended} is`];
       return knownPrefixes.has(name.split('_')[0] ?? '') ? [`${name}: is not known`] : [];
     });
 }
 
 const knownNames = Object.keys(Environment.shape);
 
-// Of other programs that share the file of settings, and of the system.
+// Variables of other programs that share the settings file, and of the system.
 const ignoredNames = new Set([
   'SIHAT_OWNER_PASSWORD',
   'SIHAT_POOLER_PASSWORD',
@@ -26,7 +29,8 @@ const ignoredNames = new Set([
 ]);
 const ignoredPrefixes = /^(HAPROXY|PATRONI|PATRONICTL|PGBACKREST|RCLONE|KUBERNETES|NODE|NPM|npm|XDG|LC)_/;
 
-// Of names that begin alike, another one is ours too. Platforms name addresses of databases by themselves.
+// Prefixes of our variables: an unknown variable with one of them is an error. Not `DATABASE`, because platforms set
+// such addresses themselves.
 const knownPrefixes = new Set(
   Object.entries(
     Object.groupBy(
@@ -38,7 +42,7 @@ const knownPrefixes = new Set(
     .map(([family]) => family),
 );
 
-// SMTPURL, smtp_url and SIHAT_SMTP_URL are all meant to be SMTP_URL.
+// SMTPURL, smtp_url and SIHAT_SMTP_URL all mean SMTP_URL.
 function normalizeName(name: string): string {
   return name
     .toUpperCase()
@@ -47,23 +51,23 @@ function normalizeName(name: string): string {
 }
 
 function isSimilar(name: string, known: string): boolean {
-  const most = known.length < 8 ? 1 : 2;
-  return Math.abs(name.length - known.length) <= most && editDistance(name, known) <= most;
+  const limit = known.length < 8 ? 1 : 2;
+  return Math.abs(name.length - known.length) <= limit && editDistance(name, known) <= limit;
 }
 
-/** How many letters have to be added, left out, replaced or exchanged with their neighbour. */
-function editDistance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i++) {
+/** Number of letters to add, remove, replace or swap with a neighbour (Damerau-Levenshtein distance). */
+function editDistance(first: string, second: string): number {
+  const rows: number[][] = [Array.from({ length: second.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= first.length; i++) {
     const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const cost = one[i - 1] === other[j - 1] ? 0 : 1;
-      const last = rows[i - 1] ?? [];
-      const best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      const isExchanged = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row.push(isExchanged ? Math.min(best, (rows[i - 2]?.[j - 2] ?? best) + 1) : best);
+    for (let j = 1; j <= second.length; j++) {
+      const cost = first[i - 1] === second[j - 1] ? 0 : 1;
+      const previousRow = rows[i - 1] ?? [];
+      const best = Math.min((previousRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previousRow[j - 1] ?? 0) + cost);
+      const isSwapped = first[i - 1] === second[j - 2] && first[i - 2] === second[j - 1];
+      row.push(isSwapped ? Math.min(best, (rows[i - 2]?.[j - 2] ?? best) + 1) : best);
     }
     rows.push(row);
   }
-  return rows[one.length]?.[other.length] ?? 0;
+  return rows[first.length]?.[second.length] ?? 0;
 }

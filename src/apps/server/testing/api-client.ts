@@ -12,24 +12,23 @@ import type { FieldValues } from './likely-values.ts';
 import { openSamples, type Sample } from './samples.ts';
 import { serverEnvironment } from './server.ts';
 
-/** An answer, as it came. */
+/** Response of the server. */
 export type ApiAnswer = { status: number; headers: Headers; text: string };
 
-/** What one sends: values in the path, beside it, a file; or a body as it stands. */
+/** Request to send: values in the path, other values, a file; or a raw body. */
 export type ApiRequest = Partial<Pick<Sample, 'inPath' | 'rest' | 'file'>> & {
   headers?: Record<string, string> | undefined;
   body?: string | Buffer<ArrayBuffer> | undefined;
 };
 
-/** The name of the browser that all calls of a test come from. */
+/** Cookie header of the one browser that all calls of a test come from. */
 export const browserCookieHeader = `sihat_browser=${'b'.repeat(43)}`;
 
-/** Whether the input of a call stands in its body. */
 export const hasInputInBody = ({ method }: AnyCall): boolean => method === 'POST' || method === 'PUT';
 
 /**
- * A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. `change`: of its environment;
- * `through`: where it finds its database, by another way.
+ * Starts a server for tests and returns its calls, a valid input of each, and credentials for each. Records the log
+ * lines. `change`: changes of its environment; `through`: maps its database URL, for example to a relay.
  */
 export async function openApiClient(
   change: Record<string, string> = {},
@@ -47,21 +46,26 @@ export async function openApiClient(
   const calls: AnyCall[] = allRoutes.map(({ call }) => call);
   const { samplesOf } = openSamples(calls, world.clock.today());
 
-  /** Somebody new who may place a call: their headers, and values of their own. */
-  const whoMay = async ({ who, scope }: AnyCall): Promise<{ headers: Record<string, string>; given: FieldValues }> => {
+  /** Creates a new caller with the rights for a call: their headers, and their own values. */
+  const credentialsFor = async ({
+    who,
+    scope,
+  }: AnyCall): Promise<{ headers: Record<string, string>; given: FieldValues }> => {
     if (who === 'carrier') return { headers: { authorization: `Bearer ${(await newKey(world)).bearer}` }, given: {} };
     if (who === 'staff') {
-      const role = roleNames.find((one) => scope === undefined || scopesOf([one]).some((may) => may === scope));
+      const role = roleNames.find(
+        (name) => scope === undefined || scopesOf([name]).some((granted) => granted === scope),
+      );
       const { staffToken } = await logInStaff(world, [role ?? 'reviewer']);
       return { headers: { cookie: `${browserCookieHeader}; sihat_staff=${staffToken}` }, given: {} };
     }
     if (who !== 'traveller') return { headers: {}, given: {} };
     const { token, accountId } = await logIn(world);
-    const own = () => accountId;
-    return { headers: { 'sms-token': token }, given: { member_id: own, memberId: own, person_ids: own } };
+    const ownId = () => accountId;
+    return { headers: { 'sms-token': token }, given: { member_id: ownId, memberId: ownId, person_ids: ownId } };
   };
 
-  const place = async (call: AnyCall, sent: ApiRequest = {}): Promise<ApiAnswer> => {
+  const callApi = async (call: AnyCall, sent: ApiRequest = {}): Promise<ApiAnswer> => {
     const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
       encodeURIComponent(formatValue(sent.inPath?.[name])),
     );
@@ -84,16 +88,16 @@ export async function openApiClient(
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
-  return { running, world, database, data, portal, calls, samplesOf, credentialsFor: whoMay, callApi: place, lines };
+  return { running, world, database, data, portal, calls, samplesOf, credentialsFor, callApi, lines };
 }
 
-/** The problem that an answer tells, when it tells one. */
+/** Problem code of a response, if there is one. */
 export function readProblemCode({ headers, text }: ApiAnswer): string | undefined {
   if (!(headers.get('content-type') ?? '').startsWith('application/json')) return undefined;
   return (JSON.parse(text) as { problem?: string }).problem;
 }
 
-/** A value as it stands in an address. */
+/** Formats a value for an address. */
 export function formatValue(value: unknown): string {
   return typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
 }

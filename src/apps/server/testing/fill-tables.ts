@@ -2,29 +2,29 @@ import pg from 'pg';
 
 type Column = { name: string; type: string; choice: string | null; parent: string | null; key: string | null };
 
-// The last word of a state is most often an end; some of these need more than that.
+// The last value of a state usually is its end. Some rows need more columns for that, so the first value is tried next.
 type ChoicePosition = 'last' | 'first';
 
 /**
- * Puts a row into every table that has none, as the owner of the database: what must have a value gets the simplest that the table takes, at
- * an instant, and belongs to the first row of the table that it refers to. `also`: values of columns that need none by themselves, by
- * `table.column`. Answers the tables that stay empty.
+ * Inserts a row into every empty table, as the owner of the database. Required columns get the simplest valid value,
+ * with `at` as their instant, and refer to the first row of the referenced table. `also`: values of further columns, by
+ * `table.column`. Returns the tables that stay empty.
  */
 export async function fillTables(
   ownerUrl: string,
   { at, except, also }: { at: string; except: readonly string[]; also: Record<string, string> },
 ): Promise<string[]> {
-  const filling = { at, also };
+  const options = { at, also };
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     let empty = await findEmptyTables(client, except);
-    // A row may have to wait for one that it refers to.
+    // Repeated, because a row may need a row of another table first.
     for (let before = Infinity; empty.length < before; ) {
       before = empty.length;
       for (const table of empty)
-        await insertRow(client, table, filling, 'last').catch(() =>
-          insertRow(client, table, filling, 'first').catch(() => undefined),
+        await insertRow(client, table, options, 'last').catch(() =>
+          insertRow(client, table, options, 'first').catch(() => undefined),
         );
       empty = await findEmptyTables(client, except);
     }
@@ -61,7 +61,7 @@ async function insertRow(
   await client.query(`insert into ${table} (${names.join()}) values (${all.join()})`);
 }
 
-// Those that must have a value and have none by themselves; of what is chosen among words, all of them.
+// Columns that need a value and have no default; `choice`: the values of a check constraint.
 async function readRequiredColumns(client: pg.Client, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select quote_ident(a.attname) "name", format_type(a.atttypid, null) "type", c.choice, f.parent, f.key
@@ -82,11 +82,11 @@ async function readRequiredColumns(client: pg.Client, table: string): Promise<Co
 }
 
 function simplestValue({ name, type, choice }: Column, at: string, choose: ChoicePosition): string {
-  const words = choice?.match(/'[^']*'/g) ?? [];
-  const word = words.at(choose === 'last' ? -1 : 0);
-  if (word !== undefined) return word;
+  const values = choice?.match(/'[^']*'/g) ?? [];
+  const value = values.at(choose === 'last' ? -1 : 0);
+  if (value !== undefined) return value;
   if (type.endsWith('[]')) return "'{}'";
-  // What ends does so later than it begins.
+  // The end of a period must be after its start.
   const later = /^(ends|until|expires|to)/.test(name) ? " + interval '1 hour'" : '';
   return type === 'timestamp with time zone' ? `timestamptz '${at}'${later}` : (valueByType[type] ?? '1');
 }

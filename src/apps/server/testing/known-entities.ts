@@ -5,57 +5,56 @@ import type { Sample } from './samples.ts';
 
 type Entity = Record<string, unknown>;
 
-/** What is known of the things that calls are about, and inputs made of it, at random but always the same. */
+/** Entities from earlier responses and rows, and inputs made from them, pseudorandom with a fixed seed. */
 export type KnownEntities = {
   random: ReturnType<typeof seededRandom>;
-  /** Learns the things in an answer to a call. */
+  /** Learns the entities in a response. */
   learn: (call: AnyCall, answer: unknown) => void;
-  /** Learns rows of a table: its columns are fields. */
+  /** Learns rows of a table, with columns as fields. */
   learnRows: (table: string, rows: readonly Entity[]) => void;
-  /** A sample that is about a thing: its names and numbers where the call has them, at times without what may be left out. */
+  /** A sample that refers to a known entity by its ids and numbers, sometimes without the optional fields. */
   sampleAbout: (call: AnyCall, sample: Sample) => Sample;
 };
 
-/** Begins with nothing known. */
 export function createKnownEntities(seed: number, calls: readonly AnyCall[]): KnownEntities {
   const random = seededRandom(seed);
   const areas = [...new Set(calls.map(areaOf))];
-  const things = new Map<string, Entity[]>();
-  const knownIn = (area: string) => things.get(area) ?? [];
-  const keep = (area: string, found: readonly Entity[]) => {
-    things.set(area, [...knownIn(area), ...found].slice(-maxEntities));
+  const entities = new Map<string, Entity[]>();
+  const knownIn = (area: string) => entities.get(area) ?? [];
+  const addEntities = (area: string, found: readonly Entity[]) => {
+    entities.set(area, [...knownIn(area), ...found].slice(-maxEntities));
   };
 
-  const about = (call: AnyCall, sample: Sample): Sample => {
+  const sampleAbout = (call: AnyCall, sample: Sample): Sample => {
     const known = knownIn(areaOf(call));
     if (known.length === 0) return sample;
-    const thing = random.pick(known);
+    const entity = random.pick(known);
     const ids = collectIds(known);
-    const meant = ([name, value]: [string, unknown]): [string, unknown] => {
-      const told = thing[name] ?? thing[fieldAliases[name] ?? ''];
-      if (typeof told === typeof value && isIdentifier(name, told)) return [name, told];
+    const replaceId = ([name, value]: [string, unknown]): [string, unknown] => {
+      const knownValue = entity[name] ?? entity[fieldAliases[name] ?? ''];
+      if (typeof knownValue === typeof value && isIdentifier(name, knownValue)) return [name, knownValue];
       return [name, isUuid(value) && ids.length > 0 ? random.pick(ids) : value];
     };
-    const inPath = Object.fromEntries(Object.entries(sample.inPath).map(meant));
-    const rest = Object.fromEntries(Object.entries(sample.rest).map(meant));
+    const inPath = Object.fromEntries(Object.entries(sample.inPath).map(replaceId));
+    const rest = Object.fromEntries(Object.entries(sample.rest).map(replaceId));
     const about = { ...sample, inPath, rest };
     return random.number() < 0.5 ? about : withoutOptionalFields(call, about);
   };
 
   return {
     random,
-    learn: (call, answer) => keep(areaOf(call), collectObjects(answer)),
+    learn: (call, answer) => addEntities(areaOf(call), collectObjects(answer)),
     learnRows: (table, rows) => {
-      const area = areas.find((one) => table.startsWith(one.replaceAll('-', '_')));
-      if (area !== undefined) keep(area, rows.map(toCamelCaseKeys));
+      const area = areas.find((name) => table.startsWith(name.replaceAll('-', '_')));
+      if (area !== undefined) addEntities(area, rows.map(toCamelCaseKeys));
     },
-    sampleAbout: about,
+    sampleAbout,
   };
 }
 
 const maxEntities = 400;
 
-/** What a call is about: the first part of its path, or the word that its tables begin with. */
+/** Area of a call: the first part of its path, or the prefix of its tables. */
 function areaOf({ path }: AnyCall): string {
   const area = path.split('/')[2] ?? '';
   return areaAliases[area] ?? area;
@@ -71,7 +70,7 @@ const areaAliases: Record<string, string> = {
 
 const fieldAliases: Record<string, string> = { group: 'key', patient: 'id', event: 'id', series: 'id', venue: 'id' };
 
-// Words and choices stay as they are: those of another thing would mean something else.
+// Texts and choices of another entity would change the meaning of the input, so only ids and numbers are replaced.
 function isIdentifier(name: string, value: unknown): boolean {
   return typeof value === 'number' || ['reference', 'group', 'applyNo', 'patient'].includes(name) || isUuid(value);
 }
@@ -81,22 +80,22 @@ function isUuid(value: unknown): boolean {
 }
 
 function collectIds(known: readonly Entity[]): unknown[] {
-  return known.flatMap((one) => Object.values(one).filter(isUuid));
+  return known.flatMap((entity) => Object.values(entity).filter(isUuid));
 }
 
 function collectObjects(value: unknown): Entity[] {
-  const places = listPaths(value).map((place) => place.slice(0, -1).join('\n'));
-  return [...new Set(places)].map((place) =>
-    (place === '' ? [] : place.split('\n')).reduce((at, key) => at[key] as Entity, value as Entity),
+  const paths = listPaths(value).map((path) => path.slice(0, -1).join('\n'));
+  return [...new Set(paths)].map((path) =>
+    (path === '' ? [] : path.split('\n')).reduce((object, key) => object[key] as Entity, value as Entity),
   );
 }
 
 function withoutOptionalFields(call: AnyCall, sample: Sample): Sample {
   const { file, inPath } = sample;
   const takes = (rest: Entity) => call.input.safeParse({ ...rest, ...inPath, ...(file && { file }) }).success;
-  const rest = Object.keys(sample.rest).reduce((left, name) => {
-    const { [name]: _, ...without } = left;
-    return takes(without) ? without : left;
+  const rest = Object.keys(sample.rest).reduce((remaining, name) => {
+    const { [name]: _, ...without } = remaining;
+    return takes(without) ? without : remaining;
   }, sample.rest);
   return { ...sample, rest };
 }

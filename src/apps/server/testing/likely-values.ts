@@ -4,7 +4,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 /** Values by `call.field`, `parent.field` or the field alone. */
 export type FieldValues = Record<string, () => unknown>;
 
-/** Values that are taken, by the name of their field or by `parent.field`: what is wrong with another field is looked at. */
+/** Valid values by field name or `parent.field`, so that a test of another field does not fail because of these. */
 export function likelyValues(today: LocalDate, day: (ahead: number) => LocalDate): FieldValues {
   let passports = 0;
   return {

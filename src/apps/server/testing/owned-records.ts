@@ -9,20 +9,20 @@ type Caller = Pick<
   Awaited<ReturnType<typeof openApiClient>>,
   'world' | 'calls' | 'samplesOf' | 'callApi' | 'credentialsFor'
 >;
-// What files are sent along with.
+// Purposes of uploaded files.
 const filePurposes = ['vaccination', 'feedback', 'health-code', 'entry-exit', 'certification'];
 
 type Travellers = Pick<Awaited<ReturnType<typeof openTravellers>>, 'callAs'>;
 
 /**
- * What the demo's traveller has only once others have done something: a certificate, and a place at an event that is no prayer;
- * and a file for each purpose. Answers
- * by what it is asked for: the number of an application, the event, and what their clinic calls a visit, a result and an invoice.
+ * Creates records of the demo traveller that others have to make first: a certificate, a booking of an event that is no
+ * prayer, and a file for each purpose. Returns values by field: the number of an application, the event, and the ids of
+ * a visit, a result and an invoice.
  */
 export async function createOwnedRecords(
-  { world, calls, samplesOf, callApi: place, credentialsFor: whoMay }: Caller,
-  { callAs: ask }: Travellers,
-  who: TestTraveller,
+  { world, calls, samplesOf, callApi, credentialsFor }: Caller,
+  { callAs }: Travellers,
+  traveller: TestTraveller,
 ) {
   const callOf = (name: string) => {
     const found = calls.find((call) => call.name === name);
@@ -31,7 +31,7 @@ export async function createOwnedRecords(
   };
   const byStaff = async (name: string, rest: Record<string, unknown>): Promise<string> => {
     const call = callOf(name);
-    return (await place(call, { headers: (await whoMay(call)).headers, rest })).text;
+    return (await callApi(call, { headers: (await credentialsFor(call)).headers, rest })).text;
   };
   const idIn = (text: string) => /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
   const recovered = { family: 'Omar', given: 'Aisyah', birthDate: '1986-03-14', country: 'BN' };
@@ -40,32 +40,32 @@ export async function createOwnedRecords(
   await byStaff('certifyRecovery', { id: idIn(await byStaff('recordRecovery', recorded)) });
   const upload = callOf('uploadFile');
   for (const purpose of filePurposes)
-    await ask(upload, who, samplesOf(upload, { 'uploadFile.purpose': () => purpose }));
-  const at = isoInstant(world.clock.now());
+    await callAs(upload, traveller, samplesOf(upload, { 'uploadFile.purpose': () => purpose }));
+  const now = isoInstant(world.clock.now());
   await sql`
     insert into activities_booking (id, event_id, person_id, account_id, state, ahead, by_hand, booked_at, changed_at)
-    select ${newId()}, e.id, ${who.accountId}, ${who.accountId}, 'booked', false, false, ${at}, ${at}
+    select ${newId()}, e.id, ${traveller.accountId}, ${traveller.accountId}, 'booked', false, false, ${now}, ${now}
     from activities_event e join activities_series s on s.id = e.series_id
-    where s.family = 'activity' and e.ends_at > ${at} order by e.admits_at limit 1`.execute(world.sql);
+    where s.family = 'activity' and e.ends_at > ${now} order by e.admits_at limit 1`.execute(world.sql);
   const { rows: booked } = await sql<{ event: string }>`
-    select event_id "event" from activities_booking where account_id = ${who.accountId} and booked_at = ${at}`.execute(
+    select event_id "event" from activities_booking where account_id = ${traveller.accountId} and booked_at = ${now}`.execute(
     world.sql,
   );
-  const listed = async (name: string) => {
-    const sample = { inPath: {}, rest: { member_id: who.accountId }, fields: [] };
-    return idIn((await ask(callOf(name), who, sample)).text);
+  const firstIdOf = async (name: string) => {
+    const sample = { inPath: {}, rest: { member_id: traveller.accountId }, fields: [] };
+    return idIn((await callAs(callOf(name), traveller, sample)).text);
   };
   const { rows } = await sql<{ number: string }>`
-    select apply_no "number" from vaccination_application where account_id = ${who.accountId} limit 1`.execute(
+    select apply_no "number" from vaccination_application where account_id = ${traveller.accountId} limit 1`.execute(
     world.sql,
   );
-  const named = {
+  const values = {
     applyNo: rows[0]?.number ?? '',
     'readNextEntranceActivity.event_id': booked[0]?.event ?? '',
-    'readVisit.id': await listed('listVisits'),
-    'readDiagnostic.id': await listed('listLabs'),
-    'readInvoices.id': await listed('readInvoices'),
+    'readVisit.id': await firstIdOf('listVisits'),
+    'readDiagnostic.id': await firstIdOf('listLabs'),
+    'readInvoices.id': await firstIdOf('readInvoices'),
   };
-  if (Object.values(named).includes('')) throw new Error(JSON.stringify(named));
-  return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, () => value])) satisfies FieldValues;
+  if (Object.values(values).includes('')) throw new Error(JSON.stringify(values));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, () => value])) satisfies FieldValues;
 }

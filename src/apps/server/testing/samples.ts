@@ -6,7 +6,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { type FieldValues, likelyValues } from './likely-values.ts';
 
-/** An input of a call, apart as it is sent; `fields` are all that stand beside the path, also those that the sample leaves out. */
+/** Input of a call, split as it is sent. `fields`: all fields outside the path, also those that the sample omits. */
 export type Sample = {
   inPath: Record<string, unknown>;
   rest: Record<string, unknown>;
@@ -14,7 +14,7 @@ export type Sample = {
   fields: readonly string[];
 };
 
-/** Makes an input that is taken, for any of the calls, from their schemas: its values need not mean anything. */
+/** Creates valid inputs of calls from their schemas. Their values need not make sense. */
 export function openSamples(
   calls: AnyCall[],
   today: LocalDate,
@@ -28,7 +28,7 @@ export function openSamples(
       Object.fromEntries(parts.map(([name, schema]) => [name, sampleValue(schema, { known, call, name, parent: '' })]));
     return {
       inPath: sampled(inPath),
-      // Where to go on in a list is only known by who began it.
+      // A cursor is only valid from an earlier page, so it is omitted.
       rest: sampled(beside.filter(([name]) => name !== 'cursor' || needed.includes(name))),
       ...(call.upload && { file: { name: 'a.png', bytes: onePixel } }),
       fields: beside.map(([name]) => name),
@@ -63,69 +63,72 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** What stands in a call's path, and what beside it: in the query or in the body. */
+/** Splits the fields of a call into path fields and others, which go into the query or the body. */
 function splitFields(call: AnyCall, methods: Record<string, Operation>) {
   const { parameters = [], requestBody } = methods[call.method.toLowerCase()] ?? {};
   const inPath = parameters
-    .filter((one) => one.in === 'path')
+    .filter((parameter) => parameter.in === 'path')
     .map(({ name, schema }): [string, Schema] => [name, schema]);
-  const inQuery = parameters.filter((one) => one.in === 'query');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
   const { properties = {}, required = [] } = body
     ? resolveUnion(body)
     : {
         properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
-        required: inQuery.filter((one) => one.required).map(({ name }) => name),
+        required: inQuery.filter((parameter) => parameter.required).map(({ name }) => name),
       };
   const beside = Object.entries(properties).filter(([name]) => !call.upload || name !== 'file');
   return { inPath, needed: required, beside };
 }
 
 function resolveUnion(schema: Schema): Schema {
-  const one = schema.anyOf?.[0] ?? schema.oneOf?.at(-1);
-  return one ? resolveUnion(one) : schema;
+  const variant = schema.anyOf?.[0] ?? schema.oneOf?.at(-1);
+  return variant ? resolveUnion(variant) : schema;
 }
 
 type FieldContext = { known: FieldValues; call: AnyCall; name: string; parent: string };
 
-function sampleValue(schema: Schema, place: FieldContext): unknown {
-  const { known, call, name, parent } = place;
-  const made = known[`${call.name}.${name}`] ?? known[`${parent}.${name}`];
-  if (made) return made();
-  const { type, enum: among, properties = {}, items = {}, minItems = 1, minimum = 0, ...rest } = resolveUnion(schema);
+function sampleValue(schema: Schema, context: FieldContext): unknown {
+  const { known, call, name, parent } = context;
+  const create = known[`${call.name}.${name}`] ?? known[`${parent}.${name}`];
+  if (create) return create();
+  const { type, enum: choices, properties = {}, items = {}, minItems = 1, minimum = 0, ...rest } = resolveUnion(schema);
   if (rest.const !== undefined) return rest.const;
-  if (among) return among.at(-1);
+  if (choices) return choices.at(-1);
   if (type === 'object' && 'year' in properties) return sampleDateParts(known, name);
   if (type === 'object')
     return Object.fromEntries(
-      Object.entries(properties).map(([key, part]) => [key, sampleValue(part, { ...place, name: key, parent: name })]),
+      Object.entries(properties).map(([key, part]) => [
+        key,
+        sampleValue(part, { ...context, name: key, parent: name }),
+      ]),
     );
-  if (type === 'array') return Array.from({ length: Math.max(1, minItems) }, () => sampleValue(items, place));
+  if (type === 'array') return Array.from({ length: Math.max(1, minItems) }, () => sampleValue(items, context));
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(0, minimum);
   return sampleText(rest, known[name]?.());
 }
 
-/** A day as people type it, in its parts. */
+/** A date in its typed parts. */
 function sampleDateParts(known: FieldValues, name: string): { day: string; month: string; year: string } {
   const [year = '', month = '', day = ''] = String((known[name] ?? known['date'])?.()).split('-');
   return { day: String(Number(day)), month, year };
 }
 
-function sampleText({ pattern, minLength = 1 }: Schema, likely: unknown): unknown {
-  const wanted = new RegExp(pattern ?? '', 'u');
-  const fitting = [likely, 'a'.repeat(minLength), newId(), '2026-11-23T08:00:00Z'].find(
-    (text) => text !== undefined && (typeof text !== 'string' || wanted.test(text)),
+function sampleText({ pattern, minLength = 1 }: Schema, likelyText: unknown): unknown {
+  const format = new RegExp(pattern ?? '', 'u');
+  const suitable = [likelyText, 'a'.repeat(minLength), newId(), '2026-11-23T08:00:00Z'].find(
+    (text) => text !== undefined && (typeof text !== 'string' || format.test(text)),
   );
-  return fitting ?? generateText(wanted);
+  return suitable ?? generateText(format);
 }
 
-// Making one takes longer than anything else here.
+// Cached, because generating a text is the slowest step here.
 const generatedTexts = new Map<string, string>();
 
-function generateText(wanted: RegExp): string {
+function generateText(format: RegExp): string {
   const text =
-    generatedTexts.get(wanted.source) ?? fc.sample(fc.stringMatching(wanted), { seed: 1, numRuns: 1 })[0] ?? '';
-  generatedTexts.set(wanted.source, text);
+    generatedTexts.get(format.source) ?? fc.sample(fc.stringMatching(format), { seed: 1, numRuns: 1 })[0] ?? '';
+  generatedTexts.set(format.source, text);
   return text;
 }

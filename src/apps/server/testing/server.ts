@@ -10,13 +10,13 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { elapsed, minute, second } from '#foundation/time/clock.ts';
 
-/** The environment of a server on a test's database and in a folder of its own, on free ports. */
+/** Environment of a server with a test's database, its own folder and free ports. */
 export function serverEnvironment(
   database: Pick<TestDatabase, 'url' | 'ownerUrl'> | undefined,
   data: string,
 ): Record<string, string> {
   return {
-    // Each by itself: beside a port that a test names, the next ones may be another test's.
+    // Each port is chosen freely: consecutive ones may belong to another test.
     PORT: '0',
     INBOX_PORT: '0',
     METRICS_PORT: '0',
@@ -34,93 +34,93 @@ export function serverEnvironment(
   };
 }
 
-/** What Node is told to start a server as `npm start` does: what it made of the code the last time is there. */
+/** Arguments of Node that start a server as `npm start` does, with the compile cache of the last start. */
 export const serverArguments = [
   '--import',
   join(import.meta.dirname, '../../../../tools/node-version.js'),
   join(import.meta.dirname, '../main.ts'),
 ];
 
-/** Ends a process when its test, or its file, is over: a failed test leaves none running. */
+/** Ends a process after its test or file, also when the test failed. */
 export function endAfterTest(child: ChildProcess): void {
   closeAfterwards(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), 10 * second);
-    await ended;
-    clearTimeout(late);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 10 * second);
+    await exited;
+    clearTimeout(killTimer);
   });
 }
 
-/** A server in a process of its own, that can be killed. */
+/** A server in its own process, which can be killed. */
 export type ServerProcess = { child: ChildProcess; portal: string; inbox: string; metrics: string; output: string[] };
 
-/** Starts `main.ts` as `npm start` does, and waits until it says where it is. */
+/** Starts `main.ts` as `npm start` does, and waits until it has printed its addresses. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, serverArguments, {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   endAfterTest(child);
-  const said: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const output: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
   const found: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
+    output.push(line);
     const [, name, url] = /^\s+(Portal|Local inbox|Metrics)\s+(http:\S+)/.exec(line) ?? [];
     if (name && url) found[name] = url.replace('localhost', '127.0.0.1');
     if (name === 'Metrics') break;
   }
   const { Portal: portal, 'Local inbox': inbox = '', Metrics: metrics = '' } = found;
-  if (!portal) throw new Error(`The server did not start:\n${said.join('\n')}`);
+  if (!portal) throw new Error(`The server did not start:\n${output.join('\n')}`);
   child.stdout.resume();
-  return { child, portal, inbox, metrics, output: said };
+  return { child, portal, inbox, metrics, output };
 }
 
-/** Ends a process with a signal and answers how it ended. */
+/** Ends a process with a signal. Returns its exit code or signal. */
 export async function endServerProcess(
   { child }: ServerProcess,
   signal: 'SIGKILL' | 'SIGTERM',
 ): Promise<{ code: number | null; signal: string | null }> {
   if (child.exitCode !== null || child.signalCode !== null) return { code: child.exitCode, signal: child.signalCode };
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  const [code, by] = (await ended) as [number | null, string | null];
-  return { code, signal: by };
+  const [code, endSignal] = (await exited) as [number | null, string | null];
+  return { code, signal: endSignal };
 }
 
-/** Logs in by e-mail as a person does, reading the code in the local inbox. */
+/** Logs in by e-mail with the code from the local inbox. */
 export async function logInByEmail(
   { portal, inbox }: Pick<ServerProcess, 'portal' | 'inbox'>,
   email: string,
 ): Promise<string> {
   const login = `${portal}/api/phs-entryexit/app/sms-login`;
   const headers = { 'x-sihat-page': '1', cookie: `sihat_browser=${newToken()}` };
-  const asked = await fetch(`${login}/send-email-code?email=${encodeURIComponent(email)}`, {
+  const sent = await fetch(`${login}/send-email-code?email=${encodeURIComponent(email)}`, {
     headers: { ...headers, 'request-id': newId() },
   });
-  if (!asked.ok) throw new Error(`No code was sent: ${await asked.text()}`);
+  if (!sent.ok) throw new Error(`No code was sent: ${await sent.text()}`);
   const code = await waitUntil(async () => {
     const messages = (await (await fetch(`${inbox}/messages?to=${encodeURIComponent(email)}`)).json()) as {
       text: string;
     }[];
     return /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
   });
-  const checked = await fetch(`${login}/check-email-code?email=${encodeURIComponent(email)}&code=${code}`, {
+  const confirmed = await fetch(`${login}/check-email-code?email=${encodeURIComponent(email)}&code=${code}`, {
     headers: { ...headers, 'request-id': newId() },
   });
-  const { data } = (await checked.json()) as { data: string };
+  const { data } = (await confirmed.json()) as { data: string };
   return data;
 }
 
-/** Looks again until there is an answer; fails after five minutes. */
-export async function waitUntil<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
-  const began = elapsed();
+/** Polls until there is a result; fails after five minutes. */
+export async function waitUntil<T>(poll: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+  const startedAt = elapsed();
   for (;;) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    if (elapsed() - began > 5 * minute) throw new Error('It did not come about in five minutes.');
+    const result = await poll();
+    if (result !== undefined && result !== false) return result;
+    if (elapsed() - startedAt > 5 * minute) throw new Error('It did not come about in five minutes.');
     await wait(20);
   }
 }

@@ -5,26 +5,26 @@ import { type ServerProcess, waitUntil } from './server.ts';
 
 type AcknowledgedSubmission = { id: string; reference: string; requestId: string };
 
-/** Submits one application after another, for as long as it is wanted; keeps what was acknowledged. */
+/** Submits applications in `lanes` parallel loops until stopped, and records the acknowledged ones. */
 export function startSubmissions(where: () => Pick<ServerProcess, 'portal'>, token: string, lanes: number) {
   const acknowledged: AcknowledgedSubmission[] = [];
   const refused: { status: number; retryAfter: string | null }[] = [];
-  let wanted = true;
+  let isRunning = true;
   const lane = async (): Promise<void> => {
-    while (wanted) {
+    while (isRunning) {
       const [id, requestId] = [newId(), newId()];
-      const asked = fetch(`${where().portal}/api/phs-entryexit/app/entry-management/submit`, {
+      const request = fetch(`${where().portal}/api/phs-entryexit/app/entry-management/submit`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sms-token': token, 'request-id': requestId },
         body: JSON.stringify({ id, revision: 0, answers: createAnswers(), consentVersion: '1' }),
       });
-      const answer = await asked.catch(() => undefined);
+      const answer = await request.catch(() => undefined);
       const body = (await answer?.json().catch(() => undefined)) as
         | { code: number; data?: { reference: string } }
         | undefined;
       if (answer?.status === 200 && body?.data) acknowledged.push({ id, reference: body.data.reference, requestId });
       else if (answer) refused.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
-      // Nobody there: somebody else's turn.
+      // No server answered: lets other tasks run before the next attempt.
       else await waitUntil(() => true);
     }
   };
@@ -33,7 +33,7 @@ export function startSubmissions(where: () => Pick<ServerProcess, 'portal'>, tok
     acknowledged,
     refused,
     stop: async () => {
-      wanted = false;
+      isRunning = false;
       await done;
     },
   };

@@ -9,4 +9,6 @@ test.each([
   ['2026-11-22T04:00:00Z', 'afternoon'],
   ['2026-11-22T10:59:00Z', 'afternoon'],
   ['2026-11-22T11:00:00Z', 'evening'],
-] as const)('at %s it is %s in Brunei', (at, greeting) => expect(greetingAt(parseInstant(at))).toBe(greeting));
+] as const)('the greeting at %s is for the %s in Brunei', (instant, greeting) =>
+  expect(greetingAt(parseInstant(instant))).toBe(greeting),
+);

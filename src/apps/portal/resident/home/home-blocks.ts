@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { fetchRequestsBlock } from '#capabilities/members/portal/public.ts';
 import type { homeMessages } from './home-messages.ts';
 
-/** A part of the home page that a capability offers. `own`: for somebody who is logged in; `rare`: most often it draws nothing. */
+/** A block of the home page, from its capability. */
 export type HomeBlock = {
   name: keyof (typeof homeMessages)['en']['blocks'];
   load: () => Promise<ComponentType>;
@@ -10,7 +10,7 @@ export type HomeBlock = {
   isUsuallyEmpty?: true;
 };
 
-/** The blocks of the home page, in the order of the page; each loads and fails alone. */
+/** Blocks of the home page, in order. Each loads and fails on its own. */
 export const homeBlocks: readonly HomeBlock[] = [
   {
     name: 'exposures',

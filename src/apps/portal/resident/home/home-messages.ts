@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The home page of the resident app. */
 export const homeMessages = defineMessages({
   en: {
     title: 'Home',

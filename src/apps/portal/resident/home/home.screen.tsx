@@ -20,16 +20,16 @@ import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
 import { LazyBlock } from './lazy-block.tsx';
 
-/** `/app`: what is to be done today, and what everybody may read (spec §1 home page). `paths`: of all screens that there are. */
+/** `/app`: today's tasks, and public information (spec §1 home page). `paths`: paths of all existing screens. */
 export function homeScreen(paths: readonly string[]): ComponentType {
-  const there = tasks.filter(({ to }) => paths.includes(to));
+  const existingTasks = tasks.filter(({ to }) => paths.includes(to));
   return withResidentFrame(function HomeScreen() {
     const t = useMessages(homeMessages);
     const { helpline } = useService();
     const { waiting } = useFrame();
     const { phase } = useSession();
     const loggedIn = phase === 'logged-in';
-    // Who it is for is known in a moment: nothing moves once it is there.
+    // Nothing shows until the session is read, which takes a moment, so that nothing moves afterwards.
     if (phase === 'opening') return <ResidentShell title={t.title}>{null}</ResidentShell>;
     return (
       <ResidentShell title={t.title}>
@@ -46,18 +46,24 @@ export function homeScreen(paths: readonly string[]): ComponentType {
               {t.tasks}
             </h2>
             <TaskList>
-              {there.map(({ to, icon, messageKey: word, hint }) => (
+              {existingTasks.map(({ to, icon, messageKey, hint }) => (
                 <TaskRow key={to} to={to} icon={icon} hint={t[hint]}>
-                  {t[word]}
+                  {t[messageKey]}
                 </TaskRow>
               ))}
             </TaskList>
           </section>
           {waiting}
           {homeBlocks
-            .filter(({ requiresLogin: own }) => loggedIn || !own)
-            .map(({ name, load, isUsuallyEmpty: rare }, place) => (
-              <LazyBlock key={name} name={t.blocks[name]} load={load} isUsuallyEmpty={rare} position={place} />
+            .filter(({ requiresLogin }) => loggedIn || !requiresLogin)
+            .map(({ name, load, isUsuallyEmpty }, position) => (
+              <LazyBlock
+                key={name}
+                name={t.blocks[name]}
+                load={load}
+                isUsuallyEmpty={isUsuallyEmpty}
+                position={position}
+              />
             ))}
           {helpline !== undefined && <CareCard title={t.talk(helpline)} items={t.talkItems} />}
         </div>

@@ -10,14 +10,14 @@ import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
 
 /**
- * A block of the home page: its script comes after the page has been drawn, and what goes wrong in it is the trouble of nothing else. One
- * that is not near the window yet has its turn a moment later, one after the other.
+ * Block of the home page that loads after the page was rendered; an error stays inside the block. Blocks far from the
+ * viewport load later, one after the other.
  */
-export function LazyBlock({ name, load, isUsuallyEmpty: rare, position: place }: LazyBlockProps) {
-  const { shape, hasCome } = useLoadTrigger(rare ? undefined : firstLoadDelay + place * loadInterval);
-  const { Loaded, failed, again } = useLazyComponent(hasCome ? load : undefined);
-  if (failed) return <BlockError name={name} onRetry={again} />;
-  if (!Loaded) return rare ? null : <BlockSkeleton name={name} at={shape} />;
+export function LazyBlock({ name, load, isUsuallyEmpty, position }: LazyBlockProps) {
+  const { shape, shouldLoad } = useLoadTrigger(isUsuallyEmpty ? undefined : firstLoadDelay + position * loadInterval);
+  const { Loaded, failed, retry } = useLazyComponent(shouldLoad ? load : undefined);
+  if (failed) return <BlockError name={name} onRetry={retry} />;
+  if (!Loaded) return isUsuallyEmpty ? null : <BlockSkeleton name={name} at={shape} />;
   return (
     <ErrorBoundary instead={<BlockError name={name} onRetry={() => window.location.reload()} />}>
       <Loaded />
@@ -25,7 +25,7 @@ export function LazyBlock({ name, load, isUsuallyEmpty: rare, position: place }:
   );
 }
 
-/** `rare`: most often there is nothing, so that nothing is drawn while it loads. `place`: how many stand above it. */
+/** `isUsuallyEmpty`: shows no skeleton while loading. `position`: number of blocks above. */
 type LazyBlockProps = {
   name: string;
   load: () => Promise<ComponentType>;
@@ -33,52 +33,54 @@ type LazyBlockProps = {
   position: number;
 };
 
-// Milliseconds until what nobody has come near is fetched all the same, to be there without a network; and from one to the next.
+// Milliseconds until blocks outside the viewport load, so that they work offline later; and between two of them.
 const firstLoadDelay = 2500;
 const loadInterval = 300;
 
-/** Whether a block is wanted: its shape is near the window, or its time has come; at once without a time. */
-function useLoadTrigger(after: number | undefined) {
+/** Whether a block may load: near the viewport, or after a delay. At once without a delay. */
+function useLoadTrigger(delay: number | undefined) {
   const shape = useRef<HTMLDivElement>(null);
-  const [hasCome, setCome] = useState(after === undefined);
+  const [shouldLoad, setShouldLoad] = useState(delay === undefined);
   useEffect(() => {
-    if (hasCome || !shape.current) return undefined;
-    const come = () => setCome(true);
-    const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come());
-    near.observe(shape.current);
-    const timer = setTimeout(come, after);
+    if (shouldLoad || !shape.current) return undefined;
+    const trigger = () => setShouldLoad(true);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && trigger(),
+    );
+    observer.observe(shape.current);
+    const timer = setTimeout(trigger, delay);
     return () => {
-      near.disconnect();
+      observer.disconnect();
       clearTimeout(timer);
     };
-  }, [hasCome, after]);
-  return { shape, hasCome };
+  }, [shouldLoad, delay]);
+  return { shape, shouldLoad };
 }
 
 function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
   const [Loaded, setLoaded] = useState<ComponentType>();
-  const [tries, setTries] = useState(0);
+  const [retries, setRetries] = useState(0);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!load) return undefined;
-    let here = true;
+    let isMounted = true;
     setFailed(false);
     withinLoadTime(load()).then(
       (found) => {
-        if (here) setLoaded(() => found);
+        if (isMounted) setLoaded(() => found);
       },
       (thrown: unknown) => {
         recordFault('block-failed', thrown);
-        if (here) setFailed(true);
+        if (isMounted) setFailed(true);
       },
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
-  }, [load, tries]);
-  // Browsers remember that a file failed: the second time, the page begins anew.
-  const again = () => (tries > 0 ? window.location.reload() : setTries(1));
-  return { Loaded, failed, again };
+  }, [load, retries]);
+  // Browsers remember a failed file, so the second retry reloads the page.
+  const retry = () => (retries > 0 ? window.location.reload() : setRetries(1));
+  return { Loaded, failed, retry };
 }
 
 function BlockSkeleton({ name, at }: { name: string; at: Ref<HTMLDivElement> }) {
