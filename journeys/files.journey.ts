@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { uploadFile } from '#capabilities/files/contract.ts';
+import { readFile as readStoredFile, uploadFile } from '#capabilities/files/contract.ts';
 import { exifSegment, jpegOf, withSegments } from '#capabilities/files/server/testing/files.ts';
 import { downloadMessages } from '#capabilities/files/messages/download.ts';
 import { waitingMessages } from '#capabilities/files/messages/field.ts';
@@ -17,8 +17,11 @@ async function uploadPhoto({ page }: Visitor, world: World): Promise<string> {
     headers: { 'sms-token': world.tokenOf(page.context()), 'x-sihat-page': '1' },
     multipart: { purpose: 'vaccination', file: { name: 'Vaccination card.JPEG', mimeType: 'image/jpeg', buffer } },
   });
-  const { data } = (await answer.json()) as { data: { id: string; state: string } };
-  expect(data.state).toBe('available');
+  const { data } = (await answer.json()) as { data: { id: string } };
+  // On a busy machine a job checks the file after the answer.
+  await expect
+    .poll(async () => (await world.callApi(page.context(), readStoredFile, { id: data.id })).state, { timeout: 60_000 })
+    .toBe('available');
   return data.id;
 }
 
