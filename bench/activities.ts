@@ -25,8 +25,8 @@ const seatCount = 100;
 const poolSize = 20;
 
 /**
- * Five hundred people who book a hundred places at the same moment, each as a whole act with everything that is judged and written,
- * against the same five hundred who take a row's lock, count, and write one row. They take turns on the same connections.
+ * Measures 500 people who book 100 places at the same moment, with all checks and writes of the handler.
+ * The floor is 500 transactions that lock one row, count and insert one row. Both use the same connections in turn.
  */
 export async function activities({ quick }: Options): Promise<Result> {
   const [people, rounds] = quick ? [200, 3] : [500, 7];
@@ -38,7 +38,7 @@ export async function activities({ quick }: Options): Promise<Result> {
     const keys = createBenchKeys();
     const url = await postgres.createDatabase('activities');
     const actors = (await createSessions(url, keys, people)).map(({ accountId }) => actorOf(accountId));
-    // Whoever comes last waits for all before them: that is what is measured.
+    // The last booking waits for all others. That wait is part of the measurement, so the pool must not time out.
     const { sql, close } = openDatabase({ url, poolSize, poolWaitMs: 60 * second, applicationName: 'bench' });
     undo.push(close);
     const world = { sql, clock: systemClock, keys: keys.keys, enqueue: () => undefined };
@@ -56,7 +56,7 @@ export async function activities({ quick }: Options): Promise<Result> {
     for (let round = 0; round <= rounds; round++) {
       const bare = await bookSeatsBare(world, actors);
       const product = await bookSeats(booking, actors, await createEvent(world, round));
-      // The first round makes the connections and the compiled code.
+      // The first round opens connections and compiles code.
       if (round === 0) continue;
       seen.bare.push(bare);
       seen.product.push(product);
@@ -76,13 +76,18 @@ async function createResident(world: BenchWorld, actor: LoggedIn, number: number
   const ic = String(1_000_000 + number).padStart(8, '0');
   const answers = { signs: ['none'], symptoms: ['none'], contact: 'no', test: 'none' };
   await inTransaction(world.sql, async (sql) => {
-    const inside = { ...world, sql };
-    await loadDemoPerson(inside, actor, { name: 'Siti Aminah', ic, phone: String(7_100_000 + number) });
-    await submitReport(inside, actor, { kind: 'assessment', member_id: actor.accountId, version: 1, answers });
+    const transactionWorld = { ...world, sql };
+    await loadDemoPerson(transactionWorld, actor, { name: 'Siti Aminah', ic, phone: String(7_100_000 + number) });
+    await submitReport(transactionWorld, actor, {
+      kind: 'assessment',
+      member_id: actor.accountId,
+      version: 1,
+      answers,
+    });
   });
 }
 
-// Each round has an event of its own, at a time of its own: nobody can be in two places.
+// Each round has its own event at its own time, because one person cannot book two events at the same time.
 async function createEvent({ sql, clock }: BenchWorld, round: number): Promise<string> {
   const [series, event, now] = [newId(), newId(), clock.now()];
   const admitsAt = now + (round + 1) * hour;
@@ -143,18 +148,18 @@ async function bookSeatsBare({ sql }: BenchWorld, actors: readonly LoggedIn[]): 
 
 async function runConcurrently(
   actors: readonly LoggedIn[],
-  act: (actor: LoggedIn) => Promise<boolean>,
+  book: (actor: LoggedIn) => Promise<boolean>,
 ): Promise<BookingRound> {
   const began = elapsed();
   const times: number[] = [];
-  const placed = await Promise.all(
+  const booked = await Promise.all(
     actors.map(async (actor) => {
-      const has = await act(actor);
+      const isBooked = await book(actor);
       times.push(elapsed() - began);
-      return has;
+      return isBooked;
     }),
   );
-  return { milliseconds: elapsed() - began, times, bookedCount: placed.filter(Boolean).length };
+  return { milliseconds: elapsed() - began, times, bookedCount: booked.filter(Boolean).length };
 }
 
 type RunDetails = { people: number; rounds: number; version: string };
@@ -162,22 +167,22 @@ type RunDetails = { people: number; rounds: number; version: string };
 function report({ bare, product }: Record<'bare' | 'product', BookingRound[]>, about: RunDetails): Result {
   const rates = (rounds: readonly BookingRound[]) =>
     rounds.map(({ milliseconds }) => (about.people / milliseconds) * 1000);
-  const line = (name: string, rounds: readonly BookingRound[]) => [
+  const row = (name: string, rounds: readonly BookingRound[]) => [
     name,
     formatNumber(median(rates(rounds))),
     formatNumber(median(rounds.map(({ times }) => quantile(times, 0.5)))),
     formatNumber(median(rounds.map(({ milliseconds }) => milliseconds))),
-    [...new Set(rounds.map(({ bookedCount: placed }) => placed))].join(', '),
+    [...new Set(rounds.map(({ bookedCount }) => bookedCount))].join(', '),
   ];
   const { ratio, lowest, highest } = computeRatios(rates(product), rates(bare));
   const text = [
     `Activities: ${about.people} at once on ${seatCount} places, ${about.rounds} rounds, PostgreSQL ${about.version}, ${poolSize} connections`,
     formatTable(
       ['', 'a second', 'half, ms', 'all, ms', 'with a place'],
-      [line('a row lock and a row', bare), line('a booking', product)],
+      [row('a row lock and a row', bare), row('a booking', product)],
     ),
     `a booking: ${formatNumber(ratio)} (${formatNumber(lowest)} to ${formatNumber(highest)}) of the bare row lock`,
   ].join('\n');
-  const failed = product.some(({ bookedCount: placed }) => placed !== seatCount);
+  const failed = product.some(({ bookedCount }) => bookedCount !== seatCount);
   return { text, metrics: { bare, product, ratio, ...about }, failed };
 }

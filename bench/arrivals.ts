@@ -19,8 +19,8 @@ const flights = 30;
 const officers = 800;
 
 /**
- * What border officers ask: the queue of a day, the list of a flight, and searches by passport, contact number and reference; in a
- * country with ten thousand declarations, and in one with millions, where as many arrive in a day: five thousand.
+ * Measures the queries of border officers: the queue of a day, the list of a flight, and searches by passport, contact
+ * number and reference. Compares ten thousand declarations with millions; 5,000 arrive on the day in both.
  */
 export function arrivals(options: Options): Promise<Result> {
   return compareDatabaseSizes(options, { title: 'Arrivals', few, requests, fill: seedDatabase });
@@ -40,53 +40,56 @@ const requests = {
 async function seedDatabase(postgres: BenchPostgres, name: string, rows: number): Promise<FilledDatabase> {
   const keys = createBenchKeys();
   const url = await postgres.createDatabase(name);
-  // So many others have a contact number that hashes like one's own (22 bits), and are opened by a search.
+  // Contact hashes have 22 bits. This many other declarations share a hash, so a search decrypts them as well.
   const strangers = Math.round(rows / 2 ** 22);
   const sessions = await createSessions(url, keys, people * (1 + strangers));
-  const phone = sessions.map((_, at) => String(7_100_000 + at));
-  const number = sessions.map((_, at) => `K${String(at).padStart(8, '0')}`);
+  const phone = sessions.map((_, index) => String(7_100_000 + index));
+  const number = sessions.map((_, index) => `K${String(index).padStart(8, '0')}`);
   const declared = await submitDeclarationsFor(url, keys, (today) =>
-    sessions.map(({ accountId }, at) => {
-      const [contact, flight] = [phone[at] ?? '', flightNumberOf(at)];
-      return { accountId, answers: withFlight(fullAnswers(today, number[at] ?? ''), contact, flight) };
+    sessions.map(({ accountId }, index) => {
+      const [contact, flight] = [phone[index] ?? '', flightNumberOf(index)];
+      return { accountId, answers: withFlight(fullAnswers(today, number[index] ?? ''), contact, flight) };
     }),
   );
   const spread = { until: systemClock.today(), days: rows / perDay };
   const fillSeconds = await fillWithDeclarations(url, keys, rows - declared.length, spread);
   const bytes = await withClient(url, async (client) => {
-    const [own, like] = [declared.map((_, at) => declared[at % people]?.id), declared.map(({ id }) => id)];
+    const [originalIds, copyIds] = [
+      declared.map((_, index) => declared[index % people]?.id),
+      declared.map(({ id }) => id),
+    ];
     await client.query(
       `update declaration_traveller t set contact = o.contact
         from unnest($1::uuid[], $2::uuid[]) as l (own, stranger) join declaration_traveller o on o.declaration_id = l.own
         where t.declaration_id = l.stranger and l.own <> l.stranger`,
-      [own, like],
+      [originalIds, copyIds],
     );
     await client.query('vacuum (analyze) declaration_traveller');
     return readDatabaseSize(client);
   });
-  const some = <T>(values: readonly T[]) => values.slice(0, people);
+  const firstPeople = <T>(values: readonly T[]) => values.slice(0, people);
   const lists = {
     staff: await logInOfficers(url, keys),
-    group: Array.from({ length: flights }, (_, at) => flightGroupOf(keys, flightNumberOf(at))),
-    number: some(number),
-    phone: some(phone),
-    reference: some(declared.map(({ reference }) => reference)),
+    group: Array.from({ length: flights }, (_, index) => flightGroupOf(keys, flightNumberOf(index))),
+    number: firstPeople(number),
+    phone: firstPeople(phone),
+    reference: firstPeople(declared.map(({ reference }) => reference)),
     browser: ['b'.repeat(43)],
   };
   return { name, url, keys, lists, fillSeconds, bytes };
 }
 
-function flightNumberOf(at: number): string {
-  return `BI${100 + (at % flights)}`;
+function flightNumberOf(index: number): string {
+  return `BI${100 + (index % flights)}`;
 }
 
 function withFlight(answers: Answers, number: string, flightNumber: string): Answers {
   return {
     ...answers,
-    travellers: answers.travellers.map((who) => ({
-      ...who,
-      contact: { ...who.contact, number },
-      journey: { ...who.journey, mode: 'air', flightNumber, vesselName: '' },
+    travellers: answers.travellers.map((traveller) => ({
+      ...traveller,
+      contact: { ...traveller.contact, number },
+      journey: { ...traveller.journey, mode: 'air', flightNumber, vesselName: '' },
     })),
   };
 }
@@ -95,12 +98,12 @@ function flightGroupOf({ keys }: BenchKeys, flight: string): string {
   return `air-${transportHash({ keys }, 'air', flight).toString(16).padStart(12, '0')}`;
 }
 
-// So many that none of them looks at more people in an hour than may be.
+// Enough officers that none exceeds the hourly limit of people whose data one officer may open.
 async function logInOfficers(url: string, { keys }: BenchKeys): Promise<string[]> {
   const database = openDatabase({ url, poolSize: 5, applicationName: 'bench' });
   const world = { sql: database.sql, clock: systemClock, keys };
   const tokens: string[] = [];
-  for (let at = 0; at < officers; at++) tokens.push((await logInStaff(world, ['border-officer'])).staffToken);
+  for (let index = 0; index < officers; index++) tokens.push((await logInStaff(world, ['border-officer'])).staffToken);
   await database.close();
   return tokens;
 }

@@ -26,8 +26,9 @@ import { createWorkFolder } from './rig/work-folder.ts';
 const few = 10_000;
 
 /**
- * Signing and judging a certificate against the least that could be done: the libraries on the same bytes. And a page of each list of
- * the desk among many rows, a million unless said otherwise, against ten thousand; fails when that takes 1.3 times as long.
+ * Measures signing and judging a certificate; the floor is the libraries alone on the same bytes.
+ * Also compares a page of each list of the desk among many rows, by default a million, with ten thousand.
+ * Fails when a list exceeds the ratio of compare-lists.ts.
  */
 export async function certificates({ quick, rows }: Options): Promise<Result> {
   const speed = await measureSignAndJudge(quick ? 400 : 3000);
@@ -93,10 +94,10 @@ async function measureSignAndJudge(count: number) {
   ];
 }
 
-async function measureRate(count: number, act: () => unknown): Promise<number> {
-  for (let warm = 0; warm < count / 5; warm += 1) await act();
+async function measureRate(count: number, work: () => unknown): Promise<number> {
+  for (let warm = 0; warm < count / 5; warm += 1) await work();
   const began = elapsed();
-  for (let time = 0; time < count; time += 1) await act();
+  for (let time = 0; time < count; time += 1) await work();
   return (count * 1000) / (elapsed() - began);
 }
 
@@ -127,7 +128,7 @@ async function comparePages(many: number, times: number) {
 async function openSeededDatabase(postgres: Awaited<ReturnType<typeof openBenchPostgres>>, name: string, rows: number) {
   const url = await postgres.createDatabase(name);
   await prepareDatabase({ ownerUrl: url, keys: createBenchKeys().keys });
-  // One in a hundred waits; the others were decided a minute after each other.
+  // One in a hundred is pending; the others were decided one minute apart.
   await withClient(url, async (client) => {
     await client.query(
       `insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_by, decided_at)

@@ -35,10 +35,10 @@ const checkInsPerVenue = 1000;
 const [people, checkInsPerPerson] = [200, 25];
 
 /**
- * A check-in, a page of somebody's check-ins and counting whom an exposure reaches, among ten thousand and among ten million. Each person
- * who asks has as many check-ins in both countries, spread over the three weeks, and each venue has as many guests. What one page costs
- * that nobody has looked at yet, and which PostgreSQL has to fetch from the system's memory first, is shown beside it: ten thousand rows
- * are in its own from the start.
+ * Measures a check-in, a page of a person's check-ins, and counting the people whom an exposure reaches.
+ * Compares ten thousand check-ins with ten million. Each measured person has the same number of check-ins in both
+ * databases, spread over three weeks, and each venue the same number of guests.
+ * Also shows the first read of a page: among ten million, PostgreSQL reads it from the operating system's cache.
  */
 export async function checkIn({ quick }: Options): Promise<Result> {
   const many = quick ? 200_000 : 10_000_000;
@@ -53,14 +53,14 @@ export async function checkIn({ quick }: Options): Promise<Result> {
     undo.push(small.close);
     const large = await openSeededDatabase(postgres, keys, 'many', many);
     undo.push(large.close);
-    const countries = [small, large] as const;
+    const databases = [small, large] as const;
     const first = await compareLists(
-      countries,
+      databases,
       { 'a page, for the first time': readCheckInPage },
       people - warmUpRounds,
     );
     const found = await compareLists(
-      countries,
+      databases,
       { 'a check-in': recordCheckIn, 'a page of them': readCheckInPage, 'an exposure': countExposure },
       rounds,
     );
@@ -71,20 +71,20 @@ export async function checkIn({ quick }: Options): Promise<Result> {
   }
 }
 
-// Each time somebody else, at a venue whose turn it is.
-function nextVisit(country: SeededDatabase): { actor: LoggedIn; venue: string } {
-  country.requestCount += 1;
+// Returns another person each time, at the next venue.
+function nextVisit(database: SeededDatabase): { actor: LoggedIn; venue: string } {
+  database.requestCount += 1;
   const [account = '', venue = ''] = [
-    country.accounts[country.requestCount % country.accounts.length],
-    country.venues[(country.requestCount * 7919) % country.venues.length],
+    database.accounts[database.requestCount % database.accounts.length],
+    database.venues[(database.requestCount * 7919) % database.venues.length],
   ];
   const actor = { kind: 'traveller', accountId: account, requestId: newId(), language: 'en' } as LoggedIn;
   return { actor, venue };
 }
 
-async function recordCheckIn(country: SeededDatabase): Promise<void> {
-  const { world } = country;
-  const { actor, venue } = nextVisit(country);
+async function recordCheckIn(database: SeededDatabase): Promise<void> {
+  const { world } = database;
+  const { actor, venue } = nextVisit(database);
   const facts = { venue, version: 1, name: { en: 'Market', ms: 'Pasar' } };
   const code = signPoster(facts, world.posterKeys.kid, world.posterKeys.sign);
   await inTransaction(world.sql, (sql) =>
@@ -92,15 +92,15 @@ async function recordCheckIn(country: SeededDatabase): Promise<void> {
   );
 }
 
-async function readCheckInPage(country: SeededDatabase): Promise<void> {
-  const { items } = await listCheckIns(country.world, nextVisit(country).actor, {});
+async function readCheckInPage(database: SeededDatabase): Promise<void> {
+  const { items } = await listCheckIns(database.world, nextVisit(database).actor, {});
   if (items.length < checkInsPerPerson - 2) throw new Error(`a page of ${items.length}`);
 }
 
-async function countExposure(country: SeededDatabase): Promise<void> {
+async function countExposure(database: SeededDatabase): Promise<void> {
   const now = systemClock.now();
   const span = { from: isoInstant(now - 3 * day), to: isoInstant(now - 3 * day + 4 * hour) };
-  await countExposed(country.world.sql, { ...span, venue: nextVisit(country).venue, minutes: 15, longest: 1440 });
+  await countExposed(database.world.sql, { ...span, venue: nextVisit(database).venue, minutes: 15, longest: 1440 });
 }
 
 async function openSeededDatabase(
@@ -112,7 +112,7 @@ async function openSeededDatabase(
   const url = await postgres.createDatabase(name);
   const accounts = (await createSessions(url, keys, people)).map(({ accountId }) => accountId);
   const now = systemClock.now();
-  const own = hashPersonDays({ keys: keys.keys }, accounts, { from: now - 21 * day, to: now });
+  const personDays = hashPersonDays({ keys: keys.keys }, accounts, { from: now - 21 * day, to: now });
   const venues = await withClient(url, async (client) => {
     await client.query(
       `insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,
@@ -127,9 +127,13 @@ async function openSeededDatabase(
     await client.query(`select months_make('check_in_presence', $1, $2)`, [localDate(now - 21 * day), localDate(now)]);
     await client.query(
       `create temporary table own as select * from unnest($1::int[], $2::date[], $3::bytea[]) as o (number, day, key)`,
-      [own.map(({ person }) => accounts.indexOf(person)), own.map((one) => one.day), own.map(({ key }) => key)],
+      [
+        personDays.map(({ person }) => accounts.indexOf(person)),
+        personDays.map((personDay) => personDay.day),
+        personDays.map(({ key }) => key),
+      ],
     );
-    // In the order of their coming, as they would have been written.
+    // Inserts rows in order of arrival, as the product would have written them.
     await client.query(
       `insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, left_how, late)
         select one.day, gen_random_uuid(), coalesce(own.key, decode(md5(n::text), 'hex')), decode(repeat('00', 120), 'hex'),

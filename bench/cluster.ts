@@ -18,48 +18,48 @@ const firstPort = 4300;
 const connections = 48;
 
 /**
- * Submissions to three servers behind HAProxy against one of them, asked directly, in a cluster whose standby confirms each write, and both
- * against a bare server that inserts the same bytes into the same database; then five times as many as they take.
- * Everything is on one machine: how full its processors are tells what holds it back.
+ * Measures submissions to three servers behind HAProxy and to one of them directly, in a cluster whose standby confirms
+ * each write. The floor is a bare server that inserts the same bytes into the same database.
+ * Then sends five times the peak. Everything runs on one machine, so the CPU load shows what limits the rate.
  */
 export async function cluster({ quick }: Options): Promise<Result> {
   const [rounds, seconds, floodSeconds] = quick ? [2, 4, 20] : [5, 8, 120];
   const folder = createWorkFolder('cluster');
   const packages = join(root, '.cache/debian');
   const undo: (() => unknown)[] = [folder.remove];
-  const nation = await openCluster({ dir: join(folder.dir, 'cluster'), packagesFolder: packages, firstPort });
-  undo.push(nation.stop);
+  const testCluster = await openCluster({ dir: join(folder.dir, 'cluster'), packagesFolder: packages, firstPort });
+  undo.push(testCluster.stop);
   try {
-    const { keys, lookupKey } = nation.plan.secrets;
-    const own = { ring: keys, lookup: lookupKey, keys: readKeyRing(keys, lookupKey) };
-    const sessions = await createSessions(ownerUrl(nation.plan), own, 500);
+    const { keys, lookupKey } = testCluster.plan.secrets;
+    const benchKeys = { ring: keys, lookup: lookupKey, keys: readKeyRing(keys, lookupKey) };
+    const sessions = await createSessions(ownerUrl(testCluster.plan), benchKeys, 500);
     const lists = { token: sessions.map(({ token }) => token), browser: ['b'.repeat(43)] };
     const request = buildSubmitRequest(systemClock.today()).text;
     let from = 0;
     const seen = { bare: [] as number[], one: [] as number[], three: [] as number[] };
-    const full = { bare: [] as number[], one: [] as number[], three: [] as number[] };
-    await createBareTable(superuserUrl(nation.plan));
-    const bare = await startBareServer(superuserUrl(nation.plan), { dir: folder.dir, poolSize: 20 });
+    const busyShares = { bare: [] as number[], one: [] as number[], three: [] as number[] };
+    await createBareTable(superuserUrl(testCluster.plan));
+    const bare = await startBareServer(superuserUrl(testCluster.plan), { dir: folder.dir, poolSize: 20 });
     undo.push(bare.stop);
-    const place = async (port: number) => {
+    const measure = async (port: number) => {
       from += 1_000_000;
       const before = readProcessorTicks();
       const run = await runLoad({ port, request, lists, connections, warmSeconds: 1, seconds, from }, {});
       const after = readProcessorTicks();
       return { rate: run.rate, full: (after.busy - before.busy) / (after.all - before.all) };
     };
-    const { portal, server } = nation.plan.ports;
+    const { portal, server } = testCluster.plan.ports;
     const ports = { bare: bare.port, one: server[0]?.http ?? 0, three: portal };
     const kinds = ['bare', 'one', 'three'] as const;
-    for (const kind of kinds) await place(ports[kind]);
+    for (const kind of kinds) await measure(ports[kind]);
     for (let round = 0; round < rounds; round++) {
       for (const kind of kinds) {
-        const run = await place(ports[kind]);
+        const run = await measure(ports[kind]);
         seen[kind].push(run.rate);
-        full[kind].push(run.full);
+        busyShares[kind].push(run.full);
       }
     }
-    const against = (floor: 'bare' | 'one', kind: 'one' | 'three') => {
+    const formatRatio = (floor: 'bare' | 'one', kind: 'one' | 'three') => {
       const { ratio, lowest, highest } = computeRatios(seen[kind], seen[floor]);
       return `${formatNumber(ratio)} (${formatNumber(lowest)}–${formatNumber(highest)})`;
     };
@@ -72,14 +72,26 @@ export async function cluster({ quick }: Options): Promise<Result> {
       formatTable(
         ['', '/s', 'of the bare insert (range)', 'of one (range)', 'processors busy'],
         [
-          ['bare server, the same bytes', formatNumber(median(seen.bare)), '1', '', formatNumber(median(full.bare))],
-          ['one server', formatNumber(median(seen.one)), against('bare', 'one'), '1', formatNumber(median(full.one))],
+          [
+            'bare server, the same bytes',
+            formatNumber(median(seen.bare)),
+            '1',
+            '',
+            formatNumber(median(busyShares.bare)),
+          ],
+          [
+            'one server',
+            formatNumber(median(seen.one)),
+            formatRatio('bare', 'one'),
+            '1',
+            formatNumber(median(busyShares.one)),
+          ],
           [
             'three behind HAProxy',
             formatNumber(median(seen.three)),
-            against('bare', 'three'),
-            against('one', 'three'),
-            formatNumber(median(full.three)),
+            formatRatio('bare', 'three'),
+            formatRatio('one', 'three'),
+            formatNumber(median(busyShares.three)),
           ],
         ],
       ),
@@ -88,16 +100,16 @@ export async function cluster({ quick }: Options): Promise<Result> {
       flooded.remark.trim(),
     ].join('\n');
     const failed = flooded.averagePerSecond / peak < 0.8 || flooded.report.failures > 0;
-    return { text, metrics: { ...seen, full, flooded: flooded.metrics }, failed };
+    return { text, metrics: { ...seen, full: busyShares, flooded: flooded.metrics }, failed };
   } finally {
-    for (const one of undo.toReversed()) await one();
+    for (const step of undo.toReversed()) await step();
   }
 }
 
-// Of all processors together, since the machine started.
+// Ticks of all processors together, since the machine started.
 function readProcessorTicks(): { busy: number; all: number } {
   const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const ticks = first.split(/\s+/).slice(1, 9).map(Number);
-  const all = ticks.reduce((sum, one) => sum + one, 0);
+  const all = ticks.reduce((sum, value) => sum + value, 0);
   return { busy: all - (ticks[3] ?? 0) - (ticks[4] ?? 0), all };
 }

@@ -19,7 +19,7 @@ import { openBenchPostgres } from './rig/postgres.ts';
 import { createBenchKeys } from './rig/product.ts';
 import { createWorkFolder } from './rig/work-folder.ts';
 
-/** How slow one search in twenty may be, in milliseconds, among so many items. */
+/** Limit for the 95th percentile of a search among `articleCount` articles, in milliseconds. */
 const maxMilliseconds = 50;
 const articleCount = 20_000;
 
@@ -33,8 +33,8 @@ const searches: Record<string, string> = {
 };
 
 /**
- * Searching among 20,000 articles in two languages: the whole act, with ranking and marking, against the bare question of the index for
- * as many ids, in turn. Nothing is answered from memory.
+ * Measures searches among 20,000 articles in two languages: the whole handler with ranking and highlighting.
+ * The floor is the bare index query for as many ids, in turn. No result comes from a cache.
  */
 export async function content({ quick }: Options): Promise<Result> {
   const rounds = quick ? 60 : 300;
@@ -43,7 +43,7 @@ export async function content({ quick }: Options): Promise<Result> {
   try {
     const ownerUrl = await postgres.createDatabase('content');
     await prepareDatabase({ ownerUrl, keys: createBenchKeys().keys });
-    // Filling may take its time.
+    // Seeding takes longer than the usual statement timeout.
     const statementTimeoutMs = 60_000;
     const database = openDatabase({ url: ownerUrl, poolSize: 2, applicationName: 'bench', statementTimeoutMs });
     await fillArticles(database.sql);
@@ -66,21 +66,21 @@ export async function content({ quick }: Options): Promise<Result> {
 }
 
 async function compareSearch(db: Sql, what: string, search: string, rounds: number) {
-  const [acts, bares]: [number[], number[]] = [[], []];
+  const [handlerTimes, bareTimes]: [number[], number[]] = [[], []];
   const query = searchQuery(parseSearch(search)) ?? '';
   for (let round = -20; round < rounds; round += 1) {
-    // A shelf of its own: nothing is on it.
+    // A new, empty cache for each search.
     const world = { sql: db, clock: systemClock, content: createContentParts(systemClock) };
     const act = await measureMs(() => listArticles(world, newVisitor(), { kind: 'article', search, language: 'ms' }));
     const bare = await measureMs(() =>
       sql`select item_id from content_search where words @@ ${query}::tsquery limit 30`.execute(db),
     );
     if (round < 0) continue;
-    acts.push(act);
-    bares.push(bare);
+    handlerTimes.push(act);
+    bareTimes.push(bare);
   }
-  const [act, bare] = [quantile(acts, 0.95), quantile(bares, 0.95)];
-  return { what, act, bare, ratio: computeRatios(acts, bares).ratio };
+  const [act, bare] = [quantile(handlerTimes, 0.95), quantile(bareTimes, 0.95)];
+  return { what, act, bare, ratio: computeRatios(handlerTimes, bareTimes).ratio };
 }
 
 async function measureMs(work: () => Promise<unknown>): Promise<number> {
@@ -89,7 +89,7 @@ async function measureMs(work: () => Promise<unknown>): Promise<number> {
   return elapsed() - began;
 }
 
-/** Articles of the demo's sentences in another order each, with a word of their own now and then. */
+/** Inserts articles built from the demo's sentences in varying order, with rare words in between. */
 async function fillArticles(db: Sql): Promise<void> {
   const texts = (language: 'en' | 'ms') =>
     demoArticles.map(({ [language]: { title, summary, html } }) => ({ title, summary, body: parseHtml(html) }));
@@ -98,7 +98,7 @@ async function fillArticles(db: Sql): Promise<void> {
   const reader = newId();
   const known = new Set<string>();
   for (let from = 0; from < articleCount; from += 500) {
-    const rows = Array.from({ length: 500 }, (_, at) => buildRow(from + at, en, ms));
+    const rows = Array.from({ length: 500 }, (_, index) => buildRow(from + index, en, ms));
     for (const { words } of rows) for (const word of words) known.add(word);
     const data = JSON.stringify(rows.map(({ words: _words, ...row }) => row));
     await sql`
@@ -120,15 +120,17 @@ async function fillArticles(db: Sql): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-function buildRow(at: number, english: readonly ContentText[], malay: readonly ContentText[]) {
+function buildRow(index: number, english: readonly ContentText[], malay: readonly ContentText[]) {
   const pick = (from: readonly ContentText[], step: number): ContentText => {
-    const [title, one, other] = [0, 1, 3].map((ahead) => from[(at * step + ahead) % from.length] as ContentText);
-    const own = { kind: 'paragraph' as const, spans: [{ text: `zakat${at % 4000} nota${at}` }] };
-    const body = [...(one?.body ?? []), own, ...(other?.body ?? []).slice(at % 5)];
-    return { title: title?.title ?? '', summary: one?.summary ?? '', body };
+    const [title, first, second] = [0, 1, 3].map(
+      (offset) => from[(index * step + offset) % from.length] as ContentText,
+    );
+    const rareWords = { kind: 'paragraph' as const, spans: [{ text: `zakat${index % 4000} nota${index}` }] };
+    const body = [...(first?.body ?? []), rareWords, ...(second?.body ?? []).slice(index % 5)];
+    return { title: title?.title ?? '', summary: first?.summary ?? '', body };
   };
   const texts = { en: pick(english, 1), ms: pick(malay, 3) };
   const words = [...vocabularyOf(texts), ...tokenize(texts.ms.title).map(({ folded }) => folded)];
-  const published = isoInstant(systemClock.now() - day - at * 1000);
+  const published = isoInstant(systemClock.now() - day - index * 1000);
   return { id: newId(), ...texts, document: searchDocument(texts), at: published, words };
 }

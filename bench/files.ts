@@ -10,12 +10,13 @@ import { openBenchPostgres } from './rig/postgres.ts';
 import { createBenchKeys, createSessions, type Session, startProduct } from './rig/product.ts';
 import { createWorkFolder } from './rig/work-folder.ts';
 
-/** Ten files at a time must not take more memory than this beyond rest, in MB. */
+/** Limit for the memory that ten large files at a time may take in addition, in MB. */
 const maxMemoryGrowth = 1200;
 
 /**
- * Files: from the first byte sent to available, one after the other and ten at a time, against the bare decoder and encoder with the same
- * picture; and the memory that ten at a time take, pictures of 40 million pixels among them.
+ * Measures an upload from its first byte to "available", one at a time and ten at a time.
+ * The floor is the bare decoder and encoder with the same picture. Also measures the memory of ten uploads at a time
+ * with pictures of 40 million pixels.
  */
 export async function files({ quick }: Options): Promise<Result> {
   const rounds = quick ? 3 : 10;
@@ -31,15 +32,15 @@ export async function files({ quick }: Options): Promise<Result> {
     const sessions = await createSessions(url, keys, 2 * rounds + 20);
     const product = await startProduct(url, { keys, dir: folder.dir });
     undo.push(product.stop);
-    const one = () => uploadUntilAvailable(product.port, sessions.pop() as Session, photo);
-    await one();
+    const uploadPhoto = () => uploadUntilAvailable(product.port, sessions.pop() as Session, photo);
+    await uploadPhoto();
     const rest = readMemory(product.pid);
     const [alone, bare, ten]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
-      alone.push(await one());
+      alone.push(await uploadPhoto());
       bare.push(await measureMs(async () => codecs.jpeg.encode(await codecs.jpeg.decode(photo))));
       const session = sessions[0] as Session;
-      // As many as one account may have that belong to nothing.
+      // Stops after four rounds: one account may have only so many files that belong to no application.
       if (round < 4)
         ten.push(
           (await measureMs(() =>
@@ -55,20 +56,20 @@ export async function files({ quick }: Options): Promise<Result> {
   }
 }
 
-/** A picture as a camera makes it: of slow changes, edges, and noise. */
+/** Encodes a picture like a camera's: gradients, edges and noise. */
 async function encodePhoto({ jpeg }: Codecs, width: number, height: number): Promise<Uint8Array> {
   const data = new Uint8ClampedArray(width * height * 4);
   let noise = 1;
-  for (let at = 0; at < width * height; at += 1) {
+  for (let index = 0; index < width * height; index += 1) {
     noise = (noise * 1_103_515_245 + 12_345) % 2_147_483_648;
-    const [x, y] = [at % width, Math.floor(at / width)];
+    const [x, y] = [index % width, Math.floor(index / width)];
     const edge = ((x >> 6) ^ (y >> 5)) & 1 ? 60 : 0;
-    data.set([(x * 200) / width + edge, (y * 200) / height + edge, 90 + (noise >> 27), 255], at * 4);
+    data.set([(x * 200) / width + edge, (y * 200) / height + edge, 90 + (noise >> 27), 255], index * 4);
   }
   return jpeg.encode({ data, width, height });
 }
 
-/** Sends a file as a page does; answers how long it took until it was available, in milliseconds. */
+/** Uploads a file as a page does and returns the milliseconds until it is available. */
 function uploadUntilAvailable(port: number, { token }: Session, bytes: Uint8Array): Promise<number> {
   return measureMs(async () => {
     const form = new FormData();

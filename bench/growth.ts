@@ -8,23 +8,23 @@ import { withProduct } from './rig/with-product.ts';
 import type { Options, Result } from './rig/options.ts';
 import { withClient } from './rig/postgres.ts';
 
-/** Days for which a declaration is there: two before the arrival, and KEEP_DAYS_AFTER_ARRIVAL. */
+/** Days for which a declaration is stored: two before the arrival, and KEEP_DAYS_AFTER_ARRIVAL after it. */
 const retentionDays = 44;
 const auditRetentionYears = 5;
 const peakPerSecond = 2000;
 
-/** What one declaration costs in bytes and processor time, and what that makes of a year and of the busiest second. */
+/** Measures the bytes and CPU time of one declaration, and computes those of a year and of the busiest second. */
 export function growth({ quick, rows }: Options): Promise<Result> {
   return withProduct('growth', 500, async ({ postgres, url, keys, product, submission }) => {
     const seconds = quick ? 4 : 15;
-    const submitting = (from: number) =>
+    const runSubmissions = (from: number) =>
       runLoad(
         { ...submission, connections: 32, warmSeconds: 1, seconds, from },
         { server: product.pid, PostgreSQL: postgres.pid },
       );
-    await submitting(0);
+    await runSubmissions(0);
     const before = await readTotals(url);
-    const run = await submitting(1_000_000);
+    const run = await runSubmissions(1_000_000);
     const after = await readTotals(url);
     const log = (after.log - before.log) / (after.declarations - before.declarations);
     const connection = await measureConnectionMemory(url, postgres.pid);
@@ -35,7 +35,7 @@ export function growth({ quick, rows }: Options): Promise<Result> {
   });
 }
 
-// How many declarations there are, and how many bytes of the write-ahead log there have been.
+// Number of submitted declarations, and bytes of WAL written so far.
 async function readTotals(url: string): Promise<{ declarations: number; log: number }> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ declarations: string; log: string }>(
@@ -46,7 +46,7 @@ async function readTotals(url: string): Promise<{ declarations: number; log: num
   });
 }
 
-// What an idle connection that has worked keeps for itself, in bytes.
+// Private memory of an idle connection that has run a query, in bytes.
 async function measureConnectionMemory(url: string, postgres: number): Promise<number> {
   const clients = Array.from({ length: 20 }, () => new pg.Client({ connectionString: url }));
   const before = sumPrivateMemory(postgres);
@@ -59,7 +59,7 @@ async function measureConnectionMemory(url: string, postgres: number): Promise<n
   return used;
 }
 
-// Bytes that belong to a process's children and to nobody else.
+// Private memory of a process's children, in bytes.
 function sumPrivateMemory(parent: number): number {
   const children = readdirSync('/proc').filter((name) => {
     try {
@@ -80,10 +80,10 @@ function sumPrivateMemory(parent: number): number {
 
 type Sizes = { account: number; declaration: number; record: number; message: number };
 
-// Bytes for one declaration, indexes included, table by table.
+// Bytes per declaration, including indexes, by group of tables.
 async function measureSizes(url: string, rows: number): Promise<Sizes> {
   return withClient(url, async (client) => {
-    const of = async (...names: string[]) => {
+    const bytesOf = async (...names: string[]) => {
       const { rows: found } = await client.query<{ bytes: string }>(
         `select sum(pg_total_relation_size(part)) bytes from (
           select name part from unnest($1::regclass[]) name
@@ -93,10 +93,10 @@ async function measureSizes(url: string, rows: number): Promise<Sizes> {
       return Number(found[0]?.bytes) / rows;
     };
     return {
-      account: await of('login_account', 'login_session'),
-      declaration: await of('declaration', 'declaration_version', 'declaration_traveller'),
-      record: await of('audit_entry', 'audit_block'),
-      message: await of('messages_message'),
+      account: await bytesOf('login_account', 'login_session'),
+      declaration: await bytesOf('declaration', 'declaration_version', 'declaration_traveller'),
+      record: await bytesOf('audit_entry', 'audit_block'),
+      message: await bytesOf('messages_message'),
     };
   });
 }
@@ -105,13 +105,13 @@ type Measurements = { run: LoadResult; log: number; connection: number; sizes: S
 
 function report({ run, log, connection, sizes, rows, version }: Measurements): Result {
   const { server = 0, PostgreSQL = 0 } = run.processor;
-  const kept = sizes.declaration + sizes.message;
-  const years = [1e6, 1e7, 1e8].map((year) => [
-    `${(year / 1e6).toLocaleString('en')} M a year`,
-    formatNumber(((kept * year * retentionDays) / 365 + sizes.account * year) / 1e9),
-    formatNumber((sizes.record * year * auditRetentionYears) / 1e9),
-    formatNumber((log * year) / 365 / 1e9),
-    formatNumber(year / 365 / 86_400),
+  const retained = sizes.declaration + sizes.message;
+  const years = [1e6, 1e7, 1e8].map((perYear) => [
+    `${(perYear / 1e6).toLocaleString('en')} M a year`,
+    formatNumber(((retained * perYear * retentionDays) / 365 + sizes.account * perYear) / 1e9),
+    formatNumber((sizes.record * perYear * auditRetentionYears) / 1e9),
+    formatNumber((log * perYear) / 365 / 1e9),
+    formatNumber(perYear / 365 / 86_400),
   ]);
   const text = [
     `Growth: ${rows.toLocaleString('en')} declarations of one traveller on PostgreSQL ${version}; ${formatNumber(run.rate)} submitted a second`,

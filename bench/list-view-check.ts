@@ -15,8 +15,8 @@ const people = 500;
 const declarationsPerAccount = 4;
 
 /**
- * The list, one declaration, and the check of a login code: in a country with ten thousand declarations, and in one with
- * millions. Both databases are on one server and take turns.
+ * Measures the list of declarations, one declaration, and the check of a login code.
+ * Compares ten thousand declarations with millions. Both databases are on one server and are measured in turn.
  */
 export function listViewCheck(options: Options): Promise<Result> {
   return compareDatabaseSizes(options, { title: 'List, view, code check', few, requests, fill: seedDatabase });
@@ -35,9 +35,9 @@ async function seedDatabase(postgres: BenchPostgres, name: string, rows: number)
   const sessions = await createSessions(url, keys, people);
   const declarations = (
     await submitDeclarationsFor(url, keys, (today) =>
-      Array.from({ length: declarationsPerAccount * people }, (_, at) => ({
-        accountId: sessions[at % people]?.accountId ?? '',
-        answers: fullAnswers(today, `K${String(at).padStart(8, '0')}`),
+      Array.from({ length: declarationsPerAccount * people }, (_, index) => ({
+        accountId: sessions[index % people]?.accountId ?? '',
+        answers: fullAnswers(today, `K${String(index).padStart(8, '0')}`),
       })),
     )
   ).map(({ id }) => id);
@@ -47,16 +47,16 @@ async function seedDatabase(postgres: BenchPostgres, name: string, rows: number)
     await client.query('vacuum (analyze) login_code');
     return readDatabaseSize(client);
   });
-  const token = declarations.map((_, at) => sessions[at % people]?.token ?? '');
+  const token = declarations.map((_, index) => sessions[index % people]?.token ?? '');
   const lists = { token, declaration: declarations, ...codes };
   return { name, url, keys, lists, maxRequests: { check: codes.mobile.length }, fillSeconds, bytes };
 }
 
-// Codes that were sent and not checked yet, each to its own number: the first check of one logs in.
+// Sent codes that are still unchecked, each for its own number. The first correct check of a code logs in.
 async function seedLoginCodes(url: string, { keys }: BenchKeys, count: number) {
   const browser = browserHash({ keys }, anonymousVisit);
-  const mobile = Array.from({ length: count }, (_, at) => String(8_100_000 + at));
-  const code = mobile.map((_, at) => String(100_000 + ((at * 7919) % 900_000)));
+  const mobile = Array.from({ length: count }, (_, index) => String(8_100_000 + index));
+  const code = mobile.map((_, index) => String(100_000 + ((index * 7919) % 900_000)));
   const destinations = mobile.map((number) => smsDestination({ keys }, { regionCode: 'BN', mobile: number }));
   await withClient(url, (client) =>
     client.query(
@@ -67,7 +67,7 @@ async function seedLoginCodes(url: string, { keys }: BenchKeys, count: number) {
         browser,
         mobile.map(() => newId()),
         destinations.map(({ hash }) => hash),
-        destinations.map((destination, at) => codeHash({ keys }, destination, browser, code[at] ?? '')),
+        destinations.map((destination, index) => codeHash({ keys }, destination, browser, code[index] ?? '')),
       ],
     ),
   );

@@ -25,13 +25,13 @@ const maxMilliseconds = 1000;
 const sampleBirthDate = '1986-03-14';
 const today = systemClock.today();
 const flightDate = addDays(today, 1);
-const passportOf = (at: number) => `K${String(at).padStart(8, '0')}`;
-const unknownPassportOf = (at: number) => `X${String(at).padStart(8, '0')}`;
-const passportNumbers = Array.from({ length: maxPeople }, (_, at) => passportOf(at));
+const passportOf = (index: number) => `K${String(index).padStart(8, '0')}`;
+const unknownPassportOf = (index: number) => `X${String(index).padStart(8, '0')}`;
+const passportNumbers = Array.from({ length: maxPeople }, (_, index) => passportOf(index));
 
 /**
- * A manifest of 300 people who have all declared, against the bare query: the same rows, by the driver alone. And questions about
- * somebody who is known, somebody who is not, and under a wrong date of birth, in turn: how long the answers took.
+ * Measures a manifest of 300 people who have all declared; the floor is the same rows by the bare driver.
+ * Also compares the times of questions about a known person, an unknown person, and a wrong date of birth, in turn.
  */
 export async function manifest({ quick, rows }: Options): Promise<Result> {
   const [rounds, questions] = quick ? [10, 60] : [60, 400];
@@ -51,30 +51,32 @@ export async function manifest({ quick, rows }: Options): Promise<Result> {
     const bearer = await createCarrierKey(url, keys);
     const product = await startProduct(url, { keys, dir: folder.dir });
     undo.push(product.stop);
-    const ask = createTimedClient(product.port, bearer);
+    const send = createTimedClient(product.port, bearer);
     const people = passportNumbers.map((passportNumber) => ({ passportNumber, birthDate: sampleBirthDate }));
-    const wanted = JSON.stringify({ answers: people.map(() => 'OK') });
+    const expected = JSON.stringify({ answers: people.map(() => 'OK') });
 
     const seen = { manifest: [] as number[], bare: [] as number[] };
     await withClient(url, async (client) => {
       for (let round = -3; round < rounds; round++) {
-        const asked = await ask('manifest', { flight: 'BI 98', flightDate, people }, wanted);
+        const took = await send('manifest', { flight: 'BI 98', flightDate, people }, expected);
         const bare = await measureBareQuery(client, keys);
         if (round < 0) continue;
-        seen.manifest.push(asked);
+        seen.manifest.push(took);
         seen.bare.push(bare);
       }
     });
     const kinds: Record<string, number[]> = { known: [], unknown: [], 'wrong date': [] };
-    for (let at = 0; at < questions; at++) {
-      const whose = at % maxPeople;
-      const about = (passportNumber: string, birthDate: string) => ({ passportNumber, birthDate, flightDate });
-      kinds['known']?.push(await ask('question', about(passportOf(whose), sampleBirthDate), '{"answer":"OK"}'));
-      kinds['unknown']?.push(
-        await ask('question', about(unknownPassportOf(whose % 40), sampleBirthDate), '{"answer":"NOT_OK"}'),
+    for (let index = 0; index < questions; index++) {
+      const person = index % maxPeople;
+      const buildQuestion = (passportNumber: string, birthDate: string) => ({ passportNumber, birthDate, flightDate });
+      kinds['known']?.push(
+        await send('question', buildQuestion(passportOf(person), sampleBirthDate), '{"answer":"OK"}'),
       );
-      const wrong = about(passportOf(whose % 40), '1986-03-15');
-      kinds['wrong date']?.push(await ask('question', wrong, '{"answer":"NOT_OK"}'));
+      kinds['unknown']?.push(
+        await send('question', buildQuestion(unknownPassportOf(person % 40), sampleBirthDate), '{"answer":"NOT_OK"}'),
+      );
+      const wrong = buildQuestion(passportOf(person % 40), '1986-03-15');
+      kinds['wrong date']?.push(await send('question', wrong, '{"answer":"NOT_OK"}'));
     }
     return report({ ...seen, kinds, others, version: postgres.version });
   } finally {
@@ -82,7 +84,7 @@ export async function manifest({ quick, rows }: Options): Promise<Result> {
   }
 }
 
-// By the product's own act, one traveller each.
+// Submits with the product's own handler, one declaration for each session.
 async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly Session[]): Promise<void> {
   const database = openDatabase({ url, poolSize: 5, applicationName: 'bench' });
   const ruleSets = await openRuleSets({ sql: database.sql, log: openLog('silent') });
@@ -96,9 +98,9 @@ async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly S
   const world = { sql: database.sql, clock: systemClock, keys, enqueue: () => undefined, ruleSets, settings };
   const destination = { channel: 'sms' as const, to: '+6737123456' };
   await Promise.all(
-    sessions.map(({ accountId }, at) => {
+    sessions.map(({ accountId }, index) => {
       const actor = { ...newVisitor(), kind: 'traveller' as const, accountId, sessionId: '', destination };
-      const answers = fullAnswers(today, passportOf(at));
+      const answers = fullAnswers(today, passportOf(index));
       return submitDeclaration(world, actor, { id: newId(), revision: 0, answers, consentVersion });
     }),
   );
@@ -106,12 +108,12 @@ async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly S
   await database.close();
 }
 
-// With limits that are out of the way.
+// Creates a key whose rate limits never apply.
 async function createCarrierKey(url: string, { keys }: BenchKeys): Promise<string> {
   const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
-  const [id, at] = [newId(), isoInstant(systemClock.now())];
+  const [id, now] = [newId(), isoInstant(systemClock.now())];
   const contact = encryptContact({ keys }, id, { name: 'Bench', email: 'bench@example.com', phone: '' });
-  await upsertCarrier(database.sql, { id, name: 'Bench', code: null, contact, status: 'active', created_at: at });
+  await upsertCarrier(database.sql, { id, name: 'Bench', code: null, contact, status: 'active', created_at: now });
   const parts = { publicId: newId().replaceAll('-', '').slice(0, 16), secret: newToken() };
   await insertKey(database.sql, {
     id: newId(),
@@ -123,17 +125,17 @@ async function createCarrierKey(url: string, { keys }: BenchKeys): Promise<strin
     per_minute: 1_000_000_000,
     per_day: 1_000_000_000,
     created_by: null,
-    created_at: at,
+    created_at: now,
     expires_at: isoInstant(systemClock.now() + 86_400_000),
   });
   await database.close();
   return formatKey(parts);
 }
 
-/** Asks one thing after the other, and insists on the answer; how long it took, in ms. */
+/** Creates a client that sends one request at a time, checks the response and returns the ms that it took. */
 function createTimedClient(port: number, bearer: string) {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
-  return async (call: 'question' | 'manifest', body: object, wanted: string): Promise<number> => {
+  return async (call: 'question' | 'manifest', body: object, expected: string): Promise<number> => {
     const began = performance.now();
     const answer = await fetch(`http://127.0.0.1:${port}/api/carrier/v1/${call}`, {
       method: 'POST',
@@ -142,7 +144,7 @@ function createTimedClient(port: number, bearer: string) {
     });
     const text = await answer.text();
     const took = performance.now() - began;
-    if (!text.includes(wanted)) throw new Error(`the answer was ${answer.status} ${text.slice(0, 300)}`);
+    if (!text.includes(expected)) throw new Error(`the answer was ${answer.status} ${text.slice(0, 300)}`);
     return took;
   };
 }
@@ -173,7 +175,7 @@ type Measurements = {
 
 function report(seen: Measurements): Result {
   const { ratio, lowest, highest } = computeRatios(seen.manifest, seen.bare);
-  const line = (name: string, times: readonly number[]) => [
+  const row = (name: string, times: readonly number[]) => [
     name,
     ...[quantile(times, 0.05), median(times), quantile(times, 0.95), quantile(times, 0.99)].map(formatNumber),
   ];
@@ -183,9 +185,9 @@ function report(seen: Measurements): Result {
     formatTable(
       ['ms', 'p5', 'p50', 'p95', 'p99'],
       [
-        line('bare query', seen.bare),
-        line('manifest', seen.manifest),
-        ...Object.entries(seen.kinds).map(([kind, times]) => line(`question: ${kind}`, times)),
+        row('bare query', seen.bare),
+        row('manifest', seen.manifest),
+        ...Object.entries(seen.kinds).map(([kind, times]) => row(`question: ${kind}`, times)),
       ],
     ),
     `Manifest of bare: ${formatNumber(ratio)} (${formatNumber(lowest)}–${formatNumber(highest)}).${failed ? ` More than ${maxMilliseconds} ms.` : ''}`,

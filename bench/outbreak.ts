@@ -28,8 +28,8 @@ import { createWorkFolder } from './rig/work-folder.ts';
 const placeCount = 230;
 
 /**
- * The world's figures of four years: how long a file of them takes to read and to count, and how long the history of the world takes, by
- * a whole call, against the query that adds it up in the database. Fails when one call in twenty is slower than that query.
+ * Measures importing four years of world statistics, and reading the history of the world by a whole call.
+ * The floor is the query that adds the history up in the database. Fails when the call's 95th percentile is slower.
  */
 export async function outbreak({ quick }: Options): Promise<Result> {
   const days = quick ? 300 : 1500;
@@ -44,7 +44,7 @@ export async function outbreak({ quick }: Options): Promise<Result> {
     const database = openDatabase({ url: appUrl, poolSize: 4, applicationName: 'bench' });
     undo.push(database.close);
     const imported = await importAll(database.sql, days);
-    const asked = await measureHistory(database.sql, appUrl, rounds, undo);
+    const historyTimes = await measureHistory(database.sql, appUrl, rounds, undo);
     const rows = placeCount * days;
     const text = [
       `Outbreak figures: ${rows.toLocaleString('en')} rows of three totals, ${formatNumber(imported.megabytes)} MB`,
@@ -58,21 +58,23 @@ export async function outbreak({ quick }: Options): Promise<Result> {
       '',
       formatTable(
         ['history, ms', 'half', '95 %'],
-        Object.entries(asked).map(([what, times]) => [
+        Object.entries(historyTimes).map(([what, times]) => [
           what,
           formatNumber(quantile(times, 0.5)),
           formatNumber(quantile(times, 0.95)),
         ]),
       ),
     ].join('\n');
-    const p95 = (what: keyof typeof asked) => quantile(asked[what], 0.95);
+    const p95 = (what: keyof typeof historyTimes) => quantile(historyTimes[what], 0.95);
     const failed = p95('world, by a call') > p95('world, by the bare query');
     return {
       text,
       metrics: {
         imported,
         rows,
-        asked: Object.fromEntries(Object.keys(asked).map((what) => [what, p95(what as keyof typeof asked)])),
+        asked: Object.fromEntries(
+          Object.keys(historyTimes).map((what) => [what, p95(what as keyof typeof historyTimes)]),
+        ),
       },
       failed,
     };
@@ -87,7 +89,7 @@ async function importAll(sql: Sql, days: number) {
   const { series, people, report, layout } = await parseCsv(bytes, { today: systemClock.today(), measure: undefined });
   const read = elapsed();
   await inTransaction(sql, async (db) => {
-    const [id, at] = [newId(), isoInstant(systemClock.now())];
+    const [id, now] = [newId(), isoInstant(systemClock.now())];
     await insertImport(db, {
       id,
       name: 'bench',
@@ -101,12 +103,14 @@ async function importAll(sql: Sql, days: number) {
       people: Object.fromEntries(people),
       report,
       asked_by: id,
-      asked_at: at,
+      asked_at: now,
       request_id: id,
     });
-    const all = [...series].flatMap(([place, of]) => [...of].map(([measure, one]) => toSeriesRow(place, measure, one)));
+    const all = [...series].flatMap(([place, byMeasure]) =>
+      [...byMeasure].map(([measure, totals]) => toSeriesRow(place, measure, totals)),
+    );
     await insertSeries(db, id, all);
-    await markApplied(db, { id, by: id, at });
+    await markApplied(db, { id, by: id, at: now });
     await rebuildCurrentSeries(db, id);
   });
   return { read: (read - began) / 1000, written: (elapsed() - read) / 1000, megabytes: bytes.length / 1e6 };
@@ -114,12 +118,12 @@ async function importAll(sql: Sql, days: number) {
 
 function buildCsv(days: number): string {
   const rows = ['code,date,total_cases,total_deaths,total_tests'];
-  for (const [at, code] of placeCodes
-    .filter((one) => one.length === 2)
+  for (const [index, code] of placeCodes
+    .filter((placeCode) => placeCode.length === 2)
     .slice(0, placeCount)
     .entries())
     for (let day = 0; day < days; day++) {
-      const total = day * (100 + at * 37);
+      const total = day * (100 + index * 37);
       rows.push(`${code},${addDays('2020-01-22', day)},${total}.0,${Math.floor(total / 90)}.0,${total * 12}.0`);
     }
   return `${rows.join('\n')}\n`;
@@ -147,19 +151,19 @@ async function measureHistory(sql: Sql, url: string, rounds: number, undo: (() =
     'a country, by a call': [] as number[],
     'a country, known already (304)': [] as number[],
   };
-  const timed = async (into: number[], round: number, work: () => Promise<unknown>) => {
+  const measure = async (into: number[], round: number, work: () => Promise<unknown>) => {
     const began = elapsed();
     await work();
     if (round >= 0) into.push(elapsed() - began);
   };
   const { etag } = (await app.inject({ url: epData.path })).headers;
   for (let round = -20; round < rounds; round++) {
-    await timed(times['world, by the bare query'], round, async () =>
+    await measure(times['world, by the bare query'], round, async () =>
       JSON.stringify((await bare.query(worldTotalsQuery)).rows),
     );
-    await timed(times['world, by a call'], round, () => app.inject({ url: historyGlobal.path }));
-    await timed(times['a country, by a call'], round, () => app.inject({ url: `${epData.path}?place=MY` }));
-    await timed(times['a country, known already (304)'], round, () =>
+    await measure(times['world, by a call'], round, () => app.inject({ url: historyGlobal.path }));
+    await measure(times['a country, by a call'], round, () => app.inject({ url: `${epData.path}?place=MY` }));
+    await measure(times['a country, known already (304)'], round, () =>
       app.inject({ url: epData.path, headers: { 'if-none-match': String(etag) } }),
     );
   }

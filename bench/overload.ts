@@ -10,8 +10,8 @@ import type { Options, Result } from './rig/options.ts';
 const overloadFactor = 5;
 
 /**
- * Five times as many submissions as one process can take, whatever it answers, and then as many as it can: what gets in meanwhile against
- * what gets in when nobody pushes, how soon the others are told to come again, and how soon all is as before, memory included.
+ * Sends five times the submissions that one process can take, then half of its peak.
+ * Measures how many submissions still succeed, how soon the others are refused, and how soon rate and memory recover.
  */
 export async function overload({ quick }: Options): Promise<Result> {
   const [floodSeconds, calmSeconds] = quick ? [20, 12] : [120, 20];
@@ -49,7 +49,7 @@ type Measurements = {
 
 function report({ peak, flooded, calm, half, floodSeconds, memory: { worked, most, after } }: Measurements): Result {
   const seen = summarizeFlood(flooded, floodSeconds);
-  const recovered = calm.done.findIndex((_, at) => (calm.done[at] ?? 0) >= half * 0.95) + 1;
+  const recovered = calm.done.findIndex((_, index) => (calm.done[index] ?? 0) >= half * 0.95) + 1;
   const keptMemory = after.rss > worked.rss;
   const failed =
     seen.averagePerSecond / peak < 0.8 || recovered === 0 || recovered > 10 || flooded.failures > 0 || keptMemory;

@@ -14,7 +14,7 @@ import type { Options, Result } from './rig/options.ts';
 
 const minShareRight = 0.95;
 
-// From as good as a photograph gets to as bad as a person can still read, by hardship: one at a time, then all at once.
+// Conditions from very good to the worst that a person can still read: one hardship at a time, then all together.
 const conditionsByHardship: Record<string, (random: Random) => Partial<PhotoConditions>> = {
   clear: () => ({}),
   small: (random) => ({ ...photoSize(random.between(560, 760)), fills: random.between(0.85, 0.97) }),
@@ -51,19 +51,19 @@ type ReadingTally = {
 };
 
 /**
- * How much of a passport's machine-readable zone is read right, on pages that are printed and photographed by program under
- * each hardship; and pages a second against turning the same pictures into shades of grey, one look at each pixel. Fails below 95
- * fields in a hundred under any hardship.
+ * Measures the share of MRZ fields that are read correctly on generated photos of generated pages, by hardship.
+ * Also measures pages per second; the floor is converting the same pictures to greyscale.
+ * Fails when under any hardship fewer than 95 % of the fields are correct.
  */
 export async function passports({ quick }: Options): Promise<Result> {
   const pages = quick ? 10 : 60;
   const floor: number[] = [];
-  const tallies = Object.entries(conditionsByHardship).map(([name, of]) => {
-    // Other seeds than those that the net has learnt from.
+  const tallies = Object.entries(conditionsByHardship).map(([name, drawConditions]) => {
+    // Seeds that differ from those of the training photos.
     const random = seededRandom(70_000 + name.length);
     const tally: ReadingTally = { pages, fields: 0, right: 0, whole: 0, unmarked: 0, marked: 0, none: 0, millis: [] };
     for (let page = 0; page < pages; page += 1)
-      readPage(tally, floor, { ...clearConditions, ...of(random) }, page, random);
+      readPage(tally, floor, { ...clearConditions, ...drawConditions(random) }, page, random);
     return [name, tally] as const;
   });
   const failed = tallies.some(([, { right, fields }]) => right / fields < minShareRight);
@@ -84,18 +84,18 @@ function readPage(
   const pixels = toRgba(grey);
   const began = performance.now();
   toGreyImage(pixels, 1600);
-  const looked = performance.now();
+  const convertedAt = performance.now();
   const read = readMrz(toGreyImage(pixels, 1600));
-  tally.millis.push(performance.now() - looked);
-  floor.push(looked - began);
+  tally.millis.push(performance.now() - convertedAt);
+  floor.push(convertedAt - began);
   count(tally, zone, read);
   if (read?.lines.join('') === zone.join('')) tally.whole += 1;
   if (!read) tally.none += 1;
 
   function count(of: ReadingTally, truth: readonly string[], found: ScannedMrz | undefined): void {
-    for (const place of format?.fields ?? []) {
-      if (place.field === 'more' || place.field === 'moreBelow') continue;
-      const { line, from, to } = place;
+    for (const mrzField of format?.fields ?? []) {
+      if (mrzField.field === 'more' || mrzField.field === 'moreBelow') continue;
+      const { line, from, to } = mrzField;
       of.fields += 1;
       const doubted = found?.doubtful[line]?.slice(from, to).some(Boolean) ?? false;
       if (found?.lines[line]?.slice(from, to) === truth[line]?.slice(from, to)) {
@@ -112,7 +112,7 @@ function photoSize(width: number): Pick<PhotoConditions, 'width' | 'height'> {
 
 function toRgba({ width, height, data }: GreyImage) {
   const pixels = new Uint8ClampedArray(width * height * 4);
-  for (const [at, shade] of data.entries()) pixels.fill(shade, at * 4, at * 4 + 4);
+  for (const [index, shade] of data.entries()) pixels.fill(shade, index * 4, index * 4 + 4);
   return { width, height, data: pixels };
 }
 
@@ -120,7 +120,7 @@ function report(
   tallies: readonly (readonly [string, ReadingTally])[],
   floor: readonly number[],
 ): Pick<Result, 'text' | 'metrics'> {
-  const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`;
+  const percent = (part: number, total: number) => `${((100 * part) / total).toFixed(1)} %`;
   const rows = tallies.map(([name, { pages, fields, right, whole, unmarked, marked, none, millis }]) => [
     name,
     percent(right, fields),
@@ -136,7 +136,7 @@ function report(
     `Passports: ${tallies[0]?.[1].pages ?? 0} pages under each hardship`,
     formatTable(['', 'fields right', 'zones whole', 'not found', 'wrong, unmarked', 'right, marked', 'ms'], rows),
     `${formatNumber(1000 / median(millis))} pages a second on one thread, ${formatNumber(ratio)} times as long as one look at each pixel (${formatNumber(lowest)} to ${formatNumber(highest)})`,
-    `${minShareRight * 100} of 100 fields under each hardship: ${tallies.every(([, one]) => one.right / one.fields >= minShareRight) ? 'kept' : 'NOT KEPT'}`,
+    `${minShareRight * 100} of 100 fields under each hardship: ${tallies.every(([, tally]) => tally.right / tally.fields >= minShareRight) ? 'kept' : 'NOT KEPT'}`,
   ];
   return { text: lines.join('\n'), metrics: { tallies: Object.fromEntries(tallies), floor } };
 }

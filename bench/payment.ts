@@ -26,8 +26,8 @@ const concurrentPayers = 50;
 const people = 500;
 
 /**
- * Fifty people who begin to pay at a time, against fifty bare calls to the same sandbox; and the lists of applications and charges, in a
- * country with few of them and in one with a hundred times as many.
+ * Measures 50 people who start a payment at the same moment; the floor is 50 bare calls to the same sandbox.
+ * Also compares the lists of applications and charges among few rows and among a hundred times as many.
  */
 export async function payment({ quick }: Options): Promise<Result> {
   const [few, many] = quick ? [1000, 100_000] : [10_000, 1_000_000];
@@ -48,7 +48,7 @@ export async function payment({ quick }: Options): Promise<Result> {
     ];
     undo.push(small.close, large.close);
     const [addingUp] = await measureEachMs([large], ({ world }) => computeLedger(world));
-    // Before the large one has payments that are under way, and the small one none.
+    // Measured before startPaymentsTogether leaves open payments in only one of the databases.
     const found = await compareLists([small, large], lists, rounds * 5);
     const begun = await startPaymentsTogether(large, rounds);
     return report({ begun, found, addingUp: addingUp ?? 0 }, { few, many, rounds, version: postgres.version });
@@ -68,8 +68,8 @@ async function openSeededDatabase(
 ): Promise<SeededDatabase> {
   const url = await postgres.createDatabase(name);
   const accounts = (await createSessions(url, keys, people)).map(({ accountId }) => accountId);
-  const own = Array.from({ length: 12 }, () => newId());
-  const sealed = own.map((row) =>
+  const ownIds = Array.from({ length: 12 }, () => newId());
+  const encryptedAnswers = ownIds.map((row) =>
     encryptField(
       keys.keys,
       { table: 'entry_exit_application', column: 'answers', row },
@@ -77,20 +77,20 @@ async function openSeededDatabase(
     ),
   );
   await withClient(url, async (client) => {
-    // A tenth waits. Answers of strangers are never opened.
+    // One in ten is in review. Answers of other people are never decrypted.
     await client.query(
       `insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
           applied_at, waits_since)
         select gen_random_uuid(), gen_random_uuid(), n::text, 'en', 'entry', current_date, 1, $2,
           case when n % 10 = 0 then 'in-review' else 'ended' end, now() - n * interval '1 second', now() - n * interval '1 second'
         from generate_series(1, $1::int) n`,
-      [rows, sealed[0]],
+      [rows, encryptedAnswers[0]],
     );
     await client.query(
       `insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state, applied_at)
         select o.id, $1, o.id::text, 'en', 'entry', current_date, 1, o.answers, 'ended', now()
         from unnest($2::uuid[], $3::bytea[]) as o (id, answers)`,
-      [accounts[0], own, sealed],
+      [accounts[0], ownIds, encryptedAnswers],
     );
     await client.query(
       `insert into payment_charge (id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at)
@@ -120,19 +120,19 @@ async function openSeededDatabase(
 
 const actorOf = (accountId: string) => ({ ...newVisitor(), kind: 'traveller', accountId, sessionId: '' }) as const;
 
-// Each time fifty charges of fifty people, who begin at the same moment; the bare calls take turns with them.
+// In each round, 50 people start to pay 50 new charges at the same moment. Bare calls alternate with the product.
 async function startPaymentsTogether({ world, accounts }: SeededDatabase, rounds: number) {
   const times: Record<'bare' | 'product', number[]> = { bare: [], product: [] };
   for (let round = 0; round < rounds; round++) {
     const subjects = Array.from({ length: concurrentPayers }, () => newId());
-    const owed = subjects.map((subject, at) => ({
+    const owed = subjects.map((subject, index) => ({
       subject,
-      account: accounts[(round * concurrentPayers + at) % people] ?? '',
+      account: accounts[(round * concurrentPayers + index) % people] ?? '',
     }));
     await inTransaction(world.sql, async (db) => {
       for (const { subject, account } of owed) {
-        const about = { purpose: 'bench', subject, account, reference: subject, cents: 2000 };
-        await raiseCharge(db, actorOf(account), isoInstant(systemClock.now()), about);
+        const charge = { purpose: 'bench', subject, account, reference: subject, cents: 2000 };
+        await raiseCharge(db, actorOf(account), isoInstant(systemClock.now()), charge);
       }
     });
     const title = 'Entry application';
@@ -160,18 +160,18 @@ async function startPaymentsTogether({ world, accounts }: SeededDatabase, rounds
   return times;
 }
 
-async function measureEachMs<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<number[]> {
+async function measureEachMs<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number[]> {
   return Promise.all(
-    all.map(async (one) => {
+    items.map(async (item) => {
       const began = elapsed();
-      await work(one);
+      await work(item);
       return elapsed() - began;
     }),
   );
 }
 
 const staff = { ...newVisitor(), kind: 'staff', staffId: newId() } as StaffActor;
-const lists: Record<string, (country: SeededDatabase) => Promise<unknown>> = {
+const lists: Record<string, (database: SeededDatabase) => Promise<unknown>> = {
   "one's own": ({ world, accounts }) => listEntryExits(world, actorOf(accounts[0] ?? ''), {}),
   worklist: ({ world }) => listForReview(world, staff, { list: 'waiting' }),
   charges: ({ world }) => listCharges(world, staff, {}),
@@ -183,7 +183,7 @@ type Measurements = { begun: Awaited<ReturnType<typeof startPaymentsTogether>>; 
 type RunDetails = { few: number; many: number; rounds: number; version: string };
 
 function report({ begun, found, addingUp }: Measurements, about: RunDetails): Result {
-  const line = (name: string, times: readonly number[]) => [
+  const row = (name: string, times: readonly number[]) => [
     name,
     formatNumber(median(times)),
     formatNumber(quantile(times, 0.99)),
@@ -193,7 +193,7 @@ function report({ begun, found, addingUp }: Measurements, about: RunDetails): Re
     `Payment: ${concurrentPayers} at a time begin to pay, ${about.rounds} rounds, PostgreSQL ${about.version}`,
     formatTable(
       ['ms', 'median', 'p99', 'p99 of bare'],
-      [line('bare call', begun.bare), line('begin payment', begun.product)],
+      [row('bare call', begun.bare), row('begin payment', begun.product)],
     ),
     '',
     formatListTable(found, about.few, about.many),

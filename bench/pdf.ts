@@ -16,12 +16,12 @@ const scripts = {
   'Latin, Jawi and Han': ['Dayangku Siti', 'ڤڠيرن سيتي', '陳麗華'],
 };
 
-/** Forms a second on one thread, against the library alone drawing the same page. Each form has another reference. */
+/** Measures forms per second on one thread; the floor is the library alone. Each form has another reference. */
 export async function pdf({ quick }: Options): Promise<Result> {
   const [rounds, seconds] = quick ? [3, 2] : [7, 4];
   const seen: Record<string, { bare: number[]; product: number[] }> = {};
   for (const [name, names] of Object.entries(scripts)) {
-    const forms = Array.from({ length: 500 }, (_, at) => buildForm(names, at));
+    const forms = Array.from({ length: 500 }, (_, index) => buildForm(names, index));
     const runs = { bare: [] as number[], product: [] as number[] };
     seen[name] = runs;
     for (let round = 0; round < rounds; round++) {
@@ -42,13 +42,13 @@ export async function pdf({ quick }: Options): Promise<Result> {
   return { text, metrics: { seen } };
 }
 
-function buildForm(names: readonly string[], at: number): DeclarationPdfData {
+function buildForm(names: readonly string[], index: number): DeclarationPdfData {
   const form = exampleForm('en', names);
-  const value = `BN-${String(at).padStart(4, '0')}-2QXD`;
+  const value = `BN-${String(index).padStart(4, '0')}-2QXD`;
   return {
     ...form,
     reference: { ...form.reference, value },
-    qr: { ...form.qr, text: form.qr.text.replace('SHT1', `SHT${at}`) },
+    qr: { ...form.qr, text: form.qr.text.replace('SHT1', `SHT${index}`) },
   };
 }
 
@@ -76,17 +76,17 @@ function measureBareLibrary(forms: readonly DeclarationPdfData[], seconds: numbe
 
 async function measureProduct(forms: readonly DeclarationPdfData[], seconds: number): Promise<number> {
   const printer = openPdfPrinter({ workers: 1 });
-  const draw = (at: number) => printDeclarationPdf(printer, forms[at % forms.length] as DeclarationPdfData);
-  await Promise.all([0, 1, 2, 3, 4].map(draw));
+  const render = (at: number) => printDeclarationPdf(printer, forms[at % forms.length] as DeclarationPdfData);
+  await Promise.all([0, 1, 2, 3, 4].map(render));
   const began = performance.now();
   let done = 0;
-  const line = async () => {
+  const renderUntilEnd = async () => {
     while (performance.now() - began < seconds * 1000) {
-      await draw(done);
+      await render(done);
       done += 1;
     }
   };
-  await Promise.all([line(), line()]);
+  await Promise.all([renderUntilEnd(), renderUntilEnd()]);
   const rate = done / ((performance.now() - began) / 1000);
   await printer.close();
   return rate;

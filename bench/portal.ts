@@ -16,8 +16,8 @@ import { createWorkFolder } from './rig/work-folder.ts';
 const minScore = 95;
 
 /**
- * What a visit fetches, and Lighthouse on seven pages of the built portal, as the product's own server sends it; against a
- * page of one line. Fails when a page weighs more than it may, or has less than 95 points in anything.
+ * Measures the transfer size of the portal's pages, and runs Lighthouse on seven pages served by the product.
+ * The floor is a page of one line. Fails when a page exceeds its size limit or scores below 95 in any category.
  */
 export async function portal({ quick }: Options): Promise<Result> {
   const rounds = quick ? 1 : 3;
@@ -48,10 +48,10 @@ export async function portal({ quick }: Options): Promise<Result> {
     ];
     const visits = pages.map((): LighthouseVisit[] => []);
     for (let round = 0; round < rounds; round++)
-      for (const [at, { browser, url }] of pages.entries()) visits[at]?.push(await runLighthouse(browser, url));
+      for (const [index, { browser, url }] of pages.entries()) visits[index]?.push(await runLighthouse(browser, url));
     return report(
       weights,
-      pages.map(({ name }, at) => ({ name, visits: visits[at] ?? [] })),
+      pages.map(({ name }, index) => ({ name, visits: visits[index] ?? [] })),
     );
   } finally {
     for (const step of undo.reverse()) await step();
@@ -82,7 +82,7 @@ async function startProductWithInbox(dir: string, undo: (() => unknown)[]) {
   return { portal: `http://127.0.0.1:${product.port}`, inbox: `http://127.0.0.1:${inboxPort}` };
 }
 
-// The demo traveller's unfinished declaration: the address of the page of the form with the most in it.
+// Opens the demo traveller's draft and returns the URL of the form page with the most content.
 async function openDemoDraft(context: BrowserContext, product: { portal: string; inbox: string }): Promise<string> {
   const page = await context.newPage();
   await logInAsDemoTraveller(page, product);
@@ -96,24 +96,26 @@ async function openDemoDraft(context: BrowserContext, product: { portal: string;
 function report(weights: Weight[], measured: { name: string; visits: LighthouseVisit[] }[]): Result {
   const [floor] = measured;
   const rows = measured.map(({ name, visits }) => {
-    const middle = (of: (visit: LighthouseVisit) => number) => formatNumber(median(visits.map(of)));
-    const against = (of: (visit: LighthouseVisit) => number) =>
-      formatNumber(computeRatios(visits.map(of), floor?.visits.map(of) ?? []).ratio);
+    const medianOf = (pick: (visit: LighthouseVisit) => number) => formatNumber(median(visits.map(pick)));
+    const ratioToFloor = (pick: (visit: LighthouseVisit) => number) =>
+      formatNumber(computeRatios(visits.map(pick), floor?.visits.map(pick) ?? []).ratio);
     return [
       name,
       ...categories.map((category) => String(medianScore(visits, category))),
-      middle((one) => one.firstContentfulPaint),
-      against((one) => one.firstContentfulPaint),
-      middle((one) => one.largestContentfulPaint),
-      against((one) => one.largestContentfulPaint),
-      middle((one) => one.totalBlockingTime),
-      middle((one) => one.benchmarkIndex),
+      medianOf((visit) => visit.firstContentfulPaint),
+      ratioToFloor((visit) => visit.firstContentfulPaint),
+      medianOf((visit) => visit.largestContentfulPaint),
+      ratioToFloor((visit) => visit.largestContentfulPaint),
+      medianOf((visit) => visit.totalBlockingTime),
+      medianOf((visit) => visit.benchmarkIndex),
     ];
   });
-  const own = measured.filter((one) => one !== floor);
-  const poor = own.filter(({ visits }) => categories.some((category) => medianScore(visits, category) < minScore));
-  const faults = own.flatMap(({ name, visits }) => [
-    ...new Set(visits.flatMap((one) => one.failedAudits.map((fault) => `  ${name}: ${fault}`))),
+  const productPages = measured.filter((page) => page !== floor);
+  const poor = productPages.filter(({ visits }) =>
+    categories.some((category) => medianScore(visits, category) < minScore),
+  );
+  const lowScores = productPages.flatMap(({ name, visits }) => [
+    ...new Set(visits.flatMap((visit) => visit.failedAudits.map((audit) => `  ${name}: ${audit}`))),
   ]);
   const head = [
     '',
@@ -134,12 +136,12 @@ function report(weights: Weight[], measured: { name: string; visits: LighthouseV
     '',
     `Lighthouse, its mobile settings, ${floor?.visits.length} visits each: points of 100, and ms on the simulated phone`,
     formatTable(head, rows),
-    ...(faults.length > 0 ? ['What costs points:', ...faults] : []),
+    ...(lowScores.length > 0 ? ['What costs points:', ...lowScores] : []),
     ...poor.map(({ name }) => `✗ ${name} has less than ${minScore} points`),
   ].join('\n');
   return { text, failed: poor.length > 0 || !weights.every(isWithinLimits), metrics: { weights, measured } };
 }
 
 function medianScore(visits: readonly LighthouseVisit[], category: (typeof categories)[number]): number {
-  return median(visits.map(({ scores: points }) => points[category]));
+  return median(visits.map(({ scores }) => scores[category]));
 }

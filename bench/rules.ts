@@ -26,8 +26,8 @@ import { createWorkFolder } from './rig/work-folder.ts';
 const days = 7;
 
 /**
- * A dry run over the declarations of seven days, against reading and opening the same rows without judging, counting or noting. Then
- * an undo: of all of them, those whom a wrong rule set judged are counted, corrected, and counted again.
+ * Measures a dry run over the declarations of seven days; the floor is reading and decrypting the same rows.
+ * Then measures an undo: counts the declarations that a wrong rule set evaluated, corrects them, and counts again.
  */
 export async function rules({ quick, rows }: Options): Promise<Result> {
   const count = quick ? 20_000 : Math.min(rows, 1_000_000);
@@ -86,17 +86,17 @@ const rule = (id: string, when: Rule['when']): Rule => ({
 });
 const fever = rule('fever', { answer: 'fever', is: 'yes' });
 
-// Both in effect by now, as they would be: released a while ago.
+// Releases both early enough that they are in effect, as rule sets in production are.
 async function releaseWrongThenCorrectRules(url: string): Promise<{ version: number; rule: Rule }> {
   const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
   const wrong = rule('wrong', { departedFrom: ['SG'] });
-  const release = (what: readonly Rule[], ago: number) => {
-    const at = systemClock.now() - ago;
+  const release = (ruleList: readonly Rule[], ago: number) => {
+    const releasedAt = systemClock.now() - ago;
     const [writtenBy, releasedBy] = [newId(), newId()];
     return releaseRuleSet(database.sql, {
-      rules: what,
-      at,
-      effectiveFrom: at + 60 * second,
+      rules: ruleList,
+      at: releasedAt,
+      effectiveFrom: releasedAt + 60 * second,
       writtenBy,
       releasedBy,
       note: '',
@@ -108,7 +108,7 @@ async function releaseWrongThenCorrectRules(url: string): Promise<{ version: num
   return { version, rule: wrong };
 }
 
-// The floor: the rows of the same days in the same order, read in pages and opened. Nothing is made of them.
+// The floor: reads the rows of the same days in the same order, page by page, and decrypts them.
 async function readAllDeclarations({ sql, keys, clock }: BenchWorld, count: number): Promise<void> {
   const range = { arrivingFrom: addDays(clock.today(), -days) };
   let [after, read]: [SubmissionCursor | undefined, number] = [undefined, 0];
@@ -149,7 +149,7 @@ async function measureUndo(world: BenchWorld, version: number, people: number) {
   const countSeconds = await measureSeconds(workOff);
   await inTransaction(world.sql, (sql) => startUndo({ ...world, sql }, starter, { id }));
   const undoSeconds = await measureSeconds(workOff);
-  const done = (await listUndos(world, asker)).items.find((one) => one.id === id);
+  const done = (await listUndos(world, asker)).items.find((undo) => undo.id === id);
   if (done?.state !== 'finished' || done.corrected !== people || done.leftWrong !== 0)
     throw new Error(`${done?.corrected} of ${people} were corrected, ${done?.leftWrong} are left wrong`);
   return { countSeconds, undoSeconds };

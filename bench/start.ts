@@ -24,13 +24,14 @@ import { createWorkFolder } from './rig/work-folder.ts';
 const poolSize = 20;
 const idleSeconds = 10;
 const root = join(import.meta.dirname, '..');
-// As in npm start: it keeps what Node made of the code, here.
+// The flags of `npm start`, which also store Node's compile cache in the folder below.
 const importFlags = ['--import', join(root, 'tools/node-version.js')];
 const compileCacheFolder = join(root, '.cache/compiled');
 
 /**
- * From the start of the process to its first answer, and memory at rest, under submissions and afterwards; against the bare
- * server on the same PostgreSQL, which is running already. Cold: the first start, on an empty database. Warm: the next one.
+ * Measures the time from process start to the first response, and memory when idle, under load and afterwards.
+ * The floor is the bare server on the same PostgreSQL, which is already running.
+ * Cold is the first start on an empty database, warm the next one.
  */
 export async function start({ quick }: Options): Promise<Result> {
   const [rounds, seconds] = quick ? [3, 4] : [9, 20];
@@ -43,13 +44,13 @@ export async function start({ quick }: Options): Promise<Result> {
     undo.push(postgres.stop);
     const bareUrl = await postgres.createDatabase('bare');
     await createBareTable(bareUrl);
-    const place = { postgres, bareUrl, dir: folder.dir };
+    const setup = { postgres, bareUrl, dir: folder.dir };
     const times: StartTimes = { bare: [], code: [], cold: [], coldPage: [], warm: [], warmPage: [] };
     const used: CpuTimes = { bare: [], cold: [], warm: [] };
-    // The first round finds files that nobody has read yet, and does not count.
+    // The first round reads files that are not in the page cache yet and is not counted.
     for (let round = 0; round <= rounds; round++)
-      await measureStarts(place, round, round > 0 ? { times, used } : undefined);
-    const memory = await measureMemoryOfBoth(place, seconds);
+      await measureStarts(setup, round, round > 0 ? { times, used } : undefined);
+    const memory = await measureMemoryOfBoth(setup, seconds);
     return report(times, used, memory, { rounds, seconds, clusterSeconds, version: postgres.version });
   } finally {
     for (const step of undo.reverse()) await step();
@@ -57,9 +58,9 @@ export async function start({ quick }: Options): Promise<Result> {
 }
 
 type StartSetup = { postgres: BenchPostgres; bareUrl: string; dir: string };
-/** In ms. */
+/** Times in ms. */
 type StartTimes = Record<'bare' | 'code' | 'cold' | 'coldPage' | 'warm' | 'warmPage', number[]>;
-/** Processor time until the first answer, in ms. */
+/** CPU time until the first response, in ms. */
 type CpuTimes = Record<'bare' | 'cold' | 'warm', number[]>;
 
 async function measureStarts(
@@ -95,7 +96,7 @@ function startProductOn(url: string, keys: BenchKeys, data: string): Promise<Pro
   return startProduct(url, { keys, dir, env, args: [...nodeFlags, ...importFlags], entryPoint: 'tools/start.ts' });
 }
 
-/** Starts a process that reads all of the server's code as a warm start does, and ends: ms until it has. */
+/** Starts a process that loads the server's code as a warm start does, and returns the ms until it exits. */
 async function measureCodeLoading(dir: string): Promise<number> {
   const began = performance.now();
   const file = join(import.meta.dirname, 'programs/load-code.ts');
@@ -184,7 +185,9 @@ function report(
   const { bare, product } = memory;
   const cells = ({ idle, loaded, calm }: MemoryByPhase) =>
     [idle, loaded, calm].map(({ rss, pss }) => `${formatNumber(rss)} (${formatNumber(pss)})`);
-  const times3 = (['idle', 'loaded', 'calm'] as const).map((when) => formatNumber(product[when].rss / bare[when].rss));
+  const memoryRatios = (['idle', 'loaded', 'calm'] as const).map((when) =>
+    formatNumber(product[when].rss / bare[when].rss),
+  );
   const text = [
     `Start: from the process to its first answer, PostgreSQL ${about.version} running, ${about.rounds} rounds`,
     formatTable(['', 'ms', 'of bare (range)', 'processor ms', 'of bare'], rows),
@@ -196,7 +199,7 @@ function report(
       [
         ['bare node:http + pg', ...cells(bare)],
         ['product', ...cells(product)],
-        ['of bare', ...times3],
+        ['of bare', ...memoryRatios],
       ],
     ),
   ].join('\n');

@@ -17,8 +17,8 @@ const poolSize = 20;
 const browserToken = 'b'.repeat(43);
 
 /**
- * Submissions a second, against the least that could be done with the same bytes: an insert by pgbench, and a bare
- * node:http server with the same driver. Floor and product take turns on one PostgreSQL server.
+ * Measures submissions per second. The floors are an insert by pgbench and a bare node:http server with the same
+ * driver, for the same bytes. Floor and product alternate on one PostgreSQL server.
  */
 export async function submit({ quick }: Options): Promise<Result> {
   const [rounds, seconds] = quick ? [3, 4] : [5, 6];
@@ -43,13 +43,13 @@ export async function submit({ quick }: Options): Promise<Result> {
     const body = text.slice(text.indexOf('\r\n\r\n') + 4);
     const tokens = sessions.map(({ token }) => token);
     let from = 0;
-    const place = (server: { port: number; pid: number }, shown: readonly string[], warmSeconds = 1) => {
+    const measure = (server: { port: number; pid: number }, sessionTokens: readonly string[], warmSeconds = 1) => {
       from += 1_000_000;
       return runLoad(
         {
           port: server.port,
           request: text,
-          lists: { token: shown, browser: [browserToken] },
+          lists: { token: sessionTokens, browser: [browserToken] },
           connections,
           warmSeconds,
           seconds,
@@ -58,9 +58,9 @@ export async function submit({ quick }: Options): Promise<Result> {
         { server: server.pid, PostgreSQL: postgres.pid },
       );
     };
-    // Until the compiler has made what it makes of code that runs often.
-    await place(bare, tokens, 5);
-    await place(product, tokens, quick ? 5 : 20);
+    // Warms up until the JIT compiler has optimized the code.
+    await measure(bare, tokens, 5);
+    await measure(product, tokens, quick ? 5 : 20);
 
     const seen = {
       pgbench: [] as number[],
@@ -79,16 +79,16 @@ export async function submit({ quick }: Options): Promise<Result> {
         await waitUntilIdle(client);
         if (hasPgbench)
           seen.pgbench.push(await measurePgbenchInserts(bareUrl, body, { dir: folder.dir, connections, seconds }));
-        seen.floor.push(await place(bare, tokens));
+        seen.floor.push(await measure(bare, tokens));
         const before = await countDelivered(client);
-        seen.product.push(await place(product, tokens));
+        seen.product.push(await measure(product, tokens));
         more.sent.push((await countDelivered(client)) - before);
         await waitUntilIdle(client);
-        seen.floor2.push(await place(bare, tokens));
+        seen.floor2.push(await measure(bare, tokens));
         await client.query('alter table pgboss.job enable trigger bench_pause');
-        more.paused.push(await place(product, tokens));
-        more.floor3.push(await place(bare, tokens));
-        more.known.push(await place(product, tokens.slice(0, 1)));
+        more.paused.push(await measure(product, tokens));
+        more.floor3.push(await measure(bare, tokens));
+        more.known.push(await measure(product, tokens.slice(0, 1)));
         await client.query('alter table pgboss.job disable trigger bench_pause');
       }
     });
@@ -98,7 +98,7 @@ export async function submit({ quick }: Options): Promise<Result> {
   }
 }
 
-// The job that delivers messages is not asked for while the trigger is on.
+// While the trigger is on, no job that delivers messages is enqueued.
 const pauseTriggerSql = `
   create function bench_skip() returns trigger language plpgsql as $$ begin return null; end $$;
   create trigger bench_pause before insert on pgboss.job for each row when (new.name = 'messages/deliver')
@@ -112,7 +112,7 @@ async function countDelivered(client: pg.Client): Promise<number> {
   return rows[0]?.sent ?? 0;
 }
 
-/** Waits until nothing of the last run is left to do: messages are out, the record is sealed. */
+/** Waits until the last run has left no work: all messages are sent, and the audit record is sealed. */
 async function waitUntilIdle(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ waiting: boolean }>(
@@ -141,11 +141,11 @@ type Measurements = {
 function report(seen: Measurements): Result {
   const rates = (runs: readonly LoadResult[]) => runs.map(({ rate }) => rate);
   const floors = [...seen.floor, ...seen.floor2, ...seen.floor3];
-  const against = (runs: readonly LoadResult[], floor: readonly LoadResult[]) => {
+  const compareRates = (runs: readonly LoadResult[], floor: readonly LoadResult[]) => {
     const { ratio, lowest, highest } = computeRatios(rates(runs), rates(floor));
     return { ratio, shown: `${formatNumber(ratio)} (${formatNumber(lowest)}–${formatNumber(highest)})` };
   };
-  const main = against(seen.product, seen.floor);
+  const main = compareRates(seen.product, seen.floor);
   const row = (name: string, runs: readonly LoadResult[], ratio: string) => [
     name,
     formatNumber(median(rates(runs))),
@@ -153,16 +153,16 @@ function report(seen: Measurements): Result {
     formatNumber(median(floors.map(({ total }) => total)) / median(runs.map(({ total }) => total))),
     formatNumber(median(runs.map(({ p50 }) => p50))),
     formatNumber(median(runs.map(({ p99 }) => p99))),
-    ...['server', 'PostgreSQL', 'client'].map((who) =>
-      formatNumber(median(runs.map(({ processor }) => processor[who] ?? 0))),
+    ...['server', 'PostgreSQL', 'client'].map((processName) =>
+      formatNumber(median(runs.map(({ processor }) => processor[processName] ?? 0))),
     ),
   ];
   const rows = [
     ...(hasPgbench ? [['pgbench, same insert', formatNumber(median(seen.pgbench)), '', '', '', '', '', '', '']] : []),
     row('bare node:http + pg', floors, '1'),
     row('product, messages going out', seen.product, main.shown),
-    row('product, messages paused', seen.paused, against(seen.paused, seen.floor2).shown),
-    row('product, paused, one session', seen.known, against(seen.known, seen.floor3).shown),
+    row('product, messages paused', seen.paused, compareRates(seen.paused, seen.floor2).shown),
+    row('product, paused, one session', seen.known, compareRates(seen.known, seen.floor3).shown),
   ];
   const text = [
     `Submit: one traveller, ${seen.bodyBytes} bytes, ${connections} connections, PostgreSQL ${seen.version} with fsync on, ${seen.floor.length} rounds of ${seen.seconds} s`,

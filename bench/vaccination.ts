@@ -18,7 +18,7 @@ import { createWorkFolder } from './rig/work-folder.ts';
 
 const few = 10_000;
 
-/** A page of each list of the reviewers, and of one's own registrations, in a country with few of them and in one with many. */
+/** Compares a page of each list of the reviewers, and of a traveller's own registrations, among few and among many. */
 export async function vaccination({ quick, rows }: Options): Promise<Result> {
   const many = Math.min(rows, 1_000_000);
   const folder = createWorkFolder('vaccination');
@@ -90,14 +90,14 @@ const sampleContent: ApplicationContent = {
   proof: [],
 };
 
-// Nine in ten were decided, and one in twenty waits for its certificate; of the rest half wait, and a tenth of the held ones, at least
-// twice what is counted, are one reviewer's.
+// Nine in ten are decided, and one in twenty of all waits for its certificate. Half of the rest is submitted.
+// One reviewer has a tenth of those in review, and at least twice the number up to which a list is counted.
 async function openSeededDatabase(postgres: BenchPostgres, name: string, rows: number): Promise<SeededDatabase> {
   const url = await postgres.createDatabase(name);
   const keys = createBenchKeys();
   const [session] = await createSessions(url, keys, 1);
   const account = session?.accountId ?? '';
-  const mine = Math.max(rows / 200, maxListCount * 2);
+  const reviewerCount = Math.max(rows / 200, maxListCount * 2);
   await withClient(url, async (client) => {
     await client.query(
       `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, rank, staff_id, second_asked_by,
@@ -110,10 +110,10 @@ async function openSeededDatabase(postgres: BenchPostgres, name: string, rows: n
         from generate_series(1, $1::int) n,
           lateral (select gen_random_uuid() id, now() - n * interval '1 minute' as since,
             case n % 20 when 0 then 'in-review' when 1 then 'submitted' else 'approved' end state) one`,
-      [rows, mine, reviewer.staffId],
+      [rows, reviewerCount, reviewer.staffId],
     );
-    // Only what a page opens needs an answer that can be opened.
-    const { rows: opened } = await client.query<{ id: string }>(
+    // Only the rows of the first pages need content that can be decrypted.
+    const { rows: shownRows } = await client.query<{ id: string }>(
       `(select id from vaccination_application where state = 'submitted' order by rank, submitted_at, id limit 60)
         union (select id from vaccination_application where state = 'in-review' order by submitted_at, id limit 60)
         union (select id from vaccination_application where staff_id = $1 and state = 'in-review' order by submitted_at, id limit 60)
@@ -122,12 +122,12 @@ async function openSeededDatabase(postgres: BenchPostgres, name: string, rows: n
         union (select id from vaccination_application where state = 'approved' order by decided_at desc, id desc limit 60)`,
       [reviewer.staffId],
     );
-    for (const { id } of opened)
+    for (const { id } of shownRows)
       await client.query('update vaccination_application set content = $2 where id = $1', [
         id,
         encryptContent(keys, id, sampleContent),
       ]);
-    for (let own = 0; own < 12; own++) {
+    for (let index = 0; index < 12; index++) {
       const id = newId();
       await client.query(
         `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)

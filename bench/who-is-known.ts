@@ -14,11 +14,12 @@ const kinds = ['known', 'unknown', 'unknown again'] as const;
 type Kind = (typeof kinds)[number];
 type Times = Record<Kind, number[]>;
 
-const emailFor = (kind: Kind, at: number) => `${kind.replace(' ', '-')}-${at}@example.com`;
+const emailFor = (kind: Kind, index: number) => `${kind.replace(' ', '-')}-${index}@example.com`;
 
 /**
- * How long it takes to be sent a code, and to be told that one is wrong, with an address that has an account, and with one that has none: by
- * turns in any order, each from a browser that was never seen. The floor is the difference between addresses of which neither has one.
+ * Compares response times of addresses with and without an account, for sending a code and for a wrong code.
+ * Requests come in random order, each from a new browser. The floor is the difference between two groups of addresses
+ * without an account.
  */
 export async function whoIsKnown({ quick }: Options): Promise<Result> {
   const [rounds, warm] = quick ? [400, 50] : [2500, 200];
@@ -33,15 +34,15 @@ export async function whoIsKnown({ quick }: Options): Promise<Result> {
     const env = { TRUST_PROXY: '1', SEND_BUDGET_PER_DAY: '10000000' };
     const product = await startProduct(url, { keys, dir: folder.dir, env });
     undo.push(product.stop);
-    const ask = createTimedClient(product.port);
+    const send = createTimedClient(product.port);
     const empty = (): Times => ({ known: [], unknown: [], 'unknown again': [] });
     const seen = { send: empty(), check: empty() };
     for (let round = -warm; round < rounds; round++) {
       for (const kind of shuffle(kinds)) {
         const email = emailFor(kind, round + warm);
         const cookie = `sihat_browser=${newToken()}`;
-        const sent = await ask('send-email-code', { email }, cookie, 200);
-        const checked = await ask('check-email-code', { email, code: '000000' }, cookie, 401);
+        const sent = await send('send-email-code', { email }, cookie, 200);
+        const checked = await send('check-email-code', { email, code: '000000' }, cookie, 401);
         if (round < 0) continue;
         seen.send[kind].push(sent);
         seen.check[kind].push(checked);
@@ -53,12 +54,12 @@ export async function whoIsKnown({ quick }: Options): Promise<Result> {
   }
 }
 
-// Accounts with an address, a session and a browser that is known.
+// Creates accounts with an address, a session and a known browser.
 async function createKnownAccounts(url: string, { keys }: BenchKeys, count: number): Promise<void> {
   await prepareDatabase({ ownerUrl: url, keys });
-  const accounts = Array.from({ length: count }, (_, at) => {
+  const accounts = Array.from({ length: count }, (_, index) => {
     const id = newId();
-    const { hash, to } = mailDestination({ keys }, emailFor('known', at));
+    const { hash, to } = mailDestination({ keys }, emailFor('known', index));
     return { id, hash, sealed: encryptDestination({ keys }, id, to), token: hashToken(newToken()) };
   });
   const columns = [
@@ -82,12 +83,12 @@ async function createKnownAccounts(url: string, { keys }: BenchKeys, count: numb
   );
 }
 
-/** Asks, each time from another address of the network, and insists on the status; how long it took, in ms. */
+/** Creates a client that sends each request from another IP address, checks the status and returns the ms it took. */
 function createTimedClient(port: number) {
-  let asked = 0;
+  let requestCount = 0;
   return async (call: string, input: Record<string, string>, cookie: string, status: number): Promise<number> => {
-    const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-    asked += 1;
+    const address = `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
+    requestCount += 1;
     const began = performance.now();
     const answer = await fetch(`http://127.0.0.1:${port}${loginPath}/${call}?${new URLSearchParams(input)}`, {
       headers: {
@@ -105,27 +106,27 @@ function createTimedClient(port: number) {
   };
 }
 
-function shuffle<T>(all: readonly T[]): T[] {
-  return all
-    .map((one) => ({ one, turn: Math.random() }))
+function shuffle<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, turn: Math.random() }))
     .toSorted((a, b) => a.turn - b.turn)
-    .map(({ one }) => one);
+    .map(({ item }) => item);
 }
 
 function report(seen: { send: Times; check: Times }, version: string): Result {
-  const asked = Object.entries({ 'send a code': seen.send, 'a wrong code': seen.check });
-  const lines = asked.flatMap(([call, times]) =>
+  const timesByCall = Object.entries({ 'send a code': seen.send, 'a wrong code': seen.check });
+  const lines = timesByCall.flatMap(([call, times]) =>
     kinds.map((kind) => [
       `${call}: ${kind}`,
       ...[0.05, 0.5, 0.95].map((share) => formatNumber(quantile(times[kind], share))),
     ]),
   );
-  const compared = asked.map(([call, times]) => ({
+  const compared = timesByCall.map(([call, times]) => ({
     call,
     known: compareTimes(times.known, times.unknown),
     floor: compareTimes(times['unknown again'], times.unknown),
   }));
-  const told = (name: string, { difference, from, to, share }: TimingDifference) => [
+  const formatRow = (name: string, { difference, from, to, share }: TimingDifference) => [
     name,
     ...[difference, from, to].map((value) => value.toFixed(3)),
     share.toFixed(3),
@@ -137,8 +138,8 @@ function report(seen: { send: Times; check: Times }, version: string): Result {
     formatTable(
       ['ms more at the median', 'difference', '95 of 100 from', 'to', 'share slower'],
       compared.flatMap(({ call, known, floor }) => [
-        told(`${call}: known, unknown`, known),
-        told(`${call}: unknown, unknown (floor)`, floor),
+        formatRow(`${call}: known, unknown`, known),
+        formatRow(`${call}: unknown, unknown (floor)`, floor),
       ]),
     ),
     'Share slower: of all pairs, those in which the first is the slower one; 0.500 tells nothing.',
@@ -148,7 +149,7 @@ function report(seen: { send: Times; check: Times }, version: string): Result {
 
 type TimingDifference = { difference: number; from: number; to: number; share: number };
 
-function compareTimes(one: readonly number[], other: readonly number[]): TimingDifference {
-  const { from, to } = bootstrapMedianDifference(one, other);
-  return { difference: median(one) - median(other), from, to, share: shareAbove(one, other) };
+function compareTimes(first: readonly number[], second: readonly number[]): TimingDifference {
+  const { from, to } = bootstrapMedianDifference(first, second);
+  return { difference: median(first) - median(second), from, to, share: shareAbove(first, second) };
 }

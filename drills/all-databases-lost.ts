@@ -10,32 +10,37 @@ import { checkAtMost, type Drill, checkThat, reportValue } from './rig/drill.ts'
 import { databaseNames, serverNames } from './rig/service-names.ts';
 import { queryPrometheus, waitForScrapeTargets } from './rig/prometheus.ts';
 
-/** All databases are lost, then all servers too: what people are shown, and which alerts ring. */
+/** Loses all databases, then all servers: what people see, and which alerts fire. */
 export const allDatabasesLost: Drill = {
   title: 'All databases are lost, then all servers',
   description:
-    'All three databases lose their power at once. Somebody opens the portal and its status page meanwhile. Then the servers are ended too. Everything is started again.',
+    'All three databases lose power at once. A visitor opens the portal and its status page meanwhile. Then the servers are stopped too. Finally everything is started again.',
   async run({ cluster, logProgress }) {
     await waitUntilReplicated(cluster);
     await waitForScrapeTargets(cluster);
     const missing = await findMissingMetrics(cluster);
-    logProgress('all databases lose their power');
+    logProgress('all databases lose power');
     const began = performance.now();
     await Promise.all(databaseNames.map((name) => cluster.service(name).kill()));
     await waitUntil(
       async () => (await fetchPage(cluster, '/status')).text.includes('The database does not answer'),
-      'no word',
+      'the status page does not report the outage',
     );
     const toldAfter = (performance.now() - began) / 1000;
     const page = await fetchPage(cluster, '/');
-    await waitUntil(() => doAllServersReportOutage(cluster), 'pages are not told');
+    await waitUntil(() => doAllServersReportOutage(cluster), 'not every server reports the outage to pages');
     const pagesAfter = (performance.now() - began) / 1000;
     const call = await fetchPage(cluster, '/api/wlappservice/user/who');
-    await waitUntil(() => isAlertFiring(cluster, 'ServiceAway'), 'nobody is woken', undefined, 240_000);
+    await waitUntil(
+      () => isAlertFiring(cluster, 'ServiceAway'),
+      'the alert ServiceAway does not fire',
+      undefined,
+      240_000,
+    );
     const rangAfter = (performance.now() - began) / 1000;
-    await waitUntil(() => isAlertFiring(cluster, 'NoPrimary'), 'nobody is told of the primary', undefined, 240_000);
+    await waitUntil(() => isAlertFiring(cluster, 'NoPrimary'), 'the alert NoPrimary does not fire', undefined, 240_000);
     const primaryAfter = (performance.now() - began) / 1000;
-    logProgress('all servers are ended');
+    logProgress('all servers are stopped');
     for (const name of serverNames) await cluster.service(name).stop();
     await wait(3000);
     const last = await fetchPage(cluster, '/status');
@@ -45,27 +50,23 @@ export const allDatabasesLost: Drill = {
     for (const name of serverNames) await cluster.service(name).start();
     await waitUntil(
       async () => (await fetchPage(cluster, '/status')).text.includes('Everything works'),
-      'not all is well',
+      'the status page does not report recovery',
       undefined,
       240_000,
     );
     return [
-      checkThat(
-        'every metric of the alerts and dashboards is there',
-        missing.length === 0,
-        missing.join(', ') || 'yes',
-      ),
-      checkAtMost('the status page says so after', toldAfter, 30, ' s'),
-      checkThat('the portal opens meanwhile', page.status === 200, String(page.status)),
-      checkAtMost('every server tells pages of the outage after', pagesAfter, 30, ' s'),
+      checkThat('every metric of the alerts and dashboards exists', missing.length === 0, missing.join(', ') || 'yes'),
+      checkAtMost('time until the status page reports the outage', toldAfter, 30, ' s'),
+      checkThat('the portal opens during the outage', page.status === 200, String(page.status)),
+      checkAtMost('time until every server reports the outage to pages', pagesAfter, 30, ' s'),
       checkThat('calls are answered with "try again"', call.status === 503, String(call.status)),
-      checkAtMost('ServiceAway rings after', rangAfter, 180, ' s'),
-      checkAtMost('NoPrimary rings after', primaryAfter, 180, ' s'),
+      checkAtMost('time until the alert ServiceAway fires', rangAfter, 180, ' s'),
+      checkAtMost('time until the alert NoPrimary fires', primaryAfter, 180, ' s'),
       checkThat(
-        'without a server HAProxy has a page in both languages',
+        'without any server, HAProxy shows its own page in both languages',
         last.status === 503 && last.text.includes('Perkhidmatan tidak tersedia'),
       ),
-      reportValue('afterwards', 'everything works, as the rehearsal of the minute found'),
+      reportValue('afterwards', 'the synthetic check of that minute reports that everything works'),
     ];
   },
 };
@@ -76,13 +77,13 @@ async function fetchPage({ portal }: Cluster, path: string): Promise<{ status: n
   return { status: answer.status, text: await answer.text() };
 }
 
-// Each by itself: they look every five seconds.
+// Asks each server by itself: each checks the database every five seconds.
 async function doAllServersReportOutage({ plan }: Cluster): Promise<boolean> {
-  const told = serverNames.map(async (_name, at) => {
-    const answer = await fetch(`${serverAddress(plan, at)}/api/wlappoperation/status`);
+  const reports = serverNames.map(async (_name, index) => {
+    const answer = await fetch(`${serverAddress(plan, index)}/api/wlappoperation/status`);
     return (await answer.text()).includes('"code":0');
   });
-  return (await Promise.all(told)).every(Boolean);
+  return (await Promise.all(reports)).every(Boolean);
 }
 
 async function isAlertFiring(cluster: Cluster, name: string): Promise<boolean> {
@@ -93,11 +94,11 @@ async function isAlertFiring(cluster: Cluster, name: string): Promise<boolean> {
   return alerts.some(({ labels, state }) => labels.alertname === name && state === 'firing');
 }
 
-// Those of the engines: what a server of ours tells is compared in a test.
+// Checks the engines' metrics only. A test compares the names of the server's own metrics.
 async function findMissingMetrics(cluster: Cluster): Promise<string[]> {
   const files = globSync('deploy/{prometheus/alerts.yml,grafana/*.json}', { cwd: root });
   const text = files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
-  const named = new Set([...text.matchAll(/\b(?:haproxy|patroni)(?:_[a-z]+)+\b/g)].map(([name]) => name));
+  const namedMetrics = new Set([...text.matchAll(/\b(?:haproxy|patroni)(?:_[a-z]+)+\b/g)].map(([name]) => name));
   const known = new Set(await queryPrometheus<string[]>(cluster, 'label/__name__/values'));
-  return [...named].filter((name) => !known.has(name));
+  return [...namedMetrics].filter((name) => !known.has(name));
 }

@@ -11,40 +11,40 @@ import { checkUserImpact } from './rig/outage-under-load.ts';
 import { measureSeconds } from './rig/measure-seconds.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 
-/** Where backups and archive lie takes requests and answers none: a database asks there before it follows, and before it becomes the primary. */
+/** The archive accepts requests and never responds. A database asks it before it follows, and before it is promoted. */
 export const archiveHangs: Drill = {
-  title: 'The archive does not answer',
+  title: 'The backup archive does not respond',
   description:
-    'Sixteen phones declare. Where the backups and the archived log of writes lie takes every request and answers none, as a store behind a broken network does (its index becomes a pipe to which nobody writes). A standby loses its power and is started again; when all follow, the primary loses its power. Both ask the archive first, and go on without it. Then the archive answers again.',
+    'Sixteen phones submit declarations. The store of the backups and the archived WAL accepts every request and never responds, like a store behind a broken network. (The drill replaces the index of the archive with a pipe that nobody writes to.) A standby loses power and is started again. Once all standbys follow, the primary loses power. Both databases ask the archive first and continue without it. Then the archive responds again.',
   async run({ cluster, sessions, logProgress }) {
     const before = await waitUntilReplicated(cluster);
     const [standby = ''] = before.standbys.filter((name) => name !== before.synchronous);
-    const writing = startDeclarationLoad(cluster.portal, sessions, 16);
+    const load = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
     const answerAgain = hangArchive(cluster);
     try {
-      logProgress(`the archive answers nobody any more; ${standby} loses its power`);
+      logProgress(`the archive no longer responds; ${standby} loses power`);
       await cluster.service(standby).kill();
-      const follows = await measureSeconds(async () => {
+      const followSeconds = await measureSeconds(async () => {
         await cluster.service(standby).start();
         await waitUntilReplicated(cluster);
       });
-      logProgress(`${standby} follows; ${before.primary} loses its power`);
-      const killedAt = writing.now();
+      logProgress(`${standby} follows; ${before.primary} loses power`);
+      const killedAt = load.now();
       await cluster.service(before.primary).kill();
       await wait(60_000);
       const after = await readRoles(cluster);
       answerAgain();
-      const archived = await measureSeconds(() => waitUntilArchived(cluster));
-      logProgress(`${after.primary} is the primary; the archive answers again`);
+      const archiveSeconds = await measureSeconds(() => waitUntilArchived(cluster));
+      logProgress(`${after.primary} is the primary; the archive responds again`);
       await cluster.service(before.primary).start();
       await waitUntilReplicated(cluster);
-      await writing.stop();
+      await load.stop();
       return [
-        ...(await checkUserImpact(cluster, writing, { from: killedAt, until: writing.now(), pause: 30 })),
-        checkAtMost('until the standby follows again', follows, 30, ' s'),
+        ...(await checkUserImpact(cluster, load, { from: killedAt, until: load.now(), pause: 30 })),
+        checkAtMost('time until the standby follows again', followSeconds, 30, ' s'),
         checkPrimaryChanged(before, after),
-        reportValue('until the log of writes is archived again', `${archived.toFixed(1)} s`),
+        reportValue('time until WAL is archived again', `${archiveSeconds.toFixed(1)} s`),
       ];
     } finally {
       answerAgain();
@@ -52,7 +52,7 @@ export const archiveHangs: Drill = {
   },
 };
 
-/** Puts pipes in the place of the archive's index, which is read before everything else; gives what puts it back. */
+/** Replaces the archive's index, which is read first, by pipes. Returns a function that undoes this. */
 function hangArchive({ plan }: Cluster): () => void {
   const files = ['archive.info', 'archive.info.copy'].map((name) => join(plan.dir, 'backups/archive/sihat', name));
   for (const file of files) {
@@ -71,12 +71,12 @@ function hangArchive({ plan }: Cluster): () => void {
   };
 }
 
-// Something that was written from now on.
+// Waits until WAL is archived again.
 async function waitUntilArchived({ plan }: Cluster): Promise<void> {
   const archived = () =>
     withClient(superuserUrl(plan), async (client) => {
-      const lately = "select from pg_stat_archiver where last_archived_time > now() - interval '5 seconds'";
-      return (await client.query(lately)).rowCount === 1;
+      const archivedLately = "select from pg_stat_archiver where last_archived_time > now() - interval '5 seconds'";
+      return (await client.query(archivedLately)).rowCount === 1;
     });
-  await waitUntil(archived, 'nothing is archived', () => undefined, 240_000);
+  await waitUntil(archived, 'no WAL is archived', () => undefined, 240_000);
 }

@@ -16,44 +16,44 @@ import { queryPrometheus, waitForScrapeTargets } from './rig/prometheus.ts';
 import { startListPolling } from './rig/list-polling.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 
-// Of the hour that ended five minutes ago.
+// This panel shows the hour that ended five minutes ago.
 const delayedPanel = 'Codes that logged somebody in';
 
 type QueryResult = { result: { metric: Record<string, string> }[] };
 
-/** What the dashboards ask is asked of Prometheus, as Grafana would, while people use the cluster. */
+/** Sends every query of the dashboards to Prometheus, as Grafana would, while travellers use the cluster. */
 export const dashboardQueries: Drill = {
-  title: 'What the dashboards ask has an answer',
+  title: 'Every dashboard query returns data',
   description:
-    'Travellers log in, declare, look at what they declared and send a file. Each line of each panel of both dashboards is asked of the cluster’s Prometheus for the last five minutes, as Grafana does. Each has at least one series, with the labels that its legend names, or is among those that are empty while all is well (`tools/dashboards.ts` says why).',
-  async run(ground) {
-    const { cluster, logProgress } = ground;
+    'Travellers log in, submit declarations, read them and upload a file. The drill runs every query of both dashboards against the cluster’s Prometheus for the last five minutes, as Grafana does. Each query returns at least one series, with the labels that its legend names. Only queries that are empty while nothing is wrong may return none (`tools/dashboards.ts` says why).',
+  async run(context) {
+    const { cluster, logProgress } = context;
     await waitUntilReplicated(cluster);
     await waitForScrapeTargets(cluster);
-    const lines = [...readDashboards().values()].flatMap(listPanelQueries);
-    const wanted = lines.filter(({ name }) => !(name in emptyWhenHealthy));
-    const stop = await generateTraffic(ground);
-    logProgress(`${lines.length} lines of the dashboards`);
-    const without = async () => {
+    const queries = [...readDashboards().values()].flatMap(listPanelQueries);
+    const required = queries.filter(({ name }) => !(name in emptyWhenHealthy));
+    const stopTraffic = await generateTraffic(context);
+    logProgress(`${queries.length} queries of the dashboards`);
+    const listEmpty = async () => {
       const found = await Promise.all(
-        wanted.map(async (line) => ({ line, answer: await runPanelQuery(cluster, line) })),
+        required.map(async (query) => ({ query, answer: await runPanelQuery(cluster, query) })),
       );
-      return found.filter(({ answer }) => answer.result.length === 0).map(({ line }) => line.name);
+      return found.filter(({ answer }) => answer.result.length === 0).map(({ query }) => query.name);
     };
-    // It is told anew every fifteen seconds.
-    const look = async (so: (empty: string[]) => boolean) => {
+    // Prometheus scrapes every fifteen seconds.
+    const readOnce = async (isDone: (empty: string[]) => boolean) => {
       await wait(3000);
-      return so(await without());
+      return isDone(await listEmpty());
     };
-    const until = (so: (empty: string[]) => boolean, within: number) =>
-      waitUntil(() => look(so), 'some are empty', undefined, within).catch(() => undefined);
+    const until = (isDone: (empty: string[]) => boolean, within: number) =>
+      waitUntil(() => readOnce(isDone), 'some queries return no series', undefined, within).catch(() => undefined);
     await until((empty) => empty.every((name) => name.includes(delayedPanel)), 180_000);
-    await stop();
-    logProgress('the last one');
+    await stopTraffic();
+    logProgress('waiting for the panel that shows an earlier hour');
     await until((empty) => empty.length === 0, 420_000);
-    const empty = await without();
+    const empty = await listEmpty();
     const answers = await Promise.all(
-      lines.map(async (line) => ({ ...line, ...(await runPanelQuery(cluster, line)) })),
+      queries.map(async (query) => ({ ...query, ...(await runPanelQuery(cluster, query)) })),
     );
     const unnamed = answers.flatMap(({ name, target, result }) =>
       legendLabels(target)
@@ -64,13 +64,13 @@ export const dashboardQueries: Drill = {
     const emptyNow = answers.filter(({ name, result }) => name in emptyWhenHealthy && result.length === 0);
     return [
       reportValue(
-        'asked',
-        `${lines.length} lines of ${new Set(lines.map(({ name }) => name.split(': ')[0])).size} panels`,
+        'queries',
+        `${queries.length} queries of ${new Set(queries.map(({ name }) => name.split(': ')[0])).size} panels`,
       ),
-      reportValue('answered', `${series} series`),
-      checkThat('every line that should has a series', empty.length === 0, empty.join('; ') || 'yes'),
+      reportValue('data returned', `${series} series`),
+      checkThat('every required query returns a series', empty.length === 0, empty.join('; ') || 'yes'),
       checkThat('every series has the labels of its legend', unnamed.length === 0, unnamed.join('; ') || 'yes'),
-      reportValue('empty, as they may be', emptyNow.map(({ name }) => name).join('; ') || 'none'),
+      reportValue('queries that may be empty and were', emptyNow.map(({ name }) => name).join('; ') || 'none'),
     ];
   },
 };
@@ -83,15 +83,15 @@ async function runPanelQuery(cluster: Cluster, { target }: PanelQuery): Promise<
 
 async function generateTraffic({ cluster, sessions }: DrillContext): Promise<() => Promise<void>> {
   const [session] = sessions;
-  if (!session) throw new Error('nobody is logged in');
+  if (!session) throw new Error('there is no session');
   const refused = await logIn(cluster, { ask: cluster.portal, enter: cluster.portal });
   if (refused) throw new Error(refused);
   const { status, problem } = await sendFile(cluster.portal, session, await createPicture(50_000));
   if (status !== 200) throw new Error(`a file: ${status} ${problem}`);
-  const writing = startDeclarationLoad(cluster.portal, sessions, 2);
-  const reading = startListPolling(cluster.portal, session);
+  const load = startDeclarationLoad(cluster.portal, sessions, 2);
+  const polling = startListPolling(cluster.portal, session);
   return async () => {
-    await writing.stop();
-    await reading.stop();
+    await load.stop();
+    await polling.stop();
   };
 }

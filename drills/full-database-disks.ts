@@ -9,13 +9,12 @@ import { startListPolling } from './rig/list-polling.ts';
 import { moveToSmallDisk, type SmallDisk } from './rig/small-disk.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 
-/** Seconds for which the disk is full. */
+/** Seconds for which the disk stays full. */
 const fullSeconds = 30;
 
-/** The disk with the tables of the primary. */
 export const dataDiskFull: Drill = {
-  title: 'The disk with the data of the primary is full',
-  description: `Sixteen phones declare, and somebody looks at what they declared. The disk below the tables of the primary fills up to the last byte, for ${fullSeconds} seconds; the disk of its log of writes does not. Then somebody makes space, and does nothing else.`,
+  title: 'The disk with the primary’s data is full',
+  description: `Sixteen phones submit declarations, and a traveller reads their list of declarations. The disk with the primary’s tables is full to the last byte for ${fullSeconds} seconds; the disk with its WAL is not. Then an operator frees space and does nothing else.`,
   async run({ cluster, sessions, logProgress }) {
     const name = 'db3';
     await waitUntilReplicated(cluster);
@@ -25,31 +24,31 @@ export const dataDiskFull: Drill = {
     await waitUntilReplicated(cluster);
     await switchPrimaryTo(cluster, name);
     const before = await waitUntilReplicated(cluster);
-    const writing = startDeclarationLoad(cluster.portal, sessions, 16);
+    const load = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
-    const reading = startListPolling(cluster.portal, sessions[0] ?? { accountId: '', token: '' });
+    const polling = startListPolling(cluster.portal, sessions[0] ?? { accountId: '', token: '' });
     logProgress('the disk is full');
     disk.fill();
-    const fullAt = writing.now();
+    const fullAt = load.now();
     await wait(fullSeconds * 1000);
-    const { answered, failed } = await reading.stop();
-    const later = writing.now();
-    const meanwhile = writing.acknowledged.filter(({ at }) => at > fullAt + 5000 && at < later).length;
+    const { answered, failed } = await polling.stop();
+    const freedAt = load.now();
+    const meanwhile = load.acknowledged.filter(({ at }) => at > fullAt + 5000 && at < freedAt).length;
     disk.free();
-    logProgress('there is space');
+    logProgress('the disk has free space');
     await wait(10_000);
-    const until = writing.now();
-    await writing.stop();
-    const backAt = writing.acknowledged.find(({ at }) => at > later)?.at ?? Number.POSITIVE_INFINITY;
+    const until = load.now();
+    await load.stop();
+    const backAt = load.acknowledged.find(({ at }) => at > freedAt)?.at ?? Number.POSITIVE_INFINITY;
     const after = await readRoles(cluster);
     const findings = [
-      ...(await checkUserImpact(cluster, writing, { from: fullAt, until, pause: fullSeconds + 15 })),
-      reportValue('declarations taken while it was full, after 5 s', String(meanwhile)),
-      reportValue('answers instead of success', formatRetries(writing.retries)),
-      checkThat('nobody read "System error"', !writing.retries.has('500')),
-      reportValue('somebody’s own declarations were shown meanwhile', `${answered} times`),
-      checkAtMost('and were not', failed.length, 0),
-      checkAtMost('from the space to the first declaration', (backAt - later) / 1000, 15, ' s'),
+      ...(await checkUserImpact(cluster, load, { from: fullAt, until, pause: fullSeconds + 15 })),
+      reportValue('declarations accepted while the disk was full, after 5 s', String(meanwhile)),
+      reportValue('responses other than success', formatRetries(load.retries)),
+      checkThat('no response was "System error"', !load.retries.has('500')),
+      reportValue('lists of declarations shown while the disk was full', `${answered} times`),
+      checkAtMost('lists of declarations that failed', failed.length, 0),
+      checkAtMost('time from freeing space to the first accepted declaration', (backAt - freedAt) / 1000, 15, ' s'),
       checkThat('the primary is the same', after.primary === before.primary),
     ];
     await cluster.service(name).stop();
@@ -59,11 +58,11 @@ export const dataDiskFull: Drill = {
   },
 };
 
-/** The disk with the primary's log of writes: PostgreSQL ends by itself, and a standby takes over. */
+/** The disk of the primary's WAL. PostgreSQL stops by itself, and a standby takes over. */
 export const walDiskFull: Drill = {
-  title: 'The disk with the log of writes of the primary is full',
+  title: 'The disk with the primary’s WAL is full',
   description:
-    'Sixteen phones declare. The disk below pg_wal of the primary fills up to the last byte: PostgreSQL can not go on, and ends by itself. Nobody does anything for half a minute after service is back; then somebody makes space on that disk.',
+    'Sixteen phones submit declarations. The disk with pg_wal of the primary fills up to the last byte, so PostgreSQL cannot continue and stops. Nobody intervenes for half a minute after the service has recovered. Then an operator frees space on that disk.',
   async run({ cluster, sessions, logProgress }) {
     const name = 'db3';
     await waitUntilReplicated(cluster);
@@ -73,30 +72,30 @@ export const walDiskFull: Drill = {
     await waitUntilReplicated(cluster);
     await switchPrimaryTo(cluster, name);
     await waitUntilReplicated(cluster);
-    const writing = startDeclarationLoad(cluster.portal, sessions, 16);
+    const load = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
     logProgress('the disk is full');
     disk.fill();
-    const fullAt = writing.now();
-    const another = async () => ![name, ''].includes((await readRoles(cluster)).primary);
-    await waitUntil(another, 'nobody took over', () => undefined, 300_000);
-    logProgress('another one is the primary');
+    const fullAt = load.now();
+    const hasOtherPrimary = async () => ![name, ''].includes((await readRoles(cluster)).primary);
+    await waitUntil(hasOtherPrimary, 'no standby took over', () => undefined, 300_000);
+    logProgress('another database is the primary');
     await wait(30_000);
     disk.free();
-    logProgress('there is space');
-    const whole = await waitUntilReplicated(cluster);
+    logProgress('the disk has free space');
+    const roles = await waitUntilReplicated(cluster);
     await wait(3000);
-    const until = writing.now();
-    await writing.stop();
+    const until = load.now();
+    await load.stop();
     const findings = [
-      ...(await checkUserImpact(cluster, writing, { from: fullAt, until, pause: 30 })),
-      reportValue('answers instead of success', formatRetries(writing.retries)),
-      checkThat('nobody read "System error"', !writing.retries.has('500')),
-      checkThat('a standby took over', whole.primary !== name, `${name} → ${whole.primary}`),
-      checkThat('the old one follows by itself once there is space', whole.standbys.includes(name)),
+      ...(await checkUserImpact(cluster, load, { from: fullAt, until, pause: 30 })),
+      reportValue('responses other than success', formatRetries(load.retries)),
+      checkThat('no response was "System error"', !load.retries.has('500')),
+      checkThat('a standby took over', roles.primary !== name, `${name} → ${roles.primary}`),
+      checkThat('the old primary follows by itself once the disk has free space', roles.standbys.includes(name)),
     ];
     await cluster.service(name).stop();
-    // It copies everything anew.
+    // The database copies everything from the new primary.
     rmSync(join(cluster.plan.dir, name, 'data'), { recursive: true });
     await disk.remove();
     await cluster.service(name).start();
@@ -104,7 +103,7 @@ export const walDiskFull: Drill = {
   },
 };
 
-// As on a machine with a disk for it: pg_wal is a link to a folder there.
+// Makes pg_wal a link to a folder on another disk, as on a machine with a disk for it.
 async function moveWalToSmallDisk(machine: string): Promise<SmallDisk> {
   mkdirSync(join(machine, 'wal'), { mode: 0o700 });
   renameSync(join(machine, 'data/pg_wal'), join(machine, 'wal/pg_wal'));
@@ -115,6 +114,6 @@ async function moveWalToSmallDisk(machine: string): Promise<SmallDisk> {
   return moveToSmallDisk(join(machine, 'wal'), 100);
 }
 
-function formatRetries(again: ReadonlyMap<string, number>): string {
-  return [...again].map(([status, count]) => `${status}: ${count}`).join(', ') || 'none';
+function formatRetries(retries: ReadonlyMap<string, number>): string {
+  return [...retries].map(([status, count]) => `${status}: ${count}`).join(', ') || 'none';
 }

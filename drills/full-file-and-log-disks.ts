@@ -11,11 +11,10 @@ import { moveToSmallDisk } from './rig/small-disk.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 import { measureSeconds } from './rig/measure-seconds.ts';
 
-/** The disk of the store of files. */
 export const filesDiskFull: Drill = {
-  title: 'The disk of the store of files is full',
+  title: 'The disk of the file store is full',
   description:
-    'Sixteen phones declare. The disk of the object store fills up to the last byte. Somebody opens a file sent before, and sends another one, again and again with the same key as a phone does; then somebody makes space on that disk.',
+    'Sixteen phones submit declarations. The disk of the file store fills up to the last byte. A traveller downloads a file uploaded before, and uploads another one repeatedly with the same idempotency key, as a phone does. Then an operator frees space on that disk.',
   async run({ cluster, sessions, logProgress }) {
     const { portal, plan } = cluster;
     await waitUntilReplicated(cluster);
@@ -25,13 +24,13 @@ export const filesDiskFull: Drill = {
     const traveller = sessions[1] ?? { accountId: '', token: '' };
     const picture = await createPicture(500_000);
     const before = (await sendFile(portal, traveller, picture, { form: 'before' })).id ?? '';
-    const isThere = async (id: string) => (await readFileState(portal, traveller, id)) === 'available';
-    await waitUntil(() => isThere(before), 'the first file is not available');
-    const writing = startDeclarationLoad(portal, sessions, 16);
+    const isAvailable = async (id: string) => (await readFileState(portal, traveller, id)) === 'available';
+    await waitUntil(() => isAvailable(before), 'the first file is not available');
+    const load = startDeclarationLoad(portal, sessions, 16);
     await wait(3000);
     logProgress('the disk is full');
     disk.fill();
-    const from = writing.now();
+    const from = load.now();
     const request = newId();
     const answers: string[] = [];
     for (let time = 0; time < 5; time++) {
@@ -39,36 +38,36 @@ export const filesDiskFull: Drill = {
       answers.push(`${status} ${problem}`);
       await wait(1000);
     }
-    const opened = await downloadFile(portal, traveller, before).then(
+    const canDownload = await downloadFile(portal, traveller, before).then(
       (bytes) => bytes.length > 0,
       () => false,
     );
-    const half = await listFormFiles(portal, traveller, 'drill');
+    const listedFiles = await listFormFiles(portal, traveller, 'drill');
     disk.free();
-    logProgress('there is space');
+    logProgress('the disk has free space');
     const spaceAt = performance.now();
     let sent = await sendFile(portal, traveller, picture, { request, form: 'drill' });
     while (sent.status !== 200 && performance.now() - spaceAt < 30_000) {
       await wait(1000);
       sent = await sendFile(portal, traveller, picture, { request, form: 'drill' });
     }
-    const takenIn = (performance.now() - spaceAt) / 1000;
-    await waitUntil(() => isThere(sent.id ?? ''), 'the file is not available').catch(() => undefined);
-    const whole = await downloadFile(portal, traveller, sent.id ?? '').catch(() => Buffer.alloc(0));
-    const until = writing.now();
-    await writing.stop();
+    const acceptSeconds = (performance.now() - spaceAt) / 1000;
+    await waitUntil(() => isAvailable(sent.id ?? ''), 'the file is not available').catch(() => undefined);
+    const content = await downloadFile(portal, traveller, sent.id ?? '').catch(() => Buffer.alloc(0));
+    const until = load.now();
+    await load.stop();
     const findings = [
-      ...(await checkUserImpact(cluster, writing, { from, until, pause: 5 })),
+      ...(await checkUserImpact(cluster, load, { from, until, pause: 5 })),
       checkThat(
-        'who sends a file is told to try again',
-        answers.every((one) => one.startsWith('503')),
+        'uploads are answered with "try again"',
+        answers.every((answer) => answer.startsWith('503')),
         answers.join(', '),
       ),
-      checkThat('a file sent before is opened meanwhile', opened),
-      checkThat('of the file that was not taken nothing is shown', half.length === 0, `${half.length} files`),
-      checkThat('the same request is taken once there is space', sent.status === 200 && whole.length > 0),
-      checkAtMost('after', takenIn, 15, ' s'),
-      checkThat('and is one file', (await listFormFiles(portal, traveller, 'drill')).length === 1),
+      checkThat('a file uploaded before can be downloaded meanwhile', canDownload),
+      checkThat('the form does not list the rejected file', listedFiles.length === 0, `${listedFiles.length} files`),
+      checkThat('the retried upload succeeds once the disk has free space', sent.status === 200 && content.length > 0),
+      checkAtMost('time until the retried upload succeeds', acceptSeconds, 15, ' s'),
+      checkThat('the form lists one file', (await listFormFiles(portal, traveller, 'drill')).length === 1),
     ];
     await cluster.service('store').stop();
     await disk.remove();
@@ -77,49 +76,49 @@ export const filesDiskFull: Drill = {
   },
 };
 
-/** The disk of all logs. */
 export const logDiskFull: Drill = {
   title: 'The disk of the logs is full',
   description:
-    'All parts write their logs to one disk. Sixteen phones declare. It fills up to the last byte for twenty seconds; meanwhile one server is ended and started as at a release. Then somebody makes space.',
+    'All services write their logs to one disk. Sixteen phones submit declarations. The disk fills up to the last byte for twenty seconds, and one server is stopped and started meanwhile, as in a release. Then an operator frees space.',
   async run({ cluster, sessions, logProgress }) {
     await waitUntilReplicated(cluster);
     await cluster.stop();
     const disk = await moveToSmallDisk(join(cluster.plan.dir, 'logs'), 50);
     await cluster.start();
     await waitUntilReplicated(cluster);
-    const writing = startDeclarationLoad(cluster.portal, sessions, 16);
+    const load = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
     logProgress('the disk is full');
     disk.fill();
-    const from = writing.now();
+    const from = load.now();
     await wait(15_000);
-    const endedIn = await measureSeconds(() => cluster.service('server2').stop());
+    const stopSeconds = await measureSeconds(() => cluster.service('server2').stop());
     await cluster.service('server2').start();
     await wait(5000);
     const { logFile: log } = cluster.service('server1');
     const full = isDiskFull(log);
     disk.free();
-    logProgress('there is space');
+    logProgress('the disk has free space');
     const size = statSync(log).size;
-    const goesOn = () => Promise.resolve(statSync(log).size > size);
-    const logged = await waitUntil(goesOn, 'nothing is logged', () => undefined, 15_000).then(
+    const hasGrown = () => Promise.resolve(statSync(log).size > size);
+    const logged = await waitUntil(hasGrown, 'nothing is logged', () => undefined, 15_000).then(
       () => true,
       () => false,
     );
-    const until = writing.now();
-    await writing.stop();
-    const alive = cluster.services().filter((part) => part.isRunning()).length;
+    const until = load.now();
+    await load.stop();
+    const alive = cluster.services().filter((service) => service.isRunning()).length;
     const findings = [
-      ...(await checkUserImpact(cluster, writing, { from, until, pause: 5 })),
+      ...(await checkUserImpact(cluster, load, { from, until, pause: 5 })),
       checkThat('the disk was full all the time', full),
-      checkThat('all parts run', alive === cluster.services().length, `${alive} of ${cluster.services().length}`),
-      checkThat('a server ends in order with a log that is full', endedIn < 20, `in ${endedIn.toFixed(1)} s`),
-      checkThat('lines are written again by themselves', logged),
-      reportValue(
-        'lines of a server that were cut where the disk was full',
-        String(countTruncatedLines(readFileSync(log, 'utf8'))),
+      checkThat(
+        'all services are running',
+        alive === cluster.services().length,
+        `${alive} of ${cluster.services().length}`,
       ),
+      checkThat('a server with a full log disk stops cleanly', stopSeconds < 20, `in ${stopSeconds.toFixed(1)} s`),
+      checkThat('logging resumes by itself', logged),
+      reportValue('truncated log lines of a server', String(countTruncatedLines(readFileSync(log, 'utf8')))),
     ];
     await cluster.stop();
     await disk.remove();

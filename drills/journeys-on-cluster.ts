@@ -27,17 +27,17 @@ const journeyFiles = [
 
 const serverIndexes = [0, 1, 2];
 
-/** The main stories of the product, in a real browser, on the cluster. */
+/** Runs the main journeys in a real browser on the cluster. */
 export const journeysOnCluster: Drill = {
-  title: 'The stories, on the cluster',
+  title: 'The journeys on the cluster',
   description:
-    'The main stories, which `npm test` tells on one server, are told in a real browser at the front door of the cluster, so that each of their calls may reach another server. They let time pass as they do there: the clocks of all servers and of the sandbox of payments are moved together.',
+    'The main journeys, which `npm test` runs on one server, run in a real browser through the entrance of the cluster, so each call may reach another server. They move time as they do in `npm test`: the clocks of all servers and of the payment sandbox move together.',
   async run({ cluster, logProgress }) {
     await waitUntilReplicated(cluster);
-    for (const at of serverIndexes) await cluster.replaceServer(at, { settings: { CLOCK: 'movable' } });
-    const before = serverIndexes.map((at) => countLoggedErrors(cluster, at));
+    for (const index of serverIndexes) await cluster.replaceServer(index, { settings: { CLOCK: 'movable' } });
+    const before = serverIndexes.map((index) => countLoggedErrors(cluster, index));
     const control = await openClockControl(cluster);
-    const facts: ClusterConnection = {
+    const connection: ClusterConnection = {
       portal: cluster.portal,
       inbox: cluster.inbox,
       ownerUrl: ownerUrl(cluster.plan),
@@ -47,20 +47,20 @@ export const journeysOnCluster: Drill = {
     const findings: CheckResult[] = [];
     for (const file of journeyFiles) {
       logProgress(file);
-      findings.push(...(await runJourney(file, facts)));
+      findings.push(...(await runJourney(file, connection)));
     }
     control.close();
-    const faults = serverIndexes.map((at) => countLoggedErrors(cluster, at) - (before[at] ?? 0));
-    findings.push(checkAtMost('faults in the logs of the servers', Math.max(...faults), 0));
-    for (const at of serverIndexes) await cluster.replaceServer(at);
+    const errorCounts = serverIndexes.map((index) => countLoggedErrors(cluster, index) - (before[index] ?? 0));
+    findings.push(checkAtMost('errors in the logs of the servers', Math.max(...errorCounts), 0));
+    for (const index of serverIndexes) await cluster.replaceServer(index);
     return findings;
   },
 };
 
-// Moves the clocks of all that have one of their own, when told to; each who asks has a thousand people to themselves.
+// Moves the clocks of servers and sandbox on request. Each other request reserves a thousand person numbers.
 async function openClockControl(cluster: Cluster): Promise<{ url: string; close: () => void }> {
   let people = 0;
-  const follow = async (body: string): Promise<ClusterControlResponse> => {
+  const handleRequest = async (body: string): Promise<ClusterControlResponse> => {
     const { ahead } = JSON.parse(body) as { ahead?: number };
     if (ahead === undefined) people += 1000;
     else await Promise.all(['sandbox', ...serverNames].map((name) => cluster.service(name).sendMessage({ ahead })));
@@ -68,7 +68,7 @@ async function openClockControl(cluster: Cluster): Promise<{ url: string; close:
   };
   const server = createServer((request, response) => {
     text(request)
-      .then(follow)
+      .then(handleRequest)
       .then(
         (answer) => response.end(JSON.stringify(answer)),
         (thrown: Error) => response.writeHead(500).end(thrown.message),
@@ -82,19 +82,19 @@ async function openClockControl(cluster: Cluster): Promise<{ url: string; close:
 type Spec = { title: string; tests: { results: { status: string; duration: number }[] }[] };
 type Suite = { specs: Spec[]; suites?: Suite[] };
 
-async function runJourney(file: string, facts: ClusterConnection): Promise<CheckResult[]> {
+async function runJourney(file: string, connection: ClusterConnection): Promise<CheckResult[]> {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   const args = [playwright, 'test', `journeys/${file}.journey.ts`, '--workers=1', '--reporter=json'];
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, CLUSTER: JSON.stringify(facts) },
+    env: { ...process.env, CLUSTER: JSON.stringify(connection) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { suites } = JSON.parse(await text(child.stdout)) as { suites: Suite[] };
   const specs = suites.flatMap(flattenSpecs);
   if (specs.length === 0) throw new Error(`there is no story in ${file}`);
   return specs.map(({ title, tests }) => {
-    const results = tests.flatMap((one) => one.results);
+    const results = tests.flatMap((run) => run.results);
     const passed = results.length > 0 && results.every(({ status }) => status === 'passed');
     const seconds = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
     const actual = passed ? `passed, in ${seconds.toFixed(0)} s` : results.map(({ status }) => status).join(', ');
@@ -106,7 +106,7 @@ function flattenSpecs({ specs, suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(flattenSpecs)];
 }
 
-function countLoggedErrors({ service: part }: Cluster, at: number): number {
-  const log = readFileSync(part(`server${at + 1}`).logFile, 'utf8');
+function countLoggedErrors({ service }: Cluster, index: number): number {
+  const log = readFileSync(service(`server${index + 1}`).logFile, 'utf8');
   return log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line)).length;
 }

@@ -11,34 +11,34 @@ import { checkUserImpact } from './rig/outage-under-load.ts';
 import { countEncryptedByOtherKeys, decryptAllValues } from './rig/encrypted-values.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 
-/** The key that seals what people say is replaced by another, as the operator's manual says. */
+/** Replaces the encryption key as docs/operations.md describes. */
 export const keysRotated: Drill = {
-  title: 'The sealing key is rotated under load',
+  title: 'The encryption key is rotated under load',
   description:
-    'Sixteen phones declare. The servers are replaced, one after the other, with KEYS=k1,k2, then k2,k1; what k1 has sealed is sealed again, in two passes; then with KEYS=k2. The hour that the manual has an operator wait is let pass at once, by the clocks of all servers. Before that hour one server is told too early that k1 is gone.',
+    'Sixteen phones submit declarations. The servers are replaced one after another, first with KEYS=k1,k2, then with k2,k1. The values that k1 has encrypted are encrypted again, in two passes. Then the servers are replaced with KEYS=k2. The manual tells an operator to wait an hour; the drill moves the clocks of all servers instead. Before that hour, one server is started too early without k1.',
   async run({ cluster, sessions, logProgress }) {
     await waitUntilReplicated(cluster);
     const { secrets } = cluster.plan;
     const first = secrets.keys;
     const second = `k2:${randomKey()}`;
-    const writing = startDeclarationLoad(cluster.portal, sessions, 16);
+    const load = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
     await replaceServersWithKeys(cluster, `${first},${second}`, logProgress);
     await replaceServersWithKeys(cluster, `${second},${first}`, logProgress);
     const leftForLater = await waitUntilStable(() => countEncryptedByOther(cluster, second));
     const unfinishedBefore = await readUnfinishedColumns(cluster);
-    logProgress('a server is told too early');
-    const early = await refusesToStart(cluster, second);
+    logProgress('a server is started without k1 too early');
+    const refused = await refusesToStart(cluster, second);
     await replaceServerWithKeys(cluster, 2, `${second},${first}`);
     let hours = 0;
     while ((await readUnfinishedColumns(cluster)) > 0 && hours < 4) {
       hours += 1;
       logProgress(`hour ${hours}`);
-      for (const at of [0, 1, 2])
-        await cluster.service(`server${at + 1}`).sendMessage({ ahead: hours * (hour + minute) });
+      for (const index of [0, 1, 2])
+        await cluster.service(`server${index + 1}`).sendMessage({ ahead: hours * (hour + minute) });
       await waitUntil(
         async () => (await readUnfinishedColumns(cluster)) === 0,
-        'not done in this hour',
+        're-encryption did not finish in this hour',
         undefined,
         150_000,
       ).catch(() => undefined);
@@ -46,21 +46,21 @@ export const keysRotated: Drill = {
     const unfinishedAfter = await readUnfinishedColumns(cluster);
     await replaceServersWithKeys(cluster, second, logProgress);
     await wait(5000);
-    const until = writing.now();
-    await writing.stop();
+    const until = load.now();
+    await load.stop();
     const { values, left } = await countUndecryptable(cluster, second);
     return [
-      ...(await checkUserImpact(cluster, writing, { from: 0, until, pause: 5 })),
+      ...(await checkUserImpact(cluster, load, { from: 0, until, pause: 5 })),
       reportValue(
-        'values of k1 that were sealed behind the first pass, for the next one',
+        'values that k1 encrypted behind the first pass, left for the second',
         leftForLater.toLocaleString('en'),
       ),
-      reportValue('columns unfinished before the hour had passed', String(unfinishedBefore)),
-      checkThat('the server that was told too early does not start', early),
-      reportValue('hours until all was done', String(hours)),
-      checkAtMost('columns unfinished then', unfinishedAfter, 0),
-      reportValue('sealed values', values.toLocaleString('en')),
-      checkAtMost('of them, not opened by the new key alone', left, 0),
+      reportValue('unfinished columns before the hour has passed', String(unfinishedBefore)),
+      checkThat('the server that lacks k1 too early does not start', refused),
+      reportValue('hours until everything was encrypted again', String(hours)),
+      checkAtMost('unfinished columns afterwards', unfinishedAfter, 0),
+      reportValue('encrypted values', values.toLocaleString('en')),
+      checkAtMost('of these, not decryptable with the new key alone', left, 0),
     ];
   },
 };
@@ -71,13 +71,13 @@ async function replaceServersWithKeys(
   logProgress: (line: string) => void,
 ): Promise<void> {
   logProgress(`KEYS=${ring.replaceAll(/:[^,]+/g, '')}`);
-  for (const at of [0, 1, 2]) await replaceServerWithKeys(cluster, at, ring);
+  for (const index of [0, 1, 2]) await replaceServerWithKeys(cluster, index, ring);
 }
 
-// All servers of the cluster have these keys from now on, this one at once.
-function replaceServerWithKeys(cluster: Cluster, at: number, ring: string): Promise<void> {
+// Sets the keys of all servers from now on and restarts the given one with them.
+function replaceServerWithKeys(cluster: Cluster, index: number, ring: string): Promise<void> {
   cluster.plan.secrets.keys = ring;
-  return cluster.replaceServer(at, { settings: { CLOCK: 'movable' } });
+  return cluster.replaceServer(index, { settings: { CLOCK: 'movable' } });
 }
 
 function refusesToStart(cluster: Cluster, ring: string): Promise<boolean> {
@@ -92,7 +92,7 @@ function countEncryptedByOther({ plan }: Cluster, ring: string): Promise<number>
   return withClient(ownerUrl(plan), (client) => countEncryptedByOtherKeys(client, keys));
 }
 
-// While the servers are replaced one after the other, those that still have k1 first seal with it also where the first pass has been.
+// While servers are replaced in turn, those that still have k1 first keep writing values with it behind the first pass.
 async function waitUntilStable(count: () => Promise<number>): Promise<number> {
   let least = await count();
   for (let same = 0; least > 0 && same < 10; ) {
@@ -106,11 +106,11 @@ async function waitUntilStable(count: () => Promise<number>): Promise<number> {
 
 async function countUndecryptable({ plan }: Cluster, ring: string): Promise<{ values: number; left: number }> {
   const keys = readKeyRing(ring, plan.secrets.lookupKey);
-  const { values, decrypted: opened } = await withClient(ownerUrl(plan), (client) => decryptAllValues(client, keys));
-  return { values, left: values - opened };
+  const { values, decrypted } = await withClient(ownerUrl(plan), (client) => decryptAllValues(client, keys));
+  return { values, left: values - decrypted };
 }
 
-// As a server tells Prometheus.
+// Reads the gauge of the first server's metrics.
 async function readUnfinishedColumns({ plan }: Cluster): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${plan.ports.server[0]?.metrics}/metrics`)).text();
   return Number(/^sihat_seal_columns_unfinished (\d+)$/m.exec(text)?.[1] ?? Number.NaN);

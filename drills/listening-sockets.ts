@@ -15,60 +15,60 @@ import { type Drill, type CheckResult, checkThat, reportValue } from './rig/dril
 import { listDatabaseServices } from './rig/restore.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 
-/** Every program of the cluster is asked where it listens, while it does all that it does. */
+/** Lists the sockets that every program of the cluster listens on, while the cluster does all its work. */
 export const listeningSockets: Drill = {
-  title: 'Nothing listens that should not',
+  title: 'No unexpected socket listens',
   description:
-    'While travellers declare, a backup is made and copies are taken away, the kernel is asked again and again for every socket of every process of the cluster that listens by TCP, or takes what anybody sends by UDP. Processes of the cluster are those that work in one of its folders, and all that were started by whoever started it.',
+    'While travellers submit declarations, a backup is made and copies are taken, the drill reads from the kernel every TCP socket that listens and every UDP socket that accepts packets from anyone, for every process of the cluster. These are the processes that run in one of its folders, and all descendants of the process that started it.',
   async run({ cluster, sessions, logProgress }) {
     await waitUntilReplicated(cluster);
-    const writing = startDeclarationLoad(cluster.portal, sessions, 4);
+    const load = startDeclarationLoad(cluster.portal, sessions, 4);
     const seen = new Map<string, ListeningSocket & { program: string }>();
     const programs = new Set<string>();
     let processes = 0;
-    let looks = 0;
-    const look = () => {
+    let samples = 0;
+    const takeSample = () => {
       const pids = listClusterProcesses(cluster);
-      looks += 1;
+      samples += 1;
       processes = Math.max(processes, pids.length);
       const names = new Map(pids.map((pid) => [pid, readProgramName(pid)]));
       for (const name of names.values()) programs.add(name);
-      for (const one of listListeningSockets(pids)) {
-        const program = names.get(one.pid) ?? '';
-        seen.set(`${program} ${one.kind} ${one.address} ${one.port}`, { ...one, program });
+      for (const socket of listListeningSockets(pids)) {
+        const program = names.get(socket.pid) ?? '';
+        seen.set(`${program} ${socket.kind} ${socket.address} ${socket.port}`, { ...socket, program });
       }
     };
-    logProgress('a backup is made, and copies are taken away');
-    let over = false;
+    logProgress('a backup is made, and copies are taken');
+    let finished = false;
     const work = runBackup(listDatabaseServices(cluster), 'diff')
       .then(() => copyFilesAndHeads(cluster.plan, cluster.programs))
       .finally(() => {
-        over = true;
+        finished = true;
       });
-    while (!over) {
-      look();
+    while (!finished) {
+      takeSample();
       await wait(100);
     }
     await work;
-    await writing.stop();
+    await load.stop();
     programs.delete('');
     const named = portNamesByPort(cluster.plan);
     const all = [...seen.values()];
     const ports = new Set(all.map(({ port }) => port));
     return [
-      reportValue('looked', `${looks} times, at up to ${processes} processes`),
+      reportValue('measurement', `${samples} samples of up to ${processes} processes`),
       reportValue('programs', [...programs].toSorted().join(', ')),
-      reportValue('sockets that listen', formatCounts(all)),
+      reportValue('listening sockets', formatCounts(all)),
       checkNoSockets(
-        'anywhere but on 127.0.0.1 and ::1',
+        'sockets on other addresses than 127.0.0.1 and ::1',
         all.filter(({ address }) => !['127.0.0.1', '::1'].includes(address)),
       ),
       checkNoSockets(
-        'at a port that the cluster does not name',
+        'sockets on ports that the cluster does not define',
         all.filter(({ port }) => !named.has(port)),
       ),
       checkThat(
-        'every port that it names is listened to',
+        'every defined port has a listener',
         [...named.keys()].every((port) => ports.has(port)),
         [...named].flatMap(([port, name]) => (ports.has(port) ? [] : [name])).join(', ') || `all ${named.size}`,
       ),
@@ -76,7 +76,7 @@ export const listeningSockets: Drill = {
   },
 };
 
-// Parts lead groups of their own, and a database does not end with Patroni: whoever was left by its parent is found by where it works.
+// Services lead their own process groups, and a database does not stop with Patroni. Orphans are found by their folder.
 function listClusterProcesses({ plan: { dir } }: Cluster): number[] {
   const started = [...listDescendants([process.pid]), ...listProcessesIn(dir)];
   return [...new Set([...started, ...listDescendants(started)])];
@@ -85,7 +85,7 @@ function listClusterProcesses({ plan: { dir } }: Cluster): number[] {
 function readProgramName(pid: number): string {
   try {
     const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-    // What Node calls its first thread.
+    // Node names its main thread so.
     return name === 'MainThread' ? 'node' : name;
   } catch {
     return '';
@@ -100,6 +100,6 @@ function formatCounts(all: readonly (ListeningSocket & { program: string })[]): 
 }
 
 function checkNoSockets(what: string, found: readonly (ListeningSocket & { program: string })[]): CheckResult {
-  const words = found.map(({ program, kind, address, port }) => `${program} at ${kind} ${address}:${port}`);
-  return { name: what, actual: words.join(', ') || 'none', expected: 'none', passed: words.length === 0 };
+  const sockets = found.map(({ program, kind, address, port }) => `${program} at ${kind} ${address}:${port}`);
+  return { name: what, actual: sockets.join(', ') || 'none', expected: 'none', passed: sockets.length === 0 };
 }

@@ -19,47 +19,47 @@ import { measureSeconds } from './rig/measure-seconds.ts';
 
 type Providers = { sms: FakeProvider; mail: FakeProvider; scanner: FakeProvider };
 
-/** Everybody on the far side of a wire fails, one after the other: SMS, mail, scanner, file store, payments. */
+/** Makes each external provider fail in turn: SMS, mail, scanner, file store, payments. */
 export const providersDown: Drill = {
-  title: 'Providers are down',
+  title: 'External providers fail',
   description:
-    'Four phones declare, and each declaration is confirmed by SMS. The gateway hangs up for ten seconds, takes connections and says nothing for fifteen, and says yes without taking anything for ten; the mail server likewise, while people ask for codes. Then the scanner of files, the file store and the provider of payments are away, one after the other, and come back. All but the store speak the real protocols as programs of the drill.',
-  async run(ground) {
-    const { cluster, sessions, logProgress } = ground;
+    'Four phones submit declarations, and each declaration is confirmed by SMS. The SMS gateway closes connections for ten seconds, then accepts connections without responding for fifteen, then reports success without accepting anything for ten. The mail server does the same while people request codes. Then the file scanner, the file store and the payment provider fail one after another and recover. The drill runs its own programs that speak the real protocols, except for the file store.',
+  async run(context) {
+    const { cluster, sessions, logProgress } = context;
     await waitUntilReplicated(cluster);
     const providers = { sms: await openSmsGateway(), mail: await openMailServer(), scanner: await openScanner() };
     const before = await connectFakeProviders(cluster, providers);
-    const writing = startDeclarationLoad(cluster.portal, sessions, 4);
+    const load = startDeclarationLoad(cluster.portal, sessions, 4);
     await wait(3000);
-    for (const [mood, seconds] of [
+    for (const [mode, seconds] of [
       ['away', 10],
       ['stalls', 15],
       ['lies', 10],
     ] as const) {
-      logProgress(`SMS and mail: ${mood}`);
-      providers.sms.setMode(mood);
-      providers.mail.setMode(mood);
+      logProgress(`SMS and mail: ${mode}`);
+      providers.sms.setMode(mode);
+      providers.mail.setMode(mode);
       await Promise.all([requestCodes(cluster, 2), wait(seconds * 1000)]);
     }
     providers.sms.setMode('works');
     providers.mail.setMode('works');
     await wait(3000);
-    const until = writing.now();
-    await writing.stop();
+    const until = load.now();
+    await load.stop();
     const sent = await checkMessagesSent(cluster, providers, before);
-    const as = (at: number) => createCaller(cluster.portal, sessions[at]?.token);
+    const callerFor = (index: number) => createCaller(cluster.portal, sessions[index]?.token);
     const files = [
-      ...(await checkScannerOutage(ground, providers.scanner, as(0))),
-      ...(await checkStoreOutage(ground, as(1))),
+      ...(await checkScannerOutage(context, providers.scanner, callerFor(0))),
+      ...(await checkStoreOutage(context, callerFor(1))),
     ];
-    const payments = await checkPaymentOutage(ground, as(2));
-    for (const at of [0, 1, 2]) await cluster.replaceServer(at);
-    for (const one of Object.values(providers)) await one.close();
-    return [...(await checkUserImpact(cluster, writing, { from: 0, until, pause: 3 })), ...sent, ...files, ...payments];
+    const payments = await checkPaymentOutage(context, callerFor(2));
+    for (const index of [0, 1, 2]) await cluster.replaceServer(index);
+    for (const provider of Object.values(providers)) await provider.close();
+    return [...(await checkUserImpact(cluster, load, { from: 0, until, pause: 3 })), ...sent, ...files, ...payments];
   },
 };
 
-// All servers speak to these from now on; answers what was sent before.
+// Connects all servers to the fake providers. Returns the number of messages sent before.
 async function connectFakeProviders(cluster: Cluster, { sms, mail, scanner }: Providers): Promise<MessageCounts> {
   const settings = {
     SMS_VENDORS: 'http',
@@ -69,7 +69,7 @@ async function connectFakeProviders(cluster: Cluster, { sms, mail, scanner }: Pr
     FILES_SCANNER: 'clamav',
     CLAMAV_URL: `tcp://127.0.0.1:${scanner.port}`,
   };
-  for (const at of [0, 1, 2]) await cluster.replaceServer(at, { settings });
+  for (const index of [0, 1, 2]) await cluster.replaceServer(index, { settings });
   return waitUntilQueueIsEmpty(cluster);
 }
 
@@ -83,27 +83,27 @@ async function requestCodes({ portal }: Cluster, count: number): Promise<void> {
 
 type MessageCounts = { sms: number; mail: number };
 
-// How many there are, once all have gone.
+// Waits until no message is queued and returns the number of messages.
 async function waitUntilQueueIsEmpty({ plan }: Cluster): Promise<MessageCounts> {
-  let [all, waiting] = [{ sms: 0, mail: 0 }, 0];
+  let [counts, waiting] = [{ sms: 0, mail: 0 }, 0];
   await waitUntil(
     () =>
       withClient(ownerUrl(plan), async (client) => {
         const { rows } = await client.query<{ channel: 'sms' | 'mail'; count: number; waiting: number }>(
           `select channel, count(*)::int, (count(*) filter (where state = 'queued'))::int waiting from messages_message group by channel`,
         );
-        all = Object.fromEntries(rows.map(({ channel, count }) => [channel, count])) as MessageCounts;
+        counts = Object.fromEntries(rows.map(({ channel, count }) => [channel, count])) as MessageCounts;
         waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
         return waiting === 0;
       }),
-    'messages still wait',
+    'messages are still queued',
     () => undefined,
     300_000,
   );
-  return { sms: all.sms ?? 0, mail: all.mail ?? 0 };
+  return { sms: counts.sms ?? 0, mail: counts.mail ?? 0 };
 }
 
-// Everything that was written since then: at the provider, once, and soon.
+// Checks that every message since then reached the provider, once and soon.
 async function checkMessagesSent(
   cluster: Cluster,
   { sms, mail }: Providers,
@@ -112,95 +112,99 @@ async function checkMessagesSent(
   const since = performance.now();
   const after = await waitUntilQueueIsEmpty(cluster);
   const seconds = (performance.now() - since) / 1000;
-  const of = (channel: keyof MessageCounts, { received: taken }: FakeProvider): CheckResult[] => {
+  const checkChannel = (channel: keyof MessageCounts, { received }: FakeProvider): CheckResult[] => {
     const written = after[channel] - before[channel];
-    const twice = [...taken.values()].filter((times) => times > 1).length;
+    const twice = [...received.values()].filter((times) => times > 1).length;
     return [
-      checkThat(`${channel}: some were written meanwhile`, written > 0, String(written)),
-      checkAtMost(`${channel}: of them, not at the provider`, written - taken.size, 0),
-      checkAtMost(`${channel}: taken by the provider more than once`, twice, 0),
+      checkThat(`${channel}: messages written during the outage`, written > 0, String(written)),
+      checkAtMost(`${channel}: of these, missing at the provider`, written - received.size, 0),
+      checkAtMost(`${channel}: messages that the provider accepted twice`, twice, 0),
     ];
   };
   return [
-    ...of('sms', sms),
-    ...of('mail', mail),
-    checkAtMost('all had been sent, after the providers were back for', seconds, 120, ' s'),
+    ...checkChannel('sms', sms),
+    ...checkChannel('mail', mail),
+    checkAtMost('time after recovery until all messages were sent', seconds, 120, ' s'),
   ];
 }
 
 async function checkScannerOutage(
   { logProgress }: DrillContext,
   scanner: FakeProvider,
-  as: CallPath,
+  call: CallPath,
 ): Promise<CheckResult[]> {
-  logProgress('the scanner is away');
+  logProgress('the scanner fails');
   scanner.setMode('away');
-  const sent = await uploadPhoto(as, newId());
+  const sent = await uploadPhoto(call, newId());
   const { id, state } = (sent.data ?? {}) as { id?: string; state?: string };
   scanner.setMode('works');
   const seconds = await measureSecondsUntil(async () => {
-    const { data } = await as(readFile.path.replace(':id', id ?? ''));
+    const { data } = await call(readFile.path.replace(':id', id ?? ''));
     return (data as { state?: string } | undefined)?.state === 'available';
   });
   return [
     checkThat(
-      'a file without a scanner is kept, and waits',
+      'without a scanner, an upload is stored and queued',
       sent.status === 200 && state === 'quarantined',
       formatAnswer(sent),
     ),
-    // It rests for a minute, and is found by the job of the minute after.
-    checkAtMost('it was checked by itself, after the scanner was back for', seconds, 130, ' s'),
+    // A file waits a minute before the next check, and the job that checks runs once a minute.
+    checkAtMost('time after recovery until the file was checked', seconds, 130, ' s'),
   ];
 }
 
-async function checkStoreOutage({ cluster, logProgress }: DrillContext, as: CallPath): Promise<CheckResult[]> {
-  logProgress('the file store is away');
+async function checkStoreOutage({ cluster, logProgress }: DrillContext, call: CallPath): Promise<CheckResult[]> {
+  logProgress('the file store fails');
   await cluster.service('store').kill();
   const request = newId();
-  const sent = await uploadPhoto(as, request);
+  const sent = await uploadPhoto(call, request);
   await cluster.service('store').start();
-  const again = await uploadPhoto(as, request);
+  const again = await uploadPhoto(call, request);
   const { state } = (again.data ?? {}) as { state?: string };
   return [
-    checkThat('a file without a store: try again', sent.status === 503, formatAnswer(sent)),
+    checkThat('without a file store, an upload is answered with "try again"', sent.status === 503, formatAnswer(sent)),
     checkThat(
-      'the same request, once it is back: taken',
+      'the retried upload succeeds once the store is back',
       again.status === 200 && state === 'available',
       formatAnswer(again),
     ),
   ];
 }
 
-async function checkPaymentOutage({ cluster, logProgress }: DrillContext, as: CallPath): Promise<CheckResult[]> {
-  logProgress('the provider of payments is away');
+async function checkPaymentOutage({ cluster, logProgress }: DrillContext, call: CallPath): Promise<CheckResult[]> {
+  logProgress('the payment provider fails');
   await cluster.service('sandbox').kill();
-  const applied = await as(applyEntryExit.path, { answers: applicationOn(systemClock.today()) });
+  const applied = await call(applyEntryExit.path, { answers: applicationOn(systemClock.today()) });
   const { id } = (applied.data ?? {}) as { id?: string };
-  const refused = await as(beginEntryPayment.path, { id });
+  const refused = await call(beginEntryPayment.path, { id });
   await cluster.service('sandbox').start();
-  const begun = await as(beginEntryPayment.path, { id });
+  const started = await call(beginEntryPayment.path, { id });
   return [
-    checkThat('an application without a provider of payments is taken', applied.status === 200, formatAnswer(applied)),
-    checkThat('paying it: said that the provider is away', refused.text.includes('payment'), formatAnswer(refused)),
-    checkThat('paying it, once it is back: a page', begun.status === 200, formatAnswer(begun)),
+    checkThat('without a payment provider, an application is accepted', applied.status === 200, formatAnswer(applied)),
+    checkThat(
+      'paying it reports that the provider is unavailable',
+      refused.text.includes('payment'),
+      formatAnswer(refused),
+    ),
+    checkThat('paying it opens a page once the provider is back', started.status === 200, formatAnswer(started)),
   ];
 }
 
-async function uploadPhoto(as: CallPath, requestId: string): Promise<ApiAnswer> {
+async function uploadPhoto(call: CallPath, requestId: string): Promise<ApiAnswer> {
   const { jpeg } = await loadCodecs();
   const [width, height] = [320, 200];
   const data = new Uint8ClampedArray(width * height * 4).fill(200);
   const bytes = new Uint8Array(await jpeg.encode({ data, width, height }));
   const form = new FormData();
   form.append('file', new File([bytes], 'photo.jpg'));
-  return as(uploadFile.path, form, requestId);
+  return call(uploadFile.path, form, requestId);
 }
 
 function measureSecondsUntil(ask: () => Promise<boolean>): Promise<number> {
-  return measureSeconds(() => waitUntil(ask, 'it does not come about', () => undefined, 150_000));
+  return measureSeconds(() => waitUntil(ask, 'the expected state is not reached', () => undefined, 150_000));
 }
 
-// As short as a row of a report: what the answer says about itself.
+// Formats a response for a row of the report: the status and its message.
 function formatAnswer({ status, text }: ApiAnswer): string {
   const message = /"(?:errmsg|message|msg)":"([^"]*)"/.exec(text)?.[1] ?? '';
   return message ? `${status}: ${message}` : String(status);

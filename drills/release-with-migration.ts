@@ -11,43 +11,46 @@ import { startDeclarationLoad } from './rig/declaration-load.ts';
 
 const migrationName = '9000-of-the-next-release';
 
-/** The next release, with a change of the table that everybody writes to. */
+/** Deploys the next release, which changes a table that every submission writes to. */
 export const releaseWithMigration: Drill = {
-  title: 'A release with a migration, under load',
+  title: 'A release with a migration under load',
   description:
-    'Sixteen phones declare. The next release changes the table of declarations: a column, a constraint, and a table that refers to it. While a report that takes long reads that table, the servers are replaced by the next release, one after the other; the first one migrates. Between the second and the third, a server of the release before is started anew on the changed database.',
+    'Sixteen phones submit declarations. The next release changes the table of declarations: it adds a column, a constraint, and another table that refers to it. While a long report reads the table, the servers are replaced with the next release one after another, and the first one runs the migration. Between the second and the third, a server of the previous release is started again on the changed database.',
   async run({ cluster, sessions, logProgress }) {
     await waitUntilReplicated(cluster);
     const release = createNextRelease(cluster.plan.dir);
-    const writing = startDeclarationLoad(cluster.portal, sessions, 16);
+    const load = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
-    const from = writing.now();
+    const from = load.now();
     const report = runLongReport(cluster, 8);
-    logProgress('server1 is replaced, and migrates');
+    logProgress('server1 is replaced and runs the migration');
     await cluster.replaceServer(0, { release });
-    const migratedAfter = (writing.now() - from) / 1000;
+    const migratedAfter = (load.now() - from) / 1000;
     const reported = await report;
     await cluster.replaceServer(1, { release });
-    logProgress('a server of the release before is started anew');
-    const beside = await cluster.replaceServer(2).then(() => true);
-    const both = writing.acknowledged.length;
+    logProgress('a server of the previous release is started again');
+    const startedBeside = await cluster.replaceServer(2).then(() => true);
+    const countBefore = load.acknowledged.length;
     await wait(5000);
-    const wroteBeside = writing.acknowledged.length > both;
+    const wroteBeside = load.acknowledged.length > countBefore;
     await cluster.replaceServer(2, { release });
     await wait(3000);
-    const until = writing.now();
-    await writing.stop();
+    const until = load.now();
+    await load.stop();
     return [
-      ...(await checkUserImpact(cluster, writing, { from, until, pause: 3 })),
-      reportValue('until the first server of the next release worked', `${migratedAfter.toFixed(1)} s`),
-      checkThat('the report was left alone', reported),
-      checkThat('the change is there, once', (await countApplied(cluster)) === 1),
-      checkThat('the release before starts on the changed database, and both work side by side', beside && wroteBeside),
+      ...(await checkUserImpact(cluster, load, { from, until, pause: 3 })),
+      reportValue('time until the first server of the next release worked', `${migratedAfter.toFixed(1)} s`),
+      checkThat('the report was not interrupted', reported),
+      checkThat('the migration was applied once', (await countApplied(cluster)) === 1),
+      checkThat(
+        'the previous release starts on the changed database, and both releases work at the same time',
+        startedBeside && wroteBeside,
+      ),
     ];
   },
 };
 
-// This release in a folder of its own, with one migration more.
+// Copies this release to another folder and adds one migration.
 function createNextRelease(dir: string): string {
   const folder = join(dir, 'next-release');
   mkdirSync(folder);
@@ -63,7 +66,7 @@ function createNextRelease(dir: string): string {
   return folder;
 }
 
-// A transaction that has read the table and is not over; whether it came to its end.
+// Runs a long transaction that has read the table. Returns whether it was committed.
 function runLongReport({ plan }: Cluster, seconds: number): Promise<boolean> {
   return withClient(ownerUrl(plan), async (client) => {
     await client.query('begin');

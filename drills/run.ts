@@ -29,7 +29,7 @@ import { stopAllLoads } from './rig/declaration-load.ts';
 import { journeysOnCluster } from './journeys-on-cluster.ts';
 import { dashboardQueries } from './dashboard-queries.ts';
 
-// npm run drills [-- name …]: each on one cluster, made for this run; the reports go to docs/drills.
+// npm run drills [-- name …]: all drills of a run share one new cluster; the reports are written to docs/drills.
 const drills: Record<string, Drill> = {
   watching: dashboardQueries,
   'primary-killed': primaryKilled,
@@ -51,7 +51,7 @@ const drills: Record<string, Drill> = {
   erased: accountErased,
   'nothing-else-listens': listeningSockets,
   'backup-restored': backupRestored,
-  // Last: they let time pass that has not passed, and leave it in what they wrote.
+  // These two come last: they move the servers' clocks, and their data keeps the moved times.
   stories: journeysOnCluster,
   'keys-rotated': keysRotated,
 };
@@ -60,7 +60,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const names = positionals.length > 0 ? positionals : Object.keys(drills);
 const unknown = names.filter((name) => !(name in drills));
 if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(drills).join(', ')}`);
+  throw new Error(`Unknown drill: ${unknown.join(', ')}. Drills: ${Object.keys(drills).join(', ')}`);
 
 await ensurePages();
 const dir = join(root, '.data/drills');
@@ -79,42 +79,42 @@ try {
     const drill = drills[name];
     if (!drill) continue;
     console.log(`\n══ ${drill.title}`);
-    // The others are run all the same: each brings the cluster together before it begins.
+    // A failed drill does not stop the run: each drill repairs the cluster before it starts.
     const findings = await drill.run({ cluster, keys, sessions, logProgress }).catch((thrown: unknown) => {
       console.error(thrown);
-      return [checkThat('it came to its end', false, (thrown as Error).message.split('\n')[0])];
+      return [checkThat('the drill ran to its end', false, (thrown as Error).message.split('\n')[0])];
     });
     await stopAllLoads();
     console.log(findings.map(formatResult).join('\n'));
-    failed += findings.filter(({ passed: holds }) => !holds).length;
+    failed += findings.filter(({ passed }) => !passed).length;
     writeReport(name, drill, findings);
   }
 } finally {
   await cluster.stop();
   await removeSmallDisks(dir);
 }
-console.log(failed === 0 ? '\nAll holds.' : `\n${failed} do not hold.`);
-// What a drill that did not come to its end has left open would keep the process.
+console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} checks failed.`);
+// A failed drill may leave handles open that would keep the process running.
 process.exit(failed === 0 ? 0 : 1);
 
-function formatResult({ name: what, actual: is, expected: wanted, passed: holds }: CheckResult): string {
-  return `${holds ? '✓' : '✗'} ${what}: ${is}${wanted && ` (wanted: ${wanted})`}`;
+function formatResult({ name, actual, expected, passed }: CheckResult): string {
+  return `${passed ? '✓' : '✗'} ${name}: ${actual}${expected && ` (expected: ${expected})`}`;
 }
 
-function writeReport(name: string, { title, description: story }: Drill, findings: readonly CheckResult[]): void {
+function writeReport(name: string, { title, description }: Drill, findings: readonly CheckResult[]): void {
   const rows = findings.map(
-    ({ name: what, actual: is, expected: wanted, passed: holds }) =>
-      `| ${what} | ${is} | ${wanted} | ${wanted ? (holds ? '✓' : '✗') : ''} |`,
+    ({ name, actual, expected, passed }) =>
+      `| ${name} | ${actual} | ${expected} | ${expected ? (passed ? '✓' : '✗') : ''} |`,
   );
-  const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; all parts of the cluster and the phones on this one machine`;
+  const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; all services of the cluster and the phones run on this one machine`;
   const text = [
     `# ${title}`,
     '',
-    story,
+    description,
     '',
     `Run on ${systemClock.today()} by \`npm run drills -- ${name}\` on ${machine}.`,
     '',
-    '| | seen | wanted | |',
+    '| check | result | expected | |',
     '|---|---|---|---|',
     ...rows,
     '',

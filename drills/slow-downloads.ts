@@ -9,37 +9,37 @@ import { checkUserImpact } from './rig/outage-under-load.ts';
 import { waitUntilReplicated } from './rig/databases.ts';
 import { startDeclarationLoad } from './rig/declaration-load.ts';
 
-// More than there are places for files: 200 at each of two servers.
+// More clients than the file slots of two servers, 200 each.
 const slowClients = 600;
 const bytesPerSecond = 2000;
 const quickClients = 16;
 const seconds = 30;
 
-/** More phones take a file of the pages, slowly, than the servers have places for files. */
+/** More phones download a file of the portal slowly than the servers have file slots. */
 export const slowDownloads: Drill = {
-  title: 'A crowd takes files slowly',
-  description: `Sixteen phones declare. ${slowClients} others fetch the largest file of the pages, not compressed, and take ${bytesPerSecond.toLocaleString('en')} bytes of it a second, as at the edge of a cell, for half a minute; ${quickClients} more fetch it again and again as quickly as they get it.`,
+  title: 'Many clients download slowly',
+  description: `Sixteen phones submit declarations. ${slowClients} others download the largest file of the portal, uncompressed, at ${bytesPerSecond.toLocaleString('en')} bytes a second for half a minute, like phones at the edge of a mobile cell. ${quickClients} more download the file repeatedly at full speed.`,
   async run({ cluster, sessions }) {
     await waitUntilReplicated(cluster);
     const file = largestFile();
-    const writing = startDeclarationLoad(cluster.portal, sessions, 16);
+    const load = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
-    const from = writing.now();
+    const from = load.now();
     const slow = Array.from({ length: slowClients }, () => downloadSlowly(cluster.portal, file.path));
     await wait(2000);
     const quick = await downloadQuickly(cluster.portal, file.path, seconds * 1000);
-    const taken = slow.filter((one) => one.taken() > 0);
+    const started = slow.filter((client) => client.taken() > 0);
     for (const { end } of slow) end();
     await wait(2000);
-    const until = writing.now();
-    await writing.stop();
+    const until = load.now();
+    await load.stop();
     return [
-      reportValue('the file', `${Math.round(file.bytes / 1000)} kB`),
-      reportValue('of those who took it slowly, had something of it', `${taken.length} of ${slowClients}`),
-      reportValue('files taken quickly meanwhile', quick.times.length.toLocaleString('en')),
-      checkAtMost('of these not given', quick.refused, 0),
-      checkAtMost('95 of 100 took at most', quantile(quick.times, 0.95) / 1000, 2, ' s'),
-      ...(await checkUserImpact(cluster, writing, { from, until, pause: 3 })),
+      reportValue('size of the file', `${Math.round(file.bytes / 1000)} kB`),
+      reportValue('slow clients that received data', `${started.length} of ${slowClients}`),
+      reportValue('fast downloads completed meanwhile', quick.times.length.toLocaleString('en')),
+      checkAtMost('fast downloads that failed', quick.refused, 0),
+      checkAtMost('95th percentile of the fast downloads', quantile(quick.times, 0.95) / 1000, 2, ' s'),
+      ...(await checkUserImpact(cluster, load, { from, until, pause: 3 })),
     ];
   },
 };
@@ -49,22 +49,22 @@ function largestFile(): { path: string; bytes: number } {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ path: `/assets/${name}`, bytes: statSync(join(folder, name)).size }));
-  return files.reduce((largest, one) => (one.bytes > largest.bytes ? one : largest));
+  return files.reduce((largest, file) => (file.bytes > largest.bytes ? file : largest));
 }
 
-// Reads a little, four times a second; what is not read stays with the system, and from then on with HAProxy.
+// Reads a little four times a second. The rest fills the socket buffers, then HAProxy's.
 function downloadSlowly(portal: string, path: string): { taken: () => number; end: () => void } {
   const { hostname, port, host } = new URL(portal);
   const socket = connect({ host: hostname, port: Number(port) });
-  let taken = 0;
+  let received = 0;
   socket.on('error', () => undefined);
   socket.once('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`));
   socket.pause();
   const timer = setInterval(() => {
-    taken += (socket.read(bytesPerSecond / 4) as Buffer | null)?.length ?? 0;
+    received += (socket.read(bytesPerSecond / 4) as Buffer | null)?.length ?? 0;
   }, 250);
   return {
-    taken: () => taken,
+    taken: () => received,
     end: () => {
       clearInterval(timer);
       socket.destroy();
@@ -84,13 +84,13 @@ async function downloadQuickly(
     Array.from({ length: quickClients }, async () => {
       while (performance.now() < until) {
         const began = performance.now();
-        const given = await fetch(portal + path, { headers: { 'accept-encoding': 'identity' } }).then(
+        const succeeded = await fetch(portal + path, { headers: { 'accept-encoding': 'identity' } }).then(
           async (answer) => (await answer.arrayBuffer()).byteLength > 0 && answer.ok,
           () => false,
         );
-        if (given) times.push(performance.now() - began);
+        if (succeeded) times.push(performance.now() - began);
         else refused += 1;
-        // As a phone would: sixteen of them are no flood.
+        // A phone would pause too; 16 of them are no flood.
         await wait(100);
       }
     }),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The floor of a page: one line of text, no script, no style.
+// The floor for a page: one line of text, no script, no style sheet.
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bare</title><p>Bare</p></html>`;
 

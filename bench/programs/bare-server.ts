@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-// The floor: the least that any program in this runtime must do to keep the bytes of a request. No validation, no session,
-// no encryption, no record of who did it.
+// The floor: the least work with which a program in this runtime can store the bytes of a request. No validation, no
+// session, no encryption, no audit row.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: Number(process.env.POOL_SIZE) });
 
 const server = createServer((request, response) => {

@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 import { responseLength, type RequestPlan, createRequestGenerator, responseStatus } from '../rig/http-bytes.ts';
 
-/** People who come whether or not there is room: so many requests a second, whatever is answered. */
+/** Requests at a fixed rate, independent of the responses. */
 export type FloodPlan = RequestPlan & {
   port: number;
   /** Requests a second. */
   rate: number;
   seconds: number;
-  /** So many wait for an answer at once at most; who finds no connection free turns away, and is counted. */
+  /** Maximum of requests that wait for a response at once. Requests beyond it are skipped and counted. */
   connections: number;
 };
 
-/** What became of them, second by second. Latencies in ms. */
+/** Outcome of a flood: `done` by second, `refusals` as latencies in ms. */
 export type FloodReport = {
   done: number[];
   refusals: number[];
-  /** Neither in nor asked to come again. */
+  /** Responses that are neither a success nor a refusal with "try again later". */
   failures: number;
   firstFailure: string;
   skipped: number;
@@ -31,10 +31,10 @@ async function run(plan: FloodPlan): Promise<FloodReport> {
   const report: FloodReport = { done: [], refusals: [], failures: 0, firstFailure: '', skipped: 0, next: 0 };
   const began = performance.now();
   const free: (() => void)[] = [];
-  const open = Array.from({ length: plan.connections }, () =>
+  const pool = Array.from({ length: plan.connections }, () =>
     openConnection(plan.port, requests.next, free, report, began),
   );
-  await Promise.all(open.map(({ ready }) => ready));
+  await Promise.all(pool.map(({ ready }) => ready));
   let due = 0;
   let last = performance.now();
   await new Promise<void>((resolve) => {
@@ -52,15 +52,15 @@ async function run(plan: FloodPlan): Promise<FloodReport> {
       resolve();
     }, 2);
   });
-  for (const { close } of open) close();
+  for (const { close } of pool) close();
   report.next = requests.place();
   return report;
 }
 
 function openConnection(port: number, next: () => Buffer, free: (() => void)[], report: FloodReport, began: number) {
-  let held: Buffer | undefined;
+  let received: Buffer | undefined;
   let sentAt = 0;
-  let over = false;
+  let ended = false;
   const ready = Promise.withResolvers<void>();
   const dial = () => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -73,20 +73,20 @@ function openConnection(port: number, next: () => Buffer, free: (() => void)[], 
       free.push(send);
     });
     socket.on('data', (chunk) => {
-      held = held ? Buffer.concat([held, chunk]) : chunk;
-      const length = responseLength(held);
-      if (length === undefined || held.length < length) return;
-      recordAnswer(report, held, performance.now() - sentAt, Math.floor((performance.now() - began) / 1000));
-      held = undefined;
+      received = received ? Buffer.concat([received, chunk]) : chunk;
+      const length = responseLength(received);
+      if (length === undefined || received.length < length) return;
+      recordAnswer(report, received, performance.now() - sentAt, Math.floor((performance.now() - began) / 1000));
+      received = undefined;
       free.push(send);
     });
-    // A server that is told too much may close a line: the next one is dialled.
+    // An overloaded server may close a connection: open the next one.
     socket.once('error', () => undefined);
     socket.once('close', () => {
-      const at = free.indexOf(send);
-      if (at >= 0) free.splice(at, 1);
-      held = undefined;
-      if (!over) dial();
+      const index = free.indexOf(send);
+      if (index >= 0) free.splice(index, 1);
+      received = undefined;
+      if (!ended) dial();
     });
     current = socket;
   };
@@ -95,7 +95,7 @@ function openConnection(port: number, next: () => Buffer, free: (() => void)[], 
   return {
     ready: ready.promise,
     close: () => {
-      over = true;
+      ended = true;
       current?.destroy();
     },
   };

@@ -1,3 +1,3 @@
-// What stands before any start: the runtime reads the product's code, and nothing is begun.
+// The floor of any start: the runtime loads the product's code and starts nothing.
 await import('#apps/server/start-server.ts');
 process.exit(0);

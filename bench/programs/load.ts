@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { responseLength, type RequestPlan, createRequestGenerator, responseStatus } from '../rig/http-bytes.ts';
 
-/** What the client is asked to do. */
+/** Load that the client sends. */
 export type LoadPlan = RequestPlan & {
   port: number;
   connections: number;
@@ -9,7 +9,7 @@ export type LoadPlan = RequestPlan & {
   seconds: number;
 };
 
-/** What it saw in the seconds that count. Latencies in ms. `next`: the first place that was not used. */
+/** Results of the measured seconds. Latencies in ms. `next` is the first list position that was not used. */
 export type LoadReport = {
   done: number;
   seconds: number;
@@ -19,8 +19,8 @@ export type LoadReport = {
   next: number;
 };
 
-// A client as lean as can be, so that the processor belongs to the servers: requests are patched bytes, answers are searched
-// for their status and length.
+// A client that uses as little CPU time as possible: requests are patched bytes, and responses are only searched for
+// their status and length.
 process.on('message', (plan: LoadPlan) => {
   void run(plan).then((report) => process.send?.(report));
 });
@@ -28,8 +28,10 @@ process.on('message', (plan: LoadPlan) => {
 async function run(plan: LoadPlan): Promise<LoadReport> {
   const requests = createRequestGenerator(plan);
   const report: LoadReport = { done: 0, seconds: 0, latencies: [], failures: 0, firstFailure: '', next: 0 };
-  const state = { counting: false, over: false };
-  const lines = Array.from({ length: plan.connections }, () => runConnection(plan.port, requests.next, state, report));
+  const state = { counting: false, finished: false };
+  const connections = Array.from({ length: plan.connections }, () =>
+    runConnection(plan.port, requests.next, state, report),
+  );
   await wait(plan.warmSeconds);
   process.send?.('begin');
   state.counting = true;
@@ -38,8 +40,8 @@ async function run(plan: LoadPlan): Promise<LoadReport> {
   state.counting = false;
   report.seconds = (performance.now() - began) / 1000;
   process.send?.('end');
-  state.over = true;
-  await Promise.all(lines);
+  state.finished = true;
+  await Promise.all(connections);
   report.next = requests.place();
   return report;
 }
@@ -47,11 +49,11 @@ async function run(plan: LoadPlan): Promise<LoadReport> {
 function runConnection(
   port: number,
   next: () => Buffer,
-  state: { counting: boolean; over: boolean },
+  state: { counting: boolean; finished: boolean },
   report: LoadReport,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let held: Buffer | undefined;
+    let received: Buffer | undefined;
     let sentAt = 0;
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const send = () => {
@@ -61,12 +63,12 @@ function runConnection(
     socket.once('connect', send);
     socket.once('error', reject);
     socket.on('data', (chunk) => {
-      held = held ? Buffer.concat([held, chunk]) : chunk;
-      const length = responseLength(held);
-      if (length === undefined || held.length < length) return;
-      if (state.counting) recordAnswer(report, held, performance.now() - sentAt);
-      held = undefined;
-      if (state.over) {
+      received = received ? Buffer.concat([received, chunk]) : chunk;
+      const length = responseLength(received);
+      if (length === undefined || received.length < length) return;
+      if (state.counting) recordAnswer(report, received, performance.now() - sentAt);
+      received = undefined;
+      if (state.finished) {
         socket.end();
         resolve();
       } else send();

@@ -20,8 +20,9 @@ import { mrzCharacters } from '#capabilities/passports/rules/check-digit.ts';
 import { mrzFormats } from '#capabilities/passports/rules/mrz-formats.ts';
 
 /**
- * Trains the net that reads the letters of machine-readable zones, on pages that it prints and photographs itself, and writes it to
- * where the reader finds it. The same seed gives the same net. `node bench/programs/train-letters.ts [--photos 500] [--seed 1]`
+ * Trains the neural network that reads the characters of machine-readable zones on generated photos of generated pages.
+ * Writes it to the file that the reader loads. The same seed produces the same network.
+ * `node bench/programs/train-letters.ts [--photos 500] [--seed 1]`
  */
 const file = join(import.meta.dirname, '../../src/capabilities/passports/data/letters-net.json');
 const inputSize = cellWidth * cellHeight;
@@ -32,8 +33,8 @@ const epochs = 16;
 type Samples = { cells: Float32Array[]; letters: number[] };
 
 const readOption = (name: string, otherwise: number) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+  const index = process.argv.indexOf(`--${name}`);
+  return index < 0 ? otherwise : Number(process.argv[index + 1]);
 };
 
 const random = seededRandom(readOption('seed', 1));
@@ -48,7 +49,7 @@ console.log(
 );
 
 function makeSamples(photos: number, random: Random): Samples {
-  const found: Samples = { cells: [], letters: [] };
+  const samples: Samples = { cells: [], letters: [] };
   for (let photo = 0; photo < photos; photo += 1) {
     const printed = printPage(randomMrz(random.pick(mrzFormats), random), random);
     const width = Math.round(random.between(560, 1300));
@@ -75,21 +76,21 @@ function makeSamples(photos: number, random: Random): Samples {
         const letter = mrzCharacters.indexOf(printed.lines[row]?.[column] ?? '');
         const times = letter === mrzCharacters.length - 1 ? 1 : 4;
         for (let time = 0; time < times; time += 1) {
-          found.cells.push(extractCell(taken.grey, jitterFrame(frame, random)));
-          found.letters.push(letter);
+          samples.cells.push(extractCell(taken.grey, jitterFrame(frame, random)));
+          samples.letters.push(letter);
         }
       }),
     );
   }
-  return found;
+  return samples;
 }
 
-// As far off as the reader is when it looks for the characters by itself.
+// Moves a frame as far as the reader's own estimate of a character's position may be off.
 function jitterFrame({ x, y, slope, pitch }: CharacterFrame, random: Random): CharacterFrame {
-  const by = () => random.between(-0.13, 0.13) * pitch;
+  const offset = () => random.between(-0.13, 0.13) * pitch;
   return {
-    x: x + by(),
-    y: y + by(),
+    x: x + offset(),
+    y: y + offset(),
     slope: slope + random.between(-0.04, 0.04),
     pitch: pitch * random.between(0.93, 1.07),
   };
@@ -111,22 +112,22 @@ function train({ cells, letters }: Samples, random: Random): NeuralNetwork {
     mean: new Float32Array(values.length),
     square: new Float32Array(values.length),
   }));
-  const order = cells.map((_, at) => at);
+  const order = cells.map((_, index) => index);
   const steps = Math.ceil(cells.length / batchSize);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      const other = random.whole(0, at);
-      [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+    for (let index = order.length - 1; index > 0; index -= 1) {
+      const other = random.whole(0, index);
+      [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];
     }
     let loss = 0;
     for (let step = 0; step < steps; step += 1) {
       const chosen = order.slice(step * batchSize, (step + 1) * batchSize);
-      for (const at of chosen)
+      for (const index of chosen)
         loss += backpropagate(
           net,
           layers.map(({ slope }) => slope),
-          cells[at] ?? new Float32Array(inputSize),
-          letters[at] ?? 0,
+          cells[index] ?? new Float32Array(inputSize),
+          letters[index] ?? 0,
         );
       const done = epoch * steps + step + 1;
       const rate = 0.0015 * 0.5 * (1 + Math.cos((Math.PI * done) / (epochs * steps)));
@@ -137,7 +138,7 @@ function train({ cells, letters }: Samples, random: Random): NeuralNetwork {
   return net;
 }
 
-// Adds to the slopes what one cell says; how far off the net was.
+// Adds the gradients of one cell to the accumulated slopes. Returns the loss.
 function backpropagate(
   net: NeuralNetwork,
   [first, firstBias, second, secondBias]: Float32Array[],
@@ -149,26 +150,26 @@ function backpropagate(
   for (let unit = 0; unit < hiddenUnits; unit += 1) {
     let sum = net.firstBias[unit]!;
     const from = unit * inputSize;
-    for (let at = 0; at < inputSize; at += 1) sum += net.first[from + at]! * cell[at]!;
+    for (let input = 0; input < inputSize; input += 1) sum += net.first[from + input]! * cell[input]!;
     seen[unit] = Math.max(0, sum);
   }
   const out = new Float32Array(mrzCharacters.length);
-  for (let one = 0; one < out.length; one += 1) {
-    let sum = net.secondBias[one]!;
-    for (let unit = 0; unit < hiddenUnits; unit += 1) sum += net.second[one * hiddenUnits + unit]! * seen[unit]!;
-    out[one] = sum;
+  for (let output = 0; output < out.length; output += 1) {
+    let sum = net.secondBias[output]!;
+    for (let unit = 0; unit < hiddenUnits; unit += 1) sum += net.second[output * hiddenUnits + unit]! * seen[unit]!;
+    out[output] = sum;
   }
   const most = Math.max(...out);
-  const total = out.reduce((sum, one) => sum + Math.exp(one - most), 0);
+  const total = out.reduce((sum, value) => sum + Math.exp(value - most), 0);
   const back = new Float32Array(hiddenUnits);
-  for (let one = 0; one < out.length; one += 1) {
-    // A little less than certain is enough, so that the net stays honest about what it does not know.
-    const wanted = one === letter ? 0.995 : 0.005 / (out.length - 1);
-    const off = Math.exp(out[one]! - most) / total - wanted;
-    secondBias[one]! += off;
+  for (let output = 0; output < out.length; output += 1) {
+    // Label smoothing: a target slightly below 1 keeps the network's confidence honest.
+    const wanted = output === letter ? 0.995 : 0.005 / (out.length - 1);
+    const off = Math.exp(out[output]! - most) / total - wanted;
+    secondBias[output]! += off;
     for (let unit = 0; unit < hiddenUnits; unit += 1) {
-      second[one * hiddenUnits + unit]! += off * seen[unit]!;
-      back[unit]! += off * net.second[one * hiddenUnits + unit]!;
+      second[output * hiddenUnits + unit]! += off * seen[unit]!;
+      back[unit]! += off * net.second[output * hiddenUnits + unit]!;
     }
   }
   for (let unit = 0; unit < hiddenUnits; unit += 1) {
@@ -176,7 +177,7 @@ function backpropagate(
     const off = back[unit]!;
     firstBias[unit]! += off;
     const from = unit * inputSize;
-    for (let at = 0; at < inputSize; at += 1) first[from + at]! += off * cell[at]!;
+    for (let input = 0; input < inputSize; input += 1) first[from + input]! += off * cell[input]!;
   }
   return Math.log(total) + most - out[letter]!;
 }
@@ -186,25 +187,25 @@ type AdamState = { values: Float32Array; slope: Float32Array; mean: Float32Array
 // Adam (Kingma and Ba, 2015).
 function applyAdamStep({ values, slope, mean, square }: AdamState, count: number, rate: number, step: number): void {
   const [meanPart, squarePart] = [1 - 0.9 ** step, 1 - 0.999 ** step];
-  for (let at = 0; at < values.length; at += 1) {
-    const by = slope[at]! / count + 1e-5 * values[at]!;
-    mean[at] = 0.9 * mean[at]! + 0.1 * by;
-    square[at] = 0.999 * square[at]! + 0.001 * by * by;
-    values[at]! -= (rate * (mean[at]! / meanPart)) / (Math.sqrt(square[at]! / squarePart) + 1e-8);
-    slope[at] = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const gradient = slope[index]! / count + 1e-5 * values[index]!;
+    mean[index] = 0.9 * mean[index]! + 0.1 * gradient;
+    square[index] = 0.999 * square[index]! + 0.001 * gradient * gradient;
+    values[index]! -= (rate * (mean[index]! / meanPart)) / (Math.sqrt(square[index]! / squarePart) + 1e-8);
+    slope[index] = 0;
   }
 }
 
 function quantizeNetwork({ first, firstBias, second, secondBias }: NeuralNetwork): StoredNetwork {
-  const [one, two] = [quantizeWeights(first), quantizeWeights(second)];
+  const [firstLayer, secondLayer] = [quantizeWeights(first), quantizeWeights(second)];
   const rounded = (values: Float32Array) => Array.from(values, (value) => Number(value.toFixed(3)));
   return {
     hidden: hiddenUnits,
-    first: one.text,
-    firstScale: one.scale,
+    first: firstLayer.text,
+    firstScale: firstLayer.scale,
     firstBias: rounded(firstBias),
-    second: two.text,
-    secondScale: two.scale,
+    second: secondLayer.text,
+    secondScale: secondLayer.scale,
     secondBias: rounded(secondBias),
   };
 }
@@ -218,9 +219,9 @@ function quantizeWeights(values: Float32Array): { text: string; scale: number } 
 }
 
 function measureAccuracy(net: NeuralNetwork, { cells, letters }: Samples): number {
-  const right = cells.filter((cell, at) => {
+  const right = cells.filter((cell, index) => {
     const found = classifyCharacter(net, cell);
-    return found.indexOf(Math.max(...found)) === letters[at];
+    return found.indexOf(Math.max(...found)) === letters[index];
   });
   return right.length / cells.length;
 }

@@ -3,7 +3,7 @@ import { withClient } from './postgres.ts';
 import { stopProgram, findFreePort, startProgram, waitUntilReady } from './processes.ts';
 import type { Product } from './product.ts';
 
-/** The table of the floor. */
+/** Creates the table that the bare server inserts into. */
 export function createBareTable(url: string): Promise<unknown> {
   return withClient(url, (client) =>
     client.query(`
@@ -12,7 +12,7 @@ export function createBareTable(url: string): Promise<unknown> {
   );
 }
 
-/** Starts the floor, `programs/bare-server.ts`, on a database with that table. */
+/** Starts the floor, `programs/bare-server.ts`, on a database with the table `bare`. */
 export async function startBareServer(
   url: string,
   { dir, poolSize }: { dir: string; poolSize: number },
@@ -23,6 +23,6 @@ export async function startBareServer(
     log,
     env: { DATABASE_URL: url, PORT: String(port), POOL_SIZE: String(poolSize) },
   });
-  const readyAfter = await waitUntilReady(`http://127.0.0.1:${port}/`, child, log);
-  return { port, pid: child.pid ?? 0, readyAfterMs: readyAfter, stop: () => stopProgram(child) };
+  const readyAfterMs = await waitUntilReady(`http://127.0.0.1:${port}/`, child, log);
+  return { port, pid: child.pid ?? 0, readyAfterMs, stop: () => stopProgram(child) };
 }

@@ -5,23 +5,23 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { browserArgs, browserEnvironment, browserPath, unpackBrowser } from '../../tools/chromium.ts';
 import { stopProgram, findFreePort, waitUntilReady } from './processes.ts';
 
-/** A browser of the benchmark's own, at a port for whoever measures. */
+/** A browser for one benchmark, with a debugging port that Lighthouse can connect to. */
 export type BenchBrowser = {
   port: number;
-  /** Does something in it, as a person would, before it is measured. */
+  /** Runs steps in the browser as a person would, before the measurement. */
   use: <T>(work: (context: BrowserContext) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 };
 
-/** Starts the browser of the journeys, with nothing remembered. What it keeps is in `dir`. */
+/** Starts the browser of the journeys with an empty profile. The profile is stored in `dir`. */
 export async function startBrowser(dir: string): Promise<BenchBrowser> {
   await unpackBrowser();
   mkdirSync(dir, { recursive: true });
   const port = await findFreePort();
   const log = join(dir, 'browser.log');
   const out = openSync(log, 'a');
-  const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${dir}`, 'about:blank'];
-  const child = spawn(browserPath, [...browserArgs, ...own], {
+  const launchArgs = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${dir}`, 'about:blank'];
+  const child = spawn(browserPath, [...browserArgs, ...launchArgs], {
     env: { ...process.env, ...browserEnvironment() },
     stdio: ['ignore', out, out],
   });
@@ -36,7 +36,7 @@ export async function startBrowser(dir: string): Promise<BenchBrowser> {
       try {
         return await work(context);
       } finally {
-        // Lets go of it; it runs on.
+        // Disconnects only: the browser keeps running.
         await browser.close();
       }
     },

@@ -7,7 +7,7 @@ import { type BenchPostgres, openBenchPostgres } from './postgres.ts';
 import { type BenchKeys, type Product, startProduct } from './product.ts';
 import { createWorkFolder } from './work-folder.ts';
 
-/** A database that is ready. `lists`: what requests are filled in with; `most`: how many of a request there can be. */
+/** A seeded database. `lists` fills in the placeholders of requests; `maxRequests` limits how often one can be sent. */
 export type FilledDatabase = {
   name: string;
   url: string;
@@ -20,7 +20,7 @@ export type FilledDatabase = {
 
 type Comparison = {
   title: string;
-  /** Declarations of the small country. */
+  /** Number of declarations in the small database. */
   few: number;
   requests: Record<string, string>;
   fill: (postgres: BenchPostgres, name: string, rows: number) => Promise<FilledDatabase>;
@@ -28,29 +28,32 @@ type Comparison = {
 
 type ServedDatabase = FilledDatabase & { product: Product; next: number };
 
-/** Requests in a country with few declarations, and in one with millions. Both databases are on one server and take turns. */
+/**
+ * Measures each request with few declarations and with millions.
+ * Both databases are on one PostgreSQL server and are measured in turn.
+ */
 export async function compareDatabaseSizes({ quick, rows }: Options, comparison: Comparison): Promise<Result> {
   const { title, few, requests, fill } = comparison;
   const [rounds, seconds] = quick ? [3, 3] : [7, 4];
   const folder = createWorkFolder('countries');
   const undo: (() => unknown)[] = [folder.remove];
   try {
-    // Rows that come in with their table are written once, not twice: only while there is no second server to tell.
+    // With wal_level minimal, rows that are loaded together with their table are written once. No standby may exist.
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'), {
       wal_level: 'minimal',
       max_wal_senders: '0',
     });
     undo.push(postgres.stop);
     const filled = [await fill(postgres, 'small', few), await fill(postgres, 'large', rows)] as const;
-    // Both now: a process that idled while the other country was filled would have forgotten what it had compiled.
-    const open = async (country: FilledDatabase): Promise<ServedDatabase> => {
-      const product = await startProduct(country.url, {
-        keys: country.keys,
+    // Both servers start now: one that idles while the other database is filled would lose its compiled code.
+    const open = async (database: FilledDatabase): Promise<ServedDatabase> => {
+      const product = await startProduct(database.url, {
+        keys: database.keys,
         dir: folder.dir,
-        env: { SIHAT_DATA: join(folder.dir, country.name) },
+        env: { SIHAT_DATA: join(folder.dir, database.name) },
       });
       undo.push(product.stop);
-      return { ...country, product, next: 0 };
+      return { ...database, product, next: 0 };
     };
     const small = await open(filled[0]);
     const large = await open(filled[1]);
@@ -58,21 +61,21 @@ export async function compareDatabaseSizes({ quick, rows }: Options, comparison:
     for (const [name, request] of Object.entries(requests)) {
       small.next = 0;
       large.next = 0;
-      const place = async (country: ServedDatabase, warmSeconds = 0.5) => {
-        const { lists, maxRequests: most, product, next: from } = country;
+      const measure = async (database: ServedDatabase, warmSeconds = 0.5) => {
+        const { lists, maxRequests: limits, product, next: from } = database;
         const plan = { port: product.port, request, lists, connections: 16, warmSeconds, seconds, from };
         const run = await runLoad(plan, { server: product.pid, PostgreSQL: postgres.pid });
-        country.next = run.next;
-        if (run.next > (most?.[name] ?? run.next))
+        database.next = run.next;
+        if (run.next > (limits?.[name] ?? run.next))
           throw new Error(`there were fewer for "${name}" than were asked for`);
         return run;
       };
       const runs = { small: [] as LoadResult[], large: [] as LoadResult[] };
       seen[name] = runs;
-      for (const country of [small, large]) await place(country, 2);
+      for (const database of [small, large]) await measure(database, 2);
       for (let round = 0; round < rounds; round++) {
-        runs.small.push(await place(small));
-        runs.large.push(await place(large));
+        runs.small.push(await measure(small));
+        runs.large.push(await measure(large));
       }
     }
     const { fillSeconds, bytes } = large;
@@ -82,7 +85,7 @@ export async function compareDatabaseSizes({ quick, rows }: Options, comparison:
   }
 }
 
-/** How large a database is, in bytes. */
+/** Reads the size of the current database in bytes. */
 export async function readDatabaseSize(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) bytes');
   return Number(rows[0]?.bytes);
@@ -101,20 +104,21 @@ type RunDetails = {
 
 function report(seen: Record<string, { small: LoadResult[]; large: LoadResult[] }>, about: RunDetails): Result {
   const rates = (runs: readonly LoadResult[]) => runs.map(({ rate }) => rate);
-  const slower = Object.entries(seen).map(
+  const slowdowns = Object.entries(seen).map(
     ([name, { small, large }]) => [name, computeRatios(rates(small), rates(large))] as const,
   );
-  const lines = Object.entries(seen).map(([name, { small, large }], at) => {
-    const { ratio, lowest, highest } = slower[at]?.[1] ?? { ratio: 0, lowest: 0, highest: 0 };
-    const middle = (runs: readonly LoadResult[], of: (run: LoadResult) => number) => formatNumber(median(runs.map(of)));
+  const lines = Object.entries(seen).map(([name, { small, large }], index) => {
+    const { ratio, lowest, highest } = slowdowns[index]?.[1] ?? { ratio: 0, lowest: 0, highest: 0 };
+    const medianOf = (runs: readonly LoadResult[], pick: (run: LoadResult) => number) =>
+      formatNumber(median(runs.map(pick)));
     return [
       name,
-      middle(small, (run) => run.rate),
-      middle(large, (run) => run.rate),
+      medianOf(small, (run) => run.rate),
+      medianOf(large, (run) => run.rate),
       `${formatNumber(ratio)} (${formatNumber(lowest)}–${formatNumber(highest)})`,
       formatNumber(median(large.map(({ total }) => total)) / median(small.map(({ total }) => total))),
-      middle(small, (run) => run.p50),
-      middle(large, (run) => run.p50),
+      medianOf(small, (run) => run.p50),
+      medianOf(large, (run) => run.p50),
     ];
   });
   const size = about.rows.toLocaleString('en');
@@ -132,5 +136,5 @@ function report(seen: Record<string, { small: LoadResult[]; large: LoadResult[] 
     formatTable(head, lines),
     `Filled in ${formatNumber(about.fillSeconds)} s, ${formatNumber(about.bytes / 1e9)} GB.`,
   ].join('\n');
-  return { text, metrics: { slower: Object.fromEntries(slower), ...about, seen } };
+  return { text, metrics: { slower: Object.fromEntries(slowdowns), ...about, seen } };
 }

@@ -1,31 +1,31 @@
 import { elapsed } from '#foundation/time/clock.ts';
 import { formatNumber, median, formatTable } from './statistics.ts';
 
-/** A list asked in a country with few rows and in one with many: medians in milliseconds, and how many times as long. */
+/** Median times in milliseconds of one list among few rows and among many, and their ratio. */
 export type ListTimes = { what: string; few: number; many: number; ratio: number };
 
-/** So many rounds come before those that count. */
+/** Number of rounds that are run before those that are measured. */
 export const warmUpRounds = 20;
 
-/** A list among many takes less than this many times as long as among few. */
+/** A list is too slow when it takes this many times as long, or longer, among many rows. */
 const maxRatio = 1.2;
 
-/** Asks for each list in both countries in turn, so that what else the machine does concerns both; the first rounds warm up. */
-export async function compareLists<Country>(
-  [small, large]: readonly [Country, Country],
-  lists: Readonly<Record<string, (country: Country) => Promise<unknown>>>,
+/** Reads each list from both databases in turn, so that other load on the machine affects both. */
+export async function compareLists<Database>(
+  [small, large]: readonly [Database, Database],
+  lists: Readonly<Record<string, (database: Database) => Promise<unknown>>>,
   rounds: number,
 ): Promise<ListTimes[]> {
   const found: ListTimes[] = [];
-  for (const [what, ask] of Object.entries(lists)) {
+  for (const [what, readList] of Object.entries(lists)) {
     const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
     for (let round = -warmUpRounds; round < rounds; round++)
-      for (const [name, country] of [
+      for (const [name, database] of [
         ['few', small],
         ['many', large],
       ] as const) {
         const began = elapsed();
-        await ask(country);
+        await readList(database);
         if (round >= 0) times[name].push(elapsed() - began);
       }
     const [few, many] = [median(times.few), median(times.many)];
@@ -34,7 +34,6 @@ export async function compareLists<Country>(
   return found;
 }
 
-/** The comparison as a table. */
 export function formatListTable(found: readonly ListTimes[], few: number, many: number): string {
   return formatTable(
     ['a page, ms', few.toLocaleString('en'), many.toLocaleString('en'), 'ratio'],
@@ -42,7 +41,6 @@ export function formatListTable(found: readonly ListTimes[], few: number, many: 
   );
 }
 
-/** Whether a list grows too slow. */
 export function exceedsMaxRatio(found: readonly ListTimes[]): boolean {
   return found.some(({ ratio }) => ratio >= maxRatio);
 }

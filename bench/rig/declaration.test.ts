@@ -5,7 +5,7 @@ import { fullAnswers, buildSubmitRequest } from './declaration.ts';
 
 const today = '2026-11-27' as LocalDate;
 
-test('the declaration of the benchmarks can be submitted and has about 2 kB', () => {
+test('the benchmark declaration is valid and has about 2 kB', () => {
   expect(validateAnswers(fullAnswers(today, 'K1234567'), { today, maxTravellers: 10, windowDays: 3 })).toEqual([]);
   const bytes = Buffer.byteLength(buildSubmitRequest(today).text);
   expect(bytes).toBeGreaterThan(1800);

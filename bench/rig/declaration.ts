@@ -3,7 +3,7 @@ import { consentVersion, emptyTraveller } from '#capabilities/declaration/rules/
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 
-/** One traveller who fills every field, with long words: together with its frame about 2 kB of JSON. */
+/** Answers of one traveller with every field filled and long values: about 2 kB of JSON with the request body. */
 export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
   const empty = emptyTraveller(true);
   return {
@@ -38,7 +38,7 @@ export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
   };
 }
 
-/** The request that submits it, for the load client: {id}, {key}, {passport} and {token} are filled in by it. */
+/** Builds the submit request for the load client, which fills in {id}, {key}, {passport} and {token}. */
 export function buildSubmitRequest(today: LocalDate): { text: string; bodyBytes: number } {
   const answers = fullAnswers(today, '{passport}');
   const body = JSON.stringify({ id: '{id}', revision: 0, answers, consentVersion });
@@ -47,14 +47,14 @@ export function buildSubmitRequest(today: LocalDate): { text: string; bodyBytes:
   return { text: `${head.join('\r\n')}\r\n\r\n${body}`, bodyBytes: bytes };
 }
 
-/** A request that only asks, for a path; {browser} and {token} are filled in too. */
+/** Builds a GET request for a path. The load client also fills in {browser} and {token}. */
 export function buildGetRequest(path: string): string {
   return `${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
 /**
- * A request of a member of staff, with {staff} for the token of their session. A `body` may name lists of values too; `sample`
- * says how long those are.
+ * Builds a request of a member of staff; {staff} is replaced by a session token. A `body` may contain names of lists
+ * as placeholders. `sample` gives one value for each, from which the content length is computed.
  */
 export function buildStaffRequest(path: string, body?: object, sample: Record<string, string> = {}): string {
   const text = body && JSON.stringify(body);
@@ -88,5 +88,5 @@ function bodyHeaders(bytes: number): string[] {
   return ['Content-Type: application/json', `Content-Length: ${bytes}`];
 }
 
-// Tamil: three bytes a letter.
+// Tamil letters take three bytes each in UTF-8.
 const longName = `Siti ${'சுப்பிரமணியன் கிருஷ்ணமூர்த்தி '.repeat(6).trim()}`;

@@ -4,7 +4,7 @@ import { currentHead } from '#foundation/server/keys/field.ts';
 import { withClient } from './postgres.ts';
 import type { BenchKeys } from './product.ts';
 
-/** Tables that grow with the declarations of a country; parents first. */
+/** Tables that grow with the number of declarations; parents first. */
 const tables = [
   'login_account',
   'login_session',
@@ -15,13 +15,13 @@ const tables = [
   'messages_message',
 ];
 
-/** Over how many days until which one they were submitted, evenly; each arrives two days later. */
+/** The period in which the declarations were submitted, evenly spread. Each entry date is two days later. */
 export type SubmissionDates = { until: LocalDate; days: number };
 
 /**
- * Fills a database with the declarations of other people: as many rows, of the same sizes, as the product would have written
- * (sealed values are random bytes that begin as if the current key had sealed them). Indexes are built afterwards, the tables
- * are vacuumed, and the plans know them. Answers seconds.
+ * Fills a database with declarations of other people: the same number of rows, of the same sizes, as the product would
+ * write. Encrypted values are random bytes behind the header of the current key. Builds indexes after loading, then
+ * vacuums and analyzes the tables. Returns the seconds that this took.
  */
 export async function fillWithDeclarations(
   ownerUrl: string,
@@ -36,15 +36,15 @@ export async function fillWithDeclarations(
     await client.query(`select months_make(parent, (${submittedAtSql('0', count, spread)})::date, (${last})::date + 2)
       from (select distinct parent from months_part) tables`);
     await client.query('begin');
-    const putBack = await dropConstraintsAndIndexes(client);
+    const restoreStatements = await dropConstraintsAndIndexes(client);
     for (const table of tables) await rewriteTable(client, table);
     await client.query(sampleTableSql(currentHead(keys).toString('hex')));
     for (const statement of insertStatements(count, spread)) await client.query(statement);
-    for (const statement of putBack) await client.query(statement);
+    for (const statement of restoreStatements) await client.query(statement);
     await client.query('commit');
-    // In blocks, as they would be by now: else the product would seal them all while it is measured.
+    // Seals the audit record in blocks now. Otherwise the product would seal all rows during the measurement.
     await client.query('select audit_seal(now(), 100000000)');
-    // And counted.
+    // Marks the statistics as counted up to the last audit row, for the same reason.
     await client.query(`update figures_progress p set era = e.era, written_by = e.written_by, entry_id = e.id
       from (select era, written_by, id from audit_entry order by era desc, written_by desc, id desc limit 1) e
       where p.source = 'declarations'`);
@@ -54,7 +54,7 @@ export async function fillWithDeclarations(
   return (performance.now() - began) / 1000;
 }
 
-// Keys and indexes, taken off while rows come in; answers what puts them back, foreign keys last.
+// Drops keys and indexes before loading. Returns the statements that restore them, foreign keys last.
 async function dropConstraintsAndIndexes(client: pg.Client): Promise<string[]> {
   const { rows: constraints } = await client.query<{ tab: string; name: string; unchecked: boolean; def: string }>(
     `select conrelid::regclass::text "tab", quote_ident(conname) "name", pg_get_constraintdef(pg_constraint.oid) "def",
@@ -73,19 +73,19 @@ async function dropConstraintsAndIndexes(client: pg.Client): Promise<string[]> {
   for (const { tab, name } of constraints) await client.query(`alter table ${tab} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   const isForeign = (statement: string) => statement.includes(' FOREIGN KEY ');
-  const back = constraints.toReversed().map(
-    // Checking the rows that were just made would only take time; before 18, PostgreSQL does so where a table lies in parts.
+  const addConstraints = constraints.toReversed().map(
+    // Skips checking rows that were just generated. Before version 18, PostgreSQL checks them on partitioned tables.
     ({ tab, name, unchecked, def }) =>
       `alter table ${tab} add constraint ${name} ${def}${unchecked ? ' not valid' : ''}`,
   );
   return [
-    ...back.filter((statement) => !isForeign(statement)),
+    ...addConstraints.filter((statement) => !isForeign(statement)),
     ...indexes.map(({ def }) => def),
-    ...back.filter(isForeign),
+    ...addConstraints.filter(isForeign),
   ];
 }
 
-// A table that begins in the transaction that fills it is written once, not to the log as well.
+// A table that is truncated in the transaction that fills it is not written to the WAL as well.
 async function rewriteTable(client: pg.Client, table: string): Promise<void> {
   await client.query(`set local sihat.audit_maintenance = 'yes';
     create temporary table kept on commit drop as table ${table};
@@ -94,7 +94,7 @@ async function rewriteTable(client: pg.Client, table: string): Promise<void> {
     drop table kept`);
 }
 
-// A hundred random values of each size: drawing 5 million would take longer than all the rest.
+// 100 random values of each size. Generating 5 million would take longer than everything else.
 function sampleTableSql(head: string): string {
   const bytes = (salt: string, blocks: number) => `'\\x${head}'::bytea ||
     (select string_agg(sha256(convert_to(n || '${salt}' || i, 'UTF8')), ''::bytea) from generate_series(1, ${blocks}) i)`;
@@ -102,19 +102,19 @@ function sampleTableSql(head: string): string {
     select n as number, ${bytes('a', 30)} "answers", ${bytes('b', 3)} "names" from generate_series(0, 99) n`;
 }
 
-// When the nth of them was submitted.
+// SQL for the instant at which the nth declaration was submitted.
 function submittedAtSql(n: string, count: number, { until, days }: SubmissionDates): string {
   return `(timestamptz '${until} 00:00+00' - ((${count} - ${n}) * ${(days * 86_400) / count} * interval '1 second'))`;
 }
 
 /**
- * One account for four declarations, spread evenly; a session for each account; messages already sent. Nobody finds these by
- * contact number: what a search finds it opens, and these cannot be opened.
+ * Statements that insert one account for each four declarations, one session for each account, and sent messages.
+ * Contact hashes avoid the range of real ones: a search would try to decrypt these rows and fail.
  */
 function insertStatements(count: number, spread: SubmissionDates): string[] {
   const account = (n: string) => `md5('account' || ${n} / 4)::uuid`;
   const id = (n: string) => `md5('declaration' || ${n})::uuid`;
-  const at = (n: string) => submittedAtSql(n, count, spread);
+  const submittedAt = (n: string) => submittedAtSql(n, count, spread);
   const rows = `generate_series(0, ${count - 1}) n`;
   const accounts = `generate_series(0, ${Math.ceil(count / 4) - 1}) n`;
   return [
@@ -128,24 +128,24 @@ function insertStatements(count: number, spread: SubmissionDates): string[] {
     `insert into declaration (id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band,
         summary, language, created_at, updated_at, submitted_at)
       select ${id('n')}, ${account('n')}, substr(md5('reference' || n), 1, 14), 'single', 'submitted', 1, 3,
-        ${at('n')}::date + 2, ${at('n')}::date + 2, 'proceed', s.names, 'en',
-        ${at('n')}, ${at('n')}, ${at('n')}
+        ${submittedAt('n')}::date + 2, ${submittedAt('n')}::date + 2, 'proceed', s.names, 'en',
+        ${submittedAt('n')}, ${submittedAt('n')}, ${submittedAt('n')}
       from ${rows} join sample s on s.number = mod(n, 100)`,
     `insert into declaration_version (id, declaration_id, version, revision, account_id, request_key, request_hash, content,
         consent_version, language, rules_version, submitted_at)
       select md5('version' || n)::uuid, ${id('n')}, 1, 3, ${account('n')}, md5('request' || n), substr(s.answers, 1, 32),
-        s.answers, '1', 'en', 1, ${at('n')}
+        s.answers, '1', 'en', 1, ${submittedAt('n')}
       from ${rows} join sample s on s.number = mod(n, 100)`,
     `insert into declaration_traveller (declaration_id, number, passport_hash, identity_hash, entry_date, band, mode, transport, contact)
-      select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), substr(sha256(convert_to('identity' || n, 'UTF8')), 1, 16), ${at('n')}::date + 2, 'proceed', 'land',
+      select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), substr(sha256(convert_to('identity' || n, 'UTF8')), 1, 16), ${submittedAt('n')}::date + 2, 'proceed', 'land',
         0, 4194304 + mod(n * 7919::bigint, 4194304)::integer from ${rows}`,
     `insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, request_id)
-      select ${at('n')}, 'traveller', ${account('n')}::text, 'declaration/submit', 'declaration', ${id('n')}::text,
+      select ${submittedAt('n')}, 'traveller', ${account('n')}::text, 'declaration/submit', 'declaration', ${id('n')}::text,
         array['status', 'answers', 'band'], md5('request' || n) from ${rows}`,
     `insert into messages_message (id, channel, purpose, language, state, urgent, attempts, next_attempt_at, provider,
         provider_reference, dedupe_key, not_after, account_id, created_at, sent_at, delivered_at)
-      select md5('message' || n)::uuid, 'sms', 'declaration/submitted', 'en', 'delivered', false, 1, ${at('n')}, 'local',
-        md5('message' || n), 'declaration/submitted:' || ${id('n')} || ':1', ${at('n')} + interval '3 days', ${account('n')},
-        ${at('n')}, ${at('n')}, ${at('n')} from ${rows}`,
+      select md5('message' || n)::uuid, 'sms', 'declaration/submitted', 'en', 'delivered', false, 1, ${submittedAt('n')}, 'local',
+        md5('message' || n), 'declaration/submitted:' || ${id('n')} || ':1', ${submittedAt('n')} + interval '3 days', ${account('n')},
+        ${submittedAt('n')}, ${submittedAt('n')}, ${submittedAt('n')} from ${rows}`,
   ];
 }

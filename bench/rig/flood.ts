@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FloodPlan, FloodReport } from '../programs/flood.ts';
 import { formatNumber, median, quantile, formatTable } from './statistics.ts';
 
-/** Sends more than can be taken, from a process of its own. */
+/** Sends more requests than the server can process, from a separate process. */
 export function runFlood(plan: FloodPlan): Promise<FloodReport> {
   const client = fork(join(import.meta.dirname, '../programs/flood.ts'));
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function runFlood(plan: FloodPlan): Promise<FloodReport> {
   });
 }
 
-/** What a flood left of the others: submissions a second on the whole and in the worst second. */
+/** Submissions that still succeeded during a flood: per second on average and in the worst second. */
 export type FloodSummary = {
   report: FloodReport;
   averagePerSecond: number;
@@ -26,23 +26,23 @@ export type FloodSummary = {
   remark: string;
 };
 
-/** What got in, second by second, without the first and the last. */
+/** Summarizes the accepted submissions by second, without the first and the last second. */
 export function summarizeFlood(flooded: FloodReport, seconds: number): FloodSummary {
-  const during = Array.from({ length: seconds - 2 }, (_, at) => flooded.done[at + 1] ?? 0);
-  const whole = during.reduce((sum, one) => sum + one, 0) / during.length;
+  const during = Array.from({ length: seconds - 2 }, (_, index) => flooded.done[index + 1] ?? 0);
+  const average = during.reduce((sum, count) => sum + count, 0) / during.length;
   const failure = flooded.firstFailure && ` First failure: ${flooded.firstFailure.slice(0, 300)}`;
   return {
     report: flooded,
-    averagePerSecond: whole,
+    averagePerSecond: average,
     worstSecond: Math.min(...during),
-    metrics: { goodput: median(during), whole, told: quantile(flooded.refusals, 0.99) },
+    metrics: { goodput: median(during), whole: average, told: quantile(flooded.refusals, 0.99) },
     remark: ` ${flooded.skipped.toLocaleString('en')} found all lines of the client waiting.${failure}`,
   };
 }
 
-/** The same against what gets in when nobody pushes. */
+/** Formats a flood as a table, compared with the peak rate without overload. */
 export function formatFloodTable(
-  { report: flooded, averagePerSecond: whole, worstSecond: worst }: FloodSummary,
+  { report: flooded, averagePerSecond: average, worstSecond: worst }: FloodSummary,
   peak: number,
 ): string {
   const { refusals, failures } = flooded;
@@ -51,8 +51,8 @@ export function formatFloodTable(
     [
       [
         'meanwhile',
-        formatNumber(whole),
-        formatNumber(whole / peak),
+        formatNumber(average),
+        formatNumber(average / peak),
         formatNumber(worst),
         refusals.length.toLocaleString('en'),
         formatNumber(quantile(refusals, 0.5)),

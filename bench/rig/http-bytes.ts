@@ -1,18 +1,18 @@
 import { randomFillSync } from 'node:crypto';
 
-/** A request as text, of which many are made. */
+/** A request as text from which many requests are generated. */
 export type RequestPlan = {
   /**
-   * {id}, {key} and {passport} are new for each; other names stand for a value of `lists`, and all of one request for values at the same
-   * place. Values of one name have the same length.
+   * {id}, {key} and {passport} are new in each request. Other placeholders are filled from the list of that name.
+   * All placeholders of one request use the same position in their lists. Values of one list have the same length.
    */
   request: string;
   lists: Readonly<Record<string, readonly string[]>>;
-  /** Where passports, and places in lists, begin: no two runs share one. */
+  /** First passport number and list position of this run. No two runs may share one. */
   from: number;
 };
 
-/** How many bytes an answer has, when its head is there; undefined before. */
+/** Length of a response in bytes, or undefined until its headers have arrived. */
 export function responseLength(answer: Buffer): number | undefined {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -21,42 +21,42 @@ export function responseLength(answer: Buffer): number | undefined {
   return length === undefined ? undefined : end + 4 + Number(length);
 }
 
-/** The status of an answer, as text. */
+/** Status code of a response, as text. */
 export function responseStatus(answer: Buffer): string {
   return answer.toString('latin1', 9, 12);
 }
 
-/** Makes the bytes of one request after the other. */
+/** Creates a generator of request bytes. */
 export function createRequestGenerator({ request, lists, from }: RequestPlan) {
-  let place = from;
-  const draw: Record<string, () => string> = {
+  let position = from;
+  const generators: Record<string, () => string> = {
     id: randomId,
     key: randomId,
-    passport: () => `K${place.toString(36).toUpperCase().padStart(8, '0')}`,
+    passport: () => `K${position.toString(36).toUpperCase().padStart(8, '0')}`,
     ...Object.fromEntries(
-      Object.entries(lists).map(([name, values]) => [name, () => values[place % values.length] ?? '']),
+      Object.entries(lists).map(([name, values]) => [name, () => values[position % values.length] ?? '']),
     ),
   };
-  const names = Object.keys(draw).filter((name) => request.includes(`{${name}}`));
-  const blanks = Object.fromEntries(names.map((name) => [name, ' '.repeat(draw[name]?.().length ?? 0)]));
+  const names = Object.keys(generators).filter((name) => request.includes(`{${name}}`));
+  const blanks = Object.fromEntries(names.map((name) => [name, ' '.repeat(generators[name]?.().length ?? 0)]));
   const fill = (text: string) =>
     names.reduce((filled, name) => filled.replaceAll(`{${name}}`, blanks[name] ?? ''), text);
   const template = Buffer.from(fill(request));
-  const places = names.flatMap((name) => {
+  const slots = names.flatMap((name) => {
     const parts = request.split(`{${name}}`);
-    return parts.slice(1).map((_, at) => ({
-      offset: Buffer.byteLength(fill(parts.slice(0, at + 1).join(`{${name}}`))),
+    return parts.slice(1).map((_, index) => ({
+      offset: Buffer.byteLength(fill(parts.slice(0, index + 1).join(`{${name}}`))),
       name,
     }));
   });
   const next = () => {
     const bytes = Buffer.from(template);
-    const values = Object.fromEntries(names.map((name) => [name, draw[name]?.() ?? '']));
-    for (const { offset, name } of places) bytes.write(values[name] ?? '', offset, 'latin1');
-    place += 1;
+    const values = Object.fromEntries(names.map((name) => [name, generators[name]?.() ?? '']));
+    for (const { offset, name } of slots) bytes.write(values[name] ?? '', offset, 'latin1');
+    position += 1;
     return bytes;
   };
-  return { next, place: () => place };
+  return { next, place: () => position };
 }
 
 const randomBytesPool = Buffer.alloc(16_000);

@@ -1,21 +1,24 @@
 import type { BenchBrowser } from './browser.ts';
 
-/** What Lighthouse measures as people see it, in the order of its report. */
+/** Lighthouse categories in the order of its report. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** One visit: points of 100; ms to the first and the largest content, and of blocked work, on a simulated middling phone. */
+/**
+ * One visit on Lighthouse's simulated mid-range phone: scores from 0 to 100, first and largest contentful paint and
+ * total blocking time in ms.
+ */
 export type LighthouseVisit = {
   scores: Record<(typeof categories)[number], number>;
   firstContentfulPaint: number;
   largestContentfulPaint: number;
   totalBlockingTime: number;
-  /** How quick Lighthouse found this machine meanwhile: 1500 and more when nothing else is going on. */
+  /** Lighthouse's estimate of this machine's speed during the visit: 1500 or more on an idle machine. */
   benchmarkIndex: number;
-  /** What cost points, by name. */
+  /** Titles of the audits that lowered a score. */
   failedAudits: string[];
 };
 
-/** Opens an address as Lighthouse does by itself: a phone, a slow network, an empty cache. Logins of the browser stay. */
+/** Measures a page with Lighthouse's defaults: phone, slow network, empty cache. Keeps the logins of the browser. */
 export async function runLighthouse(browser: BenchBrowser, url: string): Promise<LighthouseVisit> {
   const { default: lighthouse } = await import('lighthouse');
   const run = await lighthouse(url, {

@@ -4,18 +4,18 @@ import type { LoadPlan, LoadReport } from '../programs/load.ts';
 import { quantile } from './statistics.ts';
 import { readCpuSeconds } from './processes.ts';
 
-/** What one run showed: a second, in ms, and the processor time of each named process for a request, in µs. */
+/** Result of one run: requests a second, latencies in ms, and CPU time per request of each named process in µs. */
 export type LoadResult = {
   rate: number;
   p50: number;
   p99: number;
   processor: Record<string, number>;
   total: number;
-  /** The first place in the lists that was not used. */
+  /** First list position that was not used. */
   next: number;
 };
 
-/** Sends load from a process of its own and watches what the named processes use meanwhile. Any refusal is an error. */
+/** Sends load from a separate process and measures the CPU time of the named processes. Rejects on any failure. */
 export function runLoad(plan: LoadPlan, watched: Record<string, number>): Promise<LoadResult> {
   const client = fork(join(import.meta.dirname, '../programs/load.ts'));
   const processes = { ...watched, client: client.pid ?? 0 };
@@ -31,9 +31,9 @@ export function runLoad(plan: LoadPlan, watched: Record<string, number>): Promis
       else {
         client.disconnect();
         if (message.failures > 0) reject(new Error(`${message.failures} failed: ${message.firstFailure}`));
-        const used = after.map(([name, seconds], at) => [
+        const used = after.map(([name, seconds], index) => [
           name,
-          ((seconds - (before[at]?.[1] ?? 0)) / message.done) * 1e6,
+          ((seconds - (before[index]?.[1] ?? 0)) / message.done) * 1e6,
         ]);
         resolve({
           rate: message.done / message.seconds,

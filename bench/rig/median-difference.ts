@@ -1,18 +1,18 @@
 import { median, quantile } from './statistics.ts';
 
-/** Within which bounds the difference of two medians lies in 95 of 100 drawings with replacement. */
+/** Bootstrap 95 % interval of the difference of two medians (resampling with replacement). */
 export function bootstrapMedianDifference(
-  one: readonly number[],
-  other: readonly number[],
+  first: readonly number[],
+  second: readonly number[],
   drawings = 1000,
 ): { from: number; to: number } {
-  const differences = Array.from({ length: drawings }, () => median(resample(one)) - median(resample(other)));
+  const differences = Array.from({ length: drawings }, () => median(resample(first)) - median(resample(second)));
   return { from: quantile(differences, 0.025), to: quantile(differences, 0.975) };
 }
 
-/** Of all pairs, the share in which the first is the larger: what Mann and Whitney count. */
-export function shareAbove(one: readonly number[], other: readonly number[]): number {
-  const sorted = other.toSorted((a, b) => a - b);
+/** Share of all pairs in which the value of `first` is larger (Mann–Whitney U divided by the number of pairs). */
+export function shareAbove(first: readonly number[], second: readonly number[]): number {
+  const sorted = second.toSorted((a, b) => a - b);
   const below = (value: number) => {
     let [low, high] = [0, sorted.length];
     while (low < high) {
@@ -22,7 +22,7 @@ export function shareAbove(one: readonly number[], other: readonly number[]): nu
     }
     return low;
   };
-  return one.reduce((sum, value) => sum + below(value), 0) / (one.length * other.length);
+  return first.reduce((sum, value) => sum + below(value), 0) / (first.length * second.length);
 }
 
 function resample(values: readonly number[]): number[] {

@@ -1,10 +1,10 @@
-/** What every benchmark is told. */
+/** Options of every benchmark. */
 export type Options = {
-  /** Shorter and smaller: to see that it works, and a first idea. */
+  /** Runs a shorter and smaller version, as a smoke test and a first estimate. */
   quick: boolean;
-  /** How many declarations stand for a large country. */
+  /** Number of declarations in a large database. */
   rows: number;
 };
 
-/** What every benchmark answers: words for the terminal, the figures behind them, and whether a limit was not kept. */
+/** Result of a benchmark: text for the terminal, the metrics behind it, and whether it exceeded a limit. */
 export type Result = { text: string; metrics: Record<string, unknown>; failed?: boolean };

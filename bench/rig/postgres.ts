@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundation/server/database/postgres-cluster.ts';
 
-/** A PostgreSQL server of the benchmark's own: the one from npm, fsync on, nothing relaxed. */
+/** A PostgreSQL server for one benchmark, from npm, with fsync and synchronous commit on. */
 export type BenchPostgres = {
   version: string;
-  /** Process id of the server; its children work for it. */
+  /** Process id of the server. Its child processes do the work. */
   pid: number;
-  /** The owner's URL of a database. */
+  /** Builds the owner's URL of a database. */
   urlOf: (database: string) => string;
-  /** Makes an empty database; answers the owner's URL. */
+  /** Creates an empty database and returns the owner's URL. */
   createDatabase: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 /**
- * Settings that any real server has: caches for its memory, and room for the log, so that no checkpoint falls into one run
- * and not into the other.
+ * Settings of a production server: caches that fit the memory, and enough WAL that no checkpoint falls into only some
+ * of the runs.
  */
 const settings = {
   shared_buffers: '1GB',
@@ -27,7 +27,7 @@ const settings = {
   max_connections: '200',
 };
 
-/** Starts it with its data in `dir`. */
+/** Starts a PostgreSQL server with its data in `dir`. */
 export async function openBenchPostgres(dir: string, more: Record<string, string> = {}): Promise<BenchPostgres> {
   const cluster = await ensureCluster(dir, { settings: { ...settings, ...more } });
   const { port } = await ensureRunning(cluster);
@@ -53,7 +53,7 @@ export async function openBenchPostgres(dir: string, more: Record<string, string
   };
 }
 
-/** Does something on one connection. */
+/** Runs work on one connection and closes it. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,18 +3,21 @@ import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Processor seconds that a process has used, with those of its children, running or gone. */
+/** Reads the CPU seconds of a process and its children, including children that have exited. */
 export function readCpuSeconds(pid: number): number {
-  const own = readCpuTicks(pid);
+  const self = readCpuTicks(pid);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readCpuTicks(Number(name)))
-    .filter((one) => one?.parent === pid);
-  const used = children.reduce((sum, one) => sum + (one?.own ?? 0), (own?.own ?? 0) + (own?.gone ?? 0));
+    .filter((child) => child?.parent === pid);
+  const used = children.reduce(
+    (sum, child) => sum + (child?.ownTicks ?? 0),
+    (self?.ownTicks ?? 0) + (self?.exitedChildTicks ?? 0),
+  );
   return used / 100;
 }
 
-/** Starts one of our programs in this Node; what it writes goes to a file. */
+/** Starts a program of this repository with the current Node and writes its output to a log file. */
 export function startProgram(
   file: string,
   { args = [], env = {}, log }: { args?: string[]; env?: Record<string, string>; log: string },
@@ -26,7 +29,7 @@ export function startProgram(
   });
 }
 
-/** Ends a program and waits for it. */
+/** Stops a program and waits until it has exited. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -34,7 +37,7 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Waits until an address answers with 200; fails when the program ends before. Answers how long it took, in ms. */
+/** Waits until a URL responds with 200 and returns the ms that took. Throws when the program exits first. */
 export async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -48,7 +51,7 @@ export async function waitUntilReady(url: string, child: ChildProcess, log: stri
   }
 }
 
-/** A port that is free now. */
+/** Finds a port that is free at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -59,16 +62,16 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-function readCpuTicks(pid: number): { parent: number; own: number; gone: number } | undefined {
+function readCpuTicks(pid: number): { parent: number; ownTicks: number; exitedChildTicks: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name may hold blanks and parentheses; what follows its last one does not.
+    // The process name may contain blanks and parentheses; the fields after its closing parenthesis do not.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    const at = (position: number) => fields[position] ?? 0;
-    return { parent: at(1), own: at(11) + at(12), gone: at(13) + at(14) };
+    const fieldAt = (position: number) => fields[position] ?? 0;
+    return { parent: fieldAt(1), ownTicks: fieldAt(11) + fieldAt(12), exitedChildTicks: fieldAt(13) + fieldAt(14) };
   } catch {
     return undefined;
   }

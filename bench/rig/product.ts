@@ -13,22 +13,21 @@ import { stopProgram, findFreePort, startProgram, waitUntilReady } from './proce
 
 const root = join(import.meta.dirname, '../..');
 
-/** Keys of one benchmark, as the configuration takes them and as the code does. */
+/** Keys of one benchmark: as text for the configuration and as a key ring for code. */
 export type BenchKeys = { ring: string; lookup: string; keys: KeyRing };
 
-/** New keys. */
 export function createBenchKeys(): BenchKeys {
   const [ring, lookup] = [`k1:${randomKey()}`, randomKey()];
   return { ring, lookup, keys: readKeyRing(ring, lookup) };
 }
 
-/** The product's server, as it is started everywhere. `readyAfter`: ms from its start to the first 200 of /readyz. */
+/** A running server of the product. `readyAfterMs` counts from process start to the first 200 of /readyz. */
 export type Product = { port: number; pid: number; readyAfterMs: number; stop: () => Promise<void> };
 
-/** What `npm start` gives Node. */
+/** Node flags that `npm start` uses. */
 export const nodeFlags = ['--max-semi-space-size=64'];
 
-/** How it is started, by the same arguments as `npm start` when nothing else is said: `entrance` is a file of the project, other than the server's own. */
+/** How the product is started. `entryPoint` is a file of the repository, by default the server's main file. */
 export type ProductOptions = {
   keys: BenchKeys;
   dir: string;
@@ -37,14 +36,14 @@ export type ProductOptions = {
   entryPoint?: string;
 };
 
-/** Starts it on a database, with its files in `dir`, and waits until it answers. */
+/** Starts the product on a database, with its files in `dir`, and waits until it is ready. */
 export async function startProduct(
   url: string,
-  { keys, dir, args = nodeFlags, env = {}, entryPoint: entrance = 'src/apps/server/main.ts' }: ProductOptions,
+  { keys, dir, args = nodeFlags, env = {}, entryPoint = 'src/apps/server/main.ts' }: ProductOptions,
 ): Promise<Product> {
   const port = await findFreePort();
   const log = join(dir, 'product.log');
-  const child: ChildProcess = startProgram(join(root, entrance), {
+  const child: ChildProcess = startProgram(join(root, entryPoint), {
     args,
     log,
     env: {
@@ -56,27 +55,27 @@ export async function startProduct(
       INBOX_PORT: '0',
       METRICS_PORT: '0',
       CHANGES_PER_HOUR: unlimitedChanges,
-      // As in production: no process for the sandbox of payments.
+      // As in production: no extra process for the payment sandbox.
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_KEY: 'sk_bench',
       STRIPE_NOTICE_SECRET: 'whsec_bench',
       ...env,
     },
   });
-  const readyAfter = await waitUntilReady(`http://127.0.0.1:${port}/readyz`, child, log);
-  return { port, pid: child.pid ?? 0, readyAfterMs: readyAfter, stop: () => stopProgram(child) };
+  const readyAfterMs = await waitUntilReady(`http://127.0.0.1:${port}/readyz`, child, log);
+  return { port, pid: child.pid ?? 0, readyAfterMs, stop: () => stopProgram(child) };
 }
 
-/** An account with a session that is good for a month. */
+/** An account and the token of its session, which is valid for 30 days. */
 export type Session = { accountId: string; token: string };
 
-/** Makes accounts with a session each, by the product's own code; the login itself is not what is measured. */
+/** Creates accounts with a session each. The sessions are inserted directly: logging in is not measured here. */
 export async function createSessions(ownerUrl: string, { keys }: BenchKeys, count: number): Promise<Session[]> {
   await prepareDatabase({ ownerUrl, keys });
   const database = openDatabase({ url: ownerUrl, poolSize: 5, applicationName: 'bench' });
   const sessions: Session[] = [];
-  for (let at = 0; at < count; at++) {
-    const phone = { regionCode: 'BN', mobile: String(7_100_000 + at) };
+  for (let index = 0; index < count; index++) {
+    const phone = { regionCode: 'BN', mobile: String(7_100_000 + index) };
     const { id } = await ensureAccount({ sql: database.sql, clock: systemClock, keys }, phone, 'en');
     sessions.push({ accountId: id, token: newToken() });
   }

@@ -6,7 +6,7 @@ import type { Options, Result } from './options.ts';
 
 const folder = join(import.meta.dirname, '../results');
 
-/** A run as it is kept: what was measured, when, on what. `text` and what follows are absent from the oldest ones. */
+/** A stored run. The oldest files lack `text` and the properties after it. */
 type StoredResult = {
   name: string;
   machine: { processors: number; model?: string; node: string };
@@ -15,21 +15,26 @@ type StoredResult = {
   failed?: boolean;
 };
 
-/** Keeps a run beside those before it, for the report. */
-export function storeResult(name: string, options: Options, { text, metrics: figures, failed = false }: Result): void {
+/** Stores a run in bench/results for the report. */
+export function storeResult(name: string, options: Options, { text, metrics, failed = false }: Result): void {
   mkdirSync(folder, { recursive: true });
   const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version };
   const file = join(folder, `${name}-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
-  writeFileSync(file, `${JSON.stringify({ name, machine, options, text, failed, ...figures }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ name, machine, options, text, failed, ...metrics }, null, 2)}\n`);
   console.log(`Kept in ${file}\n`);
 }
 
-/** Writes the report of all that is kept: of each benchmark the newest run as it was printed, and the ratios of those before it. */
+/** Writes the report of all stored runs: for each benchmark the latest output and the ratios of all runs. */
 export function writeReport(names: readonly string[]): void {
-  const runs = globSync('*.json', { cwd: folder }).map((file) => ({ at: parseRunTime(file), kept: readResult(file) }));
+  const runs = globSync('*.json', { cwd: folder }).map((file) => ({
+    ranAt: parseRunTime(file),
+    result: readResult(file),
+  }));
   const parts = names.map((name) => {
-    const own = runs.filter(({ kept }) => kept.name === name).toSorted((a, b) => b.at.localeCompare(a.at));
-    return formatSection(name, own);
+    const matching = runs
+      .filter(({ result }) => result.name === name)
+      .toSorted((a, b) => b.ranAt.localeCompare(a.ranAt));
+    return formatSection(name, matching);
   });
   writeFileSync(join(folder, 'README.md'), `${[...reportHeader, ...parts].join('\n\n')}\n`);
 }
@@ -39,19 +44,19 @@ const reportHeader = [
   'Written by `npm run bench -- --keep`; what each benchmark compares stands in [its README](../README.md). Ratios travel between machines, figures do not. A quick run is a first idea.',
 ];
 
-type StoredRun = { at: string; kept: StoredResult };
+type StoredRun = { ranAt: string; result: StoredResult };
 
 function formatSection(name: string, runs: readonly StoredRun[]): string {
-  const [newest] = runs;
-  if (!newest) return `## ${name}\n\nNot kept yet.`;
-  const printed = runs.find(({ kept }) => kept.text !== undefined);
+  const [latest] = runs;
+  if (!latest) return `## ${name}\n\nNot kept yet.`;
+  const printed = runs.find(({ result }) => result.text !== undefined);
   const lines = runs.map(
-    ({ at, kept }) =>
-      `| ${at} | ${kept.machine.processors} × ${kept.machine.model ?? '?'}, Node ${kept.machine.node.slice(1)} | ${formatExtent(kept)} | ${formatRatios(kept)} | ${formatLimitResult(kept)} |`,
+    ({ ranAt, result }) =>
+      `| ${ranAt} | ${result.machine.processors} × ${result.machine.model ?? '?'}, Node ${result.machine.node.slice(1)} | ${formatExtent(result)} | ${formatRatios(result)} | ${formatLimitResult(result)} |`,
   );
   return [
     `## ${name}`,
-    ...(printed ? [`As printed on ${printed.at}:`, `\`\`\`text\n${printed.kept.text}\n\`\`\``] : []),
+    ...(printed ? [`As printed on ${printed.ranAt}:`, `\`\`\`text\n${printed.result.text}\n\`\`\``] : []),
     ['| when (UTC) | on | extent | ratios | limits |', '|---|---|---|---|---|', ...lines].join('\n'),
   ].join('\n\n');
 }
@@ -66,14 +71,14 @@ function formatLimitResult({ failed }: StoredResult): string {
   return failed ? 'not kept' : 'kept';
 }
 
-// Ratios by their names, one level deep: `ratio` of the whole, and of its parts.
-function formatRatios(kept: StoredResult): string {
-  const found = Object.entries(kept).flatMap(([name, value]): [string, unknown][] =>
+// Collects `ratio` properties, one level deep, with the names of the objects that contain them.
+function formatRatios(result: StoredResult): string {
+  const found = Object.entries(result).flatMap(([name, value]): [string, unknown][] =>
     typeof value === 'object' && value !== null && 'ratio' in value ? [[`${name} `, value.ratio]] : [],
   );
-  const whole: [string, unknown][] = 'ratio' in kept ? [['', kept.ratio]] : [];
-  return [...whole, ...found]
-    .filter((one): one is [string, number] => typeof one[1] === 'number')
+  const overall: [string, unknown][] = 'ratio' in result ? [['', result.ratio]] : [];
+  return [...overall, ...found]
+    .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
     .map(([name, ratio]) => `${name}${formatNumber(ratio)}`)
     .join(', ');
 }

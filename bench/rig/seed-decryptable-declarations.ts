@@ -16,7 +16,7 @@ import { fullAnswers } from './declaration.ts';
 import { withClient } from './postgres.ts';
 import type { BenchKeys } from './product.ts';
 
-/** What is seeded: how many, over how many days up to an instant, and how many of them a wrong rule set judged. */
+/** What to seed: the number of declarations, their period, and how many a wrong rule set evaluated. */
 export type SeedOptions = {
   count: number;
   days: number;
@@ -26,8 +26,9 @@ export type SeedOptions = {
 };
 
 /**
- * Submitted declarations that can be opened: each with answers of 2 kB, really sealed for its row. Written past the product's own way,
- * which would take its time for messages and audit rows that nobody reads here. Answers seconds.
+ * Seeds submitted declarations that can be decrypted: 2 kB of answers each, encrypted for their own rows.
+ * Inserts rows directly, without the messages and audit rows that submitting would write.
+ * Returns the seconds that this took.
  */
 export async function seedDecryptableDeclarations(
   ownerUrl: string,
@@ -52,15 +53,15 @@ const defaultTraveller = emptyTraveller(true);
 type Row = ReturnType<typeof buildRow>;
 
 function buildRows(keys: Pick<BenchKeys, 'keys'>, seeding: SeedOptions, from: number, until: number): Row[] {
-  return Array.from({ length: until - from }, (_, at) => buildRow(keys, seeding, from + at));
+  return Array.from({ length: until - from }, (_, index) => buildRow(keys, seeding, from + index));
 }
 
 function buildRow(keys: Pick<BenchKeys, 'keys'>, { count, days, until, accounts, wrong }: SeedOptions, number: number) {
   const [id, version] = [newId(), newId()];
   const submitted = until - Math.floor((days * day * (number + 1)) / (count + 1));
-  const on = localDate(submitted);
+  const submittedOn = localDate(submitted);
   const passport = `K${String(number).padStart(8, '0')}`;
-  const answers = fullAnswers(on, passport);
+  const answers = fullAnswers(submittedOn, passport);
   const [{ journey, contact } = defaultTraveller] = answers.travellers;
   const isWrong = number < wrong.count;
   const band = isWrong ? 'see-health-officer' : 'proceed';
@@ -70,7 +71,7 @@ function buildRow(keys: Pick<BenchKeys, 'keys'>, { count, days, until, accounts,
     version,
     account: accounts[number % accounts.length] ?? '',
     reference: passport,
-    entry: addDays(on, 1),
+    entry: addDays(submittedOn, 1),
     band,
     rules: isWrong ? wrong.version : 1,
     at: isoInstant(submitted),

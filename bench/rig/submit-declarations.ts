@@ -10,11 +10,11 @@ import { systemClock } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { BenchKeys } from './product.ts';
 
-/** Submits declarations by the product's own act: these can be read back and opened. In the order in which they were given. */
+/** Submits declarations with the product's own handler, so that they can be decrypted. Results keep the given order. */
 export async function submitDeclarationsFor(
   url: string,
   { keys }: BenchKeys,
-  wanted: (today: LocalDate) => readonly { accountId: string; answers: Answers }[],
+  buildSubmissions: (today: LocalDate) => readonly { accountId: string; answers: Answers }[],
 ): Promise<{ id: string; reference: string }[]> {
   const database = openDatabase({ url, poolSize: 5, applicationName: 'bench' });
   const settings = {
@@ -28,10 +28,10 @@ export async function submitDeclarationsFor(
   const world = { sql: database.sql, clock: systemClock, keys, enqueue: () => undefined, ruleSets, settings };
   const destination = { channel: 'sms' as const, to: '+6737123456' };
   const submitted: { id: string; reference: string }[] = [];
-  const left = [...wanted(world.clock.today())];
-  while (left.length > 0) {
-    const some = left.splice(0, 500).map(({ accountId, answers }) => {
-      const who = {
+  const remaining = [...buildSubmissions(world.clock.today())];
+  while (remaining.length > 0) {
+    const batch = remaining.splice(0, 500).map(({ accountId, answers }) => {
+      const actor = {
         ...anonymousVisit,
         kind: 'traveller' as const,
         accountId,
@@ -39,16 +39,16 @@ export async function submitDeclarationsFor(
         destination,
         requestId: newId(),
       };
-      return submitDeclaration(world, who, { id: newId(), revision: 0, answers, consentVersion });
+      return submitDeclaration(world, actor, { id: newId(), revision: 0, answers, consentVersion });
     });
-    submitted.push(...(await Promise.all(some)));
+    submitted.push(...(await Promise.all(batch)));
   }
   await ruleSets.close();
   await database.close();
   return submitted;
 }
 
-/** A visit of which nothing is known but a browser. */
+/** A visit with a browser token and nothing else. */
 export const anonymousVisit: Visit = {
   requestId: '',
   keyed: true,

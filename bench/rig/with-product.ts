@@ -6,7 +6,7 @@ import { type BenchPostgres, openBenchPostgres } from './postgres.ts';
 import { type BenchKeys, createBenchKeys, createSessions, type Product, startProduct } from './product.ts';
 import { createWorkFolder } from './work-folder.ts';
 
-/** One server of the product on a PostgreSQL of its own, and what people who are logged in there send to submit. */
+/** One server of the product on its own PostgreSQL, and the submit request of its logged-in travellers. */
 export type ProductSetup = {
   postgres: BenchPostgres;
   url: string;
@@ -17,11 +17,11 @@ export type ProductSetup = {
 
 const poolSize = 20;
 
-/** Does something with such a server, to which so many people are logged in; takes all of it away afterwards. */
+/** Runs work against a server with the given number of logged-in travellers, then removes everything. */
 export async function withProduct<T>(
   name: string,
   people: number,
-  work: (one: ProductSetup) => Promise<T>,
+  work: (setup: ProductSetup) => Promise<T>,
 ): Promise<T> {
   const folder = createWorkFolder(name);
   const undo: (() => unknown)[] = [folder.remove];

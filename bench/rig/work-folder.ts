@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of this run, gone when it ends; those of runs that were killed are taken away too. Other users may enter it. */
+/** Creates a folder for this run that other users may enter, and removes folders left by runs that were killed. */
 export function createWorkFolder(name: string): { dir: string; remove: () => void } {
   const parent = process.env.BENCH_DIR ?? tmpdir();
   for (const old of readdirSync(parent)) {

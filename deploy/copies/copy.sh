@@ -1,6 +1,7 @@
 #!/bin/sh
-# Copies what lies outside the database to where its backups are, every minute. rclone has both places from its environment.
-#   copy.sh files    what travellers sent, from one machine
+# Copies what is stored outside the database to the store of the backups, every minute. rclone reads both remotes from
+# its environment.
+#   copy.sh files    uploaded files, from one machine
 #   copy.sh heads    the heads of the audit record, from each server
 set -eu
 umask 077
@@ -16,7 +17,7 @@ case "$1" in
     exec rclone sync --fast-list --update --use-server-modtime files:files copies:files ;;
   heads)
     heads="$SIHAT_DATA/audit"
-    # A long one is laid aside, and copied once; the next one begins with its last head.
+    # Rotates a large file, so that it is copied once. The new file starts with the last head of the old one.
     if [ -n "$(find "$heads" -name head.jsonl -size +16M)" ]; then
       aside="$heads/head-$(date -u +%Y%m%dT%H%M%SZ).jsonl"
       mv "$heads/head.jsonl" "$aside"

@@ -1,5 +1,5 @@
--- On a new cluster, by psql: who owns the product's database, and what a pooler may ask. Once more it leaves what is there, but for the two passwords,
--- which are then those of its environment.
+-- Run by psql on a new cluster: creates the owner, the database and the poolers' function. A second run changes only
+-- the two passwords, to those of its environment.
 \set ON_ERROR_STOP on
 \getenv owner_password SIHAT_OWNER_PASSWORD
 \getenv pooler_password SIHAT_POOLER_PASSWORD
@@ -10,7 +10,7 @@ select 'create role sihat_pooler login' where to_regrole('sihat_pooler') is null
 alter role sihat_pooler password :'pooler_password';
 \connect sihat
 create schema if not exists pooler authorization current_user;
--- The secret of one of the product's own roles (never of a superuser), as PostgreSQL keeps it.
+-- Password hash of one of the product's own roles, never of a superuser, as PostgreSQL stores it.
 create or replace function pooler.secret_of(role name, out name text, out secret text)
   language sql security definer set search_path = pg_catalog
   return (select row(rolname::text, rolpassword) from pg_authid

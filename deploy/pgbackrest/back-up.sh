@@ -1,8 +1,8 @@
 #!/bin/sh
-# A backup on the machine whose database is the primary; on the others it does nothing, so that all may have the same timer.
+# Makes a backup on the machine whose database is the primary. Does nothing on the others: all have the same timer.
 #   back-up.sh full    once a week, and at once on a new cluster: nothing is archived before
-#   back-up.sh diff    every other day
-#   back-up.sh check   by hand: whether the archive takes what is written
+#   back-up.sh diff    on all other days
+#   back-up.sh check   by hand: tests that the archive accepts WAL
 set -eu
 export PGPASSWORD="$PATRONI_SUPERUSER_PASSWORD"
 standby=$(psql -XAtq -p "${PGBACKREST_PG1_PORT:-5432}" -U postgres -d postgres -c 'select pg_is_in_recovery()')
@@ -11,10 +11,10 @@ if [ "$standby" != f ]; then
   exit 0
 fi
 if [ "$1" = check ]; then exec pgbackrest --stanza=sihat --log-level-console=info check; fi
-# Does nothing where it has been done.
+# Does nothing when the stanza exists.
 pgbackrest --stanza=sihat stanza-create
 pgbackrest --stanza=sihat --type="$1" backup
-# Told to whoever watches: an alert says when the newest one is old. On a new cluster the product has made no table for it yet.
+# Records the backup for the alert about old backups. On a new cluster the product's table may not exist yet.
 psql -XAtq -p "${PGBACKREST_PG1_PORT:-5432}" -U postgres -d sihat -v ON_ERROR_STOP=1 -v kind="$1" <<'SQL'
 select to_regclass('public.backup_made') is not null as known \gset
 \if :known

@@ -1,12 +1,12 @@
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 
-/** What a server said to one call. */
+/** Response of a server to one call. */
 export type ApiAnswer = { status: number; data: unknown; text: string };
 
-/** Places calls as one traveller's page does. */
+/** Calls the API as one traveller's page does. A call with a body is a POST. */
 export type CallPath = (path: string, body?: object | FormData, requestId?: string) => Promise<ApiAnswer>;
 
-/** Somebody with the token of a session, or without one, and a browser of their own. A call with a body is a POST. */
+/** Creates a caller with its own browser cookie, and with a session token unless that is omitted. */
 export function createCaller(portal: string, token?: string): CallPath {
   const headers = {
     'x-sihat-page': '1',

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { withClient, ownerUrl, superuserUrl } from '../../tools/cluster/databases.ts';
 
-/** Bytes that are looked for, by what they are. */
+/** Byte sequences to search for, by description. */
 export type Needles = ReadonlyMap<string, Buffer>;
 
 const chunkBytes = 64 * 2 ** 20;
 
-/** In which files, some or those below some folders, any of the needles stands: what, and in how many files. Files that go meanwhile are none. */
+/** Searches files and folders for the needles. Returns the number of files by needle; skips files that disappear. */
 export function searchFiles(folders: readonly string[], needles: Needles): Map<string, number> {
   const found = new Map<string, number>();
   const longest = Math.max(...[...needles.values()].map(({ length }) => length));
   const buffer = Buffer.alloc(chunkBytes + longest);
   for (const folder of folders)
     for (const file of listFilesBelow(folder))
-      for (const what of searchFile(file, needles, buffer, longest)) found.set(what, (found.get(what) ?? 0) + 1);
+      for (const name of searchFile(file, needles, buffer, longest)) found.set(name, (found.get(name) ?? 0) + 1);
   return found;
 }
 
-// Those whose names begin with a dot as well; a file is itself.
-function listFilesBelow(place: string): string[] {
-  if (ignoreMissing(() => statSync(place))?.isFile()) return [place];
-  const there = ignoreMissing(() => readdirSync(place, { withFileTypes: true })) ?? [];
-  return there
-    .filter((one) => one.isDirectory() || one.isFile())
-    .flatMap((one) => listFilesBelow(join(place, one.name)));
+// Lists a file or all files below a folder, including hidden ones.
+function listFilesBelow(path: string): string[] {
+  if (ignoreMissing(() => statSync(path))?.isFile()) return [path];
+  const entries = ignoreMissing(() => readdirSync(path, { withFileTypes: true })) ?? [];
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .flatMap((entry) => listFilesBelow(join(path, entry.name)));
 }
 
 function searchFile(file: string, needles: Needles, buffer: Buffer, longest: number): Set<string> {
@@ -33,10 +33,10 @@ function searchFile(file: string, needles: Needles, buffer: Buffer, longest: num
   const descriptor = ignoreMissing(() => openSync(file, 'r'));
   if (descriptor === undefined) return found;
   try {
-    for (let at = 0; ; at += chunkBytes) {
-      const length = readSync(descriptor, buffer, 0, chunkBytes + longest, at);
+    for (let offset = 0; ; offset += chunkBytes) {
+      const length = readSync(descriptor, buffer, 0, chunkBytes + longest, offset);
       const read = buffer.subarray(0, length);
-      for (const [what, needle] of needles) if (!found.has(what) && read.includes(needle)) found.add(what);
+      for (const [name, needle] of needles) if (!found.has(name) && read.includes(needle)) found.add(name);
       if (length < chunkBytes + longest) return found;
     }
   } finally {
@@ -44,16 +44,16 @@ function searchFile(file: string, needles: Needles, buffer: Buffer, longest: num
   }
 }
 
-function ignoreMissing<T>(look: () => T): T | undefined {
+function ignoreMissing<T>(read: () => T): T | undefined {
   try {
-    return look();
+    return read();
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw thrown;
   }
 }
 
-/** The account of a session, and the end of each sealed value in rows of it: what the database has of it, as it lies on the disk. */
+/** Reads the account of a session, and the last bytes of every encrypted value in its rows, as stored on disk. */
 export async function readEncryptedValues(
   { plan }: Cluster,
   tokenHash: Buffer,
@@ -77,27 +77,27 @@ export async function readEncryptedValues(
         `select ${col} as value from ${tab} where ${key} = $1 and octet_length(${col}) >= 32`,
         [account],
       );
-      // What is sealed ends with what shows that it was not changed: nothing else has these bytes.
-      rows.forEach(({ value }, at) => needles.set(`${tab}.${col} ${at + 1}`, value.subarray(-28)));
+      // An encrypted value ends with its authentication tag, so these bytes occur nowhere else.
+      rows.forEach(({ value }, index) => needles.set(`${tab}.${col} ${index + 1}`, value.subarray(-28)));
     }
     return { account, needles };
   });
 }
 
-/** In which tables of the database any of the needles stands, as a value or as text; what is compressed on the disk is not here. */
+/** Lists the tables in which a needle occurs as value or as text. Also finds values that are compressed on disk. */
 export async function searchRows({ plan }: Cluster, needles: Needles): Promise<string[]> {
   return withClient(superuserUrl(plan, plan.ports.primary, 'sihat'), async (client) => {
     const { rows: tables } = await client.query<{ tab: string }>(
       `select format('%I.%I', table_schema, table_name) tab from information_schema.tables
         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
     );
-    const looked = [...needles.values()].flatMap((needle) => [needle.toString('latin1'), needle.toString('hex')]);
+    const needleTexts = [...needles.values()].flatMap((needle) => [needle.toString('latin1'), needle.toString('hex')]);
     const found: string[] = [];
     for (const { tab } of tables) {
       const { rows } = await client.query<{ there: boolean }>(
         `select exists (select from ${tab} t where exists (
           select from unnest($1::text[]) as word where strpos(to_jsonb(t)::text, word) > 0)) there`,
-        [looked.map((word) => word.replaceAll('\0', ''))],
+        [needleTexts.map((word) => word.replaceAll('\0', ''))],
       );
       if (rows[0]?.there) found.push(tab.replace('public.', ''));
     }

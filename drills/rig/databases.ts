@@ -3,12 +3,12 @@ import { withClient, ownerUrl, superuserUrl } from '../../tools/cluster/database
 import { waitUntil } from '../../tools/cluster/cluster-service.ts';
 import { type CheckResult, checkThat } from './drill.ts';
 
-/** Which database is which, by Patroni. */
+/** Roles of the databases, according to Patroni. */
 export type DatabaseRoles = { primary: string; synchronous: string | undefined; standbys: string[] };
 
 type PatroniMember = { name: string; role: string; state: string };
 
-/** Asks Patroni, at whichever database answers. */
+/** Reads the roles from the first Patroni that responds. */
 export async function readRoles({ plan }: Cluster): Promise<DatabaseRoles> {
   for (const { patroni } of plan.ports.database) {
     const response = await fetch(`http://127.0.0.1:${patroni}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
@@ -26,13 +26,13 @@ export async function readRoles({ plan }: Cluster): Promise<DatabaseRoles> {
   return { primary: '', synchronous: undefined, standbys: [] };
 }
 
-/** That another database has become the primary. */
+/** Checks that another database has become the primary. */
 export function checkPrimaryChanged(before: DatabaseRoles, after: DatabaseRoles): CheckResult {
-  const holds = after.primary !== before.primary && after.primary !== '';
-  return checkThat('another one is the primary', holds, `${before.primary} → ${after.primary}`);
+  const passed = after.primary !== before.primary && after.primary !== '';
+  return checkThat('another database is the primary', passed, `${before.primary} → ${after.primary}`);
 }
 
-/** Waits until there is a primary with so many standbys, one of them synchronous. */
+/** Waits until there is a primary with the given number of standbys, one of them synchronous. */
 export async function waitUntilReplicated(cluster: Cluster, standbys = 2): Promise<DatabaseRoles> {
   let roles = await readRoles(cluster);
   await waitUntil(
@@ -40,14 +40,14 @@ export async function waitUntilReplicated(cluster: Cluster, standbys = 2): Promi
       roles = await readRoles(cluster);
       return roles.primary !== '' && roles.synchronous !== undefined && roles.standbys.length >= standbys;
     },
-    'the databases are not whole',
+    'the databases are not replicated',
     () => undefined,
     180_000,
   );
   return roles;
 }
 
-/** Of some declarations, those that the primary does not know as submitted. */
+/** Finds the declarations that the primary does not have as submitted. */
 export async function findMissingDeclarations({ plan }: Cluster, ids: readonly string[]): Promise<string[]> {
   return withClient(ownerUrl(plan), async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -59,7 +59,7 @@ export async function findMissingDeclarations({ plan }: Cluster, ids: readonly s
   });
 }
 
-/** Whether a database, asked past the proxy, takes a write. */
+/** Whether a database accepts a write, on a connection that bypasses the proxy. */
 export async function acceptsWrites({ plan }: Cluster, name: string): Promise<boolean> {
   const port = plan.ports.database[Number(name.slice(2)) - 1]?.postgres ?? 0;
   return withClient(superuserUrl(plan, port), (client) =>
@@ -67,7 +67,7 @@ export async function acceptsWrites({ plan }: Cluster, name: string): Promise<bo
   ).catch(() => false);
 }
 
-/** Bytes of the product's database. */
+/** Reads the size of the product's database in bytes. */
 export async function readDatabaseSize({ plan }: Cluster): Promise<number> {
   return withClient(ownerUrl(plan), async (client) => {
     const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) size');
@@ -75,7 +75,7 @@ export async function readDatabaseSize({ plan }: Cluster): Promise<number> {
   });
 }
 
-/** The kinds of backups that are noted for the alert of their age. */
+/** Reads the kinds of backups that are recorded for the alert about their age. */
 export async function readRecordedBackups({ plan }: Cluster): Promise<string[]> {
   return withClient(ownerUrl(plan), async (client) => {
     const { rows } = await client.query<{ kind: string }>('select kind from backup_made order by kind');
@@ -83,14 +83,14 @@ export async function readRecordedBackups({ plan }: Cluster): Promise<string[]> 
   });
 }
 
-/** Has a standby take over from the primary in order, as patronictl does. */
+/** Makes a standby the primary by a planned switchover, as patronictl does. */
 export async function switchPrimaryTo(cluster: Cluster, candidate: string): Promise<void> {
   const { plan } = cluster;
   const { primary, synchronous } = await readRoles(cluster);
   if (primary === candidate) return;
-  // Only the one that confirms may.
-  const lost = synchronous === candidate ? undefined : synchronous;
-  if (lost) await cluster.service(lost).stop();
+  // Patroni only switches over to the synchronous standby, so the present one is stopped first.
+  const otherSynchronous = synchronous === candidate ? undefined : synchronous;
+  if (otherSynchronous) await cluster.service(otherSynchronous).stop();
   await waitUntil(async () => (await readRoles(cluster)).synchronous === candidate, `${candidate} does not confirm`);
   const port = plan.ports.database[Number(primary.slice(2)) - 1]?.patroni;
   const answer = await fetch(`http://127.0.0.1:${port}/switchover`, {
@@ -102,6 +102,6 @@ export async function switchPrimaryTo(cluster: Cluster, candidate: string): Prom
     body: JSON.stringify({ leader: primary, candidate }),
   });
   if (!answer.ok) throw new Error(`${candidate} does not take over: ${await answer.text()}`);
-  if (lost) await cluster.service(lost).start();
+  if (otherSynchronous) await cluster.service(otherSynchronous).start();
   await waitUntil(async () => (await readRoles(cluster)).primary === candidate, `${candidate} is not the primary`);
 }

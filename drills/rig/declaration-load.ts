@@ -6,84 +6,84 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { fullAnswers } from '../../bench/rig/declaration.ts';
 import type { Session } from '../../bench/rig/product.ts';
 
-/** A declaration that a person was told is in. `at`: ms since the writing began. */
+/** A declaration whose submission was acknowledged. `at`: ms since the load started. */
 export type AcknowledgedDeclaration = { id: string; at: number; tries: number };
 
-/** Travellers who declare, one after the other, from many phones. */
+/** A load of travellers who submit one declaration after another from several phones. */
 export type DeclarationLoad = {
   acknowledged: AcknowledgedDeclaration[];
-  /** What a person would have had to do something about: any answer but success and "try again". */
+  /** Responses that a person would have to act on: any but success and "try again". */
   refused: string[];
-  /** How often a phone was told to try again, by what it was answered: a status, or that there was no answer. */
+  /** Number of responses that made a phone try again, by status or "no answer". */
   retries: Map<string, number>;
-  /** Milliseconds since it began. */
+  /** Milliseconds since the load started. */
   now: () => number;
   /** Longest time without any success between two instants, in ms. */
   longestGap: (from: number, until: number) => number;
-  /** Lets what is under way end, and begins nothing more. */
+  /** Stops the load after the requests under way. */
   stop: () => Promise<void>;
 };
 
 /**
- * Declares from `phones` phones at once, as the portal does: one key for a declaration, however often it takes, and again after a
- * moment while there is no answer or the answer is "try again".
+ * Submits declarations from `phones` phones at once, as the portal does: each declaration has one idempotency key, and
+ * the phone retries after a moment when there is no response or the response is "try again".
  */
 export function startDeclarationLoad(portal: string, sessions: readonly Session[], phones: number): DeclarationLoad {
   const began = performance.now();
   const now = () => performance.now() - began;
   const acknowledged: AcknowledgedDeclaration[] = [];
   const refused: string[] = [];
-  const again = new Map<string, number>();
-  let over = false;
-  const phone = async (at: number) => {
-    while (!over) {
+  const retries = new Map<string, number>();
+  let stopped = false;
+  const phone = async (index: number) => {
+    while (!stopped) {
       declarationCount += 1;
-      const session = sessions[(at + declarationCount) % sessions.length];
-      const one = buildDeclaration(declarationCount, session?.token ?? '');
+      const session = sessions[(index + declarationCount) % sessions.length];
+      const declaration = buildDeclaration(declarationCount, session?.token ?? '');
       for (let tries = 1; ; tries++) {
-        const said = await sendDeclaration(portal, one);
-        if (said === 'in') {
-          acknowledged.push({ id: one.id, at: now(), tries });
+        const result = await sendDeclaration(portal, declaration);
+        if (result === 'in') {
+          acknowledged.push({ id: declaration.id, at: now(), tries });
           break;
         }
-        if (!('again' in said)) {
-          refused.push(said.refused);
+        if (!('again' in result)) {
+          refused.push(result.refused);
           break;
         }
-        again.set(said.again, (again.get(said.again) ?? 0) + 1);
+        retries.set(result.again, (retries.get(result.again) ?? 0) + 1);
         await wait(250);
       }
     }
   };
-  const phonesDone = Promise.all(Array.from({ length: phones }, (_, at) => phone(at)));
-  const writing: DeclarationLoad = {
+  const phonesDone = Promise.all(Array.from({ length: phones }, (_, index) => phone(index)));
+  const load: DeclarationLoad = {
     acknowledged,
     refused,
-    retries: again,
+    retries,
     now,
     longestGap: (from, until) => {
       const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < until), until];
-      // Of some hundred thousand: more than can be arguments of one call.
+      // There can be some hundred thousand times, too many for the arguments of one Math.max call.
       return times.slice(1).reduce((longest, at, index) => Math.max(longest, at - (times[index] ?? at)), 0);
     },
     stop: async () => {
-      over = true;
+      stopped = true;
       await phonesDone;
-      runningLoads.delete(writing);
+      runningLoads.delete(load);
     },
   };
-  runningLoads.add(writing);
-  return writing;
+  runningLoads.add(load);
+  return load;
 }
 
 const runningLoads = new Set<DeclarationLoad>();
 
-/** Ends what a drill has left writing that did not come to its end: the next one has phones of its own. */
+/** Stops the loads that a failed drill left running. */
 export async function stopAllLoads(): Promise<void> {
-  await Promise.all([...runningLoads].map((writing) => writing.stop()));
+  await Promise.all([...runningLoads].map((load) => load.stop()));
 }
 
-// Nobody declares twice, in no drill of a run.
+// Counts across all drills of a run, so that passport numbers never repeat.
 let declarationCount = 0;
 
 type DeclarationRequest = { id: string; headers: Record<string, string>; body: string };

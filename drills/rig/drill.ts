@@ -1,38 +1,38 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import type { BenchKeys, Session } from '../../bench/rig/product.ts';
 
-/** What a drill is given: a cluster that works, and travellers who are logged in. */
+/** Input of a drill: a healthy cluster, and sessions of travellers who are logged in. */
 export type DrillContext = {
   cluster: Cluster;
-  /** Of the servers. */
+  /** Keys of the servers. */
   keys: BenchKeys;
   sessions: readonly Session[];
   logProgress: (line: string) => void;
 };
 
-/** A figure of a drill against what is wanted of it. */
+/** One row of a drill's report: an actual value and the expected one. `expected` is empty for information only. */
 export type CheckResult = { name: string; actual: string; expected: string; passed: boolean };
 
-/** A drill: what happens, what was seen, and what is wanted. */
+/** A drill. Title and description are printed into its report in docs/drills. */
 export type Drill = {
   title: string;
-  /** What is done to the cluster, and what an operator would do. */
+  /** What happens to the cluster, and what an operator would do. */
   description: string;
-  run: (ground: DrillContext) => Promise<CheckResult[]>;
+  run: (context: DrillContext) => Promise<CheckResult[]>;
 };
 
-/** A number that must not exceed a limit. */
-export function checkAtMost(what: string, value: number, limit: number, unit = ''): CheckResult {
+/** Checks that a number does not exceed a limit. */
+export function checkAtMost(name: string, value: number, limit: number, unit = ''): CheckResult {
   const shown = (number: number) => `${Number.isInteger(number) ? number : number.toFixed(1)}${unit}`;
-  return { name: what, actual: shown(value), expected: `≤ ${shown(limit)}`, passed: value <= limit };
+  return { name, actual: shown(value), expected: `≤ ${shown(limit)}`, passed: value <= limit };
 }
 
-/** Something that must be so. */
-export function checkThat(what: string, holds: boolean, is = holds ? 'yes' : 'no'): CheckResult {
-  return { name: what, actual: is, expected: 'yes', passed: holds };
+/** Checks a condition. */
+export function checkThat(name: string, passed: boolean, actual = passed ? 'yes' : 'no'): CheckResult {
+  return { name, actual, expected: 'yes', passed };
 }
 
-/** Something that is told. */
-export function reportValue(what: string, is: string): CheckResult {
-  return { name: what, actual: is, expected: '', passed: true };
+/** Reports a value without checking it. */
+export function reportValue(name: string, actual: string): CheckResult {
+  return { name, actual, expected: '', passed: true };
 }

@@ -4,21 +4,21 @@ import { currentHead, decryptField } from '#foundation/server/keys/field.ts';
 import type { KeyRing } from '#foundation/server/keys/key-ring.ts';
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What the sealed columns of a database hold: how many values there are, and how many of them a ring opens. */
+/** Number of encrypted values in a database, and how many of them a key ring can decrypt. */
 export type DecryptionCount = { values: number; decrypted: number };
 
-/** Opens every sealed value of a database, all columns of all capabilities. */
+/** Decrypts every encrypted value of a database, in all columns of all capabilities. */
 export async function decryptAllValues(client: pg.Client, ring: KeyRing): Promise<DecryptionCount> {
-  const all: DecryptionCount = { values: 0, decrypted: 0 };
+  const count: DecryptionCount = { values: 0, decrypted: 0 };
   for (const column of allSealedColumns) {
     const { rows } = await client.query<{ key: string[]; sealed: Buffer }>(selectAllValuesSql(column));
-    all.values += rows.length;
-    all.decrypted += rows.filter(({ key, sealed }) => canDecrypt(ring, column, key, sealed)).length;
+    count.values += rows.length;
+    count.decrypted += rows.filter(({ key, sealed }) => canDecrypt(ring, column, key, sealed)).length;
   }
-  return all;
+  return count;
 }
 
-/** How many values another key than the current one of a ring has sealed. */
+/** Counts the values that are encrypted with another key than the current one of a key ring. */
 export async function countEncryptedByOtherKeys(client: pg.Client, ring: KeyRing): Promise<number> {
   const head = currentHead(ring);
   let count = 0;

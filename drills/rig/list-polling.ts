@@ -3,15 +3,15 @@ import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Session } from '../../bench/rig/product.ts';
 
-/** Somebody who looks at their declarations again and again. */
+/** A traveller who reads their list of declarations repeatedly. */
 export type ListPolling = { stop: () => Promise<{ answered: number; failed: string[] }> };
 
-/** Looks twice a second; `failed` is what was answered instead. */
+/** Reads the list twice a second. `failed` collects the responses other than success. */
 export function startListPolling(portal: string, { token }: Session): ListPolling {
-  let over = false;
+  let stopped = false;
   let answered = 0;
   const failed: string[] = [];
-  const look = async () => {
+  const readList = async () => {
     const headers = { 'sms-token': token, 'request-id': newId(), 'x-sihat-page': '1' };
     const response = await fetch(`${portal}${listDeclarations.path}`, { headers, signal: AbortSignal.timeout(10_000) });
     await response.arrayBuffer();
@@ -19,14 +19,14 @@ export function startListPolling(portal: string, { token }: Session): ListPollin
     else failed.push(String(response.status));
   };
   const done = (async () => {
-    while (!over) {
-      await look().catch(() => failed.push('no answer'));
+    while (!stopped) {
+      await readList().catch(() => failed.push('no answer'));
       await wait(500);
     }
   })();
   return {
     stop: async () => {
-      over = true;
+      stopped = true;
       await done;
       return { answered, failed };
     },

@@ -5,17 +5,17 @@ import { waitUntil } from '../../tools/cluster/cluster-service.ts';
 import { createCaller } from './api-caller.ts';
 
 /**
- * Logs in by e-mail as a person does, with the code from the local inbox; `ask` and `enter` are the addresses that take the call for a
- * code and the code. Answers what was said where it was refused, and nothing when the person is in.
+ * Logs in by e-mail with the code from the local inbox. `ask` is the address that sends the code, `enter` the address
+ * that checks it. Returns the refusal, or undefined after success.
  */
 export async function logIn(
   { inbox }: Pick<Cluster, 'inbox'>,
   { ask, enter }: { ask: string; enter: string },
 ): Promise<string | undefined> {
   const email = `drill.${newId()}@example.com`;
-  const place = createCaller('');
-  const asked = await place(`${ask}${sendEmailCode.path}?${new URLSearchParams({ email })}`);
-  if (asked.status !== 200) return `a code: ${asked.text}`;
+  const call = createCaller('');
+  const sent = await call(`${ask}${sendEmailCode.path}?${new URLSearchParams({ email })}`);
+  if (sent.status !== 200) return `a code: ${sent.text}`;
   let code = '';
   await waitUntil(
     async () => {
@@ -28,6 +28,6 @@ export async function logIn(
     () => undefined,
     30_000,
   );
-  const entered = await place(`${enter}${checkEmailCode.path}?${new URLSearchParams({ email, code })}`);
+  const entered = await call(`${enter}${checkEmailCode.path}?${new URLSearchParams({ email, code })}`);
   return entered.status === 200 ? undefined : `the code: ${entered.text}`;
 }

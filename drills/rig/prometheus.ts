@@ -1,7 +1,7 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { waitUntil } from '../../tools/cluster/cluster-service.ts';
 
-/** Asks the cluster's Prometheus. */
+/** Sends a query to the cluster's Prometheus. */
 export async function queryPrometheus<T>({ plan }: Cluster, path: string): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${plan.ports.prometheus}/api/v1/${path}`);
   const { data, error } = (await answer.json()) as { data?: T; error?: string };
@@ -9,15 +9,15 @@ export async function queryPrometheus<T>({ plan }: Cluster, path: string): Promi
   return data;
 }
 
-/** Waits until it reaches everybody whom it is to ask. */
+/** Waits until Prometheus can scrape all its targets. */
 export async function waitForScrapeTargets(cluster: Cluster): Promise<void> {
   const { server, database, etcd } = cluster.plan.ports;
-  const everybody = server.length + database.length + etcd.length + 1;
-  const reached = async () => (await countSeries(cluster, 'up == 1')) === everybody;
-  await waitUntil(reached, 'Prometheus does not reach everybody');
+  const targetCount = server.length + database.length + etcd.length + 1;
+  const reached = async () => (await countSeries(cluster, 'up == 1')) === targetCount;
+  await waitUntil(reached, 'Prometheus cannot scrape every target');
 }
 
-// How many series an expression has now.
+// Counts the series that an expression has now.
 async function countSeries(cluster: Cluster, expression: string): Promise<number> {
   const { result } = await queryPrometheus<{ result: unknown[] }>(
     cluster,

@@ -4,54 +4,54 @@ import { type AddressInfo, createServer as createSocketServer, type Server, type
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** How somebody on the far side of a wire is: at work, gone, without an answer, or saying yes to what was not taken. */
+/** Modes of a fake provider: works, closes connections, never responds, or reports success without accepting. */
 export type ProviderMode = 'works' | 'away' | 'stalls' | 'lies';
 
-/** Somebody there, who speaks the real protocol on 127.0.0.1. */
+/** A fake provider that speaks the real protocol on 127.0.0.1. */
 export type FakeProvider = {
   port: number;
-  setMode: (mood: ProviderMode) => void;
-  /** How often each message was taken, by our reference. */
+  setMode: (mode: ProviderMode) => void;
+  /** How often each message was accepted, by the product's reference. */
   received: Map<string, number>;
   close: () => Promise<void>;
 };
 
-/** A gateway of SMS, as `SMS_HTTP_…` describe one by default. */
+/** Starts an SMS gateway with the format that `SMS_HTTP_…` describes by default. */
 export async function openSmsGateway(): Promise<FakeProvider> {
-  const [mood, taken] = [createModeSwitch(), new Map<string, number>()];
+  const [mode, received] = [createModeSwitch(), new Map<string, number>()];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      if (mood.now === 'away') return request.socket.destroy();
-      if (mood.now === 'stalls') return undefined;
-      if (mood.now === 'lies') return response.end('<html>Thank you for your order.</html>');
+      if (mode.now === 'away') return request.socket.destroy();
+      if (mode.now === 'stalls') return undefined;
+      if (mode.now === 'lies') return response.end('<html>Thank you for your order.</html>');
       const { reference } = JSON.parse(body) as { reference: string };
-      countReceived(taken, reference);
+      countReceived(received, reference);
       return response.end(JSON.stringify({ id: `gateway-${reference}` }));
     });
   });
-  return { port: await listenOnFreePort(server), setMode: mood.be, received: taken, close: () => closeServer(server) };
+  return { port: await listenOnFreePort(server), setMode: mode.set, received, close: () => closeServer(server) };
 }
 
-/** A mail server. Where the others lie, it takes the text and then says that it has not. */
+/** Starts a mail server. In the mode `lies` it reads the message and then rejects it. */
 export async function openMailServer(): Promise<FakeProvider> {
-  const [mood, taken] = [createModeSwitch(), new Map<string, number>()];
+  const [mode, received] = [createModeSwitch(), new Map<string, number>()];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (_session, done) => {
-      if (mood.now === 'away') return done(Object.assign(new Error('Service not available'), { responseCode: 421 }));
-      return mood.now === 'stalls' ? undefined : done();
+      if (mode.now === 'away') return done(Object.assign(new Error('Service not available'), { responseCode: 421 }));
+      return mode.now === 'stalls' ? undefined : done();
     },
     onData: (stream, _session, done) => {
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
-        if (mood.now === 'stalls') return;
-        if (mood.now !== 'works') {
+        if (mode.now === 'stalls') return;
+        if (mode.now !== 'works') {
           done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           return;
         }
-        const mail = Buffer.concat(pieces).toString();
-        countReceived(taken, /^message-id: <([^@>]+)@/im.exec(mail)?.[1] ?? mail);
+        const mail = Buffer.concat(chunks).toString();
+        countReceived(received, /^message-id: <([^@>]+)@/im.exec(mail)?.[1] ?? mail);
         done();
       });
     },
@@ -61,37 +61,37 @@ export async function openMailServer(): Promise<FakeProvider> {
   smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = (server.address() as AddressInfo).port;
-  return { port, setMode: mood.be, received: taken, close: () => new Promise((resolve) => smtp.close(resolve)) };
+  return { port, setMode: mode.set, received, close: () => new Promise((resolve) => smtp.close(resolve)) };
 }
 
-/** A daemon that answers INSTREAM as ClamAV’s does: everything is clean. */
+/** Starts a daemon that answers INSTREAM like ClamAV: every file is clean. */
 export async function openScanner(): Promise<FakeProvider> {
-  const [mood, taken] = [createModeSwitch(), new Map<string, number>()];
+  const [mode, received] = [createModeSwitch(), new Map<string, number>()];
   const server = createSocketServer((socket: Socket) => {
     socket.on('error', () => undefined);
-    if (mood.now === 'away') return socket.destroy();
-    // The piece of length 0 that ends a file.
+    if (mode.now === 'away') return socket.destroy();
+    // A chunk of length 0 ends a file.
     return socket.on('data', (chunk: Buffer) => {
       if (!chunk.subarray(-4).equals(Buffer.alloc(4))) return;
-      if (mood.now === 'works') socket.end('stream: OK\0');
-      if (mood.now === 'lies') socket.end('stream: ');
+      if (mode.now === 'works') socket.end('stream: OK\0');
+      if (mode.now === 'lies') socket.end('stream: ');
     });
   });
-  return { port: await listenOnFreePort(server), setMode: mood.be, received: taken, close: () => closeServer(server) };
+  return { port: await listenOnFreePort(server), setMode: mode.set, received, close: () => closeServer(server) };
 }
 
-function createModeSwitch(): { now: ProviderMode; be: (mood: ProviderMode) => void } {
-  const mood = {
+function createModeSwitch(): { now: ProviderMode; set: (mode: ProviderMode) => void } {
+  const modeSwitch = {
     now: 'works' as ProviderMode,
-    be: (next: ProviderMode) => {
-      mood.now = next;
+    set: (next: ProviderMode) => {
+      modeSwitch.now = next;
     },
   };
-  return mood;
+  return modeSwitch;
 }
 
-function countReceived(taken: Map<string, number>, reference: string): void {
-  taken.set(reference, (taken.get(reference) ?? 0) + 1);
+function countReceived(received: Map<string, number>, reference: string): void {
+  received.set(reference, (received.get(reference) ?? 0) + 1);
 }
 
 async function listenOnFreePort(server: Server | HttpServer): Promise<number> {

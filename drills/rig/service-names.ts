@@ -1,5 +1,3 @@
-/** The databases of the cluster. */
 export const databaseNames = ['db1', 'db2', 'db3'] as const;
 
-/** The servers of the cluster. */
 export const serverNames = ['server1', 'server2', 'server3'] as const;

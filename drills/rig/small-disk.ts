@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk of its own below a folder, in memory, that can be full. */
+/** A small tmpfs in the place of a folder, which can be filled up. */
 export type SmallDisk = { fill: () => void; free: () => void; remove: () => Promise<void> };
 
-/** Puts a folder on a disk with so much space left beside what is in it, in megabytes. Nobody may use it meanwhile. Needs root. */
+/** Moves a folder to a tmpfs with the given free space in MB. No program may use the folder meanwhile. Needs root. */
 export async function moveToSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
-  if (process.getuid?.() !== 0) throw new Error('a disk is mounted as root only');
+  if (process.getuid?.() !== 0) throw new Error('only root can mount a disk');
   const aside = `${folder}.aside`;
   const { uid, gid, mode } = statSync(folder);
   renameSync(folder, aside);
@@ -42,10 +42,10 @@ export async function moveToSmallDisk(folder: string, megabytes: number): Promis
   };
 }
 
-/** Takes away the disks below a folder that a drill left there when it did not come to its end. */
+/** Unmounts small disks that a failed drill left below a folder. */
 export async function removeSmallDisks(folder: string): Promise<void> {
   for (const line of readFileSync('/proc/mounts', 'utf8').split('\n')) {
-    const [device, place = ''] = line.split(' ');
-    if (device === 'sihat-drill' && place.startsWith(`${folder}/`)) await run('umount', ['--lazy', place]);
+    const [device, mountPoint = ''] = line.split(' ');
+    if (device === 'sihat-drill' && mountPoint.startsWith(`${folder}/`)) await run('umount', ['--lazy', mountPoint]);
   }
 }

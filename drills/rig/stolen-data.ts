@@ -5,23 +5,23 @@ import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { withClient, ownerUrl } from '../../tools/cluster/databases.ts';
 import { makeServiceFolder } from '../../tools/cluster/cluster-service.ts';
 
-/** What somebody can make of what they have stolen, each in a folder of its own. */
+/** Data as a thief could unpack it, each kind in its own folder. */
 export type StolenData = {
-  /** All rows, as the owner of the database reads them. */
+  /** Dump of all rows, as the owner of the database reads them. */
   dump: string;
-  /** The newest backup, opened and unpacked. */
+  /** The latest backup, decrypted and unpacked. */
   backup: string;
-  /** The log of writes from the archive, opened and unpacked. */
+  /** The WAL from the archive, decrypted and unpacked. */
   archive: string;
-  /** How many segments of it. */
+  /** Number of WAL segments in `archive`. */
   segments: number;
-  /** Where something can be written that the search must find. */
+  /** Folder for files that the search must find. */
   written: string;
   remove: () => void;
 };
 
-/** Dumps the database as its owner, and opens the newest backup and the archive with the key that they are sealed with. */
-export async function stealData({ plan, programs, service: part }: Cluster): Promise<StolenData> {
+/** Dumps the database as its owner, and decrypts the latest backup and the archive with the backups' own key. */
+export async function stealData({ plan, programs, service }: Cluster): Promise<StolenData> {
   const dir = join(plan.dir, 'stolen');
   const remove = () => rmSync(dir, { recursive: true, force: true });
   remove();
@@ -30,7 +30,7 @@ export async function stealData({ plan, programs, service: part }: Cluster): Pro
   const archive = join(dir, 'archive');
   const written = join(dir, 'written');
   for (const folder of [dir, dump, backup, archive, written]) await makeServiceFolder(folder);
-  const { execute: run } = part('db1');
+  const { execute: run } = service('db1');
   await run(join(programs.postgres, 'pg_dump'), [`--dbname=${ownerUrl(plan)}`, `--file=${join(dump, 'all.sql')}`]);
   await run('pgbackrest', ['--stanza=sihat', `--pg1-path=${backup}`, 'restore']);
   const listed = await run('pgbackrest', ['--output=json', '--recurse', 'repo-ls', 'archive/sihat']);
@@ -41,7 +41,7 @@ export async function stealData({ plan, programs, service: part }: Cluster): Pro
   return { dump, backup, archive, written, segments: names.length, remove };
 }
 
-/** Writes something that is for everybody and sealed by nothing: an announcement, which was taken back at once. */
+/** Inserts a public announcement, which is not encrypted, and ends it at once. */
 export async function writeAnnouncement({ plan }: Cluster, text: string): Promise<void> {
   await withClient(ownerUrl(plan), (client) =>
     client.query(

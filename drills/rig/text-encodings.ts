@@ -1,36 +1,37 @@
 import type { Needles } from './byte-search.ts';
 
 /**
- * Words as they could stand in a file: in UTF-8 and UTF-16, and as hexadecimal and base64 of either; as typed and in capitals. Of base64 only what
- * is the same whatever stands before and after, for each of the three places at which a word can begin.
+ * Encodes texts in the ways in which a file may contain them: UTF-8 and UTF-16, hexadecimal and base64 of both, as
+ * typed and in capitals. Base64 depends on the neighbouring bytes, so only the part that is always the same is used,
+ * for each of the three offsets.
  */
 export function encodeNeedles(words: Record<string, string>): Needles {
-  const found = new Map<string, Buffer>();
+  const needles = new Map<string, Buffer>();
   for (const [what, word] of Object.entries(words))
     for (const spelling of new Set([word, word.toUpperCase()])) {
       const name = spelling === word ? what : `${what} in capitals`;
-      // Without its last byte it is the same whichever half of a letter stands first.
+      // The last byte is omitted, so that the needle matches UTF-16 of either byte order.
       const encodings = { '': Buffer.from(spelling), ' in UTF-16': Buffer.from(spelling, 'utf16le').subarray(0, -1) };
       for (const [encoding, bytes] of Object.entries(encodings)) {
-        found.set(`${name}${encoding}`, bytes);
-        for (const text of encodeBytes(bytes)) found.set(`${name}${encoding} as ${text}`, Buffer.from(text));
+        needles.set(`${name}${encoding}`, bytes);
+        for (const text of encodeBytes(bytes)) needles.set(`${name}${encoding} as ${text}`, Buffer.from(text));
       }
     }
-  return found;
+  return needles;
 }
 
 function encodeBytes(bytes: Buffer): Set<string> {
   const hex = bytes.toString('hex');
   const base64 = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
-    // Without the characters that depend on what stands beside.
+    // Omits the characters that depend on neighbouring bytes.
     return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
   });
   const forAddresses = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
   return new Set([hex, hex.toUpperCase(), ...base64, ...forAddresses]);
 }
 
-/** A text as a program could have written it, in each of those ways, with other text around it: what a search must find. */
+/** Encodes a text in each of these ways with other text around it, to test that the search finds it. */
 export function encodeInAllWays(text: string): Map<string, Buffer> {
   const around = (before: number) => Buffer.from(`${'-'.repeat(before)}${text} and more`);
   const utf16 = Buffer.from(around(3).toString(), 'utf16le');
@@ -39,8 +40,10 @@ export function encodeInAllWays(text: string): Map<string, Buffer> {
     ['UTF-8', around(3)],
     ['capitals', Buffer.from(around(3).toString().toUpperCase())],
     ['UTF-16', utf16],
-    ['UTF-16, big end first', swapped],
-    ...[utf16, swapped].map((bytes, at) => [`base64 of it, ${at}`, Buffer.from(bytes.toString('base64'))] as const),
+    ['UTF-16, big-endian', swapped],
+    ...[utf16, swapped].map(
+      (bytes, index) => [`base64 of it, ${index}`, Buffer.from(bytes.toString('base64'))] as const,
+    ),
     ['hexadecimal', Buffer.from(around(3).toString('hex'))],
     ...[0, 1, 2].flatMap((before) =>
       (['base64', 'base64url'] as const).map(

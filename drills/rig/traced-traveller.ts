@@ -16,41 +16,41 @@ import type { Cluster } from '../../tools/cluster/cluster.ts';
 import { waitUntil } from '../../tools/cluster/cluster-service.ts';
 import { downloadFile, createPicture, sendFile, readFileState } from './uploads.ts';
 
-/** Somebody whose every word is found nowhere else. */
+/** A traveller whose data contains texts that occur nowhere else. */
 export type TracedTraveller = {
   token: string;
   browser: string;
-  /** What they said of themselves, by what it is. */
+  /** Texts that the traveller entered, by description. */
   enteredTexts: Record<string, string>;
-  /** What of these is nobody else's: without one of them none of the words can stand anywhere. */
+  /** The unique parts of these texts. Wherever one of the entered texts is stored, a unique part is stored too. */
   uniqueTexts: Record<string, string>;
-  /** Their file, and some bytes from its middle as they see it. */
+  /** The uploaded file, and some bytes from the middle of the cleaned file. */
   file: { id: string; bytes: Buffer };
 };
 
 type CallEndpoint = { method: string; path: string };
 
-/** Somebody who logs in by e-mail, says who they are, declares, sends a file, and writes to the help desk. */
+/** Creates a traveller who logs in by e-mail, fills in their profile, declares, uploads a file and sends feedback. */
 export async function createTracedTraveller(cluster: Cluster): Promise<TracedTraveller> {
   const word = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
-  const some = (from: number, count: number) => from + Math.floor(Math.random() * count);
-  // Within a year and on a day in which nobody of the demo was born.
-  const birth = `${some(1911, 8)}-0${some(1, 9)}-${some(10, 18)}` as LocalDate;
+  const randomNumber = (from: number, count: number) => from + Math.floor(Math.random() * count);
+  // A date of birth that no person of the demo has.
+  const birth = `${randomNumber(1911, 8)}-0${randomNumber(1, 9)}-${randomNumber(10, 18)}` as LocalDate;
   const words = {
     name: `Siti ${word} binti Kenari`,
     'e-mail': `${word}@surat.example.bn`,
-    passport: `K${some(10_000_000, 89_999_999)}`,
-    // Ten digits: seven stand somewhere in the hexadecimal of thousands of sealed values.
-    'telephone number': `112${some(1_000_000, 8_999_999)}`,
+    passport: `K${randomNumber(10_000_000, 89_999_999)}`,
+    // Ten digits: a sequence of seven occurs by chance in the hexadecimal of thousands of encrypted values.
+    'phone number': `112${randomNumber(1_000_000, 8_999_999)}`,
     vessel: `Kapal ${word} Laut`,
-    'what they wrote': `Saya ${word} tidak dapat masuk`,
-    'name of the file': `sijil-${word}.jpg`,
+    message: `Saya ${word} tidak dapat masuk`,
+    'file name': `sijil-${word}.jpg`,
   };
   const marks = {
-    'what their name, e-mail, vessel, text and file have in common': word,
+    'shared part of name, e-mail, vessel, message and file name': word,
     passport: words.passport,
-    'telephone number': words['telephone number'],
-    'day of birth': birth,
+    'phone number': words['phone number'],
+    'date of birth': birth,
   };
   const person: TracedTraveller = {
     token: '',
@@ -77,31 +77,31 @@ export async function createTracedTraveller(cluster: Cluster): Promise<TracedTra
   });
   const answers = fullAnswers(systemClock.today(), words.passport);
   const [traveller] = answers.travellers;
-  if (!traveller) throw new Error('nobody travels');
+  if (!traveller) throw new Error('the answers contain no traveller');
   traveller.name = words.name;
   traveller.birthDate = typedDate(birth);
-  traveller.contact = { region: 'MY', number: words['telephone number'], email };
+  traveller.contact = { region: 'MY', number: words['phone number'], email };
   traveller.journey = { ...traveller.journey, vesselName: words.vessel };
   await callApi(cluster, person, submitDeclaration, { id: newId(), revision: 0, answers, consentVersion });
   const session = { accountId: '', token: person.token };
   const { id = '' } = await sendFile(cluster.portal, session, await createPicture(100_000), {
     purpose: 'feedback',
-    name: words['name of the file'],
+    name: words['file name'],
   });
-  // It is shown once it is checked.
+  // The file can be downloaded once it is checked.
   const checked = async () => (await readFileState(cluster.portal, session, id)) === 'available';
-  await waitUntil(checked, 'their file is not checked');
+  await waitUntil(checked, 'the file is not checked');
   const file = await downloadFile(cluster.portal, session, id);
   person.file = { id, bytes: file.subarray(file.length >> 1, (file.length >> 1) + 32) };
-  await callApi(cluster, person, sendFeedback, { topic: 'other', text: words['what they wrote'], files: [id] });
+  await callApi(cluster, person, sendFeedback, { topic: 'other', text: words.message, files: [id] });
   return person;
 }
 
-/** Erases them as they would: after a fresh code, by the word for it. */
+/** Erases the account as a person does: with a fresh code and the confirmation word. */
 export async function eraseTraveller(cluster: Cluster, person: TracedTraveller): Promise<void> {
   const email = person.enteredTexts['e-mail'] ?? '';
   const before = await readLatestCode(cluster, email);
-  // The next code may be asked for a minute after the one of the login.
+  // A second code can only be requested a minute after the first.
   const sent = () => callApi(cluster, person, sendConfirmingCode).then(() => true);
   await waitUntil(sent, 'no code is sent', () => undefined, 120_000);
   let code = before;
@@ -113,7 +113,7 @@ export async function eraseTraveller(cluster: Cluster, person: TracedTraveller):
   await callApi(cluster, person, eraseData, { word: 'ERASE' });
 }
 
-/** Places a call as a page does; answers its data, and throws what was refused. */
+/** Calls the API as a page does and returns the response data. Throws when the call is refused. */
 async function callApi(
   { portal }: Cluster,
   { token, browser }: TracedTraveller,
@@ -140,7 +140,7 @@ async function callApi(
   return (JSON.parse(text) as { data: unknown }).data;
 }
 
-/** The newest code that the inbox has for an address: what somebody reads on their phone. */
+/** Reads the latest code for an address from the local inbox. */
 async function readLatestCode({ inbox }: Cluster, to: string): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const answer = await fetch(`${inbox}/messages?to=${encodeURIComponent(to)}`);
@@ -149,5 +149,5 @@ async function readLatestCode({ inbox }: Cluster, to: string): Promise<string> {
     if (code) return code;
     await wait(200);
   }
-  throw new Error('no code came');
+  throw new Error('no code arrived');
 }

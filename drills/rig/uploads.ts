@@ -3,25 +3,25 @@ import { loadCodecs } from '#capabilities/files/server/cleaning/codecs.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Session } from '../../bench/rig/product.ts';
 
-/** A picture of so many bytes or somewhat more, which nothing makes smaller. */
+/** Creates a picture of at least the given size that cannot be compressed further. */
 export async function createPicture(bytes: number): Promise<Uint8Array> {
   const { jpeg } = await loadCodecs();
   const side = Math.ceil(Math.sqrt(bytes));
   const data = new Uint8ClampedArray(side * side * 4);
   let noise = 1;
-  for (let at = 0; at < side * side; at++) {
+  for (let index = 0; index < side * side; index++) {
     noise = (noise * 1_103_515_245 + 12_345) % 2_147_483_648;
-    data.set([noise >> 23, noise >> 15, noise >> 7, 255], at * 4);
+    data.set([noise >> 23, noise >> 15, noise >> 7, 255], index * 4);
   }
   return jpeg.encode({ data, width: side, height: side });
 }
 
-/** What was answered to an upload: the status, what was wrong, and the file when it was taken. */
+/** Response to an upload: status, problem code, and the id of the accepted file. */
 export type UploadResult = { status: number; problem: string; id: string | undefined };
 
 type FileOptions = { request: string; form: string; name: string; purpose: string };
 
-/** Sends a file as a page does; `request` is the same for the same file sent again. */
+/** Uploads a file as a page does. A retry of the same upload uses the same `request`. */
 export async function sendFile(
   portal: string,
   session: Session,
@@ -38,21 +38,21 @@ export async function sendFile(
   return { status: answer.status, problem, id: data?.id };
 }
 
-/** The files that a form shows. */
+/** Lists the files of a form. */
 export async function listFormFiles(portal: string, session: Session, form: string): Promise<unknown[]> {
   const answer = await fetch(`${portal}${listFiles.path}?form=${form}`, { headers: sessionHeaders(session) });
   const { data } = (await answer.json()) as { data?: { items: unknown[] } | null };
   return data?.items ?? ['no answer'];
 }
 
-/** What is known of a file: whether it is checked. */
+/** Reads the state of a file, such as quarantined or available. */
 export async function readFileState(portal: string, session: Session, id: string): Promise<string | undefined> {
   const answer = await fetch(`${portal}/api/files/${id}`, { headers: sessionHeaders(session) });
   const { data } = (await answer.json()) as { data?: { state: string } | null };
   return data?.state;
 }
 
-/** Opens a file as its owner does; throws with the status where that is refused. */
+/** Downloads a file as its owner does. Throws with the status when that is refused. */
 export async function downloadFile(portal: string, session: Session, id: string): Promise<Buffer> {
   const headers = { ...sessionHeaders(session), 'content-type': 'application/json' };
   const address = `${portal}${issueFileTicket.path.replace(':id', id)}`;
