@@ -1,6 +1,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks, formatOutcome } from './check.ts';
+import { dependencyOrder } from './dependency-order.ts';
 import { buildPages } from './pages/build-pages.ts';
 import { root, runInTerminal, runCaptured } from './run-command.ts';
 import { tallyStep, sumTallies, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
@@ -24,12 +25,27 @@ const testEnvironment = {
   ...(process.argv.includes('--whole') && { WHOLE: '1' }),
 };
 
+const capabilities = process.argv
+  .slice(2)
+  .filter((word, index, words) => !word.startsWith('--') && words[index - 1] !== '--at');
+const unknown = capabilities.filter((name) => !dependencyOrder.some((known) => known === name));
+if (unknown.length > 0) {
+  console.error(`No capability is called ${unknown.join(', ')}. Capabilities: ${dependencyOrder.join(', ')}`);
+  process.exit(2);
+}
+
 /**
- * Checks, tests, the built pages, journeys; at the end what failed by name, and the last line is the sum of all. `--whole`: nothing
- * of it is a share, neither hostile input nor the states that walks look at. `--at <instant>`: as if it were that time, for servers,
- * databases and browsers alike.
+ * Runs checks, tests, built pages and journeys, or only the tests of the named capabilities. Lists the failures by name
+ * at the end; the last line is the sum.
+ *
+ * `--whole` samples nothing: all hostile input and all states of screens. `--at <instant>` runs as if it were that
+ * instant, in servers, databases and browsers.
  */
-const total = sumTallies([await tallyChecks(), await runTests(), ...(await buildPagesAndRunJourneys())]);
+const total = sumTallies(
+  capabilities.length > 0
+    ? [await runTests(capabilities.map((name) => `src/capabilities/${name}/`))]
+    : [await tallyChecks(), await runTests(), ...(await buildPagesAndRunJourneys())],
+);
 const { passed, failures } = total;
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 if (failures.length > 0) printHeading('failed');
@@ -41,10 +57,11 @@ async function tallyChecks(): Promise<Tally> {
   return sumTallies((await runChecks()).map(({ name, ok }) => tallyStep(name, ok)));
 }
 
-async function runTests(): Promise<Tally> {
+/** Runs the tests whose paths contain one of `paths`; all tests without them. */
+async function runTests(paths: readonly string[] = []): Promise<Tally> {
   printHeading('tests');
   rmSync(vitestReport, { force: true });
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const args = ['run', ...paths, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const { ok } = await runInTerminal({ name: 'tests', command: 'vitest', args, env: testEnvironment });
   const tally = tallyVitest(vitestReport, ok);
   return tally.passed + tally.failures.length === 0 ? failWithoutTests('tests') : tally;
