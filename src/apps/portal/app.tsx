@@ -1,4 +1,4 @@
-import { helpline } from '#capabilities/places/portal/public.ts';
+import { helpline } from '#country';
 import { revokeSession } from '#capabilities/login/portal/public.ts';
 import { useUsage } from '#capabilities/usage-events/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';

@@ -17,7 +17,7 @@ import { localPosterKeys, openPosterKeys } from '#capabilities/check-in/server/p
 import { localEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/server/public.ts';
 import { localHealthCodeKeys, openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
-import { countryPack } from '#capabilities/places/server/public.ts';
+import { countryPack } from '#country';
 import { createStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
 import { auditChain } from '#foundation/server/audit/chain.ts';

@@ -1,4 +1,4 @@
-import { helpline } from '#capabilities/places/portal/public.ts';
+import { helpline } from '#country';
 import { useEffect, useState } from 'react';
 import type { Language } from '#foundation/language/messages.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';

@@ -1,2 +1,1 @@
-export { helpline } from '#country';
 export { useDialRegions } from './use-dial-regions.ts';

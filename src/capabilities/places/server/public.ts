@@ -11,8 +11,6 @@ import { normalizePhone } from '../rules/phone.ts';
 /** Kind of a phone number, as far as its digits reveal it. */
 export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' | 'unknown';
 
-export { countryPack } from '#country';
-
 /** A phone number in E.164, with the region that was chosen for it and its kind. */
 export type ParsedPhone = { e164: string; region: string; kind: PhoneKind };
 
