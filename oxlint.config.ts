@@ -13,7 +13,7 @@ export default defineConfig({
     eqeqeq: 'error',
     'no-var': 'error',
     'prefer-const': 'error',
-    // The compiler knows what a module exports, also of `./x.worker.ts?worker&url`, which is its address.
+    // The compiler knows the exports of a module, including `./x.worker.ts?worker&url`, whose default export is a URL.
     'import/default': 'off',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
@@ -23,26 +23,26 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/switch-exhaustiveness-check': 'error',
-    // Rules of the React compiler, which we do not use.
+    // Rules of the React compiler, which this project does not use.
     'react/refs': 'off',
     'react/set-state-in-effect': 'off',
-    // Asks for <output>, <select> and the like where a pattern of the ARIA guide is meant.
+    // Suggests <output>, <select> and similar tags where an ARIA pattern is intended.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // Knows no handler of <dialog>, not even for its own cancel event.
-    // A region that scrolls takes the focus, so that keys can scroll it (WCAG 2.1.1).
+    // A scrollable region takes the focus, so that keys can scroll it (WCAG 2.1.1).
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
+    // Does not know any handler of <dialog>, not even the one of its cancel event.
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'react/no-danger': 'error',
-    // The browser cuts what is pasted into such a field without a word: rules say that a text is too long.
+    // With maxLength, the browser silently truncates a pasted text. Validation reports a text that is too long instead.
     'react/forbid-dom-props': ['error', { forbid: ['maxLength'] }],
     'typescript/no-redundant-type-constituents': 'off',
-    // We have no methods, so nothing to unbind.
+    // The project has no methods, so nothing to unbind.
     'typescript/unbound-method': 'off',
-    // Warns of emojis; a name is spread by code points on purpose.
+    // Warns of emojis. Names are spread by code points on purpose.
     'typescript/no-misused-spread': 'off',
     'vitest/require-to-throw-message': 'off',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
-    // A test without an assertion fails when it runs (vitest.config.ts), also where a function asserts for it.
+    // A test without an assertion fails at run time (vitest.config.ts), also when a function asserts for it.
     'vitest/expect-expect': 'off',
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',

@@ -6,12 +6,12 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: ['./tools/testing/browser-setup.ts', './tools/testing/demo-setup.ts'],
   outputDir: '.cache/journeys',
-  // One more than processors: a story waits for what takes its time, as people do.
+  // One more than there are processors, because journeys also wait.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Only what hangs reaches these: a busy machine fails no story.
+  // Only a hanging journey reaches these timeouts. A busy machine must fail no journey.
   timeout: 1_200_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -20,11 +20,11 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Brunei',
-    // Stories that need it ask for `withServiceWorker`.
+    // Journeys that need a service worker use `withServiceWorker`.
     serviceWorkers: 'block',
-    // Nobody waits for a sheet to slide in, and every frame of that is drawn by the processor.
+    // Animations cost processor time for every frame, and every journey would wait for them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a third of the time: `TRACE=1` asks for it, to look at what failed.
+    // Recording takes a third of the run time. `TRACE=1` enables it for the analysis of a failure.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: browserPath,

@@ -15,10 +15,10 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     pool: 'forks',
-    // One more than processors: many tests wait for a process to end or to be given up.
+    // One more than there are processors, because many tests wait for a process or a timeout.
     maxWorkers: 3,
     retry: 0,
-    // Only what hangs reaches these: a busy machine fails no test. Speed is measured by the benchmarks.
+    // Only a hanging test reaches these timeouts. A busy machine must fail no test. Benchmarks measure speed.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { requireAssertions: true, poll: { timeout: 120_000 } },
@@ -29,10 +29,10 @@ export default defineConfig({
           name: 'server',
           include: server,
           environment: 'node',
-          // A real PostgreSQL, which the other tests need not wait for.
+          // A real PostgreSQL, only for these tests: the others need not wait for its start.
           globalSetup: ['src/foundation/server/database/testing/global-setup.ts'],
           setupFiles: ['src/foundation/server/testing/setup-file.ts'],
-          // Servers keep nothing in their modules but what is everybody's: a module is read once for all files.
+          // Server modules hold no state of a test, so each module is loaded only once for all files.
           isolate: false,
         },
       },
@@ -43,21 +43,21 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...server, ...screens, '**/node_modules/**'],
           environment: 'node',
-          // Pure: nothing is kept that another file could find.
+          // These tests are pure: no file leaves state that another file could find.
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          // Modules of pages hold what the page is about: each file has its own, in a context of its own and not in a process.
+          // Page modules hold state of the page, so each file has its own VM context, but not its own process.
           name: 'screens',
           include: screens,
           pool: 'vmForks',
           setupFiles: ['tools/testing/web-crypto.ts', 'tools/testing/async-timeout.ts', 'tools/testing/clock.ts'],
-          // A file that needs a page says so in its first line: // @vitest-environment jsdom
+          // A file that needs a DOM declares it in its first line: // @vitest-environment jsdom
           environment: 'node',
-          // A name that a test can look for: styles.button is "button".
+          // Class names for tests: styles.button is "button".
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { root } from './run-command.ts';
 
-// Prometheus' own checker, where there is one: `npm run cluster` fetches it, and a machine may have it.
+// Prometheus's own checker, if available: `npm run cluster` fetches it, or the machine has it.
 const promtool = [join(root, '.cache/debian/usr/bin/promtool'), '/usr/bin/promtool'].find((path) => existsSync(path));
 const run = (...args: string[]) =>
   promisify(execFile)(promtool ?? '', args, { cwd: join(root, 'deploy/prometheus') }).then(({ stdout }) => stdout);
 
-test.skipIf(!promtool)('Prometheus takes the configuration and the alerts', async () => {
+test.skipIf(!promtool)('Prometheus accepts the configuration and the alerts', async () => {
   expect(await run('check', 'config', 'prometheus.yml')).toContain('SUCCESS: 1 rule files found');
   expect(await run('check', 'rules', 'alerts.yml')).toMatch(/SUCCESS: \d+ rules found/);
 });
 
-test.skipIf(!promtool)('alerts ring when they should, and only then', async () => {
+test.skipIf(!promtool)('alerts fire when they should, and only then', async () => {
   expect(await run('test', 'rules', 'alerts.test.yml', 'alerts-of-days.test.yml')).toContain('SUCCESS');
 });

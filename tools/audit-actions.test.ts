@@ -9,27 +9,27 @@ const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const files = read('src/**/*.ts');
 const tests = files.filter(({ path }) => isTest(path));
 
-/** Acts that a file writes of staff: what stands after `act`, as far as it is written out. */
+/** Lists the audit actions of staff that a file writes as literals after `act`. */
 function findActions(text: string): string[] {
   if (!/\bStaff(Actor)?\b/.test(text)) return [];
-  const said = [...text.matchAll(/\bact\b\s*[:=][^;\n]*(?:\n[^;\n]*)?/g)].map(([statement]) => statement);
-  return said.flatMap((statement) => [...statement.matchAll(/'([a-z-]+\/[a-z-]+)'/g)].map(([, act = '']) => act));
+  const statements = [...text.matchAll(/\bact\b\s*[:=][^;\n]*(?:\n[^;\n]*)?/g)].map(([statement]) => statement);
+  return statements.flatMap((statement) => [...statement.matchAll(/'([a-z-]+\/[a-z-]+)'/g)].map(([, action = '']) => action));
 }
 
-/** Whether a test names an act: whole, or, beside the capability's code, without the name that it takes off all of them. */
-function isTested(act: string): boolean {
-  const [capability = '', rest = ''] = act.split('/');
+/** Whether a test names an action: in full, or without the capability's prefix where the test strips the prefix. */
+function isTested(action: string): boolean {
+  const [capability = '', rest = ''] = action.split('/');
   return tests.some(
     ({ path, text }) =>
-      text.includes(`'${act}'`) ||
+      text.includes(`'${action}'`) ||
       (path.includes(`/${capability}/`) && text.includes(`replace('${capability}/`) && text.includes(`'${rest}'`)),
   );
 }
 
-test('each act that staff leaves on record stands in a test', () => {
-  const acts = new Set(
+test('names every audit action of staff in a test', () => {
+  const actions = new Set(
     files.filter(({ path }) => /\/server\//.test(path) && !isTest(path)).flatMap(({ text }) => findActions(text)),
   );
-  expect(acts.size).toBeGreaterThan(100);
-  expect([...acts].filter((act) => !isTested(act))).toEqual([]);
+  expect(actions.size).toBeGreaterThan(100);
+  expect([...actions].filter((action) => !isTested(action))).toEqual([]);
 });

@@ -4,8 +4,9 @@ import { lostByRestore, noteRestore } from '#foundation/server/audit/restored.ts
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 
-// `npm run audit:restored`: after the database was restored and before servers start. Finds which blocks of the audit record are lost by the
-// heads kept outside, and says so there and in the record, which audit:verify takes into account. Ends with 1 when more is wrong than that.
+// `npm run audit:restored`: run it after a restore of the database and before servers start. Finds the blocks of the
+// audit log that the restore lost, by the heads stored outside the database. Records the loss in the head file and in
+// the audit log, where `audit:verify` takes it into account. Exit code 1: more is wrong than a loss by the restore.
 // For the head file of another server: npm run audit:restored -- /path/to/head.jsonl
 
 const config = readConfig(process.env);
@@ -14,9 +15,9 @@ const headFile = process.argv[2] ?? config.auditHead;
 try {
   const url = config.database.migrationUrl ?? config.database.url;
   if (!url) throw new Error('DATABASE_URL is not set');
-  const lost = lostByRestore(await verifyAudit(url, headFile));
-  if (lost) await recordRestore(url, lost);
-  console.log(lost ? `Blocks ${lost.from} to ${lost.to} of the audit record are lost.` : 'Nothing is lost.');
+  const lostBlocks = lostByRestore(await verifyAudit(url, headFile));
+  if (lostBlocks) await recordRestore(url, lostBlocks);
+  console.log(lostBlocks ? `Blocks ${lostBlocks.from} to ${lostBlocks.to} of the audit record are lost.` : 'Nothing is lost.');
 } catch (error) {
   console.error(`The restore was not noted: ${(error as Error).message}`);
   process.exitCode = 1;

@@ -4,9 +4,9 @@ import { readConfig } from '#apps/server/config/config.ts';
 import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundation/server/database/postgres-cluster.ts';
 import { type AuditReport, verifyAudit } from '#foundation/server/audit/verify.ts';
 
-// `npm run audit:verify`: checks the audit record of the configured database against itself and against the heads kept
-// outside of it. Ends with 1 when something was found, with 2 when nothing could be checked. Another head file, such as the
-// one of another server: npm run audit:verify -- /path/to/head.jsonl
+// `npm run audit:verify`: checks the audit log of the configured database against itself, and against the heads stored
+// outside the database. Exit code 1: the log was altered. Exit code 2: the log could not be checked. For another head
+// file, such as that of another server: npm run audit:verify -- /path/to/head.jsonl
 
 const config = readConfig(process.env);
 const headFile = process.argv[2] ?? config.auditHead;
@@ -20,7 +20,7 @@ try {
   process.exitCode = 2;
 }
 
-/** The database that `npm start` keeps beside the data, whether it runs now or not. */
+/** Verifies the database that `npm start` runs beside the data. Starts it if necessary. */
 async function verifyLocal(): Promise<AuditReport> {
   const folder = path.join(config.data, 'postgres');
   if (!existsSync(folder)) throw new Error(`there is no database in ${folder}, and DATABASE_URL is not set`);

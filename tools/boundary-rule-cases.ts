@@ -1,7 +1,7 @@
-/** A purpose-made violation: files that break one rule, and what the refusal must say of which file. */
+/** Deliberate violation: files that break one rule, the path that the report names, and the expected message. */
 export type ViolationCase = { breaks: string; files: Record<string, string>; in: string; says: RegExp };
 
-/** A case of one file. */
+/** Creates a case with a single file. */
 export const singleFileCase = (path: string, source: string, breaks: string, says: RegExp): ViolationCase => ({
   breaks,
   files: { [path]: source },
@@ -9,7 +9,7 @@ export const singleFileCase = (path: string, source: string, breaks: string, say
   says,
 });
 
-/** What every violation stands beside: a tree in which nothing is wrong. */
+/** Files without a violation, which surround every case. */
 export const validFiles: Record<string, string> = {
   'src/foundation/time/clock.ts': 'export const now = (): number => Date.now();',
   'src/foundation/contract/envelope.ts': 'export type Envelope = { code: string };',
@@ -35,7 +35,7 @@ export const validFiles: Record<string, string> = {
     "import type { Nation } from '#capabilities/places/contract.ts';\nexport const isBn = (nation: Nation): boolean => nation.iso === 'BN';",
 };
 
-/** What the compiler refuses. */
+/** Cases that the compiler refuses. */
 export const compilerCases: ViolationCase[] = [
   singleFileCase(
     'src/capabilities/login/portal/a-server-value.ts',
@@ -46,13 +46,13 @@ export const compilerCases: ViolationCase[] = [
   singleFileCase(
     'src/capabilities/places/portal/a-server-type.ts',
     "import type { Envelope } from '#foundation/contract/envelope.ts';\nimport type { listNations } from '../server/store.ts';\nexport type Both = [Envelope, typeof listNations];",
-    'a type of the server in the browser',
+    'a server type in the browser',
     /TS6307.*tsconfig\.web\.json/,
   ),
   singleFileCase(
     'src/capabilities/places/rules/a-server-type.ts',
     "import type { listNations } from '../server/store.ts';\nexport type List = typeof listNations;",
-    'a type of the server in rules',
+    'a server type in rules',
     /TS6307.*tsconfig\.pure\.json/,
   ),
   singleFileCase(
@@ -70,7 +70,7 @@ export const compilerCases: ViolationCase[] = [
   singleFileCase(
     'src/capabilities/places/rules/a-page.ts',
     'export const title = document.title;',
-    'the page in rules',
+    'document in rules',
     /Cannot find name 'document'/,
   ),
   singleFileCase(
@@ -100,24 +100,24 @@ export const compilerCases: ViolationCase[] = [
   singleFileCase(
     'src/foundation/server/a-screen.ts',
     "import type { isBn } from '#apps/portal/bn.ts';\nexport type Is = typeof isBn;",
-    'a type of the portal in the server',
+    'a portal type in the server',
     /TS6307.*tsconfig\.server\.json/,
   ),
   singleFileCase('src/foundation/server/an-enum.ts', 'export enum Colour {\n  Red,\n}', 'an enum', /TS1294/),
   singleFileCase(
     'src/foundation/server/an-index.ts',
     'export const first = (list: string[]): string => list[0];',
-    'an element that may not be there',
+    'an array element that may be undefined',
     /not assignable to type 'string'/,
   ),
 ];
 
 const linesOfCode = (count: number): string =>
-  Array.from({ length: count }, (_, at) => `export const line${at} = ${at};`).join('\n');
+  Array.from({ length: count }, (_, index) => `export const line${index} = ${index};`).join('\n');
 const disableComment = (first: string, second: string): string => `// ${first}${second}\nexport const quiet = 1;`;
 const disabledRuleMessage = /No rule is switched off/;
 
-/** What our own fences refuse: names, sizes, words. */
+/** Cases that the repository rules refuse: names, sizes and texts. */
 export const repositoryRuleCases: ViolationCase[] = [
   ...['utils', 'helpers', 'common', 'shared', 'lib', 'core', 'types', 'constants', 'manager', 'index'].map((name) =>
     singleFileCase(`src/foundation/server/${name}.ts`, 'export const x = 1;', `a file called ${name}`, /says nothing/),
@@ -140,23 +140,23 @@ export const repositoryRuleCases: ViolationCase[] = [
   singleFileCase(
     'src/foundation/server/off-a.ts',
     disableComment('eslint-', 'disable no-console'),
-    'eslint off',
+    'a disabled eslint rule',
     disabledRuleMessage,
   ),
   singleFileCase(
     'src/foundation/server/off-b.ts',
     disableComment('oxlint-', 'disable-next-line'),
-    'oxlint off',
+    'a disabled oxlint rule',
     disabledRuleMessage,
   ),
-  singleFileCase('bench/off-c.ts', disableComment('@ts-', 'ignore'), 'a type error ignored', disabledRuleMessage),
+  singleFileCase('bench/off-c.ts', disableComment('@ts-', 'ignore'), 'an ignored type error', disabledRuleMessage),
   singleFileCase(
     'journeys/off-d.ts',
     disableComment('@ts-', 'expect-error'),
-    'a type error expected',
+    'an expected type error',
     disabledRuleMessage,
   ),
-  singleFileCase('tools/off-e.ts', disableComment('biome-', 'ignore format: no'), 'biome off', disabledRuleMessage),
+  singleFileCase('tools/off-e.ts', disableComment('biome-', 'ignore format: no'), 'a disabled biome rule', disabledRuleMessage),
   singleFileCase(
     'docs/install.md',
     `Set https://${'registry'}.example.org/ first.`,
@@ -166,13 +166,13 @@ export const repositoryRuleCases: ViolationCase[] = [
   singleFileCase(
     'src/capabilities/astrology/README.md',
     'Stars.',
-    'a capability outside of the reading order',
+    'a capability missing from the dependency order',
     /place in the reading order/,
   ),
   singleFileCase(
     'src/capabilities/astrology/README.md',
     'Stars.',
-    'a capability that is listed but not there',
+    'a listed capability without a folder',
     /is listed, but there is no/,
   ),
   singleFileCase(
@@ -184,7 +184,7 @@ export const repositoryRuleCases: ViolationCase[] = [
   singleFileCase(
     'src/foundation/server/quick.test.ts',
     'expect(elapsed() - began).toBeLessThan(50);',
-    'a test with a limit of time',
+    'a test with a time limit',
     /measure speed in bench/,
   ),
   singleFileCase('src/capabilities/usage-events/README.md', linesOfCode(41), 'a long README', /41 lines, more than 40/),
@@ -194,22 +194,22 @@ export const repositoryRuleCases: ViolationCase[] = [
     'calls without an access test',
     /Write server\/access\.test\.ts/,
   ),
-  singleFileCase('database/migrations/3-more.sql', 'select 1;', 'a migration without its number', /NNNN-what-it-adds/),
+  singleFileCase('database/migrations/3-more.sql', 'select 1;', 'a migration without a number', /NNNN-what-it-adds/),
   {
-    breaks: 'two migrations of one number',
+    breaks: 'two migrations with the same number',
     files: { 'database/migrations/0001-a.sql': 'select 1;', 'database/migrations/0001-b.sql': 'select 1;' },
     in: 'database/migrations/0001-b.sql',
     says: /Number 0001 is taken/,
   },
-].map((found) => ({ ...found, in: findingPath(found) }));
+].map((violation) => ({ ...violation, in: findingPath(violation) }));
 
-// Some findings are about the folder of a capability, or about the list itself.
+// Some findings are about the folder of a capability, or about the list of capabilities.
 function findingPath({ in: path, says }: ViolationCase): string {
   if (says.source.includes('is listed')) return 'tools/dependency-order.ts';
   return /place in the|Write /.test(says.source) ? path.split('/').slice(0, 3).join('/') : path;
 }
 
-/** What knip refuses. */
+/** Cases that knip refuses. */
 export const unusedCases: ViolationCase[] = [
   singleFileCase('src/foundation/server/nobody-imports-me.ts', 'export const x = 1;', 'an unused file', /Unused files/),
   {
@@ -222,7 +222,7 @@ export const unusedCases: ViolationCase[] = [
     says: /Unused exports/,
   },
   {
-    breaks: 'a dependency that package.json does not name',
+    breaks: 'a dependency missing from package.json',
     files: {
       'tools/needs-more.ts': "import * as left from 'left-pad';\nexport const pad = left;",
     },

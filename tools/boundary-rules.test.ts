@@ -11,7 +11,7 @@ import { lintCases } from './lint-cases.ts';
 import { type FixtureRepository, createFixtureRepository } from './fixture-repository.ts';
 import { dependencyOrder } from './dependency-order.ts';
 
-// Every rule is broken once, in a repository of a few files under the real configuration; the real programs must say so.
+// Breaks every rule once in a small repository with the real configuration. The real programs must report it.
 let repository: FixtureRepository;
 let compilerFindings: Finding[];
 let lintFindings: Finding[];
@@ -32,16 +32,16 @@ beforeAll(async () => {
 afterAll(() => repository.remove());
 
 describe('the compiler refuses', () => {
-  it.each(compilerCases)('$breaks', (broken) => expect(messagesForCase(compilerFindings, broken)).toMatch(broken.says));
+  it.each(compilerCases)('$breaks', (violation) => expect(messagesForCase(compilerFindings, violation)).toMatch(violation.says));
 });
 
 describe('the linter refuses', () => {
-  it.each(lintCases)('$breaks', (broken) => expect(messagesForCase(lintFindings, broken)).toMatch(broken.says));
+  it.each(lintCases)('$breaks', (violation) => expect(messagesForCase(lintFindings, violation)).toMatch(violation.says));
 });
 
-describe('our own fences refuse', () => {
-  it.each(repositoryRuleCases)('$breaks', (broken) =>
-    expect(messagesForCase(ruleFindings, broken)).toMatch(broken.says),
+describe('the repository rules refuse', () => {
+  it.each(repositoryRuleCases)('$breaks', (violation) =>
+    expect(messagesForCase(ruleFindings, violation)).toMatch(violation.says),
   );
 });
 
@@ -52,7 +52,7 @@ describe('knip refuses', () => {
   });
 });
 
-describe('nobody refuses', () => {
+describe('no rule refuses', () => {
   it.each(Object.keys(validFiles))('%s', (path) => {
     expect(
       [compilerFindings, lintFindings, ruleFindings].flatMap((found) =>
@@ -61,17 +61,17 @@ describe('nobody refuses', () => {
     ).toEqual([]);
   });
 
-  it('a tree that keeps to the rules', () => {
-    const kept = createFixtureRepository({
+  it('a tree that follows the rules', () => {
+    const valid = createFixtureRepository({
       ...validFiles,
       ...Object.fromEntries(dependencyOrder.map((name) => [`src/capabilities/${name}/README.md`, 'Purpose.'])),
     });
-    expect(checkRepositoryRules(kept.folder)).toEqual([]);
-    kept.remove();
+    expect(checkRepositoryRules(valid.folder)).toEqual([]);
+    valid.remove();
   });
 });
 
-/** What is said of the file in which a rule is broken. */
+/** Joins the messages about the file of a violation. */
 function messagesForCase(findings: Finding[], { in: path }: ViolationCase): string {
   return findings
     .filter((finding) => finding.path === path)

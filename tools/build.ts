@@ -2,7 +2,7 @@ import { buildPages } from './pages/build-pages.ts';
 import { formatOutcome } from './check.ts';
 import { runCaptured } from './run-command.ts';
 
-/** Builds the pages and weighs them. */
+// Builds the pages and compares their weight with the limits.
 const built = await buildPages();
 console.log(`${built.output}${formatOutcome(built)}`);
 const weighed =

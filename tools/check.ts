@@ -9,7 +9,7 @@ const commands: Command[] = [
   { name: 'format', command: 'biome', args: ['format', '--colors=off', '--reporter=summary'] },
 ];
 
-/** Runs every check at once; prints what the failing ones say, then a line for each. */
+/** Runs all checks in parallel. Prints the output of the failed ones, then a line for each. */
 export async function runChecks(): Promise<Outcome[]> {
   const outcomes = await Promise.all(commands.map(runCaptured));
   for (const { name, output } of outcomes.filter(({ ok }) => !ok)) console.log(`── ${name}\n${output.trimEnd()}\n`);
@@ -17,7 +17,7 @@ export async function runChecks(): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** `✓ types   0.6 s` */
+/** Formats an outcome: `✓ types   0.6 s`. */
 export function formatOutcome({ name, ok, millis }: Outcome): string {
   const advice = !ok && name === 'format' ? '   npm run format' : '';
   return `${ok ? '✓' : '✗'} ${name.padEnd(12)} ${formatSeconds(millis).padStart(7)}${advice}`;

@@ -7,10 +7,10 @@ const packageFolder = join(root, 'node_modules/@sparticuz/chromium');
 const version = (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
 const folder = join(root, `.cache/chromium-${version}`);
 
-/** The browser of journeys and benchmarks: the one from npm, or another one, named by CHROMIUM. */
+/** Browser of journeys and benchmarks: the one from npm, or another one named by CHROMIUM. */
 export const browserPath = process.env.CHROMIUM ?? join(folder, 'chromium');
 
-/** What it is started with: nothing that weakens a page, nothing that calls home. */
+/** Arguments that neither weaken a page nor contact a vendor. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,12 +22,12 @@ export const browserArgs = [
   '--disable-dev-shm-usage',
 ];
 
-/** Unpacks the browser, once. */
+/** Unpacks the browser if that has not been done. */
 export async function unpackBrowser(): Promise<void> {
   if (existsSync(browserPath)) return;
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  // The package unpacks into the folder for temporary files, wherever that is at the moment.
+  // The package unpacks into the folder for temporary files, as TMPDIR names it at that moment.
   const before = process.env.TMPDIR;
   process.env.TMPDIR = unfinished;
   const { inflate } = await import('@sparticuz/chromium');
@@ -35,12 +35,12 @@ export async function unpackBrowser(): Promise<void> {
   await Promise.all(archives.map((archive) => inflate(join(packageFolder, 'bin', archive))));
   if (before === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = before;
-  // Another run may have been quicker.
+  // A parallel run may have finished first.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
 }
 
-/** What the browser needs in its environment on a machine that lacks its libraries or fonts; nothing on most. */
+/** Returns the environment variables that the browser needs on a machine without its libraries or fonts. */
 export function browserEnvironment(): Record<string, string> {
   const missing =
     existsSync(browserPath) && spawnSync('ldd', [browserPath], { encoding: 'utf8' }).stdout?.includes('not found');

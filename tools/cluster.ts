@@ -3,7 +3,7 @@ import { openCluster } from './cluster/cluster.ts';
 import { ensurePages } from './pages/build-pages.ts';
 import { root } from './run-command.ts';
 
-// A nation on one machine: `npm run cluster`. Ctrl-C ends it in order; what it keeps stays for the next time.
+// `npm run cluster`: a national installation on one machine. Ctrl-C stops it in order. Its data stay.
 await ensurePages();
 const startedAt = performance.now();
 const cluster = await openCluster({

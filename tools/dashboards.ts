@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-command.ts';
 
-/** What a panel asks Prometheus, and how each line of it is called. */
+/** Query of a panel, and the format of its legend. */
 export type Target = { refId: string; datasource: Source; expr: string; legendFormat: string };
 
 type Source = { type: string; uid: string };
 
-/** A dashboard as it is shipped: the part of Grafana's format that ours use. */
+/** Shipped dashboard: the part of Grafana's format that the project uses. */
 export type Dashboard = {
   uid: string;
   title: string;
@@ -26,7 +26,7 @@ export type Dashboard = {
   }[];
 };
 
-/** All dashboards that are shipped, by the names of their files. */
+/** Reads all shipped dashboards, by file name. */
 export function readDashboards(): Map<string, Dashboard> {
   const folder = join(root, 'deploy/grafana');
   return new Map(
@@ -37,22 +37,22 @@ export function readDashboards(): Map<string, Dashboard> {
   );
 }
 
-/** A line of a panel, by the panel and what it is called there. */
+/** Query with the name of its panel and its legend. */
 export type PanelQuery = { name: string; target: Target };
 
-/** Every line of a dashboard. */
+/** Lists the queries of a dashboard. */
 export function listPanelQueries({ panels }: Dashboard): PanelQuery[] {
   return panels.flatMap(({ title, targets }) =>
     targets.map((target) => ({ name: `${title}: ${target.legendFormat}`, target })),
   );
 }
 
-/** Labels that a line is called by. */
+/** Lists the labels in the legend of a query. */
 export function legendLabels({ legendFormat }: Target): string[] {
   return [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 
-/** Lines that a healthy cluster need not have, and why. */
+/** Queries that may be empty in a healthy cluster, with the reason. */
 export const emptyWhenHealthy: Readonly<Record<string, string>> = {
   'Faults and "try again", by route: {{status}} {{route}}': 'nothing fails, and nobody is told to try again',
   'Runs that failed: {{job}}': 'it shows jobs whose runs failed, and no others',

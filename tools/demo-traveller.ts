@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { loginMessages as loginWords } from '#capabilities/login/messages/screens.ts';
+import { loginMessages } from '#capabilities/login/messages/screens.ts';
 import { uiMessages } from '#foundation/web/ui/messages.ts';
 
 const demoPhoneNumber = '7123456';
 
-/** Logs the demo country's traveller in, as a person would; ends on the traveller's own page. Needs a server with the demo. */
+/** Logs the demo traveller in through the pages. Ends on the traveller's page. Needs a server with the demo data. */
 export async function logInAsDemoTraveller(
   page: Page,
   { portal, inbox }: { portal: string; inbox: string },
 ): Promise<void> {
-  const t = loginWords.en;
+  const t = loginMessages.en;
   await page.goto(`${portal}/user/login?lang=en`);
   await page.getByLabel(uiMessages.en.phone.nationalNumber).fill(demoPhoneNumber);
   const before = (await readLoginCodes(inbox)).length;
@@ -24,7 +24,7 @@ export async function logInAsDemoTraveller(
   await page.waitForURL(/\/travel\?/);
 }
 
-/** Codes that were sent, newest first. */
+/** Reads the codes that were sent, newest first. */
 async function readLoginCodes(inbox: string): Promise<string[]> {
   const answer = await fetch(`${inbox}/messages?to=${demoPhoneNumber}`);
   const messages = (await answer.json()) as { purpose: string; text: string }[];

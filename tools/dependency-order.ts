@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 
 /**
- * The total order of the product: a capability may use only those that stand before it. It is the table of contents of
- * the README and the source of the lint rules; a folder in `src/capabilities` that is missing here is refused.
+ * Total order of the capabilities: each may import only those before it. The lint rules and the map in the README use
+ * this order. A folder in `src/capabilities` that is missing here is refused.
  */
 export const dependencyOrder = [
   'places',
@@ -48,14 +48,14 @@ export const dependencyOrder = [
   'synthetic-monitoring',
 ] as const;
 
-/** Where a file stands in the tree. `outside` is everything that is not `src`: tools, journeys, benchmarks. */
+/** Location of a file in the tree. `outside` is everything outside `src`: tools, journeys, benchmarks. */
 export type FileLocation =
   | { part: 'foundation'; innerPath: string }
   | { part: 'capability'; name: string; innerPath: string }
   | { part: 'app'; name: string; innerPath: string }
   | { part: 'outside'; innerPath: string };
 
-/** Finds where a file stands. `path` is relative to the repository, with forward slashes. */
+/** Locates a file. `path` is relative to the repository, with forward slashes. */
 export function locateFile(path: string): FileLocation {
   const [top, part, name = '', ...rest] = path.split('/');
   if (top !== 'src') return { part: 'outside', innerPath: path };
@@ -65,12 +65,12 @@ export function locateFile(path: string): FileLocation {
   return { part: 'outside', innerPath: path };
 }
 
-/** Why an import is refused, saying what to do; and, where only its spelling is wrong, how it is spelled right. */
+/** Reason to refuse an import, with advice. `replacement` is the correct specifier, if only its form is wrong. */
 export type ImportViolation = { message: string; replacement?: string };
 
 /**
- * Judges an import; undefined when it is fine. `from` is the importing file, relative to the repository; `specifier` is
- * what stands between the quotes.
+ * Checks an import. Returns undefined when it is allowed. `from` is the importing file, relative to the repository.
+ * `specifier` is the text between the quotes.
  */
 export function findImportViolation(
   from: string,
@@ -91,21 +91,21 @@ export function findImportViolation(
   return direction === undefined ? findSpecifierViolation(from, specifier, path) : { message: direction };
 }
 
-/** Across rooms by name, inside one by a relative path that climbs once at most. */
+/** Checks the form: an alias across parts, and inside a part a relative path with at most one `../`. */
 function findSpecifierViolation(from: string, specifier: string, path: string): ImportViolation | undefined {
   const relative = relativePath(from, path);
-  const named = `#${path.replace(/^src\//, '')}`;
+  const aliasPath = `#${path.replace(/^src\//, '')}`;
   const [source, target] = [locateFile(from), locateFile(path)];
   if (specifier.startsWith('../../')) {
     return path.startsWith('src/')
       ? {
-          message: `Import across rooms by name: ${named}. A path that climbs twice hides where it goes.`,
-          replacement: named,
+          message: `Import across rooms by name: ${aliasPath}. A path that climbs twice hides where it goes.`,
+          replacement: aliasPath,
         }
       : { message: 'The product must not lean on what stands outside of src/: move what both need into it.' };
   }
   if (specifier.startsWith('.') && !isSamePart(source, target)) {
-    return { message: `Import what is not of this ${source.part} by name: ${named}.`, replacement: named };
+    return { message: `Import what is not of this ${source.part} by name: ${aliasPath}.`, replacement: aliasPath };
   }
   if (
     specifier.startsWith('#') &&
@@ -121,7 +121,7 @@ function findSpecifierViolation(from: string, specifier: string, path: string): 
   return undefined;
 }
 
-/** Why the arrows (apps → capabilities in their order → foundation) forbid a place to know another. */
+/** Checks the direction: apps → capabilities in their order → foundation. */
 function findDependencyViolation(
   source: FileLocation,
   target: FileLocation,
@@ -139,14 +139,14 @@ function findDependencyViolation(
   return source.part === 'capability' ? findCapabilityViolation(source.name, target, order) : findAppViolation(target);
 }
 
-/** Files that tests alone may import. */
+/** Files that only tests may import. */
 const testFilePattern = /\.test\.tsx?$|\/testing\//;
 
-/** The rooms of a capability that a later capability may enter. */
+/** Files of a capability that later capabilities may import. */
 const publicFilePattern =
   /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/(testing\/)?[^/]+\.ts|server\/(testing\/)?public\.ts|(portal|console)\/public\.tsx?)$/;
 
-/** The rooms of a capability that an app may enter. */
+/** Files of a capability that apps may import. */
 const mountableFilePattern =
   /^(contract(-[a-z]+)?\.ts|server\/(routes|(testing\/)?public)\.ts|(portal|console)\/(routes|public)\.tsx?)$/;
 
@@ -162,10 +162,10 @@ function findCapabilityViolation(
   target: CapabilityLocation,
   order: readonly string[],
 ): string | undefined {
-  const [mine, theirs] = [order.indexOf(name), order.indexOf(target.name)];
-  const unlisted = mine < 0 ? name : theirs < 0 ? target.name : undefined;
+  const [position, targetPosition] = [order.indexOf(name), order.indexOf(target.name)];
+  const unlisted = position < 0 ? name : targetPosition < 0 ? target.name : undefined;
   if (unlisted !== undefined) return `Give ${unlisted} its place in the reading order: tools/dependency-order.ts.`;
-  if (theirs > mine) {
+  if (targetPosition > position) {
     return `${target.name} stands after ${name} in the reading order (tools/dependency-order.ts), so ${name} must not know it: let ${target.name} call ${name}, or let the app compose the two.`;
   }
   if (publicFilePattern.test(target.innerPath)) return undefined;
@@ -182,7 +182,7 @@ function relativePath(from: string, path: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** The path of a specifier, relative to the repository; undefined for a package. */
+/** Resolves a specifier to a path relative to the repository. Undefined for a package. */
 function resolveSpecifier(from: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('#')) return `src/${bare.slice(1)}`;

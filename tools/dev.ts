@@ -3,8 +3,8 @@ import { createServer } from 'vite';
 import { basePathOf, type PageName } from './pages/build-pages.ts';
 import { root } from './run-command.ts';
 
-// Several servers at one address: Vite's for the portal, which serves it from its sources and replaces what changed in the open
-// page; behind it Vite's for the console under /staff and for shared devices under /kiosk; and ours, started again at every change, which gets every call.
+// Several servers behind one address. Vite serves the portal from its sources and updates the open page. Other Vite
+// servers serve the console (/staff) and shared devices (/kiosk). The product's server restarts after every change.
 const port = Number(process.env.PORT ?? 3000);
 const serverTarget = { target: `http://127.0.0.1:${port + 3}` };
 const staff = await startVite('console', port + 4, {});
@@ -39,13 +39,13 @@ async function stop(): Promise<void> {
   await Promise.all([portal.close(), staff.close(), kiosk.close()]);
 }
 
-async function startVite(page: PageName, at: number, proxy: Record<string, { target: string }>) {
+async function startVite(page: PageName, vitePort: number, proxy: Record<string, { target: string }>) {
   const vite = await createServer({
     configFile: `${root}/vite.config.ts`,
     mode: page,
     base: basePathOf(page),
-    // What changed is told past the proxy, straight to the open page.
-    server: { host: '127.0.0.1', port: at, strictPort: true, hmr: { clientPort: at }, proxy },
+    // The hot-reload connection of a page goes directly to its own Vite server, not through the proxy.
+    server: { host: '127.0.0.1', port: vitePort, strictPort: true, hmr: { clientPort: vitePort }, proxy },
   });
   await vite.listen();
   return vite;

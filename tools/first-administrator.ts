@@ -9,9 +9,9 @@ import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundati
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 
-// `npm run staff:first-administrator -- --email a@b.example --name "A. Person"`: prints the link by which the first administrator
-// comes in, good for 72 hours, once. With the configuration of the server, whether that runs now or not. Ends with 1 when there is
-// an active administrator already, who invites everybody else, or when something is wrong.
+// `npm run staff:first-administrator -- --email a@b.example --name "A. Person"`: prints an invitation link for the
+// first administrator, valid once within 72 hours. Uses the configuration of the server, which need not run. Exit code
+// 1: an active administrator exists already, who can invite others, or the invitation failed.
 
 const config = readConfig(process.env);
 
@@ -24,7 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The database that `npm start` keeps beside the data. */
+/** Creates the link in the database that `npm start` runs beside the data. */
 async function createLinkInLocalDatabase(): Promise<string | undefined> {
   const cluster = await ensureCluster(path.join(config.data, 'postgres'));
   const { port, adopted } = await ensureRunning(cluster);
@@ -43,8 +43,8 @@ async function createLink({ url = '', migrationUrl }: { url: string | undefined;
   const { sql, close } = openDatabase({ url: appUrl, poolSize: 1, applicationName: 'sihat first administrator' });
   try {
     const origin = config.origin ?? `http://localhost:${config.port}`;
-    const made = await inviteFirstAdministrator({ sql, keys, clock: systemClock }, { email, name }, origin);
-    return made?.link;
+    const invitation = await inviteFirstAdministrator({ sql, keys, clock: systemClock }, { email, name }, origin);
+    return invitation?.link;
   } finally {
     await close();
   }

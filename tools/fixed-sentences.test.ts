@@ -13,7 +13,7 @@ import { appealHealthCode } from '#capabilities/health-code/contract.ts';
 import { codeMessages } from '#capabilities/health-code/messages/code.ts';
 import { sendProblems, sendSmsCode } from '#capabilities/login/contract.ts';
 import { memberFieldMessages } from '#capabilities/login/messages/member-login.ts';
-import { loginMessages as loginWords } from '#capabilities/login/messages/screens.ts';
+import { loginMessages } from '#capabilities/login/messages/screens.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { familyMessages } from '#capabilities/members/messages/screens.ts';
 import { linkRecord } from '#capabilities/records/contract.ts';
@@ -29,10 +29,10 @@ import { clientProblems } from '#foundation/web/http/catalogue.ts';
 import { frameMessages } from '#foundation/web/screens/messages.ts';
 import { countryMessages } from '#foundation/web/ui/country-picker/messages.ts';
 
-// The sentences of the specification (§5 and §8) are typed here a second time, character for character: a full-width question mark, a blank
-// before an exclamation mark, small letters at the beginning. Whoever "improves" one in the product learns it here.
+// Repeats the sentences of the specification (§5 and §8) character for character: a full-width question mark, a space
+// before an exclamation mark, lower case at the start. A "correction" of one in the product fails here.
 
-/** What a refused field of a call says, on the page and in the server's answer. */
+/** Sentence for a refused field of a call, on the page and in the server's response. */
 const fieldErrorSentence = ({ fieldWords }: AnyCall, key: string) => fieldSentence(key, 'en', fieldWords);
 
 const appForms: Record<string, AnyCall> = {
@@ -67,11 +67,11 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
   ],
   [
     'Please enter a valid verification code',
-    { field: fieldErrorSentence(sendSmsCode, 'code'), page: loginWords.en.code.incomplete },
+    { field: fieldErrorSentence(sendSmsCode, 'code'), page: loginMessages.en.code.incomplete },
   ],
   ['Please enter the verification code received by', { field: fieldErrorSentence(sendSmsCode, 'code-empty') }],
-  ['Please go back to the previous page and fill in your mobile phone number', { page: loginWords.en.code.noNumber }],
-  ['Please go back to the previous page and fill in your email address', { page: loginWords.en.code.noEmail }],
+  ['Please go back to the previous page and fill in your mobile phone number', { page: loginMessages.en.code.noNumber }],
+  ['Please go back to the previous page and fill in your email address', { page: loginMessages.en.code.noEmail }],
   ['This is a required question.', { declaration: fieldErrorSentence(submitDeclaration, 'required') }],
   ['Please enter the correct email address.', { declaration: fieldErrorSentence(submitDeclaration, 'email') }],
   [

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Command, root, runCaptured } from './run-command.ts';
 
-/** A small repository under the real configuration, for showing what its fences refuse. */
+/** Small repository with the real configuration, in which tests show what the rules refuse. */
 export type FixtureRepository = {
   folder: string;
-  /** Runs a program of the project in it, and answers what it wrote. */
+  /** Runs a program of the project in the repository. Returns its output. */
   run(command: string, args: string[]): Promise<string>;
   remove(): void;
 };
 
-/** Makes one out of paths and their contents. */
+/** Creates a fixture repository from file contents by path. */
 export function createFixtureRepository(files: Record<string, string>): FixtureRepository {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sihat-fences-')));
   for (const path of configurationFiles) cpSync(join(root, path), join(folder, path), { recursive: true });

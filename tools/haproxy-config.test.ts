@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { root } from './run-command.ts';
 
-// HAProxy's own checker, where there is one: `npm run cluster` fetches it, and a machine may have it.
+// HAProxy's own checker, if available: `npm run cluster` fetches it, or the machine has it.
 const debian = join(root, '.cache/debian');
 const haproxy = [join(debian, 'usr/sbin/haproxy'), '/usr/sbin/haproxy'].find((path) => existsSync(path));
 const exampleSettings = readFileSync(join(root, 'deploy/sihat.env.example'), 'utf8');
@@ -13,13 +13,13 @@ const settings = Object.fromEntries(
   [...exampleSettings.matchAll(/^(HAPROXY_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
-test.skipIf(!haproxy)('HAProxy takes its file, though nobody knows the names in it yet', async () => {
+test.skipIf(!haproxy)('HAProxy accepts its configuration, although its host names do not resolve yet', async () => {
   const env = {
     ...settings,
     HAPROXY_NAMES: 'change',
     HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
     LD_LIBRARY_PATH: globSync('usr/lib/*-linux-gnu', { cwd: debian })
-      .map((one) => join(debian, one))
+      .map((library) => join(debian, library))
       .join(':'),
   };
   const check = promisify(execFile)(haproxy ?? '', ['-c', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], { env });

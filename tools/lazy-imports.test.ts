@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /*
- * A file of code that a page fetches may not come: `lazyPart` says so and lets somebody try again, `withinLoadTime` and `fileLoader` give up
- * in time, and `LazyScreen` does the same for whole screens (`lazy:` of a route). `React.lazy` and a bare `import(` do none of that.
+ * Code that a page loads on demand may fail to load. `lazyPart` says so and offers a retry, `withinLoadTime` and
+ * `fileLoader` time out, and `LazyScreen` does the same for whole screens (`lazy:` of a route). `React.lazy` and a bare
+ * `import(` do none of that.
  */
 
-/** Files that fetch code in another way, and what happens where it does not come. */
+/** Files that import code in another way, with what happens when the code fails to load. */
 const exceptions: Record<string, string> = {
   'src/apps/portal/lazy-parts.tsx': 'runs behind the pages, which work without it; the failure is recorded',
   'src/apps/portal/resident/home/home-blocks.ts': 'its blocks are drawn by LazyBlock, which says so and tries again',
@@ -33,15 +34,15 @@ const files = globSync(['src/{apps,capabilities,foundation}/**/*.{ts,tsx}'])
   .filter((path) => !/\.test\.tsx?$|\/server\/|\/routes\.tsx$|\/route-table\.ts$|\/testing\//.test(path))
   .toSorted();
 
-/** Whether a file fetches code in a way that nobody watches. */
+/** Whether a file imports code without handling a failure. */
 function hasUnguardedImport(path: string): boolean {
   const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   if (/import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(code)) return true;
-  const watched =
+  const guarded =
     /(?:lazyPart\(\s*(?:async )?\(\) =>\s*(?:\(\{\s*default: \(await )?|withinLoadTime\(|fileLoader\(\(\) =>\s*|lazy: \(\) =>\s*)import\(/g;
-  return /\bimport\(/.test(code.replaceAll(watched, ''));
+  return /\bimport\(/.test(code.replaceAll(guarded, ''));
 }
 
-test('what a page fetches later says when it does not come, or is named here with what happens then', () => {
+test('every lazy import handles a failure, or is listed as an exception', () => {
   expect(files.filter(hasUnguardedImport)).toEqual(Object.keys(exceptions).toSorted());
 });

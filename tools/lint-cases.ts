@@ -1,111 +1,111 @@
 import { type ViolationCase, singleFileCase } from './boundary-rule-cases.ts';
 
-/** What the linter refuses. */
+/** Cases that the linter refuses. */
 export const lintCases: ViolationCase[] = [
   singleFileCase(
     'src/capabilities/places/server/a-later.ts',
     "import { first } from '#capabilities/login/server/public.ts';\nexport const again = first;",
-    'a capability that stands later',
+    'an import of a later capability',
     /login stands after places in the reading order/,
   ),
   singleFileCase(
     'src/capabilities/places/server/a-later-type.ts',
     "import type { Login } from '#capabilities/login/contract.ts';\nexport type Again = Login;",
-    'a type of a capability that stands later',
+    'a type import of a later capability',
     /login stands after places/,
   ),
   singleFileCase(
     'src/capabilities/places/server/a-later-inline-type.ts',
     "export type Again = import('#capabilities/login/contract.ts').Login;",
-    'an inline type of a capability that stands later',
+    'an inline type import of a later capability',
     /login stands after places/,
   ),
   singleFileCase(
     'src/capabilities/places/server/a-later-on-demand.ts',
     "export const again = () => import('#capabilities/login/server/public.ts');",
-    'an import() of a capability that stands later',
+    'an import() of a later capability',
     /login stands after places/,
   ),
   singleFileCase(
     'src/capabilities/places/server/a-later-passed-on.ts',
     "export { first } from '#capabilities/login/server/public.ts';",
-    'a capability that stands later, passed on',
+    'a re-export of a later capability',
     /login stands after places/,
   ),
   singleFileCase(
     'src/capabilities/login/server/a-private-room.ts',
     "import { listNations } from '#capabilities/places/server/store.ts';\nexport const again = listNations;",
-    'a private room',
+    'a private file of another capability',
     /server\/store\.ts is a private room of places/,
   ),
   singleFileCase(
     'src/capabilities/login/server/a-test-in-the-product.ts',
     "import { nation } from '#capabilities/places/server/testing/public.ts';\nexport const again = nation;",
-    'what is for tests, in the product',
+    'a test helper in product code',
     /Only tests import from testing\//,
   ),
   singleFileCase(
     'src/capabilities/login/server/a-private-test-room.test.ts',
     "import { expect, it } from 'vitest';\nimport { world } from '#capabilities/places/server/testing/world.ts';\nit('is', () => expect(world).toBe(1));",
-    'a private room, in a test',
+    'a private test helper of another capability',
     /server\/testing\/world\.ts is a private room of places/,
   ),
   singleFileCase(
     'src/capabilities/login/server/a-climb.ts',
     "import { isNation } from '../../places/rules.ts';\nexport const again = isNation;",
-    '../../',
+    'a path that starts with ../../',
     /Import across rooms by name: #capabilities\/places\/rules\.ts/,
   ),
   singleFileCase(
     'src/capabilities/login/a-neighbour.ts',
     "import { isNation } from '../places/rules.ts';\nexport const again = isNation;",
-    'a neighbour by a relative path',
+    'another capability by a relative path',
     /not of this capability by name: #capabilities\/places\/rules\.ts/,
   ),
   singleFileCase(
     'src/foundation/server/a-product.ts',
     "import { nations } from '#capabilities/places/server/public.ts';\nexport const again = nations;",
-    'foundation that knows the product',
+    'the foundation importing a capability',
     /Foundation could serve any ministry/,
   ),
   singleFileCase(
     'src/foundation/server/an-app.ts',
     "import { port } from '#apps/server/config/config.ts';\nexport const again = port;",
-    'foundation that knows an app',
+    'the foundation importing an app',
     /Foundation could serve any ministry/,
   ),
   singleFileCase(
     'src/capabilities/login/server/an-app.ts',
     "import { port } from '#apps/server/config/config.ts';\nexport const again = port;",
-    'a capability that knows an app',
+    'a capability importing an app',
     /must not know which app mounts it/,
   ),
   singleFileCase(
     'src/apps/server/a-private-room.ts',
     "import { listNations } from '#capabilities/places/server/store.ts';\nexport const again = listNations;",
-    'a private room, in an app',
+    'a private file of a capability in an app',
     /An app mounts what a capability offers/,
   ),
   singleFileCase(
     'src/apps/server/another-app.ts',
     "import type { isBn } from '#apps/portal/bn.ts';\nexport type Again = typeof isBn;",
-    'an app that knows another',
+    'an app importing another app',
     /Apps do not import each other/,
   ),
   singleFileCase(
     'src/capabilities/login/server/its-own-name.ts',
     "import type { Login } from '#capabilities/login/contract.ts';\nexport type Again = Login;",
-    'its own room by name',
+    'its own capability by alias',
     /relative path, \.\.\/contract\.ts/,
   ),
   singleFileCase(
     'src/foundation/server/a-tool.ts',
     "import type { Place } from '../../../tools/dependency-order.ts';\nexport type Again = Place;",
-    'a tool in the product',
+    'a tool in product code',
     /must not lean on what stands outside/,
   ),
   {
-    breaks: 'a cycle, of types only',
+    breaks: 'a cycle of type imports',
     files: {
       'src/foundation/contract/chicken.ts':
         "import type { Egg } from './egg.ts';\nexport type Chicken = { lays: Egg };",
@@ -174,7 +174,7 @@ export const lintCases: ViolationCase[] = [
   singleFileCase(
     'src/foundation/server/an-environment-taken-apart.ts',
     'const { env } = process;\nexport const home = env.HOME;',
-    'process.env, taken apart',
+    'process.env, destructured',
     /config\.ts reads the environment/,
   ),
   singleFileCase(
@@ -186,7 +186,7 @@ export const lintCases: ViolationCase[] = [
   singleFileCase(
     'src/foundation/server/a-floating-promise.ts',
     'async function save(): Promise<void> {}\nexport function run(): void {\n  save();\n}',
-    'a promise that nobody awaits',
+    'a floating promise',
     /Promises must be awaited/,
   ),
   singleFileCase(
@@ -204,19 +204,19 @@ export const lintCases: ViolationCase[] = [
   singleFileCase(
     'src/foundation/web/a-stale-effect.tsx',
     "import { useEffect } from 'react';\nexport function Stale(props: { name: string }) {\n  useEffect(() => {\n    document.title = props.name;\n  }, []);\n  return <p>stale</p>;\n}",
-    'an effect that forgets what it depends on',
+    'an effect with a missing dependency',
     /dependenc/,
   ),
   singleFileCase(
     'src/foundation/web/an-image.tsx',
     'export function Image() {\n  return <img src="/a.png" />;\n}',
-    'an image without words',
+    'an image without alt text',
     /alt/,
   ),
   singleFileCase(
     'src/foundation/web/a-markup.ts',
     "export function fill(element: HTMLElement): void {\n  element.innerHTML = '<b>bold</b>';\n}",
-    'markup made of text',
+    'markup from a string',
     /Render with React/,
   ),
   singleFileCase(
@@ -228,7 +228,7 @@ export const lintCases: ViolationCase[] = [
   singleFileCase(
     'src/apps/server/a-table.ts',
     "export const taken = 'delete from places_nation';",
-    "a capability's table, in an app",
+    "a capability's table in an app",
     /places_nation belongs to places/,
   ),
   singleFileCase(
@@ -258,7 +258,7 @@ export const lintCases: ViolationCase[] = [
   singleFileCase(
     'src/foundation/web/ui/a-cutting-field.tsx',
     'export function CuttingField() {\n  return <input maxLength={120} />;\n}',
-    'a field that cuts what is pasted',
+    'a text field with maxLength',
     /maxLength/,
   ),
 ];

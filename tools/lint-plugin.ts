@@ -4,17 +4,17 @@ import type { ClassNode, Context, MemberExpression, Node, Rule, ImportOrExport }
 import { isMemberExpression, identifierName, propertyName, stringValue } from './syntax.ts';
 import { findForeignTable } from './table-ownership.ts';
 
-/** Imports of every kind (type-only, dynamic, `import('…')` types, re-exports) follow the arrows. */
+/** Imports of every kind (type-only, dynamic, `import('…')` types, re-exports) follow the dependency order. */
 const importBoundaries: Rule = {
   meta: { fixable: 'code' },
   create(context) {
     const check = (node: ImportOrExport): void => {
       const specifier = stringValue(node.source);
-      const found = specifier === undefined ? undefined : findImportViolation(repositoryPathOf(context), specifier);
-      if (found === undefined || !node.source) return;
-      const [literal, { message, replacement: instead }] = [node.source, found];
-      if (instead === undefined) context.report({ node: literal, message });
-      else context.report({ node: literal, message, fix: (fixer) => fixer.replaceText(literal, `'${instead}'`) });
+      const violation = specifier === undefined ? undefined : findImportViolation(repositoryPathOf(context), specifier);
+      if (violation === undefined || !node.source) return;
+      const [literal, { message, replacement }] = [node.source, violation];
+      if (replacement === undefined) context.report({ node: literal, message });
+      else context.report({ node: literal, message, fix: (fixer) => fixer.replaceText(literal, `'${replacement}'`) });
     };
     return {
       ImportDeclaration: check,
@@ -34,7 +34,7 @@ const noExportStar: Rule = {
   }),
 };
 
-/** Classes: `Problem`, and the error boundary, which React knows only as a class. */
+/** The only classes are `Problem`, and the error boundary, which React supports only as a class. */
 const noClass: Rule = {
   create(context) {
     const check = (node: ClassNode): void => {
@@ -46,7 +46,7 @@ const noClass: Rule = {
   },
 };
 
-/** The clock is read in `src/foundation/time` only. */
+/** Only `src/foundation/time` reads the clock. */
 const noClock: Rule = {
   create(context) {
     const message =
@@ -69,7 +69,7 @@ const noClock: Rule = {
   },
 };
 
-/** The environment is read once, by the schema of the configuration. */
+/** Only the configuration's schema reads the environment. */
 const noEnvironment: Rule = {
   create(context) {
     const message =
@@ -91,11 +91,11 @@ const noEnvironment: Rule = {
   },
 };
 
-/** SQL stands in `store.ts`, or where that is long in `store-<part>.ts`, and names its own capability's tables only. */
+/** SQL belongs in `store.ts` or `store-<part>.ts`, and names only tables of its own capability. */
 const ownTables: Rule = {
   create(context) {
-    const place = locateFile(repositoryPathOf(context));
-    const owner = place.part === 'capability' ? place.name : undefined;
+    const location = locateFile(repositoryPathOf(context));
+    const owner = location.part === 'capability' ? location.name : undefined;
     const check = (node: Node, text: string): void => {
       const table = findForeignTable(text, owner, dependencyOrder);
       if (table === undefined) return;
@@ -106,7 +106,7 @@ const ownTables: Rule = {
       TaggedTemplateExpression(node) {
         if (
           owner === undefined ||
-          /^server\/store(-[a-z]+)*\.ts$/.test(place.innerPath) ||
+          /^server\/store(-[a-z]+)*\.ts$/.test(location.innerPath) ||
           identifierName(node.tag) !== 'sql'
         )
           return;
@@ -123,7 +123,7 @@ const ownTables: Rule = {
   },
 };
 
-/** What a test replaces by hand proves nothing about the product. */
+/** A mock proves nothing about the product. */
 const noMock: Rule = {
   create: (context) => ({
     MemberExpression(node) {
@@ -136,7 +136,7 @@ const noMock: Rule = {
   }),
 };
 
-/** Trusted Types refuse markup made of text; so does this, earlier. */
+/** Trusted Types refuse markup from strings at run time. This rule refuses it earlier. */
 const noMarkupFromText: Rule = {
   create: (context) => ({
     MemberExpression(node) {
@@ -146,7 +146,7 @@ const noMarkupFromText: Rule = {
   }),
 };
 
-/** Fences that read the syntax tree, for oxlint. Each message says what to do instead. */
+/** Rules on the syntax tree, for oxlint. Each message says what to do instead. */
 export default {
   meta: { name: 'sihat' },
   rules: {
@@ -166,7 +166,7 @@ function repositoryPathOf(context: Context): string {
   return relative(context.cwd, context.filename).split(sep).join('/');
 }
 
-/** `process` and `globalThis.process`. */
+/** Whether a node is `process` or `globalThis.process`. */
 function isProcessObject(node: Node | MemberExpression): boolean {
   return isMemberExpression(node) ? propertyName(node) === 'process' : identifierName(node) === 'process';
 }

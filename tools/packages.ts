@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-command.ts';
 
-/** What package-lock.json says of a package: `license` as SPDX says it, and whether installing it runs a program. */
+/** Package in package-lock.json: `license` as an SPDX expression, and whether its installation runs a program. */
 export type Package = { name: string; version: string; license: string; installScript: boolean };
 
 type LockEntry = { version?: string; license?: string; hasInstallScript?: boolean };
 
-/** Every package that npm installs. */
+/** Reads every package that npm installs. */
 export function readPackages(text = readFileSync(join(root, 'package-lock.json'), 'utf8')): Package[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, LockEntry> };
   return Object.entries(packages).flatMap(([path, { version = '', license, hasInstallScript = false }]) => {
@@ -17,15 +17,15 @@ export function readPackages(text = readFileSync(join(root, 'package-lock.json')
   });
 }
 
-/** Those whose licence asks for more than that its text is kept, and that have no leave to. */
+/** Finds packages whose licence has conditions beyond attribution, and which have no exception. */
 export function findDisallowedLicences(packages: readonly Package[]): Package[] {
   return packages.filter(({ name, license }) => {
     const [terms = ''] = /[^()]+/.exec(license) ?? [];
-    return !terms.split(/ or /i).some((choice) => choice.split(/ and /i).every((one) => isLicenceAllowed(name, one)));
+    return !terms.split(/ or /i).some((choice) => choice.split(/ and /i).every((licence) => isLicenceAllowed(name, licence)));
   });
 }
 
-/** Those that run a program when they are installed, and are not among `allowed`. */
+/** Finds packages that run a program during installation, and are not in `allowed`. */
 export function findUnapprovedInstallScripts(packages: readonly Package[], allowed: readonly string[]): Package[] {
   return packages.filter(({ name, installScript }) => installScript && !allowed.includes(name));
 }
@@ -33,7 +33,7 @@ export function findUnapprovedInstallScripts(packages: readonly Package[], allow
 function isLicenceAllowed(name: string, license: string): boolean {
   return (
     permissiveLicences.has(license) ||
-    licenceExceptions.some((one) => one.license === license && one.packages.test(name))
+    licenceExceptions.some((exception) => exception.license === license && exception.packages.test(name))
   );
 }
 
@@ -41,11 +41,11 @@ const permissiveLicences = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense'.split(' '),
 );
 
-// Why: docs/decisions/0021-dependencies.md.
+// Reasons: docs/decisions/0021-dependencies.md.
 const licenceExceptions = [
   { license: 'MPL-2.0', packages: /^(web-push|axe-core|lightningcss(-.+)?)$/ },
   { license: 'OFL-1.1', packages: /^@(embedpdf\/fonts|expo-google-fonts\/noto|fontsource-variable\/figtree)/ },
 ];
 
-// Old packages that say it in their own way, or in their README only.
+// Licences of old packages that state them in their own way, or only in their README.
 const licenceOverrides: Record<string, string> = { busboy: 'MIT', streamsearch: 'MIT', 'humanize-number': 'MIT' };

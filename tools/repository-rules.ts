@@ -3,24 +3,24 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dependencyOrder } from './dependency-order.ts';
 
-/** Something in the tree that must change, and how. `path` is relative to the repository. */
+/** Violation in the tree, with advice. `path` is relative to the repository. */
 export type Finding = { path: string; line?: number; message: string };
 
-/** Fences that read names, sizes and words rather than syntax. `root` is the repository. */
+/** Checks names, sizes and texts of files, as opposed to syntax. `root` is the repository. */
 export function checkRepositoryRules(root: string, order: readonly string[] = dependencyOrder): Finding[] {
   const files = ['src', 'journeys', 'bench', 'drills', 'tools', 'database', 'docs', 'deploy'].flatMap((top) =>
     listFiles(root, top),
   );
-  const alone = ['README.md', 'package.json', '.ci/run'].filter((path) => existsSync(join(root, path)));
+  const singleFiles = ['README.md', 'package.json', '.ci/run'].filter((path) => existsSync(join(root, path)));
   return [
     ...files.flatMap(checkFileName),
-    ...[...files, ...alone].flatMap((path) => checkText(path, readFileSync(join(root, path), 'utf8'))),
+    ...[...files, ...singleFiles].flatMap((path) => checkText(path, readFileSync(join(root, path), 'utf8'))),
     ...checkCapabilities(root, files, order),
     ...checkMigrations(files),
   ].sort((a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0));
 }
 
-/** Prints the findings; the number of them. */
+/** Prints the findings. Returns their number. */
 export function printFindings(findings: Finding[]): number {
   for (const { path, line, message } of findings) console.log(`${path}${line ? `:${line}` : ''}  ${message}`);
   return findings.length;
@@ -42,10 +42,10 @@ const forbiddenNames = [
 ];
 const forbiddenSuffixes = ['service', 'controller', 'dto', 'manager', 'helper', 'util', 'utils'];
 
-// Vite asks for this very name at the root of an app.
+// Vite requires this name at the root of an app.
 const requiredNames = new Set(['portal', 'console', 'kiosk'].map((page) => `src/apps/${page}/index.html`));
 
-// systemd tells a unit by its ending.
+// systemd recognises a unit by its suffix.
 const isSystemdUnit = (path: string) => /^deploy\/systemd\/[a-z-]+@?\.service$/.test(path);
 
 const textExtensions = new Set([
@@ -68,7 +68,7 @@ const codeExtensions = new Set(['.ts', '.tsx', '.js', '.mjs', '.css']);
 const maxFileLines = 400;
 const maxReadmeLines = 40;
 
-// Written in two halves, so that this file does not forbid itself.
+// The parts are joined so that this file does not match its own pattern.
 const disabledRulePattern = new RegExp(
   [
     'eslint-' + 'disable',
@@ -114,26 +114,26 @@ function checkText(path: string, content: string): Finding[] {
   if (!textExtensions.has(extname(path))) return [];
   const findings: Finding[] = [];
   const lines = content.split('\n');
-  lines.forEach((written, at) => {
-    const off = codeExtensions.has(extname(path)) ? disabledRulePattern.exec(written)?.[0] : undefined;
-    if (off !== undefined) {
+  lines.forEach((text, index) => {
+    const disabled = codeExtensions.has(extname(path)) ? disabledRulePattern.exec(text)?.[0] : undefined;
+    if (disabled !== undefined) {
       findings.push({
         path,
-        line: at + 1,
-        message: `No rule is switched off ("${off}"): write it so that the rule holds, or change the rule for everyone.`,
+        line: index + 1,
+        message: `No rule is switched off ("${disabled}"): write it so that the rule holds, or change the rule for everyone.`,
       });
     }
-    if (testFilePattern.test(path) && timeLimitPattern.test(written)) {
+    if (testFilePattern.test(path) && timeLimitPattern.test(text)) {
       findings.push({
         path,
-        line: at + 1,
+        line: index + 1,
         message: 'A busy machine breaks a limit of time: wait for what is to happen, and measure speed in bench.',
       });
     }
-    if (registryHostPattern.test(written)) {
+    if (registryHostPattern.test(text)) {
       findings.push({
         path,
-        line: at + 1,
+        line: index + 1,
         message: 'Do not name a package registry: where packages come from is the installer’s choice.',
       });
     }

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runCaptured } from './run-command.ts';
 
-// npm run build:twice: builds what is committed in two folders, under other names, in other time zones and languages, and compares
-// every file. Whoever builds a release gets the bytes that we got.
+// `npm run build:twice`: builds the current commit in two folders with different names, time zones and languages, and
+// compares every file. A build of a release must give the same bytes everywhere.
 const folder = mkdtempSync(join(tmpdir(), 'sihat-twice-'));
 try {
-  const [one, other] = [
+  const [first, second] = [
     await buildCopy('here', { TZ: 'Asia/Brunei', LANG: 'C.UTF-8' }),
     await buildCopy('elsewhere/deeper', { TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8' }),
   ];
-  const names = [...new Set([...one.keys(), ...other.keys()])].sort();
-  const different = names.filter((name) => one.get(name) !== other.get(name));
+  const names = [...new Set([...first.keys(), ...second.keys()])].sort();
+  const different = names.filter((name) => first.get(name) !== second.get(name));
   for (const name of different) console.log(`✗ ${name}`);
-  const whole = createHash('sha256')
-    .update(names.map((name) => `${name} ${one.get(name)}\n`).join(''))
+  const digest = createHash('sha256')
+    .update(names.map((name) => `${name} ${first.get(name)}\n`).join(''))
     .digest('hex');
   console.log(
     different.length === 0
-      ? `✓ ${names.length} files, the same twice: ${whole}`
+      ? `✓ ${names.length} files, the same twice: ${digest}`
       : `${different.length} of ${names.length} differ.`,
   );
   process.exitCode = different.length === 0 && names.length > 100 ? 0 : 1;
@@ -28,7 +28,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The hash of each file that a build makes in a folder of its own. */
+/** Builds a clone of the repository. Returns the hash of each output file. */
 async function buildCopy(name: string, env: Record<string, string>): Promise<Map<string, string>> {
   const cwd = join(folder, name);
   await runStep('git', ['clone', '--quiet', '--shared', root, cwd]);

@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 
-/** The repository. */
+/** Folder of the repository. */
 export const root = resolve(import.meta.dirname, '..');
 
-/** How a step went. `output` is what it wrote, both streams; `millis` is its duration. */
+/** Outcome of a step. `output` combines both output streams; `millis` is the duration. */
 export type Outcome = { name: string; ok: boolean; output: string; millis: number };
 
-/** A command of a step, with what it adds to the environment; in the repository unless another folder is named. */
+/** Command of a step. `env` adds to the environment; `cwd` defaults to the repository. */
 export type Command = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
 
-/** Runs a program of the project and keeps what it writes. */
+/** Runs a program of the project and captures its output. */
 export function runCaptured(step: Command): Promise<Outcome> {
   return runCommand(step, 'pipe');
 }
 
-/** Runs a program of the project that writes straight to the terminal. */
+/** Runs a program of the project with its output in the terminal. */
 export function runInTerminal(step: Command): Promise<Outcome> {
   return runCommand(step, 'inherit');
 }
 
-/** `1.2 s` */
+/** Formats a duration: `1.2 s`. */
 export function formatSeconds(millis: number): string {
   return `${(millis / 1000).toFixed(1)} s`;
 }
@@ -37,7 +37,7 @@ function runCommand({ name, command, args, env, cwd }: Command, stdio: 'pipe' | 
       env: {
         ...process.env,
         PATH: pathWithLocalBinaries(),
-        // For what a step starts in its turn: the code of hundreds of files is read and compiled once.
+        // Programs that a step starts share the compile cache, so that hundreds of files are compiled only once.
         NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
         ...env,
       },
@@ -52,7 +52,7 @@ function runCommand({ name, command, args, env, cwd }: Command, stdio: 'pipe' | 
   });
 }
 
-// Whoever starts a tool by hand gets the project's programs too.
+// Finds the project's programs even when a tool is started by hand.
 function pathWithLocalBinaries(): string {
   return [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
 }

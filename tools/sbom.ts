@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPackages, findDisallowedLicences } from './packages.ts';
 import { root, runCaptured } from './run-command.ts';
 
-// npm run sbom: what runs in production, as CycloneDX, for whoever watches for packages with known faults.
+// `npm run sbom`: lists the packages that run in production, as CycloneDX, for scanners of known vulnerabilities.
 const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only'];
 const { ok, output } = await runCaptured({
   name: 'sbom',
@@ -18,7 +18,7 @@ const bill = JSON.parse(output.slice(output.indexOf('{'))) as {
   metadata: { component: { name: string } };
   components: object[];
 };
-// npm names it after the folder that it lies in.
+// npm uses the name of the folder.
 bill.metadata.component.name = 'sihat';
 const folder = join(root, 'dist');
 mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** What is promised to whoever uses this or relies on it, and the rows of docs/security.md that tell what proves it. */
+/** Security guarantees to users, with the rows of docs/security.md that list their proofs. */
 export const securityGuarantees: readonly { id: string; guarantee: string; rows: readonly string[] }[] = [
   {
     id: 'codes',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { arePagesStale, buildPages } from './pages/build-pages.ts';
 import { root, formatSeconds } from './run-command.ts';
 
-// Builds the pages when something in them changed, in a process of its own, so that the server keeps none of the memory;
-// then becomes the server: one process, which Ctrl-C reaches directly.
+// Builds stale pages in another process, whose memory the server does not keep. Then becomes the server, so that Ctrl-C
+// reaches it directly.
 if (arePagesStale()) {
   if (!existsSync(join(root, 'node_modules/vite'))) {
     console.error('The pages are not built, and what builds it is not installed: run npm ci && npm run build first.');

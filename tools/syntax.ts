@@ -1,4 +1,4 @@
-/** The few kinds of syntax that the fences look at, as oxlint hands them to a plugin (ESTree). */
+/** Syntax nodes that the lint rules use, as oxlint passes them to a plugin (ESTree). */
 export type Node = { type: string };
 export type Identifier = Node & { name: string };
 export type Literal = Node & { value: unknown };
@@ -9,7 +9,7 @@ export type VariableDeclarator = Node & { id: Node & { properties?: Node[] }; in
 export type TaggedTemplateExpression = Node & { tag: Node };
 export type TemplateLiteral = Node & { quasis: { value: { raw: string } }[] };
 
-/** What a rule is told about the file it looks at. */
+/** Context of a rule for the file that it checks. */
 export type Context = {
   cwd: string;
   filename: string;
@@ -20,7 +20,7 @@ export type Context = {
 /** Makes the edits that `oxlint --fix` applies. */
 export type Fixer = { replaceText(node: Node, text: string): unknown };
 
-/** A rule: what to do at which kind of syntax. */
+/** Lint rule: creates the visitor for a file. */
 export type Rule = { meta?: { fixable: 'code' }; create(context: Context): Visitor };
 
 export type Visitor = {
@@ -39,22 +39,21 @@ export type Visitor = {
   TemplateLiteral?: (node: TemplateLiteral) => void;
 };
 
-/** The name of an identifier; undefined for any other node. */
+/** Returns the name of an identifier. Undefined for any other node. */
 export function identifierName(node: Node | null | undefined): string | undefined {
   return node && node.type === 'Identifier' && 'name' in node ? String(node.name) : undefined;
 }
 
-/** The text between the quotes; undefined for any other node. */
+/** Returns the value of a string literal. Undefined for any other node. */
 export function stringValue(node: Node | null | undefined): string | undefined {
   return node && node.type === 'Literal' && 'value' in node && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** `a.name` and `a['name']`. */
+/** Returns the property of `a.name` or `a['name']`. */
 export function propertyName(node: MemberExpression): string | undefined {
   return node.computed ? stringValue(node.property) : identifierName(node.property);
 }
 
-/** Whether the node is a member expression. */
 export function isMemberExpression(node: Node): node is MemberExpression {
   return node.type === 'MemberExpression';
 }

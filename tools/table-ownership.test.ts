@@ -11,7 +11,7 @@ it.each([
   ['delete from only account_session', 'account_session'],
   ['SELECT 1 FROM Account_Session', 'Account_Session'],
   ['create table declaration_x (a uuid references account_session)', 'account_session'],
-])('sees the table of another capability: %s', (text, name) => {
+])('finds the table of another capability: %s', (text, name) => {
   expect(findForeignTable(text, 'declaration', capabilities)).toEqual({ name, owner: 'account' });
 });
 
@@ -21,11 +21,11 @@ it.each([
   'select * from audit_row',
   'You come from account_session, a sentence',
   'insert into declaration_draft (id) values (1) on conflict (id) do update set account_id = 2',
-])('lets pass: %s', (text) => {
+])('allows %s', (text) => {
   expect(findForeignTable(text, 'declaration', capabilities)).toBeUndefined();
 });
 
-it('gives a table to the capability with the longest name', () => {
+it('assigns a table to the capability with the longest prefix', () => {
   expect(findForeignTable('select 1 from service_status_window', undefined, capabilities)?.owner).toBe(
     'service-status',
   );

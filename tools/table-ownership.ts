@@ -1,8 +1,8 @@
-/** A table named in a piece of SQL, and the capability whose it is. */
+/** Table in a piece of SQL, and the capability that owns it. */
 export type NamedTable = { name: string; owner: string };
 
 /**
- * The first table in `text` that belongs to another capability than `owner` (undefined: the text belongs to none).
+ * Finds the first table in `text` that another capability than `owner` owns. `owner` is undefined outside capabilities.
  * Only names in the position of a table count: `account_id` after `select` is a column.
  */
 export function findForeignTable(
@@ -19,11 +19,11 @@ export function findForeignTable(
   return undefined;
 }
 
-// `is distinct from x` compares; it names no table.
+// The name after `is distinct from` is not a table.
 const tableReferencePattern =
   /(?<!\bdistinct\s+)\b(?:from|join|into|update|table|references|truncate)\s+(?:only\s+|if\s+(?:not\s+)?exists\s+)?"?([a-z][a-z0-9_]*)/gi;
 
-/** Prefixes of tables, where they are not the capability's name in snake_case. */
+/** Table prefixes that differ from the capability's name in snake_case. */
 const tablePrefixes: Readonly<Record<string, string>> = {
   'certified-password': 'certified',
   'identity-check': 'certification',
@@ -37,7 +37,7 @@ const tablePrefixes: Readonly<Record<string, string>> = {
 
 const prefixOf = (capability: string): string => tablePrefixes[capability] ?? capability.replaceAll('-', '_');
 
-/** The capability with the longest prefix that a table's name begins with. */
+/** Finds the capability with the longest table prefix that a table's name starts with. */
 function findOwningCapability(table: string, capabilities: readonly string[]): string | undefined {
   return [...capabilities]
     .sort((a, b) => prefixOf(b).length - prefixOf(a).length)

@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('adds up', () => {
+it('adds tallies', () => {
   expect(sumTallies([tallyStep('types', true), tallyStep('lint', false), { passed: 3, failures: ['a', 'b'] }])).toEqual(
     {
       passed: 4,
@@ -22,7 +22,7 @@ it('adds up', () => {
   );
 });
 
-it('counts the tests of a report, and names what failed with the first line of why', () => {
+it('counts the tests of a report, and names the failed ones with the first line of the reason', () => {
   const failed = { status: 'failed', fullName: 'rules › add up', failureMessages: ['expected 1 to be 2\n  at'] };
   const file = writeReport({
     numPassedTests: 5,
@@ -36,7 +36,7 @@ it('counts the tests of a report, and names what failed with the first line of w
   });
 });
 
-it('counts a file that could not be read as a failure', () => {
+it('counts a file that could not be loaded as a failure', () => {
   const suite = {
     name: join(root, 'src/a.test.ts'),
     status: 'failed',
@@ -49,7 +49,7 @@ it('counts a file that could not be read as a failure', () => {
   });
 });
 
-it('counts an error outside of every test as a failure', () => {
+it('counts an error outside all tests as a failure', () => {
   expect(tallyVitest(writeReport({ numPassedTests: 5, testResults: [] }), false)).toEqual({
     passed: 5,
     failures: ['the tests ended badly, outside of every one of them'],
@@ -61,7 +61,7 @@ it('counts a run without a report as a failure', () => {
   expect(tallyPlaywright(join(folder, 'none.json'), false).failures).toHaveLength(1);
 });
 
-it('counts a journey that passed only when repeated as a failure', () => {
+it('counts a flaky journey as a failure', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, results: [message ? { error: { message } } : {}] }],

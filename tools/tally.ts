@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './run-command.ts';
 
-/** How many passed, and the names of what failed, each with the first line of why where that is known. */
+/** Number of passed tests, and the names of failed ones, each with the first line of its reason if known. */
 export type Tally = { passed: number; failures: string[] };
 
-/** The sum of several. */
 export function sumTallies(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
@@ -13,30 +12,30 @@ export function sumTallies(tallies: Tally[]): Tally {
   };
 }
 
-/** One step as a tally. */
+/** Converts the outcome of one step to a tally. */
 export function tallyStep(name: string, ok: boolean): Tally {
   return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
 }
 
 /**
- * Reads a report of vitest (its JSON reporter). `ok` is how the run ended: a run that ended badly without a failed test
- * (no report, an error outside of every test) counts as one failure.
+ * Reads a report of vitest (its JSON reporter). `ok` is the outcome of the run. A failed run without a failed test (no
+ * report, or an error outside all tests) counts as one failure.
  */
 export function tallyVitest(file: string, ok: boolean): Tally {
   const report = readReport<VitestReport>(file);
   const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const at = relative(root, name);
+    const path = relative(root, name);
     const unread = status === 'failed' && assertionResults.length === 0;
     return unread
-      ? [withReason(at, message)]
+      ? [withReason(path, message)]
       : assertionResults
           .filter((test) => test.status === 'failed')
-          .map(({ fullName, failureMessages }) => withReason(`${at} › ${fullName}`, failureMessages?.[0]));
+          .map(({ fullName, failureMessages }) => withReason(`${path} › ${fullName}`, failureMessages?.[0]));
   });
   return { passed: report?.numPassedTests ?? 0, failures: ensureFailure(failures, 'tests', ok) };
 }
 
-/** Reads a report of Playwright (its JSON reporter), by the same rule. A journey that passed only when repeated failed. */
+/** Reads a report of Playwright (its JSON reporter), by the same rule. A flaky journey counts as failed. */
 export function tallyPlaywright(file: string, ok: boolean): Tally {
   const report = readReport<PlaywrightReport>(file);
   const failures = (report?.suites ?? []).flatMap(listFailures);
@@ -44,12 +43,12 @@ export function tallyPlaywright(file: string, ok: boolean): Tally {
 }
 
 function listFailures({ file, suites, specs }: Suite): string[] {
-  const own = (specs ?? []).flatMap(({ title, tests }) =>
+  const failures = (specs ?? []).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => withReason(`${file} › ${title}`, results.find(({ error }) => error)?.error?.message)),
   );
-  return [...own, ...(suites ?? []).flatMap(listFailures)];
+  return [...failures, ...(suites ?? []).flatMap(listFailures)];
 }
 
 function withReason(name: string, reason: string | undefined): string {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { root } from './run-command.ts';
 
 /*
- * Removes the `engines` of every package from package-lock.json. npm compares them with the Node that runs npm, which is often older than the one
- * that the project installs and uses, and would print a hundred lines of warnings. Run it after `npm install`; a test refuses the lock otherwise.
+ * Removes `engines` of every package from package-lock.json. npm compares it with the Node version that runs npm, which
+ * is often older than the version the project installs, and would print a hundred lines of warnings. Run this after
+ * `npm install`. A test refuses a lock file with `engines`.
  */
 const path = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, { engines?: unknown }> };

@@ -14,113 +14,112 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { serverUser } from '#foundation/server/database/postgres-binaries.ts';
 
-/** One program of a cluster: what starts it, and how it is known to work. */
+/** Program of a cluster: how to start it, and how to tell that it is ready. */
 export type ServiceOptions = {
   name: string;
-  /** Where its files are; belongs to whom it runs as. Its log is in the folder "logs" beside. */
+  /** Working folder, which belongs to the user of the program. Its log is in the sibling folder "logs". */
   dir: string;
   command: string;
   args: readonly string[];
   env: Record<string, string>;
-  /** Resolves once it does its work. */
+  /** Whether the program is ready. */
   isReady: () => Promise<boolean>;
-  /** One of our own programs, which runs as we do; the others run as the user of the database when we are root. */
+  /** A Node program of this project runs as the current user. Others run as the database user when we are root. */
   isNodeProgram?: boolean;
-  /** A folder whose processes are its own, though they do not end with it. */
+  /** Folder whose processes belong to the program, although they do not end with it. */
   processFolder?: string;
-  /** How long it may take until it does its work, in seconds; 90 when nothing is said. */
+  /** Longest time until it is ready, in seconds. Default: 90. */
   readyTimeoutSeconds?: number;
-  /** How it is told to end; SIGTERM when nothing is said. */
+  /** Signal that stops it. Default: SIGTERM. */
   stopSignal?: NodeJS.Signals;
 };
 
-/** A program of a cluster that can be started, ended, killed and started again. */
+/** Program of a cluster that can be started, stopped, killed and restarted. */
 export type ClusterService = {
   name: string;
-  /** `args`: others than its own, this time. */
+  /** Starts the program. `args` replaces its arguments for this start. */
   start: (args?: readonly string[]) => Promise<void>;
-  /** Runs a program as whom it runs as, in its place and with its environment; answers what that wrote. */
+  /** Runs a command as the program's user, in its folder and environment. Returns the standard output. */
   execute: (command: string, args: readonly string[]) => Promise<string>;
-  /** As an operator ends it. */
+  /** Stops the program as an operator does. */
   stop: () => Promise<void>;
-  /** As a loss of power ends it, with all that it has started. */
+  /** Kills the program and its child processes, as a loss of power does. */
   kill: () => Promise<void>;
-  /** Says something to one of our own programs, and waits for its answer. */
+  /** Sends a message to a Node program of this project, and waits for its reply. */
   sendMessage: (message: object) => Promise<void>;
   isRunning: () => boolean;
-  /** Where its log is. */
   logFile: string;
 };
 
-/** A part that is not started yet. */
+/** Creates a service that is not started yet. */
 export function createService({
   name,
   dir,
   command,
   args,
   env,
-  isReady: ready,
-  isNodeProgram: ours = false,
-  processFolder: works,
-  readyTimeoutSeconds: patience = 90,
-  stopSignal: endSignal = 'SIGTERM',
+  isReady,
+  isNodeProgram = false,
+  processFolder,
+  readyTimeoutSeconds = 90,
+  stopSignal = 'SIGTERM',
 }: ServiceOptions): ClusterService {
   const log = join(dirname(dir), 'logs', `${name}.log`);
   let child: ChildProcess | undefined;
-  const running = () => (child && child.exitCode === null && child.signalCode === null ? child : undefined);
+  const runningChild = () => (child && child.exitCode === null && child.signalCode === null ? child : undefined);
   const send = async (signal: NodeJS.Signals) => {
-    const one = running();
-    if (!one?.pid) return;
-    const ended = new Promise((resolve) => one.once('exit', resolve));
-    // It leads a group of its own: what it has started ends with it.
-    process.kill(-one.pid, signal);
+    const target = runningChild();
+    if (!target?.pid) return;
+    const ended = new Promise((resolve) => target.once('exit', resolve));
+    // The child leads a process group, so that its own children end with it.
+    process.kill(-target.pid, signal);
     await ended;
   };
-  // Its folder, and whom it runs as.
-  const settle = async () => {
+  // Creates the working folder. Returns the user to run as.
+  const prepareFolder = async () => {
     mkdirSync(dirname(log), { recursive: true });
-    if (ours) mkdirSync(dir, { recursive: true, mode: 0o700 });
+    if (isNodeProgram) mkdirSync(dir, { recursive: true, mode: 0o700 });
     else await makeServiceFolder(dir);
-    return ours ? {} : serverUser();
+    return isNodeProgram ? {} : serverUser();
   };
   return {
     name,
     logFile: log,
-    isRunning: () => running() !== undefined,
-    async start(given = args) {
-      const user = await settle();
+    isRunning: () => runningChild() !== undefined,
+    async start(startArgs = args) {
+      const user = await prepareFolder();
       const out = openSync(log, 'a', 0o600);
-      const line = ours ? (['ipc'] as const) : [];
-      child = spawn(command, given, { ...user, cwd: dir, env, detached: true, stdio: ['ignore', out, out, ...line] });
+      const ipc = isNodeProgram ? (['ipc'] as const) : [];
+      child = spawn(command, startArgs, { ...user, cwd: dir, env, detached: true, stdio: ['ignore', out, out, ...ipc] });
       closeSync(out);
       await new Promise<void>((resolve, reject) => child?.once('spawn', resolve).once('error', reject));
-      const alive = () => {
-        if (!running()) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-3000)}`);
+      const assertRunning = () => {
+        if (!runningChild()) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-3000)}`);
       };
-      await waitUntil(ready, `${name} does not start`, alive, patience * 1000);
+      await waitUntil(isReady, `${name} does not start`, assertRunning, readyTimeoutSeconds * 1000);
     },
     execute: async (command, args) =>
-      (await promisify(execFile)(command, args, { ...(await settle()), cwd: dir, env })).stdout,
+      (await promisify(execFile)(command, args, { ...(await prepareFolder()), cwd: dir, env })).stdout,
     stop: async () => {
       const forced = setTimeout(() => void send('SIGKILL'), 30_000);
-      await send(endSignal).finally(() => clearTimeout(forced));
+      await send(stopSignal).finally(() => clearTimeout(forced));
     },
     kill: async () => {
-      const others = works ? listProcessesIn(works) : [];
+      const others = processFolder ? listProcessesIn(processFolder) : [];
       await send('SIGKILL');
       for (const pid of others) killIfAlive(pid);
     },
     sendMessage: async (message) => {
-      const one = running();
-      if (!one) throw new Error(`${name} does not run`);
-      const answered = new Promise((resolve) => one.once('message', resolve));
-      one.send(message);
+      const target = runningChild();
+      if (!target) throw new Error(`${name} does not run`);
+      const answered = new Promise((resolve) => target.once('message', resolve));
+      target.send(message);
       await answered;
     },
   };
 }
 
-/** The processes that work in a folder or below it. */
+/** Lists the processes whose working folder is this folder or below it. */
 export function listProcessesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -138,44 +137,43 @@ function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has ended already.
   }
 }
 
-/** Waits until something is so; fails after a while. `meanwhile` may throw why it will not come about. */
+/** Waits until the condition holds, or throws after a while. `meanwhile` may throw the reason why it never will. */
 export async function waitUntil(
-  ask: () => Promise<boolean>,
-  otherwise: string,
+  condition: () => Promise<boolean>,
+  failure: string,
   meanwhile: () => void = () => undefined,
   withinMs = 90_000,
 ): Promise<void> {
-  const until = performance.now() + withinMs;
-  while (!(await ask().catch(() => false))) {
+  const deadline = performance.now() + withinMs;
+  while (!(await condition().catch(() => false))) {
     meanwhile();
-    if (performance.now() > until) throw new Error(`${otherwise} within ${withinMs / 1000} s`);
+    if (performance.now() > deadline) throw new Error(`${failure} within ${withinMs / 1000} s`);
     await wait(100);
   }
 }
 
-/** Makes a folder that belongs to whom the cluster's programs run as, and to nobody else. */
+/** Creates a folder that only the user of the cluster's programs can read. */
 export async function makeServiceFolder(dir: string): Promise<void> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   await chownToServiceUser(dir);
 }
 
-/** Writes a file that only the cluster's programs read. */
+/** Writes a file that only the cluster's programs can read. */
 export async function writeServiceFile(file: string, text: string): Promise<string> {
   writeFileSync(file, text, { mode: 0o600 });
   await chownToServiceUser(file);
   return file;
 }
 
-async function chownToServiceUser(place: string): Promise<void> {
+async function chownToServiceUser(path: string): Promise<void> {
   const { uid, gid } = await serverUser();
-  if (uid !== undefined && gid !== undefined) chownSync(place, uid, gid);
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-/** Whether an address answers with 200. */
 export async function respondsOk(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
   await response.arrayBuffer();

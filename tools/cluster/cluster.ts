@@ -15,63 +15,62 @@ import {
   type ServerOverrides,
 } from './servers.ts';
 
-/** A cluster that runs on this machine. */
+/** Cluster that runs on this machine. */
 export type Cluster = {
   plan: ClusterPlan;
   programs: Programs;
-  /** By name: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3, prometheus. */
+  /** Finds a service: etcd1 to 3, db1 to 3, pooler1 and 2, proxy, store, sandbox, server1 to 3, prometheus. */
   service: (name: string) => ClusterService;
-  /** All of them, in the order in which they are started. */
+  /** Lists all services in start order. */
   services: () => readonly ClusterService[];
-  /** Ends a server as an operator does, and starts it again with what it is told from now on. */
-  replaceServer: (at: number, told?: ServerOverrides) => Promise<void>;
-  /** Where people reach it. */
+  /** Stops a server as an operator does, and starts it again with new settings. */
+  replaceServer: (index: number, overrides?: ServerOverrides) => Promise<void>;
+  /** URL of the portal. */
   portal: string;
   inbox: string;
   stop: () => Promise<void>;
-  /** Starts it again after that. */
+  /** Starts the cluster again after a stop. */
   start: () => Promise<void>;
 };
 
 export type ClusterOptions = {
-  /** Where it keeps everything. */
+  /** Folder of all its data. */
   dir: string;
-  /** Where the programs from Debian's packages are unpacked. */
+  /** Folder into which Debian packages are unpacked. */
   packagesFolder: string;
-  /** The first of its ports. */
   firstPort: number;
   logProgress?: (line: string) => void;
 };
 
-/** Starts a cluster, or goes on with the one that was there. What was started ends again when a later part fails. */
+/** Starts a cluster, or continues with an existing one. Stops what it has started when a later service fails. */
 export async function openCluster({
   dir,
-  packagesFolder: packages,
-  firstPort: from,
+  packagesFolder,
+  firstPort,
   logProgress = () => undefined,
 }: ClusterOptions): Promise<Cluster> {
   logProgress('Debian’s packages');
-  const programs = await findPrograms(packages);
+  const programs = await findPrograms(packagesFolder);
   mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o755 });
-  const plan = loadPlan(dir, from);
-  const parts = new Map<string, ClusterService>();
+  const plan = loadPlan(dir, firstPort);
+  const servicesByName = new Map<string, ClusterService>();
   const steps: string[][] = [];
   const stop = async () => {
-    for (const part of [...parts.values()].reverse()) await part.stop();
+    for (const service of [...servicesByName.values()].reverse()) await service.stop();
   };
-  const startAll = async (some: readonly ClusterService[]) => {
-    logProgress(some.map(({ name }) => name).join(', '));
-    for (const part of some) parts.set(part.name, part);
-    steps.push(some.map(({ name }) => name));
-    await Promise.all(some.map((part) => part.start()));
+  const startAll = async (group: readonly ClusterService[]) => {
+    logProgress(group.map(({ name }) => name).join(', '));
+    for (const service of group) servicesByName.set(service.name, service);
+    steps.push(group.map(({ name }) => name));
+    await Promise.all(group.map((service) => service.start()));
   };
-  const part = (name: string) => {
-    const found = parts.get(name);
+  const findService = (name: string) => {
+    const found = servicesByName.get(name);
     if (!found) throw new Error(`there is no ${name}`);
     return found;
   };
   const start = async () => {
-    for (const names of steps) await Promise.all(names.map((name) => part(name).start()));
+    for (const names of steps) await Promise.all(names.map((name) => findService(name).start()));
   };
   try {
     await startAll(createEtcdServices(plan, programs));
@@ -85,22 +84,22 @@ export async function openCluster({
       createSandboxService(plan),
     ]);
     const servers = createServerServices(plan);
-    // The first one migrates and loads the demo.
+    // The first server migrates the database and loads the demo.
     await startAll(servers.slice(0, 1));
     await startAll([...servers.slice(1), await createPrometheusService(plan, programs)]);
     const portal = `http://localhost:${plan.ports.portal}`;
     await waitUntil(() => respondsOk(`${portal}/`), 'the portal does not answer');
-    const replaceServer = async (at: number, told?: ServerOverrides) => {
-      const next = createServerService(plan, at, told);
-      await part(next.name).stop();
-      parts.set(next.name, next);
+    const replaceServer = async (index: number, overrides?: ServerOverrides) => {
+      const next = createServerService(plan, index, overrides);
+      await findService(next.name).stop();
+      servicesByName.set(next.name, next);
       await next.start();
     };
     return {
       plan,
       programs,
-      service: part,
-      services: () => [...parts.values()],
+      service: findService,
+      services: () => [...servicesByName.values()],
       replaceServer,
       portal,
       inbox: `http://127.0.0.1:${plan.ports.server[0]?.inbox}`,

@@ -7,13 +7,13 @@ import type { Programs } from './programs.ts';
 
 const run = promisify(execFile);
 
-/** Copies what lies outside the database, as the timers of a real installation do: the files, and the heads of the audit record. */
+/** Copies files and heads of the audit log to a second place, as the timers of a real installation do. */
 export async function copyFilesAndHeads(plan: ClusterPlan, programs: Programs): Promise<void> {
   const script = join(import.meta.dirname, '../../deploy/copies/copy.sh');
-  for (const what of ['files', 'heads']) await run('sh', [script, what], { env: rcloneEnvironment(plan, programs) });
+  for (const target of ['files', 'heads']) await run('sh', [script, target], { env: rcloneEnvironment(plan, programs) });
 }
 
-/** Brings it back, into an empty store and an empty folder. */
+/** Restores the copies into an empty store and an empty folder. */
 export async function restoreFilesAndHeads(plan: ClusterPlan, programs: Programs): Promise<void> {
   const env = rcloneEnvironment(plan, programs);
   await run('rclone', ['copy', 'copies:files', 'files:files'], { env });
@@ -26,7 +26,7 @@ function rcloneEnvironment({ dir, ports }: ClusterPlan, { env }: Programs): Reco
   return {
     ...env,
     SIHAT_DATA: join(dir, 'data'),
-    // All servers of this machine share a folder.
+    // All servers of this machine share one folder.
     SIHAT_MACHINE: 'servers',
     RCLONE_CONFIG: join(copies, 'rclone.conf'),
     RCLONE_CONFIG_FILES_TYPE: 's3',

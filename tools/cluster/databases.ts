@@ -16,11 +16,11 @@ import type { Programs } from './programs.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
 
-/** The members that agree on which database is the primary. */
+/** Creates the etcd members that elect the primary database. */
 export function createEtcdServices({ dir, ports }: ClusterPlan, { etcd, env }: Programs): ClusterService[] {
-  const peers = ports.etcd.map(({ peer }, at) => `etcd${at + 1}=http://127.0.0.1:${peer}`).join(',');
-  return ports.etcd.map(({ client, peer }, at) => {
-    const name = `etcd${at + 1}`;
+  const peers = ports.etcd.map(({ peer }, index) => `etcd${index + 1}=http://127.0.0.1:${peer}`).join(',');
+  return ports.etcd.map(({ client, peer }, index) => {
+    const name = `etcd${index + 1}`;
     return createService({
       name,
       dir: join(dir, name),
@@ -51,14 +51,14 @@ function toFlags(values: Record<string, string>): string[] {
   return Object.entries(values).map(([name, value]) => `--${name}=${value}`);
 }
 
-/** PostgreSQL under Patroni. */
+/** Creates the PostgreSQL services, which Patroni manages. */
 export function createDatabaseServices({ dir, ports, secrets }: ClusterPlan, programs: Programs): ClusterService[] {
-  return ports.database.map(({ postgres, patroni }, at) => {
-    const name = `db${at + 1}`;
-    const own = join(dir, name);
+  return ports.database.map(({ postgres, patroni }, index) => {
+    const name = `db${index + 1}`;
+    const folder = join(dir, name);
     return createService({
       name,
-      dir: own,
+      dir: folder,
       command: programs.patroni,
       args: [join(deploy, 'patroni/patroni.yml')],
       env: {
@@ -71,9 +71,9 @@ export function createDatabaseServices({ dir, ports, secrets }: ClusterPlan, pro
         PATRONI_RESTAPI_PASSWORD: secrets.patroni,
         PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgres}`,
         PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${postgres}`,
-        PATRONI_POSTGRESQL_DATA_DIR: join(own, 'data'),
+        PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'data'),
         PATRONI_POSTGRESQL_BIN_DIR: programs.postgres,
-        PATRONI_POSTGRESQL_PGPASS: join(own, 'pgpass'),
+        PATRONI_POSTGRESQL_PGPASS: join(folder, 'pgpass'),
         ...Object.fromEntries([
           ['PATRONI_SUPERUSER_USERNAME', 'postgres'],
           ['PATRONI_SUPERUSER_PASSWORD', secrets.postgres],
@@ -83,20 +83,20 @@ export function createDatabaseServices({ dir, ports, secrets }: ClusterPlan, pro
         PATRONI_REWIND_USERNAME: 'sihat_rewinder',
         PATRONI_REWIND_PASSWORD: secrets.rewinder,
         PATRONI_LOG_LEVEL: 'WARNING',
-        ...backupEnvironment(dir, own, postgres, secrets),
+        ...backupEnvironment(dir, folder, postgres, secrets),
       },
-      processFolder: join(own, 'data'),
-      // It may have to fetch all its data first.
+      processFolder: join(folder, 'data'),
+      // A new standby may have to fetch all data first.
       readyTimeoutSeconds: 900,
       isReady: () => respondsOk(`http://127.0.0.1:${patroni}/health`),
     });
   });
 }
 
-// Backups lie in a folder that all databases reach.
+// All databases share the folder of the backups.
 function backupEnvironment(
   dir: string,
-  own: string,
+  folder: string,
   port: number,
   secrets: ClusterPlan['secrets'],
 ): Record<string, string> {
@@ -104,28 +104,28 @@ function backupEnvironment(
     PGBACKREST_CONFIG: join(deploy, 'pgbackrest/pgbackrest.conf'),
     PGBACKREST_REPO1_PATH: join(dir, 'backups'),
     PGBACKREST_REPO1_CIPHER_PASS: secrets.backups,
-    PGBACKREST_PG1_PATH: join(own, 'data'),
+    PGBACKREST_PG1_PATH: join(folder, 'data'),
     PGBACKREST_PG1_PORT: String(port),
-    PGBACKREST_LOCK_PATH: join(own, 'locks'),
+    PGBACKREST_LOCK_PATH: join(folder, 'locks'),
   };
 }
 
-/** The URL of a database as its superuser, past everything that stands before it. */
+/** URL of a database as superuser, without pooler. */
 export function superuserUrl({ ports, secrets }: ClusterPlan, port = ports.primary, database = 'postgres'): string {
   return `postgres://postgres:${secrets.postgres}@127.0.0.1:${port}/${database}`;
 }
 
-/** The URL of the product's database as its owner, at the primary. */
+/** URL of the product's database as its owner, at the primary. */
 export function ownerUrl({ ports, secrets }: ClusterPlan): string {
   return `postgres://sihat_owner:${secrets.owner}@127.0.0.1:${ports.primary}/sihat`;
 }
 
-/** Makes the product's database, once. Answers whether it did. */
+/** Creates the product's database if it is missing. Returns whether it did. */
 export async function ensureDatabase(plan: ClusterPlan, { postgres, env }: Programs): Promise<boolean> {
   const url = superuserUrl(plan);
   await waitUntil(() => canConnect(url), 'there is no primary');
-  const there = await withClient(url, (client) => client.query(`select from pg_database where datname = 'sihat'`));
-  if (there.rowCount) return false;
+  const existing = await withClient(url, (client) => client.query(`select from pg_database where datname = 'sihat'`));
+  if (existing.rowCount) return false;
   await promisify(execFile)(
     join(postgres, 'psql'),
     ['--quiet', '--no-psqlrc', '-f', join(deploy, 'patroni/first.sql')],
@@ -145,19 +145,19 @@ export async function ensureDatabase(plan: ClusterPlan, { postgres, env }: Progr
   return true;
 }
 
-/** Two poolers before it. */
+/** Creates two connection poolers in front of the database. */
 export async function createPoolerServices(
   { dir, ports, secrets }: ClusterPlan,
   { pgbouncer, env }: Programs,
 ): Promise<ClusterService[]> {
   return Promise.all(
-    ports.pooler.map(async (port, at) => {
-      const name = `pooler${at + 1}`;
-      const own = join(dir, name);
-      await makeServiceFolder(own);
-      const users = await writeServiceFile(join(own, 'users.txt'), `"sihat_pooler" "${secrets.pooler}"\n`);
+    ports.pooler.map(async (port, index) => {
+      const name = `pooler${index + 1}`;
+      const folder = join(dir, name);
+      await makeServiceFolder(folder);
+      const users = await writeServiceFile(join(folder, 'users.txt'), `"sihat_pooler" "${secrets.pooler}"\n`);
       const file = await writeServiceFile(
-        join(own, 'pgbouncer.ini'),
+        join(folder, 'pgbouncer.ini'),
         replaceSettings(readFileSync(join(deploy, 'pgbouncer/pgbouncer.ini'), 'utf8'), {
           'host=proxy port=5000': `host=127.0.0.1 port=${ports.primary}`,
           'host=proxy port=5001': `host=127.0.0.1 port=${ports.replicas}`,
@@ -168,11 +168,11 @@ export async function createPoolerServices(
       );
       return createService({
         name,
-        dir: own,
+        dir: folder,
         command: pgbouncer,
         args: [file],
         env,
-        // What is under way is finished; the other one takes what is new.
+        // SIGINT finishes running queries. New connections go to the other pooler.
         stopSignal: 'SIGINT',
         isReady: () => canConnect(`postgres://sihat_pooler:${secrets.pooler}@127.0.0.1:${port}/sihat`),
       });
@@ -180,14 +180,14 @@ export async function createPoolerServices(
   );
 }
 
-function replaceSettings(text: string, places: Record<string, string>): string {
-  return Object.entries(places).reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`pgbouncer.ini does not say ${from}`);
-    return before.replace(from, to);
+function replaceSettings(text: string, replacements: Record<string, string>): string {
+  return Object.entries(replacements).reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`pgbouncer.ini does not say ${from}`);
+    return result.replace(from, to);
   }, text);
 }
 
-/** Does something with a connection of its own. */
+/** Runs a function with a new connection, and closes it afterwards. */
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 
-/** How many of each there are. */
+/** Number of services of each kind. */
 const counts = { etcd: 3, database: 3, pooler: 2, server: 3 } as const;
 
-/** Everything that the parts of a cluster have to agree about: where each listens, on 127.0.0.1, and what is secret. */
+/** Settings that all services of a cluster share: the port of each on 127.0.0.1, and the secrets. */
 export type ClusterPlan = {
   dir: string;
   ports: {
@@ -26,7 +26,7 @@ export type ClusterPlan = {
   secrets: Secrets;
 };
 
-/** Made once for a cluster. */
+/** Secrets, generated once for a cluster. */
 type Secrets = {
   postgres: string;
   replicator: string;
@@ -40,10 +40,10 @@ type Secrets = {
   lookupKey: string;
 };
 
-/** The plan of the cluster in a folder, with ports from one on; its secrets are made when it is planned for the first time. */
+/** Loads the plan of the cluster in a folder, with ports from `from` on. Generates secrets at the first call. */
 export function loadPlan(dir: string, from: number): ClusterPlan {
   mkdirSync(dir, { recursive: true, mode: 0o755 });
-  const each = <T>(count: number, of: (at: number) => T) => Array.from({ length: count }, (_, at) => of(at));
+  const listOf = <T>(count: number, create: (index: number) => T) => Array.from({ length: count }, (_, index) => create(index));
   return {
     dir,
     ports: {
@@ -55,26 +55,26 @@ export function loadPlan(dir: string, from: number): ClusterPlan {
       store: from + 6,
       sandbox: from + 8,
       prometheus: from + 9,
-      etcd: each(counts.etcd, (at) => ({ client: from + 10 + 2 * at, peer: from + 11 + 2 * at })),
-      database: each(counts.database, (at) => ({ postgres: from + 20 + 2 * at, patroni: from + 21 + 2 * at })),
-      pooler: each(counts.pooler, (at) => from + 30 + at),
-      server: each(counts.server, (at) => ({
-        http: from + 40 + 3 * at,
-        metrics: from + 41 + 3 * at,
-        // The first one shows it; it is one file.
-        inbox: at === 0 ? from + 1 : from + 42 + 3 * at,
+      etcd: listOf(counts.etcd, (index) => ({ client: from + 10 + 2 * index, peer: from + 11 + 2 * index })),
+      database: listOf(counts.database, (index) => ({ postgres: from + 20 + 2 * index, patroni: from + 21 + 2 * index })),
+      pooler: listOf(counts.pooler, (index) => from + 30 + index),
+      server: listOf(counts.server, (index) => ({
+        http: from + 40 + 3 * index,
+        metrics: from + 41 + 3 * index,
+        // The first server shows the inbox, which is one file for all.
+        inbox: index === 0 ? from + 1 : from + 42 + 3 * index,
       })),
     },
     secrets: loadSecrets(dir),
   };
 }
 
-/** Every port at which a part of the cluster is to be reached, by what the plan calls it. */
+/** Maps every port of the cluster to its name in the plan. */
 export function portNamesByPort({ ports }: ClusterPlan): Map<number, string> {
-  const within = (name: string, what: unknown): [number, string][] => {
-    if (typeof what === 'number') return [[what, name]];
-    return Object.entries(what as object).flatMap(([key, value]) =>
-      within(`${name} ${Array.isArray(what) ? Number(key) + 1 : key}`.trim(), value),
+  const within = (name: string, node: unknown): [number, string][] => {
+    if (typeof node === 'number') return [[node, name]];
+    return Object.entries(node as object).flatMap(([key, value]) =>
+      within(`${name} ${Array.isArray(node) ? Number(key) + 1 : key}`.trim(), value),
     );
   };
   return new Map(within('', ports));
@@ -82,23 +82,23 @@ export function portNamesByPort({ ports }: ClusterPlan): Map<number, string> {
 
 function loadSecrets(dir: string): Secrets {
   const file = join(dir, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const secrets = { ...createSecrets(), ...kept };
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets = { ...createSecrets(), ...stored };
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }
 
 function createSecrets(): Secrets {
-  const word = () => randomBytes(18).toString('base64url');
+  const randomSecret = () => randomBytes(18).toString('base64url');
   return {
-    postgres: word(),
-    replicator: word(),
-    rewinder: word(),
-    owner: word(),
-    pooler: word(),
-    patroni: word(),
-    sandbox: word(),
-    backups: word(),
+    postgres: randomSecret(),
+    replicator: randomSecret(),
+    rewinder: randomSecret(),
+    owner: randomSecret(),
+    pooler: randomSecret(),
+    patroni: randomSecret(),
+    sandbox: randomSecret(),
+    backups: randomSecret(),
     keys: `k1:${randomKey()}`,
     lookupKey: randomKey(),
   };

@@ -14,34 +14,34 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The programs of a cluster: where each is, and what it takes to start one. */
+/** Paths of the programs of a cluster, and the environment that they need. */
 export type Programs = {
   etcd: string;
   haproxy: string;
   patroni: string;
   pgbouncer: string;
   prometheus: string;
-  /** PostgreSQL's own programs. */
+  /** Folder of PostgreSQL's programs. */
   postgres: string;
-  /** A library that gives a program another time than the machine's. */
+  /** Library that gives a program a different time than that of the machine. */
   faketime: string;
-  /** What they need in their environment. */
+  /** Environment of the programs. */
   env: Record<string, string>;
 };
 
 /**
- * The programs of a cluster, from Debian's packages: those of this machine that are installed, the others fetched and unpacked into
- * `folder`. Nothing is installed, no service is started, and nobody has to be root. Throws with what to do where that cannot be.
+ * Finds the programs of a cluster. Uses installed ones, and unpacks the others from Debian's packages into `folder`.
+ * Installs nothing, starts no service and needs no root rights. Throws with advice if that fails.
  */
 export async function findPrograms(folder: string): Promise<Programs> {
   if (!hasPackages(folder)) await unpackPackages(folder);
-  const places = [join(folder, 'usr/bin'), join(folder, 'usr/sbin'), '/usr/bin', '/usr/sbin'];
+  const binFolders = [join(folder, 'usr/bin'), join(folder, 'usr/sbin'), '/usr/bin', '/usr/sbin'];
   const program = (name: string) => {
-    const found = places.map((place) => join(place, name)).find(isExecutable);
+    const found = binFolders.map((binFolder) => join(binFolder, name)).find(isExecutable);
     if (!found) throw new Error(`There is no ${name}: remove ${folder} and start again, or install it.`);
     return found;
   };
-  // Which are started by their names.
+  // These are started by name.
   for (const name of ['pgbackrest', 'rclone']) program(name);
   const postgres = findLatestPostgres(folder);
   return {
@@ -54,9 +54,9 @@ export async function findPrograms(folder: string): Promise<Programs> {
     faketime: findLibrary(folder, 'faketime/libfaketimeMT.so.1'),
     env: {
       LC_ALL: 'C.UTF-8',
-      PATH: [postgres, ...places, '/usr/local/bin', '/bin'].join(':'),
+      PATH: [postgres, ...binFolders, '/usr/local/bin', '/bin'].join(':'),
       LD_LIBRARY_PATH: globSync('usr/lib/*-linux-gnu', { cwd: folder })
-        .map((one) => join(folder, one))
+        .map((library) => join(folder, library))
         .join(':'),
       PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages'),
     },
@@ -76,7 +76,7 @@ const debianPackages = [
   'rclone',
 ];
 
-// A folder says which packages it was made of: one of an earlier list is made anew.
+// The folder lists the packages it was made from. A folder with another list is made again.
 const packageListFile = (folder: string) => join(folder, 'packages.txt');
 
 function hasPackages(folder: string): boolean {
@@ -87,17 +87,17 @@ function hasPackages(folder: string): boolean {
 
 const run = promisify(execFile);
 
-// Beside, and moved into place whole: a kill leaves nothing that looks complete.
+// Unpacks into a temporary folder and then renames it, so that a kill leaves no folder that looks complete.
 async function unpackPackages(folder: string): Promise<void> {
-  const making = `${folder}-${process.pid}`;
-  const fetched = join(making, 'fetched');
+  const tempFolder = `${folder}-${process.pid}`;
+  const fetched = join(tempFolder, 'fetched');
   mkdirSync(join(fetched, 'partial'), { recursive: true });
   try {
     const settings = [`Dir::Cache::archives=${fetched}`, 'Debug::NoLocking=1', 'APT::Sandbox::User=root'];
-    const how = settings.flatMap((one) => ['-o', one]);
-    await run('apt-get', ['install', '--download-only', '--yes', '--no-install-recommends', ...how, ...debianPackages]);
-    const unpacked = join(making, 'unpacked');
-    for (const name of readdirSync(fetched).filter((one) => one.endsWith('.deb')))
+    const options = settings.flatMap((setting) => ['-o', setting]);
+    await run('apt-get', ['install', '--download-only', '--yes', '--no-install-recommends', ...options, ...debianPackages]);
+    const unpacked = join(tempFolder, 'unpacked');
+    for (const name of readdirSync(fetched).filter((file) => file.endsWith('.deb')))
       await run('dpkg-deb', ['-x', join(fetched, name), unpacked]);
     mkdirSync(unpacked, { recursive: true });
     writeFileSync(packageListFile(unpacked), debianPackages.join('\n'));
@@ -109,13 +109,13 @@ async function unpackPackages(folder: string): Promise<void> {
       { cause },
     );
   } finally {
-    rmSync(making, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
 function findLibrary(folder: string, name: string): string {
   const [found] = [folder, '/'].flatMap((root) =>
-    globSync(`usr/lib/*-linux-gnu/${name}`, { cwd: root }).map((one) => join(root, one)),
+    globSync(`usr/lib/*-linux-gnu/${name}`, { cwd: root }).map((file) => join(root, file)),
   );
   if (!found) throw new Error(`There is no ${name}: remove ${folder} and start again, or install it.`);
   return found;
@@ -123,14 +123,14 @@ function findLibrary(folder: string, name: string): string {
 
 function findLatestPostgres(folder: string): string {
   const found = [folder, '/']
-    .flatMap((root) => globSync('usr/lib/postgresql/*/bin', { cwd: root }).map((one) => join(root, one)))
-    .filter((place) => isExecutable(join(place, 'pg_rewind')))
+    .flatMap((root) => globSync('usr/lib/postgresql/*/bin', { cwd: root }).map((bin) => join(root, bin)))
+    .filter((bin) => isExecutable(join(bin, 'pg_rewind')))
     .sort((a, b) => parsePostgresVersion(b) - parsePostgresVersion(a));
   if (!found[0]) throw new Error('There is no PostgreSQL with pg_rewind.');
   return found[0];
 }
 
-function parsePostgresVersion(place: string): number {
+function parsePostgresVersion(binFolder: string): number {
   return Number(/postgresql\/(\d+)\//.exec(place)?.[1]);
 }
 

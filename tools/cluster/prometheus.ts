@@ -12,16 +12,16 @@ import type { Programs } from './programs.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy/prometheus');
 
-/** Prometheus with the alerts that are shipped, on servers, HAProxy and Patroni; keeps two days. */
+/** Creates Prometheus with the shipped alerts. It scrapes servers, HAProxy, Patroni and etcd, and retains two days. */
 export async function createPrometheusService(
   { dir, ports }: ClusterPlan,
   { prometheus, env }: Programs,
 ): Promise<ClusterService> {
-  const own = join(dir, 'prometheus');
-  await makeServiceFolder(own);
-  for (const name of ['prometheus.yml', 'alerts.yml']) cpSync(join(deploy, name), join(own, name));
+  const folder = join(dir, 'prometheus');
+  await makeServiceFolder(folder);
+  for (const name of ['prometheus.yml', 'alerts.yml']) cpSync(join(deploy, name), join(folder, name));
   await writeServiceFile(
-    join(own, 'targets.yml'),
+    join(folder, 'targets.yml'),
     JSON.stringify([
       scrapeTarget(
         'sihat',
@@ -40,11 +40,11 @@ export async function createPrometheusService(
   );
   return createService({
     name: 'prometheus',
-    dir: own,
+    dir: folder,
     command: prometheus,
     args: [
-      `--config.file=${join(own, 'prometheus.yml')}`,
-      `--storage.tsdb.path=${join(own, 'data')}`,
+      `--config.file=${join(folder, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
       '--storage.tsdb.retention.time=2d',
       `--web.listen-address=127.0.0.1:${ports.prometheus}`,
       '--log.level=warn',

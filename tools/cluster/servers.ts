@@ -5,15 +5,15 @@ import type { ClusterPlan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
 const root = join(import.meta.dirname, '../..');
-// Nothing of who starts it: what a server is told stands below.
+// A server does not inherit the environment of its starter: `serverSettings` lists all its settings.
 const baseEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' };
 
-/** HAProxy, which people, servers and poolers come through. */
+/** Creates the HAProxy in front of portal, servers and poolers. */
 export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }: Programs): ClusterService {
-  const own = (port: number) => `127.0.0.1:${port}`;
+  const addressOf = (port: number) => `127.0.0.1:${port}`;
   const numbered = (name: string, ports: readonly number[]) =>
-    Object.fromEntries(ports.map((port, at) => [`${name}_${at + 1}`, own(port)]));
-  const patroni = ports.database.map((one, at) => [`HAPROXY_PATRONI_${at + 1}_PORT`, String(one.patroni)]);
+    Object.fromEntries(ports.map((port, index) => [`${name}_${index + 1}`, addressOf(port)]));
+  const patroni = ports.database.map((database, index) => [`HAPROXY_PATRONI_${index + 1}_PORT`, String(database.patroni)]);
   return createService({
     name: 'proxy',
     dir: join(dir, 'proxy'),
@@ -23,13 +23,13 @@ export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }
       ...env,
       HAPROXY_CONNECTIONS: '8000',
       HAPROXY_PEOPLE_CONNECTIONS: '7000',
-      // Benches play many people from one address.
+      // Benchmarks simulate many visitors from one address.
       HAPROXY_CLIENT_CONNECTIONS: '7000',
-      HAPROXY_PEOPLE: own(ports.portal),
-      HAPROXY_PRIMARY: own(ports.primary),
-      HAPROXY_REPLICAS: own(ports.replicas),
-      HAPROXY_POOLERS: own(ports.poolers),
-      HAPROXY_STATISTICS: own(ports.statistics),
+      HAPROXY_PEOPLE: addressOf(ports.portal),
+      HAPROXY_PRIMARY: addressOf(ports.primary),
+      HAPROXY_REPLICAS: addressOf(ports.replicas),
+      HAPROXY_POOLERS: addressOf(ports.poolers),
+      HAPROXY_STATISTICS: addressOf(ports.statistics),
       HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
       ...numbered(
         'HAPROXY_SERVER',
@@ -47,18 +47,18 @@ export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }
   });
 }
 
-/** An S3 store for the files that all servers share. */
+/** Creates the S3 store for the files that all servers share. */
 export function createStoreService({ dir, ports }: ClusterPlan): ClusterService {
-  return createNodeService('store', dir, ports.store, (own) => ({
-    STORE_DIR: join(own, 'data'),
+  return createNodeService('store', dir, ports.store, (folder) => ({
+    STORE_DIR: join(folder, 'data'),
     STORE_PORT: String(ports.store),
   }));
 }
 
-/** The sandbox of payments that all servers share. */
+/** Creates the payments sandbox that all servers share. */
 export function createSandboxService({ dir, ports, secrets }: ClusterPlan): ClusterService {
-  return createNodeService('sandbox', dir, ports.sandbox, (own) => ({
-    SANDBOX_FILE: join(own, 'sandbox.json'),
+  return createNodeService('sandbox', dir, ports.sandbox, (folder) => ({
+    SANDBOX_FILE: join(folder, 'sandbox.json'),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SECRET: secrets.sandbox,
   }));
@@ -68,32 +68,32 @@ function createNodeService(
   name: string,
   dir: string,
   port: number,
-  told: (own: string) => Record<string, string>,
+  environmentOf: (folder: string) => Record<string, string>,
 ): ClusterService {
-  const own = join(dir, name);
+  const folder = join(dir, name);
   return createService({
     name,
-    dir: own,
+    dir: folder,
     isNodeProgram: true,
     command: process.execPath,
     args: [join(import.meta.dirname, `started/${name}.ts`)],
-    env: { ...baseEnvironment, ...told(own) },
+    env: { ...baseEnvironment, ...environmentOf(folder) },
     isReady: async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0,
   });
 }
 
-/** What programs may change, which do in an hour as few accounts what a nation does. */
+/** Rate limit for changes, high enough for benchmarks in which a few accounts act for a nation. */
 export const unlimitedChanges = '1000000000';
 
-/** What every server of the product is told; each has its ports. */
-export function serverSettings(plan: ClusterPlan, at: number): Record<string, string> {
+/** Settings of every server of the product, with the ports of one. */
+export function serverSettings(plan: ClusterPlan, index: number): Record<string, string> {
   const { dir, ports, secrets } = plan;
-  const own = ports.server[at];
+  const serverPorts = ports.server[index];
   return {
     SIHAT_DATA: join(dir, 'data'),
-    PORT: String(own?.http),
-    METRICS_PORT: String(own?.metrics),
-    INBOX_PORT: String(own?.inbox),
+    PORT: String(serverPorts?.http),
+    METRICS_PORT: String(serverPorts?.metrics),
+    INBOX_PORT: String(serverPorts?.inbox),
     SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
     SANDBOX_SECRET: secrets.sandbox,
     PUBLIC_ORIGIN: `http://localhost:${ports.portal}`,
@@ -112,33 +112,32 @@ export function serverSettings(plan: ClusterPlan, at: number): Record<string, st
   };
 }
 
-/** What a server is told beside what all are told: settings of its own, and the folder of another release. */
+/** Settings that differ from those of the other servers, and the folder of another release. */
 export type ServerOverrides = { settings?: Record<string, string>; release?: string };
 
-/** The servers of the product. */
 export function createServerServices(plan: ClusterPlan): ClusterService[] {
-  return plan.ports.server.map((_, at) => createServerService(plan, at));
+  return plan.ports.server.map((_, index) => createServerService(plan, index));
 }
 
-/** One of them, counted from 0. */
+/** Creates one server. `index` counts from 0. */
 export function createServerService(
   plan: ClusterPlan,
-  at: number,
+  index: number,
   { settings = {}, release = root }: ServerOverrides = {},
 ): ClusterService {
-  const name = `server${at + 1}`;
+  const name = `server${index + 1}`;
   return createService({
     name,
     dir: join(plan.dir, name),
     isNodeProgram: true,
     command: process.execPath,
     args: ['--max-semi-space-size=64', join(release, 'src/apps/server/main.ts')],
-    env: { ...baseEnvironment, ...serverSettings(plan, at), ...settings },
-    isReady: () => respondsOk(`${serverAddress(plan, at)}/readyz`),
+    env: { ...baseEnvironment, ...serverSettings(plan, index), ...settings },
+    isReady: () => respondsOk(`${serverAddress(plan, index)}/readyz`),
   });
 }
 
-/** Where a server answers, past the proxy. */
-export function serverAddress({ ports }: ClusterPlan, at: number): string {
-  return `http://127.0.0.1:${ports.server[at]?.http}`;
+/** URL of a server, without the proxy. */
+export function serverAddress({ ports }: ClusterPlan, index: number): string {
+  return `http://127.0.0.1:${ports.server[index]?.http}`;
 }

@@ -1,10 +1,10 @@
 /**
- * Writes src/capabilities/places/rules/country-lines.ts; the same packages give the same file. Run by hand when a package brings
- * a change or a name below is corrected: `npm exec -- node tools/generate/country-lines.ts`.
+ * Writes src/capabilities/places/rules/country-lines.ts, reproducibly for the same packages. Run it by hand after an
+ * update of a package or a correction below: `npm exec -- node tools/generate/country-lines.ts`.
  *
- * Sources: ISO 3166-1 codes and names from i18n-iso-countries (CLDR data), dial codes from the metadata of libphonenumber-js,
- * nationality codes from ICAO Doc 9303 part 3, section 5 (parts A to E). Names and other names below are corrected by hand:
- * English after the ISO short names and common use, Malay after the use of the press in Brunei and Malaysia.
+ * Sources: ISO 3166-1 codes and names from i18n-iso-countries (CLDR data), dial codes from the metadata of
+ * libphonenumber-js, nationality codes from ICAO Doc 9303 part 3, section 5 (parts A to E). The names below are
+ * corrected by hand: English after the ISO short names and common use, Malay after the press in Brunei and Malaysia.
  */
 import { writeFileSync } from 'node:fs';
 import iso from 'i18n-iso-countries/codes.json' with { type: 'json' };
@@ -12,7 +12,7 @@ import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import ms from 'i18n-iso-countries/langs/ms.json' with { type: 'json' };
 import phones from 'libphonenumber-js/max/metadata';
 
-/** Corrected names: code | English | Malay. A name left out is the package's. */
+/** Corrected names: code | English | Malay. An empty name stays as in the package. */
 const correctedNames = parseTable(`
 AC|Ascension Island|Pulau Ascension
 AX|Åland Islands|Kepulauan Åland
@@ -63,7 +63,7 @@ VI|U.S. Virgin Islands|Kepulauan Virgin Amerika Syarikat
 VN|Vietnam|Vietnam
 `);
 
-/** Nationalities that are no country: ICAO code | English | Malay. */
+/** Nationalities without a country: ICAO code | English | Malay. */
 const nationalities = parseTable(`
 EUE|European Union (laissez-passer)|Kesatuan Eropah (laissez-passer)
 GBD|British Overseas Territories citizen|Warganegara Wilayah Seberang Laut British
@@ -91,7 +91,7 @@ XXC|Refugee (other)|Pelarian (lain-lain)
 XXX|Nationality not specified|Kewarganegaraan tidak dinyatakan
 `);
 
-/** Other names that people look for, in either language: earlier names, parts, languages, adjectives that begin otherwise. */
+/** Further search terms in either language: earlier names, parts, languages, adjectives with another beginning. */
 const extraAliases = parseTable(`
 AE|UAE, Emirates, Dubai, Abu Dhabi, Sharjah, Emiriah
 AF|Afghan
@@ -223,10 +223,10 @@ XXC|Refugee, Pelarian
 XXX|Unknown, Tidak diketahui
 `);
 
-/** Codes of ISO 3166-1 under which no passport is issued and nobody lives for good. */
+/** ISO 3166-1 codes without passports and without permanent residents. */
 const noNationality = new Set(['AC', 'AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
 
-/** Where ICAO's code is not ISO's: Germany's one letter, and Kosovo's passports. */
+/** ICAO codes that differ from ISO: Germany's single letter, and Kosovo's passports. */
 const icaoCodes: Record<string, string> = { DE: 'D', XK: 'RKS' };
 
 type NamesByCode = Record<string, string | string[]>;
@@ -275,7 +275,7 @@ ${lines.join('\n')}
 );
 console.log(`${countries.length} countries and territories, ${nationalityEntries.length} further nationalities`);
 
-// Where several share a dial code, the one that gave it its name stands before them: a pasted number is taken for its.
+// Among countries that share a dial code, the main one comes first: a pasted number is matched to it.
 function byRankAndCode(a: CountryEntry, b: CountryEntry): number {
   return dialCodeRank(a) - dialCodeRank(b) || byCode(a, b);
 }
@@ -303,7 +303,7 @@ function nameIn(language: { countries: NamesByCode }, code: string): string {
   return Array.isArray(name) ? (name[0] as string) : name;
 }
 
-// The hand's names first, then the package's, without those that the two names already are.
+// Corrected names come first, then those of the package, without duplicates of the two main names.
 function withAliases(entry: CountryEntry): CountryEntry {
   const packaged = [en, ms].flatMap(({ countries }) => (countries as NamesByCode)[entry.code] ?? []);
   const own = extraAliases.get(entry.code)?.[0]?.split(', ') ?? [];
@@ -316,7 +316,7 @@ function withAliases(entry: CountryEntry): CountryEntry {
   return { ...entry, aliases };
 }
 
-// A search takes no notice of case, accents and points, so neither does the choice of names.
+// A search ignores case, accents and full stops, and so does the removal of duplicates.
 function foldName(name: string): string {
   return name
     .normalize('NFD')

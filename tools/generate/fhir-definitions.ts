@@ -5,23 +5,23 @@ import { importedResourceTypes } from '../../src/capabilities/records/rules/reso
 type Json = Record<string, unknown>;
 type Definition = Json & { type: string; kind: string; derivation?: string; snapshot: { element: Json[] } };
 
-/** Where the product keeps what this writes. */
+/** File of the product that this program writes. */
 export const definitionsFile = new URL('../../src/capabilities/records/server/data/fhir-shapes.json', import.meta.url);
 
 const elementFields = ['id', 'path', 'min', 'max', 'base', 'type', 'contentReference', 'binding'];
 
-/** Of the published definitions of FHIR R4, what is needed to judge the kinds that are imported: no prose, no other kinds. */
+/** Extracts the definitions of FHIR R4 that validate imported resources, without prose and other resource types. */
 export function extractFhirDefinitions(): string {
   const definitions = [
     ...readPublishedDefinitions('profiles-types'),
     ...readPublishedDefinitions('profiles-resources'),
   ];
   const wanted = new Set<string>(['Bundle', ...importedResourceTypes]);
-  const kept = definitions.filter(
+  const selected = definitions.filter(
     ({ type, kind, derivation }) =>
       derivation !== 'constraint' && (kind === 'resource' ? wanted.has(type) : kind !== 'logical'),
   );
-  const entry = kept.map(({ resourceType, id, url, name, type, kind, derivation, baseDefinition, snapshot }) => ({
+  const entry = selected.map(({ resourceType, id, url, name, type, kind, derivation, baseDefinition, snapshot }) => ({
     resource: {
       resourceType,
       id,
@@ -42,18 +42,18 @@ function readPublishedDefinitions(name: string): Definition[] {
   return entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === 'StructureDefinition');
 }
 
-// A constraint keeps its expression alone; what it says in words is not needed.
+// A constraint keeps its expression. Its prose is not needed.
 function stripElement(element: Json): Json {
-  const kept = Object.fromEntries(Object.entries(element).filter(([name]) => elementFields.includes(name)));
+  const stripped = Object.fromEntries(Object.entries(element).filter(([name]) => elementFields.includes(name)));
   const binding = element['binding'] as Json | undefined;
-  if (binding) kept['binding'] = { strength: binding['strength'], valueSet: binding['valueSet'] };
+  if (binding) stripped['binding'] = { strength: binding['strength'], valueSet: binding['valueSet'] };
   const constraints = (element['constraint'] as Json[] | undefined)?.map(({ key, severity, expression }) => ({
     key,
     severity,
     human: key,
     expression,
   }));
-  return constraints ? { ...kept, constraint: constraints } : kept;
+  return constraints ? { ...stripped, constraint: constraints } : stripped;
 }
 
 if (import.meta.main) await writeFile(definitionsFile, extractFhirDefinitions());

@@ -7,8 +7,8 @@ import { browserArgs, browserEnvironment, browserPath, unpackBrowser } from '../
 import { logInAsDemoTraveller } from '../demo-traveller.ts';
 import { root } from '../run-command.ts';
 
-// The picture in the README, made from the product itself: the demo traveller's pages on three phones. Needs a server with the
-// demo country, fresh or not: npm start, then npm run picture [address of the portal] [address of the local inbox].
+// Makes the picture of the README from the product: three screens of the demo traveller. Needs a server with the demo
+// data: `npm start`, then `npm run picture [address of the portal] [address of the local inbox]`.
 
 const [portal = 'http://localhost:3000', inbox = 'http://127.0.0.1:3001'] = process.argv.slice(2);
 const phoneViewport = { width: 375, height: 780 };
@@ -29,7 +29,7 @@ try {
   await browser.close();
 }
 
-/** The traveller's first page; a page of the form in Malay; what was submitted, in the dark. */
+/** Takes screenshots: the traveller's first page, a form page in Malay, and submitted answers in dark mode. */
 async function takeScreenshots(within: Browser): Promise<Buffer[]> {
   const context = await within.newContext({
     viewport: phoneViewport,

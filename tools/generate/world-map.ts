@@ -1,9 +1,9 @@
 /**
- * Writes src/capabilities/outbreak/portal/world.svg; the same packages give the same file. Run by hand when a package brings a change:
- * `npm exec -- node tools/generate/world-map.ts`.
+ * Writes src/capabilities/outbreak/portal/world.svg, reproducibly for the same packages. Run it by hand after an update
+ * of a package: `npm exec -- node tools/generate/world-map.ts`.
  *
- * Source: Natural Earth (public domain), as world-atlas holds it: outlines at 1:110 million; a dot for each country that is too small for
- * them, in the middle of its outline at 1:50 million. Countries by their two letters; what has none there is drawn without them.
+ * Source: Natural Earth (public domain), from world-atlas: outlines at 1:110 million, and a dot in the middle of each
+ * country that is too small for them (outline at 1:50 million). Ids are two-letter codes; areas without one have no id.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,25 +15,25 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 type WorldTopology = Topology<{ countries: GeometryCollection }>;
 
 const size = [960, 480] as const;
-const alpha2ByNumber = new Map(iso.map(([two = '', , number = '']) => [number, two]));
+const alpha2ByNumber = new Map(iso.map(([alpha2 = '', , number = '']) => [number, alpha2]));
 const [largeScaleCountries, detailedCountries] = [readAtlas('110m'), readAtlas('50m')].map(
   (world) => feature(world, world.objects.countries).features,
 );
-// Nobody reports from Antarctica, and without it everybody else is larger.
+// Antarctica has no reports. Without it, the other countries are larger.
 const drawnCountries = (largeScaleCountries ?? []).filter(({ id }) => alpha2ByNumber.get(String(id)) !== 'AQ');
 const projection = geoEqualEarth().fitSize([...size], { type: 'FeatureCollection', features: drawnCountries });
 const toSvgPath = geoPath(projection).digits(1);
 
-const outlines = drawnCountries.map((one) => {
-  const code = alpha2ByNumber.get(String(one.id));
-  return `<path${code ? ` id="${code}"` : ''} d="${toSvgPath(one) ?? ''}"/>`;
+const outlines = drawnCountries.map((country) => {
+  const code = alpha2ByNumber.get(String(country.id));
+  return `<path${code ? ` id="${code}"` : ''} d="${toSvgPath(country) ?? ''}"/>`;
 });
 const drawnCodes = new Set(drawnCountries.map(({ id }) => alpha2ByNumber.get(String(id))));
-const dots = (detailedCountries ?? []).flatMap((one) => {
-  const code = alpha2ByNumber.get(String(one.id));
+const dots = (detailedCountries ?? []).flatMap((country) => {
+  const code = alpha2ByNumber.get(String(country.id));
   if (code === undefined || code === 'AQ' || drawnCodes.has(code)) return [];
   drawnCodes.add(code);
-  const [x, y] = toSvgPath.centroid(one);
+  const [x, y] = toSvgPath.centroid(country);
   return [`<circle id="${code}" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3"/>`];
 });
 writeFileSync(

@@ -2,45 +2,45 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Outcome, root, runCaptured } from '../run-command.ts';
 
-/** The pages of the product: each is an app of its own, built into a folder of its own and served under its own path. */
+/** Pages of the product. Each is an app with its own output folder and base path. */
 export const pages = ['portal', 'console', 'kiosk'] as const;
 
-/** One of them, by the name of its folder in `src/apps`. */
+/** Name of a page, which is also its folder in `src/apps`. */
 export type PageName = (typeof pages)[number];
 
 const basePaths: Record<PageName, string> = { portal: '/', console: '/staff/', kiosk: '/kiosk/' };
 
-/** Under which path a page and its files stand, with a slash at its end. */
+/** Base path of a page and its files, with a trailing slash. */
 export function basePathOf(page: PageName): string {
   return basePaths[page];
 }
 
-/** Where a page is built. */
+/** Output folder of a page. */
 export function outputFolder(page: PageName): string {
   return join(root, 'dist', page);
 }
 
-/** The list that Vite writes of what it built; it is there only after a complete build. */
+/** Manifest that Vite writes at the end of a complete build. */
 export function manifestFile(page: PageName): string {
   return join(outputFolder(page), '.vite/manifest.json');
 }
 
-/** The page that a program was started for, by its first word; the portal when it has none. */
+/** Parses the page from the first argument of a program. The default is the portal. */
 export function parsePageArgument(args: readonly string[]): PageName {
   return pages.find((page) => page === args[2]) ?? 'portal';
 }
 
-/** The pages that there are to build. */
+/** Lists the pages that have sources. */
 export function pagesToBuild(): PageName[] {
   return pages.filter((page) => existsSync(join(root, 'src/apps', page, 'index.html')));
 }
 
-/** Whether something that the pages are made of is newer than what was built last. */
+/** Whether any source of the pages is newer than the latest build. */
 export function arePagesStale(): boolean {
   const lists = pagesToBuild().map(manifestFile);
   if (!lists.every((list) => existsSync(list))) return true;
   const built = Math.min(...lists.map((list) => statSync(list).mtimeMs));
-  const made = globSync(
+  const sources = globSync(
     [
       'src/**/*.{ts,tsx,js,css,html,svg,png,woff2,webmanifest}',
       'vite.config.ts',
@@ -52,19 +52,19 @@ export function arePagesStale(): boolean {
       exclude: ['src/**/server/**', 'src/**/*.test.*'],
     },
   );
-  return made.some((path) => statSync(join(root, path)).mtimeMs > built);
+  return sources.some((path) => statSync(join(root, path)).mtimeMs > built);
 }
 
-/** Builds the pages where they are stale; throws what the build said when it failed. */
+/** Builds stale pages. Throws the output of a failed build. */
 export async function ensurePages(): Promise<void> {
   if (!arePagesStale()) return;
   const { ok, output } = await buildPages();
   if (!ok) throw new Error(output);
 }
 
-/** Builds every page into its folder in `dist`: the page, its service worker, and a compressed copy beside each file. */
+/** Builds every page: its files, its service worker, and a compressed copy beside each file. */
 export async function buildPages(): Promise<Outcome> {
-  const whole: Outcome = { name: 'build', ok: true, output: '', millis: 0 };
+  const total: Outcome = { name: 'build', ok: true, output: '', millis: 0 };
   for (const page of pagesToBuild()) {
     const steps = [
       { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn', '--mode', page] },
@@ -73,9 +73,9 @@ export async function buildPages(): Promise<Outcome> {
     ];
     for (const step of steps) {
       const { ok, output, millis } = await runCaptured(step);
-      Object.assign(whole, { ok, output: whole.output + output, millis: whole.millis + millis });
-      if (!ok) return whole;
+      Object.assign(total, { ok, output: total.output + output, millis: total.millis + millis });
+      if (!ok) return total;
     }
   }
-  return whole;
+  return total;
 }

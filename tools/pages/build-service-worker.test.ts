@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const origin = 'https://portal.example';
 
-// The worker as a browser runs it, with a browser that remembers what it was asked.
+// Runs the worker as a browser does, with a fake browser that records its calls.
 function startWorker(windows: { url: string; focus: () => void }[] = [], source = portal) {
   const handlers: Record<string, (event: object) => void> = {};
   const shown: unknown[][] = [];
@@ -24,43 +24,43 @@ function startWorker(windows: { url: string; focus: () => void }[] = [], source 
     addEventListener: (name: string, handler: (event: object) => void) => {
       handlers[name] = handler;
     },
-    registration: { showNotification: async (...asked: unknown[]) => void shown.push(asked) },
+    registration: { showNotification: async (...args: unknown[]) => void shown.push(args) },
     clients: { matchAll: async () => windows, openWindow: async (address: string) => void opened.push(address) },
   };
-  // Nothing is kept here, and nobody answers.
+  // The cache is empty, and no request gets a response.
   const caches = { keys: async () => [], match: async () => undefined };
   const fetch = () => new Promise(() => undefined);
   runInNewContext(source, { self, URL, caches, fetch, setTimeout: () => undefined });
-  const tell = async (name: string, event: object) => {
+  const dispatch = async (name: string, event: object) => {
     let done: Promise<unknown> = Promise.resolve();
     handlers[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) });
     await done;
   };
-  const push = (data: unknown) => tell('push', { data: { json: () => data } });
-  const tap = (data: unknown) => tell('notificationclick', { notification: { data, close: () => undefined } });
-  const answers = (asked: { url: string; mode?: string; method?: string }) => {
+  const push = (data: unknown) => dispatch('push', { data: { json: () => data } });
+  const tap = (data: unknown) => dispatch('notificationclick', { notification: { data, close: () => undefined } });
+  const answers = (options: { url: string; mode?: string; method?: string }) => {
     let answered = false;
-    const request = { mode: 'cors', method: 'GET', ...asked, url: new URL(asked.url, origin).href };
-    void tell('fetch', { request, respondWith: () => (answered = true) });
+    const request = { mode: 'cors', method: 'GET', ...options, url: new URL(options.url, origin).href };
+    void dispatch('fetch', { request, respondWith: () => (answered = true) });
     return answered;
   };
-  return { shown, opened, push, tap, tell, answers };
+  return { shown, opened, push, tap, dispatch, answers };
 }
 
-test('a message is shown', async () => {
+test('shows a message', async () => {
   const { shown, push } = startWorker();
   await push({ title: 'Sihat', text: 'You can submit now.', path: '/travel' });
   expect(shown).toMatchObject([['Sihat', { body: 'You can submit now.', data: '/travel', icon: '/icon.svg' }]]);
 });
 
-test.each([[undefined], [{}], [{ title: 7, text: 'x' }], [{ title: 'x' }]])('%j is none', async (data) => {
-  const { shown, push, tell } = startWorker();
+test.each([[undefined], [{}], [{ title: 7, text: 'x' }], [{ title: 'x' }]])('ignores the message %j', async (data) => {
+  const { shown, push, dispatch } = startWorker();
   await push(data);
-  await tell('push', { data: null });
+  await dispatch('push', { data: null });
   expect(shown).toEqual([]);
 });
 
-test('a tap opens the page that is meant, or shows it where it is open', async () => {
+test('opens the page of a tapped message, or focuses it if it is open', async () => {
   let focused = 0;
   const closed = startWorker();
   await closed.tap('/travel');
@@ -71,7 +71,7 @@ test('a tap opens the page that is meant, or shows it where it is open', async (
 });
 
 test.each(['https://elsewhere.example/', '//elsewhere.example/x', 'javascript:alert(1)'])(
-  'a tap leads to no other origin: %s',
+  'a tap opens no other origin: %s',
   async (path) => {
     const { opened, tap } = startWorker();
     await tap(path);
@@ -79,7 +79,7 @@ test.each(['https://elsewhere.example/', '//elsewhere.example/x', 'javascript:al
   },
 );
 
-describe('the worker leaves to the browser', () => {
+describe('requests that the worker leaves to the browser', () => {
   test.each([
     { url: '/api/phs-entryexit/declaration/list' },
     { url: '/api/phs-entryexit/declaration/form?smsToken=x', mode: 'navigate' },
@@ -104,12 +104,12 @@ describe('the worker leaves to the browser', () => {
     { url: '/staff/icon.svg', mode: 'no-cors' },
     { url: '/kiosk/', mode: 'navigate' },
     { url: '/kiosk/travel/form?t=1', mode: 'navigate' },
-  ])('%j', (asked) => {
-    expect(startWorker().answers(asked)).toBe(false);
+  ])('%j', (request) => {
+    expect(startWorker().answers(request)).toBe(false);
   });
 });
 
-describe('the worker answers', () => {
+describe('requests that the worker answers', () => {
   test.each([
     { url: '/', mode: 'navigate' },
     { url: '/travel/form?id=7&step=passport&lang=bm', mode: 'navigate' },
@@ -118,19 +118,19 @@ describe('the worker answers', () => {
     { url: '/assets/first-1a2b.js' },
     { url: '/assets/first-of-an-older-build.css', mode: 'no-cors' },
     { url: '/icon.svg', mode: 'no-cors' },
-  ])('%j', (asked) => {
-    expect(startWorker().answers(asked)).toBe(true);
+  ])('%j', (request) => {
+    expect(startWorker().answers(request)).toBe(true);
   });
 });
 
-describe('the worker of a page under a path of its own', () => {
+describe('the worker of a page with its own base path', () => {
   test.each([
     { url: '/staff/', mode: 'navigate' },
     { url: '/staff/people?lang=bm', mode: 'navigate' },
     { url: '/staff/assets/first-1a2b.js' },
     { url: '/staff/icon.svg', mode: 'no-cors' },
-  ])('answers %j', (asked) => {
-    expect(startWorker([], staff).answers(asked)).toBe(true);
+  ])('answers %j', (request) => {
+    expect(startWorker([], staff).answers(request)).toBe(true);
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe('the worker of a page under a path of its own', () => {
     { url: '/staff/sw.js' },
     { url: '/staff/icon-192.png', mode: 'navigate' },
     { url: '/api/staff/me' },
-  ])('leaves %j alone', (asked) => {
-    expect(startWorker([], staff).answers(asked)).toBe(false);
+  ])('ignores %j', (request) => {
+    expect(startWorker([], staff).answers(request)).toBe(false);
   });
 });

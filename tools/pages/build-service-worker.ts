@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { basePathOf, outputFolder, parsePageArgument, pages } from './build-pages.ts';
 import { root } from '../run-command.ts';
 
-/** The script of the service worker that keeps these files: path to digest, as `sha256-…`. `base`: where its page stands. */
+/** Builds the service worker that caches these files: path to digest, as `sha256-…`. `base` is the page's base path. */
 export async function buildServiceWorker(files: Readonly<Record<string, string>>, base = '/'): Promise<string> {
   const apart = pages.map(basePathOf).filter((other) => other !== base && other.startsWith(base));
   const name = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
@@ -30,7 +30,7 @@ export async function buildServiceWorker(files: Readonly<Record<string, string>>
   return script.code;
 }
 
-/** What a file holds, as browsers check it. */
+/** Digest of a file as browsers verify it (subresource integrity). */
 export function integrityHash(content: string | Buffer): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
@@ -42,7 +42,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     cwd: folder,
   }).toSorted();
   const contents = paths.map((path) => readFileSync(join(folder, path)));
-  const files = Object.fromEntries(paths.map((path, at) => [`${base}${path}`, integrityHash(contents[at] ?? '')]));
+  const files = Object.fromEntries(paths.map((path, index) => [`${base}${path}`, integrityHash(contents[index] ?? '')]));
   writeFileSync(join(folder, 'sw.js'), await buildServiceWorker(files, base));
   const bytes = contents.reduce((total, content) => total + brotliCompressSync(content).length, 0);
   console.log(`The service worker of ${page} keeps ${paths.length} files, ${Math.round(bytes / 1000)} kB compressed.`);

@@ -4,12 +4,12 @@ import { pages } from '#apps/server/built-pages.ts';
 
 const groups = pages.find(({ path }) => path === '')?.groups ?? {};
 
-// Groups that are part of another one's file.
+// Groups that are part of the chunk of another group.
 const groupByMergedGroup: Record<string, string> = { 'member-login': 'login' };
 
-// Without it the screen comes one way there and back later.
+// Without the preload, the screen arrives one round trip later.
 test.each(residentRoutes.map(({ path, group }) => [path, group]))(
-  '%s is told together with its group',
+  '%s is announced together with its group',
   (path, group) => {
     let above = path;
     while (groups[above] === undefined) above = above.slice(0, above.lastIndexOf('/'));

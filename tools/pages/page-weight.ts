@@ -5,20 +5,20 @@ import { constants, gzipSync } from 'node:zlib';
 import { outputFolder, manifestFile, type PageName, pagesToBuild } from './build-pages.ts';
 import { firstRouteGroups, routeGroupOf } from './route-groups.ts';
 
-/** What one visit must fetch, in gzipped bytes. */
+/** Gzipped bytes that one visit must fetch. */
 export type Weight = { name: string; js: number; css: number; limits: { js: number; css: number } };
 
-/** The part of Vite's manifest that is read here. Keys are source files. */
+/** Part of Vite's manifest that this program reads. Keys are source files. */
 export type Manifest = Record<
   string,
   {
     file: string;
-    /** `first`: what every visit begins with (vite.config.ts). */
+    /** `first` names the chunk that starts every visit (vite.config.ts). */
     name?: string;
     isDynamicEntry?: boolean;
     imports?: string[];
     dynamicImports?: string[];
-    /** What it fetches by address, such as the scripts of its workers. */
+    /** Files fetched by URL, such as scripts of workers. */
     assets?: string[];
   }
 >;
@@ -29,35 +29,35 @@ const lazyGroupLimits = { js: 63 * kB, css: 0 };
 const workerLimits = { js: 40 * kB, css: 0 };
 
 /**
- * The routes with which a visit begins, whole, with the style sheet, which is one for all screens; then each other lazy chunk without
- * what is there when it is asked for: the first of those routes, and what all who ask for it have fetched; then each script that runs in
- * a worker, with all that it brings along. `sizeOf` is the gzipped size of a built file.
+ * Weighs the routes that start a visit, in full, with the style sheet that all screens share. Then weighs every other
+ * lazy chunk without what is loaded before it: the first start route, and what all its importers have loaded. Then
+ * weighs each worker script with its imports. `sizeOf` returns the gzipped size of a built file.
  */
 export function weighManifest(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const keys = Object.keys(manifest);
-  const named = (name: string): string[] =>
+  const chunksNamed = (name: string): string[] =>
     keys.filter(
       (key) => routeGroupOf(key) === name || (manifest[key]?.name === name && manifest[key].isDynamicEntry !== true),
     );
-  const beginnings = firstRouteGroups.filter((group) => named(group).length > 0);
+  const startGroups = firstRouteGroups.filter((group) => chunksNamed(group).length > 0);
   const routeOf = (group?: string) =>
-    importClosure(manifest, [...named('first'), ...(group === undefined ? [] : named(group))]);
-  const first = routeOf(beginnings[0]);
-  const begins = new Set(beginnings.flatMap(named));
+    importClosure(manifest, [...chunksNamed('first'), ...(group === undefined ? [] : chunksNamed(group))]);
+  const first = routeOf(startGroups[0]);
+  const startChunks = new Set(startGroups.flatMap(chunksNamed));
   const css = keys
     .filter((key) => key.endsWith('.css'))
     .reduce((sum, key) => sum + sizeOf(manifest[key]?.file ?? ''), 0);
-  const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry === true && !first.has(key) && !begins.has(key));
+  const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry === true && !first.has(key) && !startChunks.has(key));
   return [
-    ...(beginnings.length > 0 ? beginnings : [undefined]).map((group) => ({
+    ...(startGroups.length > 0 ? startGroups : [undefined]).map((group) => ({
       name: group === undefined ? 'first route' : `first: ${group}`,
       js: sumScriptSize(manifest, routeOf(group), sizeOf),
       css,
       limits: firstRouteLimits,
     })),
     ...lazy.map((key) => {
-      const there = new Set([...first, ...chunksLoadedBefore(manifest, key)]);
-      const added = [...importClosure(manifest, [key])].filter((chunk) => !there.has(chunk));
+      const loaded = new Set([...first, ...chunksLoadedBefore(manifest, key)]);
+      const added = [...importClosure(manifest, [key])].filter((chunk) => !loaded.has(chunk));
       const js = sumScriptSize(manifest, added, sizeOf);
       return { name: routeGroupOf(key) ?? key.replace(/^.*\//, ''), js, css: 0, limits: lazyGroupLimits };
     }),
@@ -70,18 +70,18 @@ export function weighManifest(manifest: Manifest, sizeOf: (file: string) => numb
   ];
 }
 
-// A worker is built apart: one file, which whoever starts it fetches by its address.
+// A worker is built separately into one file, which the page fetches by URL.
 function listWorkerFiles(manifest: Manifest): string[] {
   const files = Object.values(manifest).flatMap(({ assets = [] }) => assets);
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
-// `assets/reader.worker-wiJ7Eorr.js`
+// Example: `assets/reader.worker-wiJ7Eorr.js`
 function workerName(file: string): string {
   return file.replace(/^.*\//, '').replace(/-[\w-]{7,8}\.js$/, '');
 }
 
-/** The weights of every page as it was built last. */
+/** Weighs every page of the latest build. */
 export function weighPages(): Weight[] {
   return pagesToBuild().flatMap(weighPage);
 }
@@ -95,12 +95,11 @@ function weighPage(page: PageName): Weight[] {
   return weights.map((weight) => ({ ...weight, name: page === 'portal' ? weight.name : `${page}: ${weight.name}` }));
 }
 
-/** Whether a weight keeps its limits. */
 export function isWithinLimits({ js, css, limits }: Weight): boolean {
   return js <= limits.js && css <= limits.css;
 }
 
-/** `first: login   41.2 of 123 kB js   3.1 of 20 kB css`; without the second where there is none. */
+/** Formats `first: login   41.2 of 123 kB js   3.1 of 20 kB css`, without the CSS part where it has no limit. */
 export function formatWeight(weight: Weight): string {
   const part = (bytes: number, limit: number): string => `${(bytes / kB).toFixed(1).padStart(6)} of ${limit / kB} kB`;
   const { name, js, css, limits } = weight;
@@ -108,13 +107,13 @@ export function formatWeight(weight: Weight): string {
   return `${isWithinLimits(weight) ? ' ' : '✗'} ${name.padEnd(26)} ${part(js, limits.js)} js${style}`;
 }
 
-/** What everyone who asks for a chunk has fetched: what the asking chunks bring, and what was there when those were asked for. */
-function chunksLoadedBefore(manifest: Manifest, wanted: string, seen: readonly string[] = []): string[] {
-  const askers = Object.keys(manifest).filter(
-    (key) => !seen.includes(key) && manifest[key]?.dynamicImports?.includes(wanted),
+/** Chunks that are loaded before a chunk, whichever importer loads it: those of the importers and before them. */
+function chunksLoadedBefore(manifest: Manifest, target: string, seen: readonly string[] = []): string[] {
+  const importers = Object.keys(manifest).filter(
+    (key) => !seen.includes(key) && manifest[key]?.dynamicImports?.includes(target),
   );
-  const [first = [], ...others] = askers.map((key) => {
-    const earlier = manifest[key]?.isDynamicEntry ? chunksLoadedBefore(manifest, key, [...seen, wanted]) : [];
+  const [first = [], ...others] = importers.map((key) => {
+    const earlier = manifest[key]?.isDynamicEntry ? chunksLoadedBefore(manifest, key, [...seen, target]) : [];
     return [...new Set([...importClosure(manifest, [key]), ...earlier])];
   });
   return first.filter((chunk) => others.every((fetched) => fetched.includes(chunk)));

@@ -8,7 +8,7 @@ import { outputFolder, parsePageArgument } from './build-pages.ts';
 const folder = outputFolder(parsePageArgument(process.argv));
 const minBytes = 512;
 
-/** Writes `.br` and `.gz` beside every text of a built page, so that the server compresses nothing while it serves. */
+// Writes `.br` and `.gz` beside every text file of a page, so that the server need not compress at run time.
 const files = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: folder });
 const compressedFiles = await Promise.all(files.map((file) => compress(join(folder, file))));
 console.log(`${compressedFiles.filter(Boolean).length} of ${files.length} files compressed ahead.`);

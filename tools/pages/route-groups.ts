@@ -1,11 +1,11 @@
 /**
- * Screens load on demand in groups (spec §2). A group is a file `<group>.group.tsx`, imported dynamically; its chunk bears
- * its name. With each of these a visit begins: whoever has to log in, and a resident who has. The others are weighed on top of the
- * first one, because the first visit goes through it.
+ * Route groups that start a visit: log-in, and the home of a resident who is logged in. Screens load on demand in
+ * groups (spec §2): a file `<group>.group.tsx`, imported dynamically, whose chunk has its name. Other groups are
+ * weighed on top of the first start group, because the first visit goes through it.
  */
 export const firstRouteGroups = ['login', 'resident-home'] as const;
 
-/** The name of the group that a source file is; undefined when it is none. */
+/** Returns the group of a source file. Undefined for other files. */
 export function routeGroupOf(path: string): string | undefined {
   return /(?:^|\/)([a-z0-9-]+)\.group\.tsx$/.exec(path)?.[1];
 }

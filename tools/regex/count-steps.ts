@@ -1,108 +1,108 @@
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
 
-/** What a match took: how many parts were tried, and whether it was given up at the limit. */
+/** Number of tried parts and of matches. `stopped`: the limit was reached. */
 export type StepCount = { steps: number; matches: number; stopped: boolean };
 
-/** Where a text was matched up to, and what its groups hold. */
-type MatchState = { at: number; groups: readonly (readonly [from: number, to: number] | undefined)[] };
+/** Position in the text, and the ranges of the captured groups. */
+type MatchState = { position: number; groups: readonly (readonly [from: number, to: number] | undefined)[] };
 type Continuation = (state: MatchState) => boolean;
 
 /**
- * Counts the steps of a backtracking matcher that looks for an expression everywhere in a text, as `replace` does with the flag g. The
- * count depends on nothing but the expression and the text, so a test may compare two of them. `limit`: steps after which it gives up.
+ * Counts the steps of a backtracking matcher that searches a text for an expression, as `replace` does with the flag g.
+ * The count depends only on the expression and the text, so a test can compare counts. Stops after `limit` steps.
  */
 export function countSteps({ source, flags }: RegExp, text: string, limit: number): StepCount {
   const part = parsePattern(source, flags);
   const characters = /[uv]/.test(flags) ? [...text] : text.split('');
-  const again = flags.includes('g');
+  const isGlobal = flags.includes('g');
   const multiline = flags.includes('m');
   let steps = 0;
   let matches = 0;
 
-  function isWord(at: number): boolean {
-    return /\w/.test(characters[at] ?? ' ');
+  function isWord(index: number): boolean {
+    return /\w/.test(characters[index] ?? ' ');
   }
 
-  function isEdge(edge: string, at: number): boolean {
-    if (edge === '^') return at === 0 || (multiline && characters[at - 1] === '\n');
-    if (edge === '$') return at === characters.length || (multiline && characters[at] === '\n');
-    return (isWord(at - 1) !== isWord(at)) === (edge === '\\b');
+  function isEdge(edge: string, index: number): boolean {
+    if (edge === '^') return index === 0 || (multiline && characters[index - 1] === '\n');
+    if (edge === '$') return index === characters.length || (multiline && characters[index] === '\n');
+    return (isWord(index - 1) !== isWord(index)) === (edge === '\\b');
   }
 
-  function match(one: PatternNode, state: MatchState, back: boolean, next: Continuation): boolean {
+  function match(node: PatternNode, state: MatchState, backward: boolean, next: Continuation): boolean {
     steps += 1;
     if (steps > limit) throw stepLimitExceeded;
-    switch (one.kind) {
+    switch (node.kind) {
       case 'set': {
-        const character = characters[back ? state.at - 1 : state.at];
-        if (character === undefined || !one.accepts(character)) return false;
-        return next({ ...state, at: state.at + (back ? -1 : 1) });
+        const character = characters[backward ? state.position - 1 : state.position];
+        if (character === undefined || !node.accepts(character)) return false;
+        return next({ ...state, position: state.position + (backward ? -1 : 1) });
       }
       case 'sequence':
-        return sequence(back ? one.parts.toReversed() : one.parts, 0, state, back, next);
+        return sequence(backward ? node.parts.toReversed() : node.parts, 0, state, backward, next);
       case 'choice':
-        return one.options.some((option) => match(option, state, back, next));
+        return node.options.some((option) => match(option, state, backward, next));
       case 'repeat':
-        return repeat(one, 0, state, back, next);
+        return repeat(node, 0, state, backward, next);
       case 'capture':
-        return match(one.part, state, back, (inner) => {
+        return match(node.part, state, backward, (inner) => {
           const groups = [...inner.groups];
-          groups[one.index] = back ? [inner.at, state.at] : [state.at, inner.at];
+          groups[node.index] = backward ? [inner.position, state.position] : [state.position, inner.position];
           return next({ ...inner, groups });
         });
       case 'edge':
-        return isEdge(one.source, state.at) && next(state);
+        return isEdge(node.source, state.position) && next(state);
       case 'look': {
-        const found = match(one.part, state, one.behind, () => true);
-        return found !== one.negated && next(state);
+        const found = match(node.part, state, node.behind, () => true);
+        return found !== node.negated && next(state);
       }
       case 'reference': {
-        const [from, to] = state.groups[one.index] ?? [0, 0];
-        const same = characters.slice(from, to).every((character, at) => characters[state.at + at] === character);
-        return same && next({ ...state, at: state.at + to - from });
+        const [from, to] = state.groups[node.index] ?? [0, 0];
+        const same = characters.slice(from, to).every((character, offset) => characters[state.position + offset] === character);
+        return same && next({ ...state, position: state.position + to - from });
       }
     }
   }
 
   function sequence(
     parts: readonly PatternNode[],
-    at: number,
+    index: number,
     state: MatchState,
-    back: boolean,
+    backward: boolean,
     next: Continuation,
   ): boolean {
-    const part = parts[at];
+    const part = parts[index];
     if (!part) return next(state);
-    return match(part, state, back, (inner) => sequence(parts, at + 1, inner, back, next));
+    return match(part, state, backward, (inner) => sequence(parts, index + 1, inner, backward, next));
   }
 
   function repeat(
-    one: PatternNode & { kind: 'repeat' },
+    node: PatternNode & { kind: 'repeat' },
     done: number,
     state: MatchState,
-    back: boolean,
+    backward: boolean,
     next: Continuation,
   ): boolean {
     const more = () =>
-      done < one.max &&
-      match(one.part, state, back, (inner) => {
-        // A repetition of nothing would go on for ever.
-        if (inner.at === state.at && done >= one.min) return false;
-        return repeat(one, done + 1, inner, back, next);
+      done < node.max &&
+      match(node.part, state, backward, (inner) => {
+        // Repeating an empty match would never end.
+        if (inner.position === state.position && done >= node.min) return false;
+        return repeat(node, done + 1, inner, backward, next);
       });
-    if (done < one.min) return more();
-    return one.lazy ? next(state) || more() : more() || next(state);
+    if (done < node.min) return more();
+    return node.lazy ? next(state) || more() : more() || next(state);
   }
 
   try {
     for (let from = 0; from <= characters.length; ) {
       let end = -1;
-      const found = match(part, { at: from, groups: [] }, false, ({ at }) => {
-        end = at;
+      const found = match(part, { position: from, groups: [] }, false, ({ position }) => {
+        end = position;
         return true;
       });
       if (found) matches += 1;
-      if (found && !again) break;
+      if (found && !isGlobal) break;
       from = found && end > from ? end : from + 1;
     }
   } catch (thrown) {

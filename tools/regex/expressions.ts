@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-/** A regular expression as it stands in the product. */
+/** Regular expression of the product, with its source line. */
 export type FoundExpression = { path: string; line: number; expression: RegExp };
 
-/** Every regular expression that is written out in the product: `src` without its tests. */
+/** Finds every regular expression literal of the product: `src` without tests. */
 export function findRegexLiterals(root: string): FoundExpression[] {
   return listProductFiles(root).flatMap((path) => {
     const found: FoundExpression[] = [];
@@ -19,24 +19,24 @@ export function findRegexLiterals(root: string): FoundExpression[] {
   });
 }
 
-/** A place in the product at which an expression is made while it runs. */
+/** Source line of the product that creates an expression at run time. */
 export type CallSite = { path: string; line: number };
 
-/** Every `RegExp(…)` of the product, with `new` or without. */
+/** Finds every `RegExp(…)` call of the product, with or without `new`. */
 function findRegExpCalls(root: string): CallSite[] {
   return listProductFiles(root).flatMap((path) => {
     const found: CallSite[] = [];
     visitNodes(root, path, ({ type, callee }, line) => {
-      const isMade = (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
-      if (isMade) found.push({ path, line });
+      const isCreation = (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
+      if (isCreation) found.push({ path, line });
     });
     return found;
   });
 }
 
 /**
- * The expressions that the product makes while it runs: in a process of its own, which loads every module that makes some, and calls those functions that
- * make them later (`run-time-calls.ts`). `unseen`: places that made none, so a call is lacking for them.
+ * Collects the expressions that the product creates at run time. A separate process loads every module with a `RegExp`
+ * call, and calls the functions in `run-time-calls.ts`. `unseen`: calls that were not reached.
  */
 export function collectRunTimeExpressions(
   root: string,
@@ -44,8 +44,8 @@ export function collectRunTimeExpressions(
 ): { made: FoundExpression[]; unseen: CallSite[] } {
   const sites = findRegExpCalls(root);
   const paths = [...new Set(sites.map(({ path }) => path))];
-  const given = JSON.stringify({ root, paths, calls });
-  const printed = execFileSync(process.execPath, [fileURLToPath(new URL('run-time.ts', import.meta.url)), given], {
+  const input = JSON.stringify({ root, paths, calls });
+  const printed = execFileSync(process.execPath, [fileURLToPath(new URL('run-time.ts', import.meta.url)), input], {
     encoding: 'utf8',
   });
   const made = (JSON.parse(printed) as (CallSite & { source: string; flags: string })[]).map(
@@ -67,12 +67,12 @@ type Node = {
   callee?: { name?: unknown } | null;
 };
 
-function visitNodes(root: string, path: string, see: (node: Node, line: number) => void): void {
+function visitNodes(root: string, path: string, onNode: (node: Node, line: number) => void): void {
   const text = readFileSync(join(root, path), 'utf8');
   const visit = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return;
     const { start } = node as Node;
-    if (typeof start === 'number') see(node as Node, text.slice(0, start).split('\n').length);
+    if (typeof start === 'number') onNode(node as Node, text.slice(0, start).split('\n').length);
     for (const child of Object.values(node)) visit(child);
   };
   visit(parseSync(path, text).program);

@@ -17,18 +17,18 @@ test.each([
   [/\B(?=(\d{3})+$)/g],
   [/^(.*?)\s*<([^>]+)>$/],
   [/^(a+)+$/],
-])('%s is found to grow faster than its text', (expression) => {
+])('measures superlinear growth of %s', (expression) => {
   expect(measureWorstGrowth(expression).ratio).toBeGreaterThan(superlinearRatio);
 });
 
 test.each([[/^[a-z0-9]{3,99}(\.[a-z]{1,20})?$/], [/^\d+$/], [/\s+/g], [/"[^"]*"/g], [/a|b/]])(
-  '%s is found to grow with its text',
+  'measures linear growth of %s',
   (expression) => {
     expect(measureWorstGrowth(expression).ratio).toBeLessThan(superlinearRatio);
   },
 );
 
-test('counts as many matches as the engine finds', () => {
+test('counts as many matches as the engine', () => {
   const texts = ['', 'aaa', 'a1b22c', 'x=1; y==2', '2026-11-26T09:00', 'über @ straße', '<<A<B<<'];
   const expressions = [
     /\d+/g,
@@ -48,13 +48,13 @@ test('counts as many matches as the engine finds', () => {
       );
 });
 
-test('no expression of the product grows faster than the text that it meets', { timeout: 120_000 }, () => {
+test('no expression of the product has superlinear growth', { timeout: 120_000 }, () => {
   const found = findRegexLiterals(root);
   expect(found.length).toBeGreaterThan(300);
   expect(findSuperlinear(found)).toEqual([]);
 });
 
-test('no expression that the product makes while it runs grows faster than the text that it meets', {
+test('no expression that is created at run time has superlinear growth', {
   timeout: 120_000,
 }, () => {
   const { made, unseen } = collectRunTimeExpressions(
@@ -68,15 +68,15 @@ test('no expression that the product makes while it runs grows faster than the t
   expect(findSuperlinear(made)).toEqual([]);
 });
 
-test('an expression that is made while the product runs is found, however it is put together', () => {
-  const planted = mkdtempSync(join(tmpdir(), 'sihat-expressions-'));
-  onTestFinished(() => rmSync(planted, { recursive: true }));
-  mkdirSync(join(planted, 'src'));
+test('finds an expression that is created from parts at run time', () => {
+  const fixture = mkdtempSync(join(tmpdir(), 'sihat-expressions-'));
+  onTestFinished(() => rmSync(fixture, { recursive: true }));
+  mkdirSync(join(fixture, 'src'));
   writeFileSync(
-    join(planted, 'src/bad.ts'),
+    join(fixture, 'src/bad.ts'),
     "const part: string = ['[^@]+', '@'].join('');\nexport const good = RegExp('a');\nexport const bad = new RegExp(`${part}[^@]+`, 'g');\nexport const later = (name: string) => new RegExp(`^${name}$`);\n",
   );
-  const { made, unseen } = collectRunTimeExpressions(planted, '');
+  const { made, unseen } = collectRunTimeExpressions(fixture, '');
   expect(findSuperlinear(made)).toEqual([expect.stringContaining('src/bad.ts:3 /[^@]+@[^@]+/g')]);
   expect(unseen).toEqual([{ path: 'src/bad.ts', line: 4 }]);
 });

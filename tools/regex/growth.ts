@@ -1,39 +1,39 @@
 import { countSteps } from './count-steps.ts';
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
 
-// Of these, those that a part of an expression accepts are repeated.
+// Candidate characters. Those that a part of an expression accepts are repeated.
 const alphabet = [...'a/A0 .-:,<>"=+_@#\\\'();{}[]%\n\t\r\u00a0é漢', '\u200b', '\0'];
 const endings = ['', '!', '\0', '\n', '\n!'];
 
-/** The worst that was found for an expression: how many times the steps grow when the repeated text is twice as long. */
+/** Worst attack on an expression, and the growth of steps when its repeated text doubles. */
 export type Growth = Attack & { ratio: number };
 
 /**
- * The steepest growth of an expression over adversarial texts: every character and piece that one of its parts accepts, repeated, after
- * what leads there and before what makes the match fail. About 2 means linear, 4 quadratic, 8 cubic. What looks steep in short texts is
- * measured again in long ones, where a repetition with an upper bound has come to its end.
+ * Measures the steepest growth of an expression over adversarial texts. Each text repeats a character or piece that one
+ * part accepts, after a text that leads there and before one that makes the match fail. A ratio of about 2 is linear,
+ * 4 quadratic, 8 cubic. Steep short texts are measured again at greater length, where bounded repetitions have ended.
  */
 export function measureWorstGrowth(expression: RegExp): Growth {
   const short = generateAttacks(expression).map((attack) => ({
     ratio: measureGrowthRatio(expression, attack, 24),
     ...attack,
   }));
-  const steep = short.filter(({ ratio }) => ratio > superlinearRatio).toSorted((one, other) => other.ratio - one.ratio);
+  const steep = short.filter(({ ratio }) => ratio > superlinearRatio).toSorted((a, b) => b.ratio - a.ratio);
   const long = steep.slice(0, 6).map((attack) => ({ ...attack, ratio: measureGrowthRatio(expression, attack, 400) }));
-  return long.toSorted((one, other) => other.ratio - one.ratio)[0] ?? { ratio: 2, head: '', pump: '', tail: '' };
+  return long.toSorted((a, b) => b.ratio - a.ratio)[0] ?? { ratio: 2, head: '', pump: '', tail: '' };
 }
 
-/** From which ratio on growth is more than linear. */
+/** Ratio from which growth counts as more than linear. */
 export const superlinearRatio = 2.6;
 
 function measureGrowthRatio(expression: RegExp, { head, pump, tail }: Attack, length: number): number {
   const text = (size: number) => head + pump.repeat(Math.ceil(size / pump.length)) + tail;
   const limit = 300_000;
-  const [one, two] = [countSteps(expression, text(length), limit), countSteps(expression, text(2 * length), limit)];
-  return two.stopped ? 16 : two.steps / one.steps;
+  const [single, double] = [countSteps(expression, text(length), limit), countSteps(expression, text(2 * length), limit)];
+  return double.stopped ? 16 : double.steps / single.steps;
 }
 
-/** A text that is made long by repeating `pump`. */
+/** Text that becomes long by repeating `pump`. */
 type Attack = { head: string; pump: string; tail: string };
 
 function generateAttacks({ source, flags }: RegExp): Attack[] {
@@ -41,26 +41,26 @@ function generateAttacks({ source, flags }: RegExp): Attack[] {
   const repeated = findRepetitions(part, '');
   if (repeated.length === 0) return [];
   const samples = [...new Set([...sampleCharacters(part), ...repeated.flatMap(({ body }) => sampleBodies(body))])];
-  const pumps = [...samples, ...samples.slice(0, 6).flatMap((one) => samples.slice(0, 6).map((two) => one + two))];
+  const pumps = [...samples, ...samples.slice(0, 6).flatMap((first) => samples.slice(0, 6).map((second) => first + second))];
   const heads = [...new Set(['', ...repeated.map(({ head }) => head)])];
   return heads.flatMap((head) =>
     [...new Set(pumps)].filter(Boolean).flatMap((pump) => endings.map((tail) => ({ head, pump, tail }))),
   );
 }
 
-// Every repetition without a small bound, with a text that leads there.
+// Repetitions without a small bound, each with a text that leads to it.
 function findRepetitions(part: PatternNode, head: string): { head: string; body: PatternNode }[] {
   switch (part.kind) {
     case 'sequence': {
       let before = head;
-      return part.parts.flatMap((one) => {
-        const found = findRepetitions(one, before);
-        before += shortestSample(one);
+      return part.parts.flatMap((child) => {
+        const found = findRepetitions(child, before);
+        before += shortestSample(child);
         return found;
       });
     }
     case 'choice':
-      return part.options.flatMap((one) => findRepetitions(one, head));
+      return part.options.flatMap((option) => findRepetitions(option, head));
     case 'repeat':
       return [...(part.max > 20 ? [{ head, body: part.part }] : []), ...findRepetitions(part.part, head)];
     case 'capture':
@@ -78,7 +78,7 @@ function sampleBodies(body: PatternNode): string[] {
   return options.map(shortestSample);
 }
 
-// One or two characters that each part accepts.
+// Returns one or two characters that each part accepts.
 function sampleCharacters(part: PatternNode): string[] {
   switch (part.kind) {
     case 'set':
@@ -98,11 +98,11 @@ function sampleCharacters(part: PatternNode): string[] {
 }
 
 function acceptedCharacters(set: PatternNode & { kind: 'set' }): string[] {
-  const own = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
-  return [...alphabet, ...own].filter((character) => set.accepts(character));
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+  return [...alphabet, ...ascii].filter((character) => set.accepts(character));
 }
 
-// A text that a part accepts, as short as it can be.
+// Returns a short text that a part accepts.
 function shortestSample(part: PatternNode): string {
   switch (part.kind) {
     case 'set':

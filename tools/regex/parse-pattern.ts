@@ -1,4 +1,4 @@
-/** A part of a regular expression, as far as counting the steps of a match needs it. */
+/** Node of a parsed regular expression, with what is needed to count the steps of a match. */
 export type PatternNode =
   | { kind: 'set'; accepts: (character: string) => boolean; source: string }
   | { kind: 'sequence'; parts: PatternNode[] }
@@ -11,7 +11,7 @@ export type PatternNode =
 
 /** Parses the pattern of a regular expression. Throws for syntax that no expression of this project uses. */
 export function parsePattern(source: string, flags: string): PatternNode {
-  let at = 0;
+  let position = 0;
   let captures = 0;
   const names: string[] = [];
   const setFlags = [...flags].filter((flag) => 'iusv'.includes(flag)).join('');
@@ -23,8 +23,8 @@ export function parsePattern(source: string, flags: string): PatternNode {
 
   function parseChoice(): PatternNode {
     const options = [parseSequence()];
-    while (source[at] === '|') {
-      at += 1;
+    while (source[position] === '|') {
+      position += 1;
       options.push(parseSequence());
     }
     return options.length === 1 ? (options[0] as PatternNode) : { kind: 'choice', options };
@@ -32,64 +32,64 @@ export function parsePattern(source: string, flags: string): PatternNode {
 
   function parseSequence(): PatternNode {
     const parts: PatternNode[] = [];
-    while (at < source.length && source[at] !== '|' && source[at] !== ')') parts.push(parseRepeat(parseAtom()));
+    while (position < source.length && source[position] !== '|' && source[position] !== ')') parts.push(parseRepeat(parseAtom()));
     return parts.length === 1 ? (parts[0] as PatternNode) : { kind: 'sequence', parts };
   }
 
   function parseRepeat(part: PatternNode): PatternNode {
-    const quantifier = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/.exec(source.slice(at, at + 20));
+    const quantifier = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/.exec(source.slice(position, position + 20));
     if (!quantifier) return part;
-    const [whole, low, comma, high] = quantifier;
-    at += whole.length;
-    const lazy = source[at] === '?';
-    if (lazy) at += 1;
-    const min = low === undefined ? Number(whole === '+') : Number(low);
-    const most = high ? Number(high) : Number.POSITIVE_INFINITY;
-    const max = low === undefined ? (whole === '?' ? 1 : Number.POSITIVE_INFINITY) : comma ? most : min;
+    const [text, low, comma, high] = quantifier;
+    position += text.length;
+    const lazy = source[position] === '?';
+    if (lazy) position += 1;
+    const min = low === undefined ? Number(text === '+') : Number(low);
+    const upper = high ? Number(high) : Number.POSITIVE_INFINITY;
+    const max = low === undefined ? (text === '?' ? 1 : Number.POSITIVE_INFINITY) : comma ? upper : min;
     return { kind: 'repeat', part, min, max, lazy };
   }
 
   function parseAtom(): PatternNode {
-    const rest = source.slice(at);
+    const rest = source.slice(position);
     if (rest.startsWith('(')) return parseGroup(rest);
     if (rest.startsWith('[')) {
-      const from = at;
-      for (at += 1; source[at] !== ']'; at += 1) if (source[at] === '\\') at += 1;
-      at += 1;
-      return setOf(source.slice(from, at));
+      const from = position;
+      for (position += 1; source[position] !== ']'; position += 1) if (source[position] === '\\') position += 1;
+      position += 1;
+      return setOf(source.slice(from, position));
     }
-    const edge = ['^', '$', '\\b', '\\B'].find((one) => rest.startsWith(one));
+    const edge = ['^', '$', '\\b', '\\B'].find((assertion) => rest.startsWith(assertion));
     if (edge) {
-      at += edge.length;
+      position += edge.length;
       return { kind: 'edge', source: edge as '^' };
     }
     const reference = /^\\(?:([1-9]\d*)|k<(\w+)>)/.exec(rest);
     if (reference) {
-      at += reference[0].length;
+      position += reference[0].length;
       return { kind: 'reference', index: reference[1] ? Number(reference[1]) : names.indexOf(reference[2] ?? '') };
     }
     const escape = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[^])/.exec(rest)?.[0];
-    const text = escape ?? String.fromCodePoint(source.codePointAt(at) ?? 0);
-    at += text.length;
+    const text = escape ?? String.fromCodePoint(source.codePointAt(position) ?? 0);
+    position += text.length;
     return setOf(text);
   }
 
   function parseGroup(rest: string): PatternNode {
     const opening = /^\((?:\?(?:<?[=!]|:|<(\w+)>))?/.exec(rest)?.[0] ?? '(';
-    at += opening.length;
-    const look = /^\(\?(<?)([=!])$/.exec(opening);
-    const isCapture = !look && opening !== '(?:';
+    position += opening.length;
+    const lookaround = /^\(\?(<?)([=!])$/.exec(opening);
+    const isCapture = !lookaround && opening !== '(?:';
     if (isCapture) captures += 1;
     const index = captures;
     if (isCapture) names[index] = /<(\w+)>/.exec(opening)?.[1] ?? '';
     const part = parseChoice();
-    if (source[at] !== ')') throw new Error(`/${source}/ cannot be parsed at ${at}`);
-    at += 1;
-    if (look) return { kind: 'look', part, behind: look[1] === '<', negated: look[2] === '!' };
+    if (source[position] !== ')') throw new Error(`/${source}/ cannot be parsed at ${position}`);
+    position += 1;
+    if (lookaround) return { kind: 'look', part, behind: lookaround[1] === '<', negated: lookaround[2] === '!' };
     return isCapture ? { kind: 'capture', part, index } : part;
   }
 
   const part = parseChoice();
-  if (at !== source.length) throw new Error(`/${source}/ cannot be parsed at ${at}`);
+  if (position !== source.length) throw new Error(`/${source}/ cannot be parsed at ${position}`);
   return part;
 }

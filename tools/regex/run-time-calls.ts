@@ -2,7 +2,7 @@ import { parseHtml } from '#capabilities/content/rules/parse-html.ts';
 import { parseMrzLines } from '#capabilities/passports/rules/mrz-text.ts';
 import { formatPhone, normalizePhone } from '#capabilities/places/rules/phone.ts';
 
-// Calls of functions that make a regular expression of what they are given: with each kind of value that they get.
+// Calls the functions that create a regular expression from their arguments, with each kind of argument.
 normalizePhone('BN', '712 3456');
 normalizePhone('GB', '20 7946 0123', '44');
 formatPhone('673', '7123456');

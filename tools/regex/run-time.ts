@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The program of a process that notes which regular expressions modules make while they run, and prints them.
+// Program that records the regular expressions which modules create at run time, and prints them.
 const { root, paths, calls } = JSON.parse(process.argv[2] ?? '') as { root: string; paths: string[]; calls: string };
 
 const createdExpressions: { path: string; line: number; source: string; flags: string }[] = [];
@@ -13,7 +13,7 @@ function recordExpression(expression: RegExp): RegExp {
   return expression;
 }
 
-// Node takes types away without moving anything, so lines are those of the source.
+// Node strips types without moving code, so line numbers are those of the source.
 function findCallSite(): { path: string; line: number } | undefined {
   for (const frame of (new Error('where').stack ?? '').split('\n').slice(1)) {
     const [, url = '', line] = /(file:\/\/.*?):(\d+):\d+\)?$/.exec(frame) ?? [];
@@ -25,8 +25,8 @@ function findCallSite(): { path: string; line: number } | undefined {
 }
 
 globalThis.RegExp = new Proxy(OriginalRegExp, {
-  construct: (_target, given: [string | RegExp, string?]) => recordExpression(new OriginalRegExp(...given)),
-  apply: (_target, _this, given: [string | RegExp, string?]) => recordExpression(new OriginalRegExp(...given)),
+  construct: (_target, args: [string | RegExp, string?]) => recordExpression(new OriginalRegExp(...args)),
+  apply: (_target, _this, args: [string | RegExp, string?]) => recordExpression(new OriginalRegExp(...args)),
 });
 
 for (const path of paths) await import(join(root, path));

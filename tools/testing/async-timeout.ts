@@ -1,4 +1,4 @@
-// Loaded before each test of screens. What a page is to show, a busy machine shows late: a second, as the library waits, is too little.
+// Setup of each screen test. The library's default wait of one second is too short for a busy machine.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 });

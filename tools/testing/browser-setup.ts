@@ -1,4 +1,4 @@
 import { unpackBrowser } from '../chromium.ts';
 
-/** For Playwright, once a run. Its configuration allows a default export only. */
+/** Global setup of Playwright, once per run. Playwright requires a default export. */
 export default unpackBrowser;

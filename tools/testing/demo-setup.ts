@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createDemoServerTemplate } from '../../journeys/support/demo-server.ts';
 import { root } from '../run-command.ts';
 
-/** For Playwright, once a run. Its configuration allows a default export only. */
+/** Global setup of Playwright, once per run. Playwright requires a default export. */
 export default async function loadDemo(): Promise<() => Promise<void>> {
   const folder = join(root, `.cache/demo-country-${process.pid}`);
-  const takeAway = await createDemoServerTemplate(folder);
+  const removeTemplate = await createDemoServerTemplate(folder);
   return async () => {
-    await takeAway();
+    await removeTemplate();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -5,29 +5,29 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { refusals } from './messages/problems.ts';
 
-/** A reference as typed or read aloud. */
+/** Reference as typed or read aloud. */
 const Reference = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
 
 const BirthDate = z.string().check(z.refine(isPartialDate, 'date'));
 
-/** What a register is found by: its reference, and the date of birth of one of its travellers. */
+/** Credentials of a register: its reference, and the date of birth of one of its travellers. */
 const RegisterLookup = z.object({ reference: Reference, birthDate: BirthDate });
 
 const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
 
-/** A register: who arrives, and how. */
+/** Register of an arrival without a login: who arrives, and how. */
 export const Register = z.object({
   reference: z.string(),
   /** `declared`: an officer made a declaration of it. */
   state: z.enum(['registered', 'declared']),
-  /** Goes up with every change; a change from an older one is stale. */
+  /** Increases with every change. A change that is based on an older revision is refused. */
   revision: z.int(),
-  /** Without the answers on health, which nobody was asked. */
+  /** Answers without health, which the form does not contain. */
   answers: Answers,
   entryDate: z.string(),
   registeredAt: Instant,
   updatedAt: Instant,
-  /** Whether it can be changed now. */
+  /** Whether changes are allowed at present. */
   changeable: z.boolean(),
 });
 export type Register = z.output<typeof Register>;
@@ -40,7 +40,7 @@ const byVisitor = {
   fieldWords: submitDeclaration.fieldWords ?? {},
 } as const;
 
-/** A challenge to solve before somebody registers; bound to the browser. */
+/** Returns a challenge to solve before a registration. The challenge is bound to the browser. */
 export const getRegisterCaptcha = call({
   ...byVisitor,
   name: 'getRegisterCaptcha',
@@ -52,7 +52,7 @@ export const getRegisterCaptcha = call({
   output: z.object({ challenge: z.string() }),
 });
 
-/** Tells that the check itself could not be loaded or run; the third time yields a ticket in place of a proof. */
+/** Reports that the captcha could not be loaded or run. The third report returns a ticket that replaces a proof. */
 export const reportRegisterCaptchaFailure = call({
   ...byVisitor,
   name: 'reportRegisterCaptchaFailure',
@@ -64,7 +64,6 @@ export const reportRegisterCaptchaFailure = call({
   output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
 });
 
-/** Registers travellers who cannot receive a code. */
 export const registerTravellers = call({
   ...byVisitor,
   name: 'registerTravellers',
@@ -76,7 +75,7 @@ export const registerTravellers = call({
   output: Register,
 });
 
-/** A register, for whoever has its reference and a date of birth in it. */
+/** Returns a register to a caller with its reference and a date of birth in it. */
 export const findRegister = call({
   ...byVisitor,
   name: 'findRegister',
@@ -88,7 +87,6 @@ export const findRegister = call({
   output: Register,
 });
 
-/** Changes a register. */
 export const changeRegister = call({
   ...byVisitor,
   name: 'changeRegister',
@@ -100,7 +98,6 @@ export const changeRegister = call({
   output: Register,
 });
 
-/** Removes a register. */
 export const removeRegister = call({
   ...byVisitor,
   name: 'removeRegister',
@@ -112,7 +109,7 @@ export const removeRegister = call({
   output: Done,
 });
 
-/** The printed page of a register. */
+/** Returns the printed page of a register. */
 export const printRegister = call({
   ...byVisitor,
   name: 'printRegister',
@@ -127,7 +124,7 @@ export const printRegister = call({
 
 const byOfficer = { who: 'staff', scope: 'arrivals:assist', envelope: 'errno', problems: refusals.kinds } as const;
 
-/** A register as an officer finds it. */
+/** Finds registers for an officer. */
 export const findRegisterForStaff = call({
   ...byOfficer,
   name: 'findRegisterForStaff',
@@ -141,14 +138,14 @@ export const findRegisterForStaff = call({
       z.extend(Register, {
         id: Id,
         language: z.enum(['en', 'ms']),
-        /** The reference of the declaration that was made of it. */
+        /** Reference of the declaration that was made of the register. */
         declaration: z.nullable(z.string()),
       }),
     ),
   }),
 });
 
-/** Begins the declaration of those who are registered, with what they gave. */
+/** Starts a declaration with the answers of a register. */
 export const declareRegister = call({
   ...byOfficer,
   name: 'declareRegister',

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 
-/** A path of ours without query: `/travel/form`. Whatever could carry a person's data is not accepted. */
+/** Path of this site without query: `/travel/form`. The pattern leaves no room for personal data. */
 const PagePath = z.string().check(z.regex(/^\/[a-z0-9/_-]{0,80}$/, 'invalid'));
 
 const DeviceTime = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 
-/** Route data: the page before, and the step of a form. */
+/** Route data: the previous page, and the step of a form. */
 export const RouteData = z.object({
   from: z.optional(PagePath),
   step: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}$/, 'invalid'))),
 });
 
-/** One usage event: which page, what was done, when, during which stay. `kind` error: something went wrong there. */
+/** Usage event: page, action, time and stay. `kind` error: something failed on that page. */
 export const UsageEvent = z.object({
   page: PagePath,
   action: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/, 'invalid')),
   kind: z.enum(['action', 'error']),
-  /** Milliseconds since the epoch, by the device. */
+  /** Milliseconds since the epoch, by the clock of the device. */
   time: DeviceTime,
-  /** One id for a continuous stay on a page. */
+  /** Id of a continuous stay on a page. */
   stayId: z.string().check(z.regex(/^[A-Za-z0-9]{16}$/, 'invalid')),
   route: RouteData,
 });
 export type UsageEvent = z.output<typeof UsageEvent>;
 
 /**
- * One event as the specification describes it (§7), for clients that send no batches. `route` may hold anything: of an object, `from`
- * and `step` are kept where they have the shape of those of a batch, and all else is dropped.
+ * Single event of the specification (§7), for clients that send no batches. `route` may be anything. Of an object,
+ * `from` and `step` are stored if they match the patterns of a batch. Everything else is dropped.
  */
 const SingleEvent = z.object({
   page: PagePath,
   action: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/, 'invalid')),
-  /** Milliseconds since the epoch, or an instant of ISO 8601, by the device. */
+  /** Milliseconds since the epoch, or an ISO 8601 instant, by the clock of the device. */
   time: z.union([DeviceTime, z.iso.datetime({ offset: true, error: 'invalid' })]),
   route: z.optional(z.unknown()),
 });
@@ -40,7 +40,7 @@ export type SingleEvent = z.output<typeof SingleEvent>;
 
 const Batch = z.object({ events: z.array(UsageEvent).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')) });
 
-/** Records what is used and what fails (spec §7), without saying by whom. */
+/** Records usage and failures (spec §7), without the identity of the visitor. */
 export const recordUsage = call({
   name: 'recordUsage',
   summary: 'Records usage events and errors of the portal, without personal data.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the diagnostics screen says. */
 export const diagnosticsMessages = defineMessages({
   en: {
     title: 'Diagnostics',

@@ -14,11 +14,11 @@ test.each([
   expect(isSameStay(stay, page, now)).toBe(expected),
 );
 
-test('without an earlier stay there is none to continue', () =>
+test('continues no stay without an earlier one', () =>
   expect(isSameStay(undefined, '/travel', 0)).toBe(false));
 
-test('a name has 16 letters and digits unless told otherwise', () => {
-  const bytes = Uint8Array.from({ length: 32 }, (_, at) => at * 8);
+test('generates 16 letters and digits by default', () => {
+  const bytes = Uint8Array.from({ length: 32 }, (_, index) => index * 8);
   expect(randomAlphanumeric(bytes)).toMatch(/^[A-Za-z0-9]{16}$/);
   expect(randomAlphanumeric(bytes, 5)).toHaveLength(5);
 });
@@ -32,7 +32,7 @@ test.each([
   ['中文', 'unnamed'],
   ['9lives', 'lives'],
   ['X'.repeat(100), 'x'.repeat(60)],
-])('%j as an action is %s', (text, name) => {
+])('formats %j as %s', (text, name) => {
   expect(actionName(text)).toBe(name);
   expect(UsageEvent.shape.action.safeParse(name).success).toBe(true);
 });

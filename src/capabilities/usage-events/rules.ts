@@ -1,28 +1,28 @@
 import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { second } from '#foundation/time/clock.ts';
 
-/** A reload within this time goes on with the stay before it (spec §9), in milliseconds. */
+/** Milliseconds within which a reload continues the previous stay (spec §9). */
 const stayRecovery = 20 * second;
 
-/** A stay on a page: its id, the page, and when it was last seen. */
+/** Stay on a page. `seenAt`: its latest activity, in milliseconds since the epoch. */
 export type Stay = { id: string; page: string; seenAt: number };
 
-/** Whether a page opened now goes on with an earlier stay. */
+/** Whether a page that opens now continues an earlier stay. */
 export function isSameStay(stay: Stay | undefined, page: string, now: number): stay is Stay {
   return stay !== undefined && stay.page === page && now - stay.seenAt >= 0 && now - stay.seenAt <= stayRecovery;
 }
 
-/** A random name of `length` letters and digits (spec §9: 16 unless told), from random bytes. */
+/** Generates a random string of `length` letters and digits from random bytes (spec §9: 16 by default). */
 export function randomAlphanumeric(bytes: Uint8Array, length = 16): string {
-  return Array.from({ length }, (_, at) => alphabet[(bytes[at] ?? 0) % alphabet.length]).join('');
+  return Array.from({ length }, (_, index) => alphabet[(bytes[index] ?? 0) % alphabet.length]).join('');
 }
 
-// 64 characters would favour none; 62 favour the first few by 2 in 256, which a stay id can bear.
+// With 62 characters, the first 8 are slightly more frequent (5 of 256 bytes instead of 4). A stay id can bear that.
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A name as an action may have it: `submitDeclaration` is `submit-declaration`. Longer numbers are left out, whatever they are. */
+/** Formats a name as an action: `submitDeclaration` becomes `submit-declaration`. Drops numbers that could identify. */
 export function actionName(text: string): string {
-  const words = text.replace(/[A-Z]+/g, (capitals) => `-${capitals.toLowerCase()}`).replace(/\d{4,}/g, '');
-  const name = words.replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+/, '');
+  const hyphenated = text.replace(/[A-Z]+/g, (capitals) => `-${capitals.toLowerCase()}`).replace(/\d{4,}/g, '');
+  const name = hyphenated.replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+/, '');
   return trimEndOf(name.slice(0, 60), '-') || 'unnamed';
 }

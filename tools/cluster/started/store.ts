@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-// A store that speaks S3, as a program of its own: for a cluster on one machine, with the key that it comes with. A nation has another.
+// S3 store as a process, for a cluster on one machine, with its default key. A real installation uses another store.
 const { STORE_DIR = '', STORE_PORT = '' } = process.env;
 
 type StoreOptions = {

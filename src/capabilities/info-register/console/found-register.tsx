@@ -24,15 +24,15 @@ import styles from './registers.module.css';
 
 type RegisterItem = OutputOf<typeof findRegisterForStaff>['items'][number];
 
-/** What became of it, with the way to the counter for those who may go there. */
+/** Reference of the declaration, with a link to the counter for staff with access. */
 function DeclarationLink({ reference }: { reference: string }) {
   const t = useMessages(registersMessages);
-  const may = useHasScope();
+  const hasScope = useHasScope();
   const navigate = useNavigate();
   return (
     <>
       <p>{t.declared(reference)}</p>
-      {may('arrivals:read') && (
+      {hasScope('arrivals:read') && (
         <div className={layout.buttons}>
           <Button
             variant="secondary"
@@ -47,22 +47,22 @@ function DeclarationLink({ reference }: { reference: string }) {
   );
 }
 
-/** A register that was found: what was given, and the way to a declaration. */
+/** Register that was found: its answers, and a button that starts a declaration. */
 export function FoundRegister({ register }: { register: RegisterItem }) {
   const { id, reference, state, answers, entryDate, registeredAt } = register;
   const t = useMessages(registersMessages);
   const language = useLanguage();
-  const [spoken, setSpoken] = useState(register.language);
-  // What the browser did not open by itself.
+  const [formLanguage, setFormLanguage] = useState(register.language);
+  // Address of the form when the browser blocked the new window.
   const [address, setAddress] = useState<string>();
   const declare = useMutation({
     mutationFn: async () => {
       setAddress(undefined);
-      setAddress(await openForm(async () => (await callApi(declareRegister, { id, language: spoken })).ticket, spoken));
+      setAddress(await openForm(async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket, formLanguage));
     },
   });
   return (
-    <section className={styles.one} aria-labelledby={`register-${id}`}>
+    <section className={styles.card} aria-labelledby={`register-${id}`}>
       <div className={styles.head}>
         <h2 id={`register-${id}`} className="t-code">
           {reference}
@@ -75,12 +75,12 @@ export function FoundRegister({ register }: { register: RegisterItem }) {
           { label: t.registered, value: formatInstant(parseInstant(registeredAt), language) },
         ]}
       />
-      {answers.travellers.map((traveller, at) => (
+      {answers.travellers.map((traveller, index) => (
         <SummaryList
-          key={`traveller-${at + 1}`}
-          title={`${at + 1}. ${traveller.name || travellerTitle(at + 1, language)}`}
+          key={`traveller-${index + 1}`}
+          title={`${index + 1}. ${traveller.name || travellerTitle(index + 1, language)}`}
           level={3}
-          rows={answerSections(answers, at, language).flatMap(({ same, rows }) => (same ? [] : rows))}
+          rows={answerSections(answers, index, language).flatMap(({ same, rows }) => (same ? [] : rows))}
         />
       ))}
       {state === 'declared' ? (
@@ -91,8 +91,8 @@ export function FoundRegister({ register }: { register: RegisterItem }) {
             id={`language-${id}`}
             legend={t.language}
             options={(['en', 'ms'] as const).map((value) => ({ value, label: t.languages[value] }))}
-            value={spoken}
-            onChange={setSpoken}
+            value={formLanguage}
+            onChange={setFormLanguage}
             layout="side-by-side"
           />
           {declare.error && <Notice tone="danger" title={failureSentence(declare.error, language)} live />}

@@ -23,48 +23,48 @@ import { FoundRegister } from './found-register.tsx';
 
 type SearchBy = 'reference' | 'passport';
 
-/** `/staff/registers`: finds visitors who registered without a code, and begins their declaration. */
+/** `/staff/registers`: finds visitors who registered without a code, and starts their declaration. */
 export function RegistersScreen() {
   const language = useLanguage();
   const t = useMessages(registersMessages);
-  const [way, setWay] = useState<SearchBy>('reference');
+  const [searchBy, setSearchBy] = useState<SearchBy>('reference');
   const [typed, setTyped] = useState('');
   const [camera, setCamera] = useState(false);
-  const fields = useFields({ label: () => t[way] });
+  const fields = useFields({ label: () => t[searchBy] });
   const find = useMutation({
-    mutationFn: (asked: { by: SearchBy; text: string }) => callApi(findRegisterForStaff, asked),
+    mutationFn: (input: { by: SearchBy; text: string }) => callApi(findRegisterForStaff, input),
   });
-  const look = (by: SearchBy, text: string) => {
+  const search = (by: SearchBy, text: string) => {
     setCamera(false);
     if (fields.show(text.trim() === '' ? [{ path: 'text', key: 'required' }] : [])) find.mutate({ by, text });
   };
   useScanner((text) => {
     const passport = findDocumentNumber(text);
     const by = passport === undefined ? 'reference' : 'passport';
-    setWay(by);
+    setSearchBy(by);
     setTyped(passport ?? text.trim());
-    look(by, passport ?? text.trim());
+    search(by, passport ?? text.trim());
   });
   return (
     <ConsolePage title={titles.registers[language]} lead={t.lead} phone>
       <div className={layout.stack}>
-        <Form className={layout.stack} onSubmit={() => look(way, typed)}>
+        <Form className={layout.stack} onSubmit={() => search(searchBy, typed)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <RadioCards
             id="by"
             legend={t.by}
             options={(['reference', 'passport'] as const).map((value) => ({ value, label: t.ways[value] }))}
-            value={way}
+            value={searchBy}
             onChange={(value) => {
               fields.clear();
-              setWay(value);
+              setSearchBy(value);
             }}
             layout="side-by-side"
           />
           <TextField
             id="text"
-            label={t[way]}
-            hint={way === 'reference' ? t.referenceHint : undefined}
+            label={t[searchBy]}
+            hint={searchBy === 'reference' ? t.referenceHint : undefined}
             value={typed}
             onChange={(value) => {
               fields.clear();
@@ -82,7 +82,7 @@ export function RegistersScreen() {
             <Button type="submit" busy={find.isPending}>
               {t.find}
             </Button>
-            {way === 'reference' && (
+            {searchBy === 'reference' && (
               <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={() => setCamera(!camera)}>
                 {camera ? t.stop : t.camera}
               </Button>
@@ -94,7 +94,7 @@ export function RegistersScreen() {
             words={t.scan}
             onText={(text) => {
               setTyped(text);
-              look('reference', text);
+              search('reference', text);
             }}
           />
         )}

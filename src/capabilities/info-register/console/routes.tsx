@@ -2,7 +2,6 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { titles } from '../messages/titles.ts';
 
-/** The officer's page of registered visitors. */
 export const infoRegisterScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/registers',
@@ -12,7 +11,6 @@ export const infoRegisterScreens: readonly ConsoleRoute[] = [
   },
 ];
 
-/** Its entry. */
 export const infoRegisterEntries: readonly ConsoleEntry[] = [
   { to: '/staff/registers', label: titles.registers, icon: <NotebookPen />, scope: 'arrivals:assist' },
 ];

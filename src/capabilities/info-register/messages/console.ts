@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences of the officer's page. */
 export const registersMessages = defineMessages({
   en: {
     lead: 'Visitors without a code who registered before they came. Find them, ask about their health, and declare with them.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The printed page of a register. */
 export const printMessages = defineMessages({
   en: {
     title: (reference: string) => `Registered visitors ${reference}`,

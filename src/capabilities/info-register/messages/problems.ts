@@ -1,6 +1,6 @@
 import { problemsOf } from '#foundation/contract/problem.ts';
 
-/** Refusals of this capability. */
+/** Problems of this capability. */
 export const refusals = problemsOf({
   'info-register/upper-limit': {
     status: 429,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences of the register's screens. */
 export const registerMessages = defineMessages({
   en: {
     title: 'Visitor registration',

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 
-/** What the page is called, in the navigation and over the page. */
+/** Page title, in the navigation and on the page. */
 export const titles = {
   registers: { en: 'Registered visitors', ms: 'Pelawat berdaftar' },
 } as const satisfies Record<string, Both>;

@@ -30,29 +30,29 @@ import {
 } from './saved-registers.ts';
 import styles from './register.module.css';
 
-/** `/info-register/appfile`: a register that this device knows, to show, print, change or delete; others are found by their date of birth. */
+/** `/info-register/appfile`: shows, prints or deletes a register saved on this device. Others need a date of birth. */
 export function appfileScreen(pages: FormPages): ComponentType {
   return function AppfileScreen() {
     const [query] = useSearchParams();
     const reference = query.get('reference') ?? '';
     const t = useMessages(registerMessages);
-    const [kept, setKept] = useState<SavedRegister | null>();
+    const [saved, setSaved] = useState<SavedRegister | null>();
     const [round, setRound] = useState(0);
     useEffect(() => {
-      let here = true;
-      void readSavedRegister(reference).then((found) => here && setKept(found ?? null));
+      let mounted = true;
+      void readSavedRegister(reference).then((found) => mounted && setSaved(found ?? null));
       return () => {
-        here = false;
+        mounted = false;
       };
     }, [reference, round]);
     return (
       <Shell title={t.file.title} back={{ to: '/info-register/index' }}>
-        <PageTitle>{kept === null ? t.file.none : t.file.title}</PageTitle>
-        {kept && <RegisterDetails kept={kept} pages={pages} gone={() => setRound((count) => count + 1)} />}
-        {kept === null && (
+        <PageTitle>{saved === null ? t.file.none : t.file.title}</PageTitle>
+        {saved && <RegisterDetails saved={saved} pages={pages} onRemoved={() => setRound((count) => count + 1)} />}
+        {saved === null && (
           <div className={styles.stack}>
             <p>{t.file.noneText}</p>
-            <FindAnotherRegister start={reference} again={() => setRound((count) => count + 1)} />
+            <FindAnotherRegister start={reference} onFound={() => setRound((count) => count + 1)} />
           </div>
         )}
       </Shell>
@@ -60,7 +60,7 @@ export function appfileScreen(pages: FormPages): ComponentType {
   };
 }
 
-function FindAnotherRegister({ start, again }: { start: string; again: () => void }) {
+function FindAnotherRegister({ start, onFound }: { start: string; onFound: () => void }) {
   const t = useMessages(registerMessages).file;
   const navigate = useNavigate();
   return (
@@ -69,7 +69,7 @@ function FindAnotherRegister({ start, again }: { start: string; again: () => voi
         start={start}
         onFound={(reference) => {
           void navigate(registerAddress(reference), { replace: true });
-          again();
+          onFound();
         }}
       />
       <ButtonLink variant="quiet" to="/info-register/index">
@@ -79,17 +79,17 @@ function FindAnotherRegister({ start, again }: { start: string; again: () => voi
   );
 }
 
-function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: FormPages; gone: () => void }) {
-  const { reference, birthDate } = kept;
+function RegisterDetails({ saved, pages, onRemoved }: { saved: SavedRegister; pages: FormPages; onRemoved: () => void }) {
+  const { reference, birthDate } = saved;
   const { TravellerSummary } = pages;
   const language = useLanguage();
   const t = useMessages(registerMessages).file;
-  const { register, failure } = useLatestRegister(kept);
+  const { register, failure } = useLatestRegister(saved);
   const [print, setPrint] = useState<{ phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }>();
   const [removing, setRemoving] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>();
-  const state = register?.state ?? kept.state;
-  const makePage = async () => {
+  const [removeFailure, setRemoveFailure] = useState<unknown>();
+  const state = register?.state ?? saved.state;
+  const downloadPage = async () => {
     setPrint({ phase: 'busy' });
     try {
       const { name, bytes, type } = await callApi(printRegister, { reference, birthDate });
@@ -104,25 +104,25 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
     try {
       await callApi(removeRegister, { reference, birthDate });
     } catch (thrown) {
-      if (!isProblem(thrown, 'info-register/not-found')) return setTrouble(thrown);
+      if (!isProblem(thrown, 'info-register/not-found')) return setRemoveFailure(thrown);
     }
     deleteSavedRegister(reference);
-    return gone();
+    return onRemoved();
   };
   return (
     <div className={styles.stack}>
       <PassCard
         kicker={t.kicker}
         status={{ tone: state === 'declared' ? 'neutral' : 'ok', word: t.states[state] }}
-        title={(register?.answers.travellers.map(({ name }) => name) ?? kept.names).join(', ')}
+        title={(register?.answers.travellers.map(({ name }) => name) ?? saved.names).join(', ')}
         data={[
           { label: t.reference, value: reference, code: true },
-          { label: t.entryDate, value: formatDate(register?.entryDate ?? kept.entryDate, language, 'weekday') },
-          { label: t.travellers, value: String(kept.names.length) },
+          { label: t.entryDate, value: formatDate(register?.entryDate ?? saved.entryDate, language, 'weekday') },
+          { label: t.travellers, value: String(saved.names.length) },
         ]}
         qr={<TextQrCode text={codeText(reference)} alt={t.code(reference)} />}
         actions={
-          <Button onClick={() => void makePage()} busy={print?.phase === 'busy'} busyText={t.downloading}>
+          <Button onClick={() => void downloadPage()} busy={print?.phase === 'busy'} busyText={t.downloading}>
             {t.download}
           </Button>
         }
@@ -134,7 +134,7 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
         <Notice
           tone="warn"
           title={
-            isNetworkFailure(failure) ? t.saved(formatInstant(kept.at, language)) : failureSentence(failure, language)
+            isNetworkFailure(failure) ? t.saved(formatInstant(saved.at, language)) : failureSentence(failure, language)
           }
           live
         />
@@ -150,13 +150,13 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
           </ol>
         </section>
       )}
-      {register?.answers.travellers.map((traveller, at) => (
-        <section key={`traveller-${at + 1}`} className={styles.section}>
-          <h2>{traveller.name || travellerTitle(at + 1, language)}</h2>
-          <TravellerSummary answers={register.answers} index={at} brief steps={registerSteps} />
+      {register?.answers.travellers.map((traveller, index) => (
+        <section key={`traveller-${index + 1}`} className={styles.section}>
+          <h2>{traveller.name || travellerTitle(index + 1, language)}</h2>
+          <TravellerSummary answers={register.answers} index={index} brief steps={registerSteps} />
         </section>
       ))}
-      {trouble !== undefined && <Notice tone="danger" title={failureSentence(trouble, language)} live />}
+      {removeFailure !== undefined && <Notice tone="danger" title={failureSentence(removeFailure, language)} live />}
       <div className={styles.section}>
         {register?.changeable && (
           <ButtonLink variant="secondary" to={`/info-register/form?reference=${reference}`}>
@@ -167,7 +167,7 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
           variant="quiet"
           onClick={() => {
             deleteSavedRegister(reference);
-            gone();
+            onRemoved();
           }}
         >
           {t.forget}
@@ -190,24 +190,24 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
   );
 }
 
-// What the server says now; what the device keeps follows it.
-function useLatestRegister(kept: SavedRegister): { register: Register | undefined; failure: unknown } {
-  const { reference, birthDate } = kept;
+// Reads the register from the server, and updates the copy on the device.
+function useLatestRegister(saved: SavedRegister): { register: Register | undefined; failure: unknown } {
+  const { reference, birthDate } = saved;
   const [state, setState] = useState<{ register: Register | undefined; failure: unknown }>({
     register: undefined,
     failure: undefined,
   });
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     callApi(findRegister, { reference, birthDate }).then(
       (register) => {
         void saveRegister(toSavedRegister(register, birthDate));
-        if (here) setState({ register, failure: undefined });
+        if (mounted) setState({ register, failure: undefined });
       },
-      (failure: unknown) => here && setState({ register: undefined, failure }),
+      (failure: unknown) => mounted && setState({ register: undefined, failure }),
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [reference, birthDate]);
   return state;

@@ -20,66 +20,65 @@ import styles from './register.module.css';
 import { useSendRegister } from './use-send-register.ts';
 import type { RegisterDraftState } from './use-register-draft.ts';
 
-/** What the page is given. */
 export type CheckPageProps = {
   typing: Extract<RegisterDraftState, { phase: 'open' }>;
-  /** Of the register that is changed; empty for a new one. */
+  /** Reference of the register to change. Empty for a new one. */
   reference: string;
   on: ValidationContext;
-  changePage: (at: number, step: Step) => void;
+  changePage: (index: number, step: Step) => void;
   done: (register: Register) => Promise<void>;
 };
 
-/** Everything before it is registered, with the way back to each page. */
+/** Review page before the registration, with links back to each step. */
 export function checkPage({
-  TravellerErrorSummary: FaultSummary,
+  TravellerErrorSummary,
   TravellerSummary,
 }: FormPages): ComponentType<CheckPageProps> {
-  return function CheckPage({ typing, reference, on, changePage, done }) {
-    const { answers, revision } = typing;
+  return function CheckPage({ typing: draft, reference, on, changePage, done }) {
+    const { answers, revision } = draft;
     const language = useLanguage();
-    const words = useMessages(registerMessages).form;
-    const [faults, setFaults] = useState<readonly FieldError[]>([]);
+    const t = useMessages(registerMessages).form;
+    const [errors, setErrors] = useState<readonly FieldError[]>([]);
     const [attempt, setAttempt] = useState(0);
     const sending = useSendRegister();
     const send = async () => {
       const found = validateRegister(answers, on);
-      setFaults(found);
+      setErrors(found);
       setAttempt((count) => count + 1);
       if (found.length > 0) return;
       const register = await sending.send({ answers, ...(revision && { change: { reference, revision } }) });
       if (register) await done(register);
     };
-    const wrong = faults.length > 0 ? faults : toFieldErrors(sending.failure);
+    const shownErrors = errors.length > 0 ? errors : toFieldErrors(sending.failure);
     return (
       <>
-        <PageTitle>{words.check}</PageTitle>
+        <PageTitle>{t.check}</PageTitle>
         <div className={styles.stack}>
-          {wrong.length > 0 && <FaultSummary faults={wrong} attempt={attempt} />}
-          {answers.travellers.map((traveller, at) => (
-            <section key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.section}>
+          {shownErrors.length > 0 && <TravellerErrorSummary faults={shownErrors} attempt={attempt} />}
+          {answers.travellers.map((traveller, index) => (
+            <section key={`traveller-${index + 1}`} id={`traveller-${index + 1}`} tabIndex={-1} className={styles.section}>
               <h2>
-                {traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : travellerTitle(at + 1, language)}
+                {traveller.name.trim() ? `${index + 1}. ${traveller.name.trim()}` : travellerTitle(index + 1, language)}
               </h2>
               <TravellerSummary
                 answers={answers}
-                index={at}
+                index={index}
                 brief
                 steps={registerSteps}
                 change={(step, title) => ({
-                  what: words.changeWhat(title, at + 1),
-                  onChange: () => changePage(at, step),
+                  what: t.changeWhat(title, index + 1),
+                  onChange: () => changePage(index, step),
                 })}
               />
             </section>
           ))}
-          <p>{words.use(retentionDays)}</p>
+          <p>{t.use(retentionDays)}</p>
           {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
-          {sending.failure !== undefined && wrong.length === 0 && (
-            <SendFailureNotice thrown={sending.failure} reopen={typing.reopen} />
+          {sending.failure !== undefined && shownErrors.length === 0 && (
+            <SendFailureNotice thrown={sending.failure} reopen={draft.reopen} />
           )}
-          <Button onClick={() => void send()} busy={sending.busy} busyText={words.sending}>
-            {revision ? words.save : words.register}
+          <Button onClick={() => void send()} busy={sending.busy} busyText={t.sending}>
+            {revision ? t.save : t.register}
           </Button>
         </div>
       </>

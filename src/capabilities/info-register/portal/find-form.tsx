@@ -16,7 +16,7 @@ import { registerMessages } from '../messages/screens.ts';
 import { saveRegister, toSavedRegister } from './saved-registers.ts';
 import styles from './register.module.css';
 
-/** Finds a register by reference and date of birth, and keeps it on this device. */
+/** Form that finds a register by reference and date of birth, and saves it on this device. */
 export function FindForm({ start = '', onFound }: { start?: string; onFound: (reference: string) => void }) {
   const t = useMessages(registerMessages).find;
   const language = useLanguage();

@@ -23,7 +23,7 @@ import { type RegisterDraftState, useRegisterDraft } from './use-register-draft.
 
 type OpenDraft = Extract<RegisterDraftState, { phase: 'open' }>;
 
-/** `/info-register/form`: the pages of the declaration that a register asks, for a new one, or to change `?reference`. */
+/** `/info-register/form`: the steps of the declaration form for a new register, or to change `?reference`. */
 export function formScreen(pages: FormPages): ComponentType {
   const OpenForm = openForm(pages);
   return function FormScreen() {
@@ -31,13 +31,13 @@ export function formScreen(pages: FormPages): ComponentType {
     const t = useMessages(registerMessages);
     const language = useLanguage();
     const reference = query.get('reference') ?? '';
-    const typing = useRegisterDraft(reference);
-    if (typing.phase === 'open') return <OpenForm typing={typing} reference={reference} />;
+    const draft = useRegisterDraft(reference);
+    if (draft.phase === 'open') return <OpenForm draft={draft} reference={reference} />;
     return (
       <Shell title={t.form.title} back={{ to: '/info-register/index' }}>
         <PageTitle>{t.form.title}</PageTitle>
-        {typing.phase === 'failed' ? (
-          <ErrorPanel onRetry={typing.retry}>{failureSentence(typing.failure, language)}</ErrorPanel>
+        {draft.phase === 'failed' ? (
+          <ErrorPanel onRetry={draft.retry}>{failureSentence(draft.failure, language)}</ErrorPanel>
         ) : (
           <Skeleton loading shape={<SkeletonCard lines={4} />}>
             {null}
@@ -48,69 +48,69 @@ export function formScreen(pages: FormPages): ComponentType {
   };
 }
 
-function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; reference: string }> {
+function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference: string }> {
   const {
     changeTraveller,
-    SaveStatus: KeepingLine,
-    TravellersPage: PeoplePage,
-    nextFormPosition: placeAfter,
-    previousFormPosition: placeBefore,
-    formPositionQuery: placeQuery,
-    parseFormPosition: readPlace,
+    SaveStatus,
+    TravellersPage,
+    nextFormPosition,
+    previousFormPosition,
+    formPositionQuery,
+    parseFormPosition,
     StepPage,
   } = pages;
   const CheckPage = checkPage(pages);
-  return function OpenForm({ typing, reference }) {
-    const { answers } = typing;
+  return function OpenForm({ draft, reference }) {
+    const { answers } = draft;
     const t = useMessages(registerMessages).form;
     const { maxTravellers } = useTravelAttribute();
     const [query] = useSearchParams();
     const navigate = useNavigate();
     const { state } = useLocation() as { state: typeof fromFormState | null };
-    const [asking, setAsking] = useState(false);
-    const leaving = useLeaveGuard(typing.keeping === 'nowhere');
+    const [confirmingRestart, setConfirmingRestart] = useState(false);
+    const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
     const on = registerContext(pageDay.today(), maxTravellers);
-    const found = readPlace(query);
-    const place = found.at === 'step' && !registerSteps.includes(found.step) ? ({ at: 'people' } as const) : found;
-    const address = (to: typeof place) => `/info-register/form${placeQuery(query, undefined, to)}`;
-    const go = (to: typeof place) => void navigate(address(to), { state: fromFormState });
-    // Whoever came to this page from elsewhere still goes back through the form.
-    const back = () => void (state?.walked ? navigate(-1) : navigate(address(placeBefore(place)), { replace: true }));
+    const requested = parseFormPosition(query);
+    const position = requested.at === 'step' && !registerSteps.includes(requested.step) ? ({ at: 'people' } as const) : requested;
+    const pathOf = (to: typeof position) => `/info-register/form${formPositionQuery(query, undefined, to)}`;
+    const go = (to: typeof position) => void navigate(pathOf(to), { state: fromFormState });
+    // After a direct visit to this page, the history has no earlier step: Back follows the order of the form.
+    const back = () => void (state?.walked ? navigate(-1) : navigate(pathOf(previousFormPosition(position)), { replace: true }));
     const done = async (register: Register) => {
       await saveRegister(toSavedRegister(register, firstBirthDate(register)));
-      typing.forget();
+      draft.forget();
       await navigate(registerAddress(register.reference), { replace: true });
     };
-    const at = place.at === 'step' ? place.traveller - 1 : 0;
+    const index = position.at === 'step' ? position.traveller - 1 : 0;
     const page = () => {
-      if (place.at === 'step' && answers.travellers[at])
+      if (position.at === 'step' && answers.travellers[index])
         return (
           <StepPage
-            key={`${place.traveller} ${place.step}`}
+            key={`${position.traveller} ${position.step}`}
             answers={answers}
-            index={at}
-            step={place.step}
+            index={index}
+            step={position.step}
             on={on}
-            change={(part) => typing.change((now) => changeTraveller(now, at, part))}
-            next={() => go(placeAfter(place, registerSteps))}
+            change={(changes) => draft.change((current) => changeTraveller(current, index, changes))}
+            next={() => go(nextFormPosition(position, registerSteps))}
           />
         );
-      if (place.at === 'check')
+      if (position.at === 'check')
         return (
           <CheckPage
-            typing={typing}
+            typing={draft}
             reference={reference}
             on={on}
-            changePage={(who, step) => go({ at: 'step', traveller: who + 1, step })}
+            changePage={(travellerIndex, step) => go({ at: 'step', traveller: travellerIndex + 1, step })}
             done={done}
           />
         );
       return (
-        <PeoplePage
+        <TravellersPage
           answers={answers}
           on={on}
-          change={typing.change}
-          edit={(who) => go({ at: 'step', traveller: who + 1, step: 'passport' })}
+          change={draft.change}
+          edit={(travellerIndex) => go({ at: 'step', traveller: travellerIndex + 1, step: 'passport' })}
           check={() => go({ at: 'check' })}
           restart={undefined}
           failure={undefined}
@@ -121,38 +121,38 @@ function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; referenc
       <Shell
         title={t.title}
         back={
-          place.at === 'people'
+          position.at === 'people'
             ? { to: reference ? registerAddress(reference) : '/info-register/index' }
             : { onBack: back }
         }
       >
-        <KeepingLine saveState={typing.keeping} savedAt={typing.keptAt} />
+        <SaveStatus saveState={draft.saveState} savedAt={draft.savedAt} />
         {page()}
-        {place.at === 'people' && typing.keeping !== 'nothing-yet' && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+        {position.at === 'people' && draft.saveState !== 'nothing-yet' && (
+          <Button variant="quiet" onClick={() => setConfirmingRestart(true)}>
             {t.startAgain}
           </Button>
         )}
         <Dialog
-          open={asking}
+          open={confirmingRestart}
           title={t.startAgainTitle}
-          safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+          safe={{ label: t.keep, onChoose: () => setConfirmingRestart(false) }}
           go={{
             label: t.startAgain,
             danger: true,
             onChoose: () => {
-              setAsking(false);
-              typing.reopen();
+              setConfirmingRestart(false);
+              draft.reopen();
             },
           }}
         >
           {t.startAgainBody}
         </Dialog>
         <Dialog
-          open={leaving.asking}
+          open={leaveGuard.asking}
           title={t.leaveTitle}
-          safe={{ label: t.stay, onChoose: leaving.stay }}
-          go={{ label: t.leave, danger: true, onChoose: leaving.leave }}
+          safe={{ label: t.stay, onChoose: leaveGuard.stay }}
+          go={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
         >
           {t.leaveBody}
         </Dialog>
@@ -161,7 +161,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; referenc
   };
 }
 
-// The state of a page that was reached from another page of the form.
+// History state of a page that was reached from another page of the form.
 const fromFormState = { walked: true };
 
 function firstBirthDate({ answers }: Register): string {

@@ -1,7 +1,7 @@
 import { fetchFormPages } from '#capabilities/declaration/portal/public.ts';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The screens of the register (spec §2); none needs a login. Each has a chunk of its own, which needs little of the others. */
+/** Screens of the register (spec §2), without a login. Each loads its own chunk, as they share little. */
 export const infoRegisterScreens: readonly ScreenRoute[] = [
   {
     path: '/info-register/index',

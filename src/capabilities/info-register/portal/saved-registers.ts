@@ -6,23 +6,23 @@ import type { PartialDate } from '#foundation/time/partial-date.ts';
 import type { Register } from '../contract.ts';
 import { retentionDays } from '../rules/register.ts';
 
-/** A register that this device knows, with what opens it; it can be shown without a network. */
+/** Register saved on this device, with the date of birth that opens it. Can be shown offline. */
 export type SavedRegister = {
   reference: string;
   birthDate: PartialDate;
   names: string[];
   entryDate: LocalDate;
   state: Register['state'];
-  /** When the server said so, in milliseconds since the epoch. */
+  /** Time of the server's response, in milliseconds since the epoch. */
   at: number;
 };
 
-/** What somebody typed so far. `of`: the register that it changes, and from which revision. */
+/** Unsent answers. `of` is the register that they change, and the revision they are based on. */
 export type RegisterDraft = { answers: Answers; at: number; of?: { reference: string; revision: number } };
 
 const storagePrefixes = { register: 'sihat_register_', typing: 'sihat_registering_' };
 
-/** What this device keeps of a register, under one of its dates of birth. */
+/** Builds the copy of a register for this device, with one of its dates of birth. */
 export function toSavedRegister(
   { reference, answers, entryDate, state }: Register,
   birthDate: PartialDate,
@@ -31,45 +31,43 @@ export function toSavedRegister(
   return { reference, birthDate, names, entryDate, state, at: systemClock.now() };
 }
 
-/** Keeps a register on this device, sealed. */
+/** Saves a register on this device, encrypted. */
 export async function saveRegister(register: SavedRegister): Promise<void> {
   await deviceStorage.keep(storagePrefixes.register + register.reference, register);
 }
 
-/** The one of a reference, if this device knows it. */
+/** Reads a register that this device has saved. */
 export async function readSavedRegister(reference: string): Promise<SavedRegister | undefined> {
   return (await deviceStorage.read(storagePrefixes.register + reference)) as SavedRegister | undefined;
 }
 
-/** All of them, the latest entry first; those that the server has deleted by now are forgotten. */
+/** Lists saved registers, latest entry first. Deletes those past their retention period on the server. */
 export async function listSavedRegisters(today: LocalDate): Promise<SavedRegister[]> {
   const references = deviceStorage
     .names(storagePrefixes.register)
     .map((name) => name.slice(storagePrefixes.register.length));
-  const kept = (await Promise.all(references.map(readSavedRegister))).filter((one) => one !== undefined);
-  for (const { reference, entryDate } of kept) if (isExpired(entryDate, today)) deleteSavedRegister(reference);
-  return kept
+  const saved = (await Promise.all(references.map(readSavedRegister))).filter((register) => register !== undefined);
+  for (const { reference, entryDate } of saved) if (isExpired(entryDate, today)) deleteSavedRegister(reference);
+  return saved
     .filter(({ entryDate }) => !isExpired(entryDate, today))
     .toSorted((a, b) => (a.entryDate < b.entryDate ? 1 : -1));
 }
 
-/** Removes one from this device, with what was typed to change it. */
+/** Deletes a saved register from this device, together with its draft. */
 export function deleteSavedRegister(reference: string): void {
   deviceStorage.drop(storagePrefixes.register + reference);
   deviceStorage.drop(storagePrefixes.typing + reference);
 }
 
-/** Keeps what is being typed, for a new register or to change one; answers whether it outlives the page. */
-export function saveDraft(reference: string, typing: RegisterDraft): Promise<boolean> {
-  return deviceStorage.keep(storagePrefixes.typing + reference, typing);
+/** Saves the draft of a new or changed register. Returns whether it outlives the page. */
+export function saveDraft(reference: string, draft: RegisterDraft): Promise<boolean> {
+  return deviceStorage.keep(storagePrefixes.typing + reference, draft);
 }
 
-/** What was being typed. */
 export async function readDraft(reference: string): Promise<RegisterDraft | undefined> {
   return (await deviceStorage.read(storagePrefixes.typing + reference)) as RegisterDraft | undefined;
 }
 
-/** Forgets what was being typed. */
 export function deleteDraft(reference: string): void {
   deviceStorage.drop(storagePrefixes.typing + reference);
 }

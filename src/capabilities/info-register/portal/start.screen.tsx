@@ -13,12 +13,12 @@ import { FindForm } from './find-form.tsx';
 import { type SavedRegister, listSavedRegisters, readDraft } from './saved-registers.ts';
 import styles from './register.module.css';
 
-/** `/info-register/index`: what registering without a code is, what this device has registered, and the way back to one. */
+/** `/info-register/index`: explains registering without a code, lists saved registers, and finds others. */
 export function StartScreen() {
   const t = useMessages(registerMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { kept, begun } = useSavedRegisters();
+  const { saved, hasDraft } = useSavedRegisters();
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.index.lead}>{t.title}</PageTitle>
@@ -28,12 +28,12 @@ export function StartScreen() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <ButtonLink to="/info-register/form">{begun ? t.index.goOn : t.index.start}</ButtonLink>
-        {kept.length > 0 && (
+        <ButtonLink to="/info-register/form">{hasDraft ? t.index.goOn : t.index.start}</ButtonLink>
+        {saved.length > 0 && (
           <section className={styles.section}>
             <h2>{t.index.here}</h2>
             <TaskList>
-              {kept.map(({ reference, names, entryDate }) => (
+              {saved.map(({ reference, names, entryDate }) => (
                 <TaskRow
                   key={reference}
                   to={registerAddress(reference)}
@@ -57,16 +57,16 @@ export function StartScreen() {
   );
 }
 
-function useSavedRegisters(): { kept: SavedRegister[]; begun: boolean } {
-  const [found, setFound] = useState<{ kept: SavedRegister[]; begun: boolean }>({ kept: [], begun: false });
+function useSavedRegisters(): { saved: SavedRegister[]; hasDraft: boolean } {
+  const [state, setState] = useState<{ saved: SavedRegister[]; hasDraft: boolean }>({ saved: [], hasDraft: false });
   useEffect(() => {
-    let here = true;
-    void Promise.all([listSavedRegisters(systemClock.today()), readDraft('')]).then(([kept, typing]) => {
-      if (here) setFound({ kept, begun: typing !== undefined });
+    let mounted = true;
+    void Promise.all([listSavedRegisters(systemClock.today()), readDraft('')]).then(([saved, draft]) => {
+      if (mounted) setState({ saved, hasDraft: draft !== undefined });
     });
     return () => {
-      here = false;
+      mounted = false;
     };
   }, []);
-  return found;
+  return state;
 }

@@ -7,73 +7,73 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { findRegister, problem } from '../contract.ts';
 import { deleteDraft, saveDraft, type RegisterDraft, readSavedRegister, readDraft } from './saved-registers.ts';
 
-/** Where the last change is: as the line over the form says it. */
+/** Save state of the latest change, as shown above the form. */
 type DraftStatus = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
 
-/** What somebody types for a new register, or to change one. */
+/** State of the form for a new register, or for a change. */
 export type RegisterDraftState =
   | { phase: 'opening' }
   | { phase: 'failed'; failure: unknown; retry: () => void }
   | {
       phase: 'open';
       answers: Answers;
-      /** The revision that is changed; undefined for a new register. */
+      /** Revision that the change is based on. Undefined for a new register. */
       revision: number | undefined;
-      keeping: DraftStatus;
-      keptAt: number | undefined;
+      saveState: DraftStatus;
+      savedAt: number | undefined;
       change: (update: (answers: Answers) => Answers) => void;
-      /** Forgets it on this device: it is registered, or not wanted. */
+      /** Deletes the draft from this device. */
       forget: () => void;
-      /** Reads the newest from the server, in place of what was typed. */
+      /** Replaces the draft with the latest answers from the server. */
       reopen: () => void;
     };
 
-type DraftState = RegisterDraft & { keeping: DraftStatus };
+type DraftState = RegisterDraft & { saveState: DraftStatus };
 
-/** Follows what is typed, and keeps it on this device a moment after the last key. `reference` is empty for a new register. */
+/** Manages the draft and saves it on the device shortly after the last key. `reference` is empty for a new register. */
 export function useRegisterDraft(reference: string): RegisterDraftState {
   const [state, setState] = useState<DraftState>();
   const [failure, setFailure] = useState<unknown>();
   const [round, setRound] = useState(0);
-  const newest = useRef<DraftState>(undefined);
-  newest.current = state;
+  const latest = useRef<DraftState>(undefined);
+  latest.current = state;
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     setFailure(undefined);
     setState(undefined);
     loadDraft(reference).then(
-      (opened) => here && setState(opened),
-      (thrown: unknown) => here && setFailure(thrown ?? new Error('not opened')),
+      (loaded) => mounted && setState(loaded),
+      (thrown: unknown) => mounted && setFailure(thrown ?? new Error('not opened')),
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [reference, round]);
-  const keep = useCallback(async () => {
-    const { keeping, ...typing } = newest.current ?? { keeping: 'nothing-yet' as const };
-    if (keeping !== 'typing' || !('answers' in typing)) return;
-    const at = systemClock.now();
-    const lasting = await saveDraft(reference, { ...typing, at });
-    setState((now) =>
-      now?.answers === typing.answers ? { ...now, at, keeping: lasting ? 'on-device' : 'nowhere' } : now,
+  const save = useCallback(async () => {
+    const { saveState, ...draft } = latest.current ?? { saveState: 'nothing-yet' as const };
+    if (saveState !== 'typing' || !('answers' in draft)) return;
+    const savedAt = systemClock.now();
+    const persisted = await saveDraft(reference, { ...draft, at: savedAt });
+    setState((current) =>
+      current?.answers === draft.answers ? { ...current, at: savedAt, saveState: persisted ? 'on-device' : 'nowhere' } : current,
     );
   }, [reference]);
-  useAutosave(state?.keeping === 'typing' ? state.answers : undefined, keep);
+  useAutosave(state?.saveState === 'typing' ? state.answers : undefined, save);
   if (failure !== undefined) return { phase: 'failed', failure, retry: () => setRound((count) => count + 1) };
   if (!state) return { phase: 'opening' };
   return {
     phase: 'open',
     answers: state.answers,
     revision: state.of?.revision,
-    keeping: state.keeping,
-    keptAt: state.keeping === 'on-device' ? state.at : undefined,
-    change: (update) => setState((now) => now && { ...now, answers: update(now.answers), keeping: 'typing' }),
+    saveState: state.saveState,
+    savedAt: state.saveState === 'on-device' ? state.at : undefined,
+    change: (update) => setState((current) => current && { ...current, answers: update(current.answers), saveState: 'typing' }),
     forget: () => {
-      newest.current = undefined;
+      latest.current = undefined;
       deleteDraft(reference);
     },
     reopen: () => {
-      newest.current = undefined;
+      latest.current = undefined;
       deleteDraft(reference);
       setRound((count) => count + 1);
     },
@@ -81,11 +81,11 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
 }
 
 async function loadDraft(reference: string): Promise<DraftState> {
-  const typed = await readDraft(reference);
-  if (typed) return { ...typed, keeping: 'on-device' };
-  if (reference === '') return { answers: emptyAnswers(), at: 0, keeping: 'nothing-yet' };
-  const kept = await readSavedRegister(reference);
-  if (!kept) throw problem('info-register/not-found');
-  const { answers, revision } = await callApi(findRegister, { reference, birthDate: kept.birthDate });
-  return { answers, at: 0, of: { reference, revision }, keeping: 'nothing-yet' };
+  const draft = await readDraft(reference);
+  if (draft) return { ...draft, saveState: 'on-device' };
+  if (reference === '') return { answers: emptyAnswers(), at: 0, saveState: 'nothing-yet' };
+  const saved = await readSavedRegister(reference);
+  if (!saved) throw problem('info-register/not-found');
+  const { answers, revision } = await callApi(findRegister, { reference, birthDate: saved.birthDate });
+  return { answers, at: 0, of: { reference, revision }, saveState: 'nothing-yet' };
 }

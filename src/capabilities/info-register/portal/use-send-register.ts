@@ -15,19 +15,19 @@ import {
 } from '../contract.ts';
 import { readSavedRegister } from './saved-registers.ts';
 
-/** How far the sending is; `failure` is what a call threw. */
+/** Progress of the request. `failure` is the error of the call. */
 type SendState = { busy: boolean; captcha: CaptchaState; failure: unknown };
 
-/** What is sent: new, or in place of a revision of a register that this device knows. */
+/** Answers to send: as a new register, or as a change of a saved one. */
 type RegisterInput = { answers: Answers; change?: { reference: string; revision: number } };
 
-/** Registers, after the check, or changes. What was lost on the way is the same request when it is sent again. */
-export function useSendRegister(): SendState & { send: (sent: RegisterInput) => Promise<Register | undefined> } {
+/** Registers, after the captcha, or changes a register. After a network failure, a retry sends the same request. */
+export function useSendRegister(): SendState & { send: (input: RegisterInput) => Promise<Register | undefined> } {
   const [state, setState] = useState<SendState>(idle);
-  const lost = useRef<{ name: string; key: string; proof: string }>(undefined);
+  const pending = useRef<{ name: string; key: string; proof: string }>(undefined);
   const register = async (answers: Answers): Promise<Register | undefined> => {
     const name = JSON.stringify(answers);
-    if (lost.current?.name !== name) {
+    if (pending.current?.name !== name) {
       setState({ busy: true, captcha: 'checking', failure: undefined });
       const proof = await obtainCaptchaProof(captchaSource);
       if (proof.outcome === 'failed') {
@@ -35,24 +35,24 @@ export function useSendRegister(): SendState & { send: (sent: RegisterInput) => 
         return undefined;
       }
       setState({ busy: true, captcha: proof.outcome, failure: undefined });
-      lost.current = { name, key: randomId(), proof: proof.proof };
+      pending.current = { name, key: randomId(), proof: proof.proof };
     }
-    const { key, proof } = lost.current;
+    const { key, proof } = pending.current;
     return callApi(registerTravellers, { answers }, { key, captcha: proof });
   };
   const send = async ({ answers, change }: RegisterInput) => {
     setState({ ...idle, busy: true });
     try {
-      const done = change ? await changeSavedRegister(answers, change) : await register(answers);
-      if (done) {
-        lost.current = undefined;
+      const result = change ? await changeSavedRegister(answers, change) : await register(answers);
+      if (result) {
+        pending.current = undefined;
         setState(idle);
       }
-      return done;
+      return result;
     } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lost.current = undefined;
-      const refused = isProblem(thrown, 'login/captcha');
-      setState({ busy: false, captcha: refused ? 'error' : 'idle', failure: refused ? undefined : thrown });
+      if (!isNetworkFailure(thrown)) pending.current = undefined;
+      const captchaRefused = isProblem(thrown, 'login/captcha');
+      setState({ busy: false, captcha: captchaRefused ? 'error' : 'idle', failure: captchaRefused ? undefined : thrown });
       return undefined;
     }
   };

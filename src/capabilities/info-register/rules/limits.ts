@@ -1,6 +1,6 @@
 /**
- * New registers: by one browser, by one network, by the site and the provider that it belongs to, and by everybody. Beyond those of a
- * network a register takes ten times the work of the captcha, so that nobody is locked out by whoever shares the network.
+ * New registers by browser, network, site and provider of the network, and in total. Beyond the limit of a network, a
+ * registration takes ten times the work of the captcha, so that a shared network never locks a visitor out.
  */
 export const registerLimits = {
   perBrowserHour: 5,
@@ -11,13 +11,13 @@ export const registerLimits = {
   perDay: 10_000,
 };
 
-/** Of those, with a ticket in the place of the captcha's proof. */
+/** New registers with a ticket that replaces the captcha's proof. These count towards the limits above too. */
 export const ticketLimits = { perNetworkHour: 10, perDay: 200 };
 
 /**
- * Tries to open a register by reference and date of birth, right ones too: from one network, for one reference from one network,
- * and for one reference from all browsers but the one that registered. That one has tries of its own, which nobody else can use up.
- * Beyond those of a network a try takes ten times the work of the captcha.
+ * Attempts to open a register by reference and date of birth, successful ones included. The browser that registered has
+ * a limit of its own, which no other browser can use up. Beyond the limit of a network, an attempt takes ten times the
+ * work of the captcha.
  */
 export const lookupLimits = {
   perOwnBrowserHour: 30,

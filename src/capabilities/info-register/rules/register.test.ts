@@ -11,39 +11,39 @@ import {
 } from './register.ts';
 
 const today = '2026-11-21';
-const on = { today, maxTravellers: 3 };
+const context = { today, maxTravellers: 3 };
 const noHealth = { fever: '', rash: '', consent: false } as const;
 
-describe('what a register asks', () => {
+describe('validating a register', () => {
   it.each([
-    ['nothing on health', groupOn(today, noHealth), []],
+    ['accepts answers without health', groupOn(today, noHealth), []],
     [
-      'neither number nor address',
+      'accepts neither number nor address',
       groupOn(today, { ...noHealth, contact: { region: 'BN', number: '', email: '' } }),
       [],
     ],
     [
-      'a number that is one',
+      'refuses an invalid number',
       groupOn(today, { ...noHealth, contact: { region: 'BN', number: '12', email: '' } }),
       [{ path: 'travellers.0.contact.number', key: 'phone' }],
     ],
-    ['a name', groupOn(today, { name: ' ' }), [{ path: 'travellers.0.name', key: 'required' }]],
+    ['requires a name', groupOn(today, { name: ' ' }), [{ path: 'travellers.0.name', key: 'required' }]],
     [
-      'an entry today or later',
+      'refuses an entry date in the past',
       groupOn(today, { journey: journeyOn(addDays(today, -1)) }),
       [{ path: 'travellers.0.journey.entryDate', key: 'entry-date-past' }],
     ],
     [
-      'as many as may travel together',
+      'refuses more travellers than may travel together',
       groupOn(today, ...['A', 'B', 'C', 'D'].map((letter) => ({ passportNumber: `P12345${letter}` }))),
       [{ path: 'travellers', key: 'too-many-travellers' }],
     ],
-  ])('%s', (_, answers, faults) => {
-    expect(validateRegister(answers, on)).toEqual(faults);
+  ])('%s', (_, answers, errors) => {
+    expect(validateRegister(answers, context)).toEqual(errors);
   });
 });
 
-it('keeps nothing that it does not ask', () => {
+it('drops answers that a register does not contain', () => {
   const { travellers } = normalizeRegisterAnswers(
     groupOn(today, { fever: 'yes', rash: 'yes', consent: true, passportNumber: ' c 123-4567' }),
   );
@@ -51,15 +51,15 @@ it('keeps nothing that it does not ask', () => {
 });
 
 it.each([
-  ['before the day of entry', addDays(today, 1), false, true],
-  ['on the day of entry', today, false, true],
-  ['after it', addDays(today, -1), false, false],
-  ['once it is a declaration', addDays(today, 1), true, false],
-])('%s', (_, entryDate, declared, may) => {
-  expect(mayChange({ entryDate, declared }, today)).toBe(may);
+  ['may be changed before the day of entry', addDays(today, 1), false, true],
+  ['may be changed on the day of entry', today, false, true],
+  ['may not be changed after the day of entry', addDays(today, -1), false, false],
+  ['may not be changed once it is a declaration', addDays(today, 1), true, false],
+])('%s', (_, entryDate, declared, expected) => {
+  expect(mayChange({ entryDate, declared }, today)).toBe(expected);
 });
 
-it('is kept for seven days after the day of entry', () => {
+it('retains registers for seven days after the day of entry', () => {
   expect(lastExpiredEntryDate('2026-11-29')).toBe('2026-11-21');
 });
 

@@ -13,34 +13,34 @@ const world = await openRegisterWorld();
 const app = await serveRoutes(world, infoRegisterRoutes);
 const calls: AnyCall[] = infoRegisterRoutes.map(({ call }) => call);
 const browser = 'b'.repeat(43);
-const who = newVisitor({ browser });
+const visitor = newVisitor({ browser });
 const officer = await logInStaff(world, ['border-officer']);
 const birthDate = '1986-03-14';
 
-/** A right input of each call; what it opens is somebody's own. */
+/** Valid input of each call, with a register of its own. */
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
   getRegisterCaptcha: () => ({}),
   reportRegisterCaptchaFailure: () => ({}),
   registerTravellers: () => ({ answers: familyAnswers() }),
-  findRegister: () => opening(),
-  changeRegister: async () => ({ ...(await opening()), revision: 1, answers: familyAnswers() }),
-  removeRegister: () => opening(),
-  printRegister: () => opening(),
-  findRegisterForStaff: async () => ({ by: 'reference', text: (await opening()).reference }),
+  findRegister: () => credentials(),
+  changeRegister: async () => ({ ...(await credentials()), revision: 1, answers: familyAnswers() }),
+  removeRegister: () => credentials(),
+  printRegister: () => credentials(),
+  findRegisterForStaff: async () => ({ by: 'reference', text: (await credentials()).reference }),
   declareRegister: async () => ({ id: (await insertTestRegister(world)).id, language: 'en' }),
 };
 
-async function opening() {
+async function credentials() {
   const { reference } = await insertTestRegister(world);
   return { reference, birthDate };
 }
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${browser}` };
 
-async function place(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
+async function send(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const proof =
     call.name === 'registerTravellers' && Object.keys(change).every((key) => key !== 'answers')
-      ? { 'x-captcha-validate': await solveCaptchaOf(world, who) }
+      ? { 'x-captcha-validate': await solveCaptchaOf(world, visitor) }
       : {};
   const answer = await app.inject({
     method: call.method,
@@ -55,7 +55,7 @@ const asStaff = (token: string) => ({ ...page, cookie: `${page.cookie}; sihat_st
 const byStaff = calls.filter(({ who: kind }) => kind === 'staff');
 const byVisitor = calls.filter(({ who: kind }) => kind === 'our-page');
 
-test('the calls are these, each with an input here', () => {
+test('lists every call with its caller and an input', () => {
   expect(calls.map(({ name, who: kind, scope }) => [name, kind, scope])).toEqual([
     ['getRegisterCaptcha', 'our-page', undefined],
     ['reportRegisterCaptchaFailure', 'our-page', undefined],
@@ -71,55 +71,55 @@ test('the calls are these, each with an input here', () => {
 });
 
 describe.each(byVisitor)('$name', (call) => {
-  test('is for a page of ours only, logged in or not', async () => {
+  test('is open to pages of this site only, logged in or not', async () => {
     const { token } = await logIn(world);
-    const answer = await place(call, page);
+    const answer = await send(call, page);
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect((await place(call, { ...page, 'sms-token': token })).status).toBe(200);
-    expect((await place(call, { ...page, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await place(call, { cookie: page.cookie })).status).toBe(403);
-    expect((await place(call, { 'x-sihat-page': '1' })).status).toBe(403);
+    expect((await send(call, { ...page, 'sms-token': token })).status).toBe(200);
+    expect((await send(call, { ...page, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await send(call, { cookie: page.cookie })).status).toBe(403);
+    expect((await send(call, { 'x-sihat-page': '1' })).status).toBe(403);
   });
 });
 
 describe.each(byVisitor.filter(({ method, name }) => method === 'POST' && name !== 'reportRegisterCaptchaFailure'))(
   '$name',
   (call) => {
-    test('says no to what is no opening, and smuggles nothing in', async () => {
+    test('refuses invalid input, and ignores unknown fields', async () => {
       const fields = Object.keys((await inputs[call.name]?.()) ?? {});
-      for (const wrong of [null, {}, [], -7, '', 'a\0b', '\ud800', 'x'.repeat(5000)])
+      for (const invalid of [null, {}, [], -7, '', 'a\0b', '\ud800', 'x'.repeat(5000)])
         for (const field of fields) {
-          const { status } = await place(call, page, { [field]: wrong });
-          expect([400, 404], `${field} ${JSON.stringify(wrong)}`).toContain(status);
+          const { status } = await send(call, page, { [field]: invalid });
+          expect([400, 404], `${field} ${JSON.stringify(invalid)}`).toContain(status);
         }
-      const { body } = await place(call, page, { state: 'declared', account_id: newId(), id: newId() });
+      const { body } = await send(call, page, { state: 'declared', account_id: newId(), id: newId() });
       expect(body).not.toContain('declared');
     });
   },
 );
 
 describe.each(byStaff)('$name', (call) => {
-  test.each(roleNames)('for a %s', async (role: Role) => {
+  test.each(roleNames)('checks the scope of a %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
-    const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect((await place(call, asStaff(staffToken))).status).toBe(may ? 200 : 403);
+    const allowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
+    expect((await send(call, asStaff(staffToken))).status).toBe(allowed ? 200 : 403);
   });
 
-  test('nobody and no traveller is let in; another site is refused', async () => {
+  test('refuses callers without a staff session, and other sites', async () => {
     const { token } = await logIn(world);
     for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }])
-      expect((await place(call, headers)).status).toBe(401);
-    expect((await place(call, { ...asStaff(officer.staffToken), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      expect((await send(call, headers)).status).toBe(401);
+    expect((await send(call, { ...asStaff(officer.staffToken), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  test('what is not there is not found', async () => {
+  test('returns 404 for an unknown register', async () => {
     const change = call.name === 'declareRegister' ? { id: newId() } : { text: 'AAAA-BBBB-CCCC' };
-    expect((await place(call, asStaff(officer.staffToken), change)).status).toBe(404);
+    expect((await send(call, asStaff(officer.staffToken), change)).status).toBe(404);
   });
 });
 
-test('no log line holds a name, a passport number or a reference', () => {
-  const said = world.logged.join('\n');
-  for (const secret of ['Siti', 'C1234567', birthDate, officer.staffToken]) expect(said).not.toContain(secret);
+test('logs no name, passport number or reference', () => {
+  const logs = world.logged.join('\n');
+  for (const secret of ['Siti', 'C1234567', birthDate, officer.staffToken]) expect(logs).not.toContain(secret);
 });

@@ -19,15 +19,15 @@ import { findDeclarationReference, viewRegister, type ViewWorld } from './view.t
 
 type StaffWorld = ViewWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-/** Registers as an officer finds them. Each that is shown is a look at it. */
+/** Finds registers for an officer. Each returned register is recorded as an access. */
 export async function findRegisterForStaff(
   world: StaffWorld,
   actor: StaffActor,
   { by, text }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
-  const one =
+  const found =
     by === 'reference' ? await findByReference(world.sql, normalizeReference(parseReference(text))) : undefined;
-  const rows = by === 'passport' ? await findByPassport(world.sql, passportHash(world, text)) : one ? [one] : [];
+  const rows = by === 'passport' ? await findByPassport(world.sql, passportHash(world, text)) : found ? [found] : [];
   if (rows.length === 0) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, ['info-register', by], 'found nothing');
     throw problem(`info-register/unknown-${by}`);
@@ -45,7 +45,7 @@ export async function findRegisterForStaff(
   };
 }
 
-/** Begins the declaration of those who are registered: an assisted one, with what they gave as its draft. */
+/** Starts an assisted declaration with the answers of a register as its draft. */
 export async function declareRegister(
   world: StaffWorld & StartDraftWorld,
   actor: StaffActor,
@@ -56,19 +56,19 @@ export async function declareRegister(
     if (!row) throw refuse('foundation/not-found');
     if ((await viewRegister({ ...world, sql }, row)).state === 'declared') throw problem('info-register/closed');
     const answers = decryptAnswers(world, id, row.answers);
-    const to = findContactDestination(world, answers);
-    const { account, ...begun } = await startEntry(world, sql, actor, { to, language });
+    const destination = findContactDestination(world, answers);
+    const { account, ...formTicket } = await startEntry(world, sql, actor, { to: destination, language });
     await startDraft({ ...world, sql }, { ...actor, language }, account, answers);
     await updateAccount(sql, id, account);
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
       act: 'info-register/declare',
       subject: { kind: 'info-register', id },
     });
-    return begun;
+    return formTicket;
   });
 }
 
-// Where the confirmation goes: to traveller 1, when they gave a number or an address that messages are sent to.
+// Destination of the confirmation: the number or address of traveller 1, if messages can be sent to it.
 function findContactDestination(world: Pick<World, 'keys'>, { travellers: [first] }: Answers) {
   const { region = '', number = '', email = '' } = first?.contact ?? {};
   const contacts: Contact[] = [

@@ -8,34 +8,34 @@ import { type PartialDate, readPartialDate } from '#foundation/time/partial-date
 
 type Keys = Pick<World, 'keys'>;
 
-/** Seals answers, bound to their register. */
+/** Encrypts answers, bound to the row of their register. */
 export function encryptAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
   return encryptField(keys, { table: 'info_register', column: 'answers', row: id }, JSON.stringify(answers));
 }
 
-/** Opens them. */
+/** Decrypts the answers of a register. */
 export function decryptAnswers({ keys }: Keys, id: string, sealed: Buffer): Answers {
   return JSON.parse(
     decryptField(keys, { table: 'info_register', column: 'answers', row: id }, sealed).toString(),
   ) as Answers;
 }
 
-/** The reference of a register: nobody without the key finds it from anything else. It opens nothing by itself. */
+/** Computes the reference of a register, unguessable without the key. The reference alone opens nothing. */
 export function computeReference({ keys }: Keys, id: string): string {
   return readable(lookupHash(keys, 'info-register/reference', id));
 }
 
-/** A date of birth as it is compared with those of one register: no two registers' compare. */
+/** Hashes a date of birth for one register. Hashes of different registers never match. */
 export function birthHash({ keys }: Keys, id: string, birthDate: string): Buffer {
   return lookupHash(keys, 'info-register/birth-date', JSON.stringify([id, birthDate]));
 }
 
-/** A passport number as registers are found by it. */
+/** Hashes a passport number, to find registers by it. */
 export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'info-register/passport', normalizePassport(passportNumber));
 }
 
-/** What of complete answers is kept beside them, to find them by. */
+/** Computes the hashes that are stored beside complete answers for lookups. */
 export function computeHashes(
   world: Keys,
   id: string,

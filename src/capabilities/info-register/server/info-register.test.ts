@@ -28,7 +28,7 @@ const world = await openRegisterWorld();
 const birthDate = '1986-03-14';
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
 
-const actsOn = async (reference: string) => {
+const auditActionsOf = async (reference: string) => {
   const { rows } = await sql<{ act: string }>`
     select act from audit_entry where subject_id = (select id::text from info_register where reference = ${reference})
     order by id`.execute(world.sql);
@@ -38,9 +38,9 @@ const idOf = async (text: string) =>
   (await findRegisterForStaff(world, nextRequest(officer), { by: 'reference', text })).items[0]?.id ?? '';
 
 describe('registering', () => {
-  test('answers a reference, by which and by a date of birth it is found again', async () => {
-    const who = newVisitor();
-    const { reference, ...register } = await registerAs(world, who);
+  test('returns a reference that finds the register together with a date of birth', async () => {
+    const visitor = newVisitor();
+    const { reference, ...register } = await registerAs(world, visitor);
     expect(reference).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
     expect(register).toMatchObject({ state: 'registered', revision: 1, entryDate: today, changeable: true });
     const typed = ` ${reference.toLowerCase().replaceAll('-', ' ')} `;
@@ -49,13 +49,13 @@ describe('registering', () => {
         reference,
         ...register,
       });
-    expect(await actsOn(reference)).toEqual(['info-register/register']);
+    expect(await auditActionsOf(reference)).toEqual(['info-register/register']);
   });
 
-  test('is refused without a proof, with one of somebody else, and with one that was used', async () => {
-    const [who, other] = [newVisitor(), newVisitor()];
-    const proof = await solveCaptchaOf(world, who);
-    const withProof = (captcha: string, by = who) =>
+  test('is refused without a proof, with the proof of another visitor, and with a used proof', async () => {
+    const [visitor, other] = [newVisitor(), newVisitor()];
+    const proof = await solveCaptchaOf(world, visitor);
+    const withProof = (captcha: string, by = visitor) =>
       catchProblem(registerTravellers(world, nextRequest(by, { captcha }), { answers: familyAnswers() }));
     expect(await withProof('')).toMatchObject({ problem: 'login/captcha' });
     expect(await withProof(proof, other)).toMatchObject({ problem: 'login/captcha' });
@@ -63,44 +63,44 @@ describe('registering', () => {
     expect(await withProof(proof)).toMatchObject({ problem: 'login/captcha' });
   });
 
-  test('names each field that is missing, and uses no proof up for it', async () => {
-    const who = newVisitor();
-    const captcha = await solveCaptchaOf(world, who);
+  test('names each missing field without using up the proof', async () => {
+    const visitor = newVisitor();
+    const captcha = await solveCaptchaOf(world, visitor);
     const wrong = familyAnswers();
     (wrong.travellers[1] as { name: string }).name = '';
     expect(
-      await catchProblem(registerTravellers(world, nextRequest(who, { captcha }), { answers: wrong })),
+      await catchProblem(registerTravellers(world, nextRequest(visitor, { captcha }), { answers: wrong })),
     ).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'answers.travellers.1.name', key: 'required' }],
     });
-    expect(await registerTravellers(world, nextRequest(who, { captcha }), { answers: familyAnswers() })).toBeTruthy();
+    expect(await registerTravellers(world, nextRequest(visitor, { captcha }), { answers: familyAnswers() })).toBeTruthy();
   });
 
-  test('a browser may five times in an hour', async () => {
-    const who = newVisitor();
-    for (let time = 0; time < 5; time++) await registerAs(world, who);
-    expect(await catchProblem(registerAs(world, who))).toMatchObject({
+  test('allows a browser five registrations in an hour', async () => {
+    const visitor = newVisitor();
+    for (let time = 0; time < 5; time++) await registerAs(world, visitor);
+    expect(await catchProblem(registerAs(world, visitor))).toMatchObject({
       problem: 'info-register/upper-limit',
       status: 429,
     });
     world.advanceTime(hour);
-    expect(await registerAs(world, who)).toBeTruthy();
+    expect(await registerAs(world, visitor)).toBeTruthy();
   });
 
-  test('a network that registered 200 times in an hour needs ten times the work, and goes on', async () => {
+  test('requires ten times the work from a network after 200 registrations in an hour', async () => {
     const address = '198.51.100.77';
     const key = lookupHash(world.keys, 'info-register/network', address);
     await takeBudget(world.sql, [{ key, window: 'hour', limit: 200, times: 200 }], world.clock);
-    const who = newVisitor({ address });
-    const refusal = await catchProblem(registerAs(world, who));
+    const visitor = newVisitor({ address });
+    const refusal = await catchProblem(registerAs(world, visitor));
     expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
     const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
-    const proved = nextRequest(who, { captcha: await solveCaptchaChallenge(challenge) });
+    const proved = nextRequest(visitor, { captcha: await solveCaptchaChallenge(challenge) });
     expect(await registerTravellers(world, proved, { answers: familyAnswers() })).toMatchObject({ revision: 1 });
   });
 
-  test('one IPv6 /48 cannot use up what all may register in a day', async () => {
+  test('does not let one IPv6 /48 use up the limit of the day', async () => {
     const key = lookupHash(world.keys, 'info-register/site', '2001:db8:77::/48');
     await takeBudget(world.sql, [{ key, window: 'day', limit: 1000, times: 1000 }], world.clock);
     const from = (address: string) => catchProblem(registerAs(world, newVisitor({ address })));
@@ -108,19 +108,19 @@ describe('registering', () => {
     expect(await from('2001:db8:78::1')).toMatchObject({ revision: 1 });
   });
 
-  test('nothing of it stands in the open', async () => {
+  test('stores and logs no answer in plain text', async () => {
     const answers = familyAnswers('K7654321');
     (answers.travellers[0] as { name: string }).name = 'Canary Kenari';
     const { reference } = await registerAs(world, newVisitor(), answers);
     const { rows } = await sql`select * from info_register where reference = ${reference}`.execute(world.sql);
-    const kept = `${JSON.stringify(rows)} ${world.logged.join(' ')}`;
+    const stored = `${JSON.stringify(rows)} ${world.logged.join(' ')}`;
     for (const secret of ['Canary', 'K7654321', birthDate, '7123456', Buffer.from('Canary').toString('hex')])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 });
 
-describe('coming back', () => {
-  test('a wrong date of birth and an unknown reference are answered alike', async () => {
+describe('opening a register', () => {
+  test('gives the same problem for a wrong date of birth and an unknown reference', async () => {
     const { reference } = await registerAs(world, newVisitor());
     const wrong = await catchProblem(findRegister(world, newVisitor(), { reference, birthDate: '1986-03-15' }));
     const unknown = await catchProblem(findRegister(world, newVisitor(), { reference: 'AAAA-BBBB-CCCC', birthDate }));
@@ -128,7 +128,7 @@ describe('coming back', () => {
     expect(wrong).toMatchObject({ problem: 'info-register/not-found', status: 404 });
   });
 
-  test('finds somebody whose passport leaves out the day of birth, by what it says', async () => {
+  test('finds a traveller by a partly known date of birth', async () => {
     const answers = familyAnswers();
     (answers.travellers[0] as { birthDate: object }).birthDate = { day: 'XX', month: '08', year: '1974' };
     const { reference } = await registerAs(world, newVisitor(), answers);
@@ -139,9 +139,9 @@ describe('coming back', () => {
       });
   });
 
-  test('tries end, at once and by many, but not for the browser that registered', async () => {
-    const who = newVisitor({ address: '198.51.100.1' });
-    const { reference } = await registerAs(world, who);
+  test('limits attempts, also parallel ones, except for the browser that registered', async () => {
+    const visitor = newVisitor({ address: '198.51.100.1' });
+    const { reference } = await registerAs(world, visitor);
     const guess = (n: number) =>
       catchProblem(
         findRegister(world, newVisitor({ address: `198.51.${100 + Math.floor(n / 20)}.7` }), {
@@ -157,18 +157,18 @@ describe('coming back', () => {
     ).toMatchObject({
       problem: 'info-register/too-many-tries',
     });
-    expect(await findRegister(world, nextRequest(who), { reference, birthDate })).toMatchObject({ reference });
+    expect(await findRegister(world, nextRequest(visitor), { reference, birthDate })).toMatchObject({ reference });
   });
 
-  test('wrong tries behind one address shut out neither the browser that registered nor its neighbours', async () => {
+  test('does not lock out the browser that registered or its neighbours after wrong attempts from one address', async () => {
     const address = '2001:db8:9:9::1';
     const [owner, neighbour] = [newVisitor({ address }), newVisitor({ address: '2001:db8:9:9:ffff::2' })];
     const { reference } = await registerAs(world, owner);
     for (let turn = 0; turn < 300; turn += 20)
       await Promise.all(
-        Array.from({ length: 20 }, (_, at) =>
+        Array.from({ length: 20 }, (_, index) =>
           catchProblem(
-            findRegister(world, newVisitor({ address }), { reference: `AAAA-BBBB-${1000 + turn + at}`, birthDate }),
+            findRegister(world, newVisitor({ address }), { reference: `AAAA-BBBB-${1000 + turn + index}`, birthDate }),
           ),
         ),
       );
@@ -178,27 +178,27 @@ describe('coming back', () => {
     const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
     const proved = nextRequest(neighbour, { captcha: await solveCaptchaChallenge(challenge) });
     expect(await findRegister(world, proved, { reference, birthDate })).toMatchObject({ reference });
-    // A proof is good once.
+    // Each proof works once.
     expect(await catchProblem(findRegister(world, nextRequest(proved), { reference, birthDate }))).toMatchObject({
       problem: 'foundation/proof-needed',
     });
   });
 
-  test('changes what is registered; a stale change overwrites nothing; the same request is one change', async () => {
-    const who = newVisitor();
-    const { reference } = await registerAs(world, who);
+  test('changes the answers once for a repeated request, and refuses a stale change', async () => {
+    const visitor = newVisitor();
+    const { reference } = await registerAs(world, visitor);
     const answers = familyAnswers('C7777777', addDays(today, 1));
-    const request = nextRequest(who);
+    const request = nextRequest(visitor);
     const change = (by = request, revision = 1) =>
       catchProblem(changeRegister(world, by, { reference, birthDate, revision, answers }));
     expect(await change()).toMatchObject({ revision: 2, entryDate: addDays(today, 1) });
     expect(await change()).toMatchObject({ revision: 2 });
-    expect(await change(nextRequest(who))).toMatchObject({
+    expect(await change(nextRequest(visitor))).toMatchObject({
       problem: 'info-register/changed-elsewhere',
       data: { revision: 2 },
     });
     const found = await findRegisterForStaff(world, nextRequest(officer), { by: 'passport', text: 'c7777777' });
-    expect(found.items.map((one) => one.reference)).toEqual([reference]);
+    expect(found.items.map((register) => register.reference)).toEqual([reference]);
     expect(
       await catchProblem(findRegisterForStaff(world, nextRequest(officer), { by: 'passport', text: 'C1234599' })),
     ).toMatchObject({
@@ -206,64 +206,64 @@ describe('coming back', () => {
     });
   });
 
-  test('is over for changes when the day of entry has ended', async () => {
+  test('refuses changes after the day of entry', async () => {
     const late = await openRegisterWorld();
-    const who = newVisitor();
-    const { reference } = await registerAs(late, who);
+    const visitor = newVisitor();
+    const { reference } = await registerAs(late, visitor);
     late.advanceTime(day);
     const answers = familyAnswers('C1234567', addDays(today, 1));
-    expect(await findRegister(late, nextRequest(who), { reference, birthDate })).toMatchObject({ changeable: false });
+    expect(await findRegister(late, nextRequest(visitor), { reference, birthDate })).toMatchObject({ changeable: false });
     expect(
-      await catchProblem(changeRegister(late, nextRequest(who), { reference, birthDate, revision: 1, answers })),
+      await catchProblem(changeRegister(late, nextRequest(visitor), { reference, birthDate, revision: 1, answers })),
     ).toMatchObject({ problem: 'info-register/closed' });
   });
 
-  test('removes it for good', async () => {
-    const who = newVisitor();
-    const { reference } = await registerAs(world, who);
-    expect(await removeRegister(world, nextRequest(who), { reference, birthDate })).toEqual({});
-    expect(await catchProblem(findRegister(world, nextRequest(who), { reference, birthDate }))).toMatchObject({
+  test('removes a register for good', async () => {
+    const visitor = newVisitor();
+    const { reference } = await registerAs(world, visitor);
+    expect(await removeRegister(world, nextRequest(visitor), { reference, birthDate })).toEqual({});
+    expect(await catchProblem(findRegister(world, nextRequest(visitor), { reference, birthDate }))).toMatchObject({
       problem: 'info-register/not-found',
     });
   });
 
-  test.each(['en', 'ms'] as const)('is printed, in %s', async (language) => {
-    const who = newVisitor({ language });
-    const { reference } = await registerAs(world, who);
-    const file = await printRegister(world, nextRequest(who), { reference, birthDate });
+  test.each(['en', 'ms'] as const)('prints a register in %s', async (language) => {
+    const visitor = newVisitor({ language });
+    const { reference } = await registerAs(world, visitor);
+    const file = await printRegister(world, nextRequest(visitor), { reference, birthDate });
     expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
     expect(file).toMatchObject({ type: 'application/pdf', name: expect.stringContaining(reference) });
   });
 });
 
 describe('at the counter', () => {
-  test('an officer declares with what was registered; once it is submitted it is a declaration', async () => {
-    const who = newVisitor();
-    const { reference } = await registerAs(world, who, familyAnswers('D1234567'));
+  test('starts a declaration with the registered answers, and closes the register after its submission', async () => {
+    const visitor = newVisitor();
+    const { reference } = await registerAs(world, visitor, familyAnswers('D1234567'));
     const id = await idOf(codeText(reference));
     const { ticket } = await declareRegister(world, nextRequest(officer), { id, language: 'ms' });
-    const helped = await logInWithTicket(world, ticket);
-    const { items } = await listDeclarations(world, nextRequest(helped), {});
+    const session = await logInWithTicket(world, ticket);
+    const { items } = await listDeclarations(world, nextRequest(session), {});
     expect(items).toMatchObject([{ status: 'unsubmitted', entryDate: today }]);
     const draft = items[0]?.id ?? '';
     const revision = items[0]?.revision ?? 0;
-    const { answers } = await readDeclaration(world, nextRequest(helped), { id: draft });
+    const { answers } = await readDeclaration(world, nextRequest(session), { id: draft });
     expect(answers.travellers[0]).toMatchObject({ passportNumber: 'D1234567', fever: '', consent: false });
-    expect(await findRegister(world, nextRequest(who), { reference, birthDate })).toMatchObject({
+    expect(await findRegister(world, nextRequest(visitor), { reference, birthDate })).toMatchObject({
       state: 'registered',
     });
 
-    const travellers = answers.travellers.map((one) => ({ ...one, fever: 'no', rash: 'no', consent: true }) as const);
+    const travellers = answers.travellers.map((traveller) => ({ ...traveller, fever: 'no', rash: 'no', consent: true }) as const);
     const find = async () =>
       (await findRegisterForStaff(world, nextRequest(officer), { by: 'reference', text: reference })).items;
     expect(await find()).toMatchObject([{ state: 'registered', declaration: null }]);
-    const submitted = await submitDeclaration(world, nextRequest(helped), {
+    const submitted = await submitDeclaration(world, nextRequest(session), {
       id: draft,
       revision,
       answers: { ...answers, travellers },
       consentVersion,
     });
-    expect(await findRegister(world, nextRequest(who), { reference, birthDate })).toMatchObject({
+    expect(await findRegister(world, nextRequest(visitor), { reference, birthDate })).toMatchObject({
       state: 'declared',
       changeable: false,
     });
@@ -271,13 +271,13 @@ describe('at the counter', () => {
     expect(await catchProblem(declareRegister(world, nextRequest(officer), { id, language: 'ms' }))).toMatchObject({
       problem: 'info-register/closed',
     });
-    expect((await actsOn(reference)).filter((act) => act !== 'staff/look')).toEqual([
+    expect((await auditActionsOf(reference)).filter((act) => act !== 'staff/look')).toEqual([
       'info-register/register',
       'info-register/declare',
     ]);
   });
 
-  test('what was begun and not submitted can be begun again', async () => {
+  test('starts again what was started and not submitted', async () => {
     const { reference } = await registerAs(world, newVisitor());
     const id = await idOf(reference);
     const first = await declareRegister(world, nextRequest(officer), { id, language: 'en' });
@@ -285,7 +285,7 @@ describe('at the counter', () => {
     expect(again.ticket).not.toBe(first.ticket);
   });
 
-  test('a search that finds nothing is on record too', async () => {
+  test('records a search without a result as an access', async () => {
     expect(
       await catchProblem(findRegisterForStaff(world, nextRequest(officer), { by: 'reference', text: 'nothing' })),
     ).toMatchObject({
@@ -299,7 +299,7 @@ describe('at the counter', () => {
   });
 });
 
-test('goes seven days after the day of entry', async () => {
+test('deletes registers seven days after the day of entry', async () => {
   const late = await openRegisterWorld();
   const [first, second] = [
     await registerAs(late, newVisitor()),

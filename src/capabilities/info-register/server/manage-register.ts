@@ -20,7 +20,7 @@ import { computeHashes, encryptAnswers } from './encryption.ts';
 import { deleteRegister, lockRegister, updateRegister } from './store.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
-/** A register, for whoever has its reference and a date of birth in it. */
+/** Returns a register to a caller with its reference and a date of birth in it. */
 export async function findRegister(
   world: ViewWorld,
   visitor: Visitor,
@@ -29,36 +29,36 @@ export async function findRegister(
   return viewRegister(world, await requireRegister(world, visitor, input));
 }
 
-/** Replaces the answers of a register, unless they were replaced by somebody else meanwhile. */
+/** Replaces the answers of a register. Refuses a change that is based on an older revision. */
 export async function changeRegister(
   world: RegisterWorld,
   visitor: Visitor,
   { revision, ...input }: InputOf<typeof changeCall>,
 ): Promise<OutputOf<typeof changeCall>> {
   const answers = requireCompleteAnswers(world, input.answers);
-  const at = isoInstant(world.clock.now());
+  const changedAt = isoInstant(world.clock.now());
   const { id } = await requireRegister(world, visitor, input);
   return inTransaction(world.sql, async (sql) => {
     const row = await lockRegister(sql, id);
     if (!row) throw problem('info-register/not-found');
-    const before = await viewRegister({ ...world, sql }, row);
-    // The same request again: its first answer was lost.
-    if (visitor.keyed && row.changed_by === visitor.requestId) return before;
-    if (!before.changeable) throw problem('info-register/closed');
+    const current = await viewRegister({ ...world, sql }, row);
+    // A retry of the same request, whose first response was lost.
+    if (visitor.keyed && row.changed_by === visitor.requestId) return current;
+    if (!current.changeable) throw problem('info-register/closed');
     if (row.revision !== revision)
       throw problem('info-register/changed-elsewhere', { data: { revision: row.revision } });
     const key = `info-register change ${row.id}`;
-    const taken = await takeBudget(sql, [{ key, window: 'hour', limit: changesPerHour }], world.clock);
-    if (!taken.ok) throw problem('info-register/too-many-tries', { retryAfter: taken.retryAfter });
+    const budget = await takeBudget(sql, [{ key, window: 'hour', limit: changesPerHour }], world.clock);
+    if (!budget.ok) throw problem('info-register/too-many-tries', { retryAfter: budget.retryAfter });
     const changed = await updateRegister(sql, {
       id,
       answers: encryptAnswers(world, id, answers),
       ...computeHashes(world, id, answers),
       entryDate: entryDateOf(answers) as LocalDate,
-      at,
+      at: changedAt,
       by: visitor.requestId,
     });
-    await writeAudit(sql, visitor, at, {
+    await writeAudit(sql, visitor, changedAt, {
       act: 'info-register/change',
       subject: { kind: 'info-register', id },
       fields: ['answers'],
@@ -67,7 +67,6 @@ export async function changeRegister(
   });
 }
 
-/** Deletes a register. */
 export async function removeRegister(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visitor: Visitor,

@@ -4,10 +4,10 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { decryptAnswers } from './encryption.ts';
 import { deleteRegistersOfAccount, selectRegistersOfAccount } from './store.ts';
 
-/** What was registered before an officer made a declaration of it. */
+/** Answers that were registered before an officer made a declaration of them. */
 export type InfoRegisterData = { reference: string; registeredAt: string; answers: Answers }[];
 
-/** Registers whose declaration is of the account. Others belong to no account: their visitors read and delete them by themselves. */
+/** Registers whose declaration belongs to the account. Visitors read and delete other registers themselves. */
 export const infoRegisterData: PersonalData<Pick<World, 'sql' | 'keys'>, InfoRegisterData> = {
   tables: ['info_register'],
   subjects: async ({ sql }, account) => (await selectRegistersOfAccount(sql, account)).map(({ id }) => id),

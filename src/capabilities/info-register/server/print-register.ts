@@ -14,7 +14,7 @@ import { printMessages } from '../messages/print.ts';
 import { requireRegister } from './require-register.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
-/** The page to print of a register, in the language of the request: A4, PDF/UA-1. */
+/** Prints a register in the language of the request: A4, PDF/UA-1. */
 export async function printRegister(
   world: ViewWorld & { printer: Pick<PdfPrinter, 'print'> },
   visitor: Visitor,
@@ -24,8 +24,8 @@ export async function printRegister(
   const { language } = visitor;
   const { title, file } = printMessages[language];
   const { reference } = register;
-  const about = { language, title: title(reference), createdAt: parseInstant(register.updatedAt) };
-  const bytes = await world.printer.print(readTemplate(), templateData(register, language), about);
+  const metadata = { language, title: title(reference), createdAt: parseInstant(register.updatedAt) };
+  const bytes = await world.printer.print(readTemplate(), templateData(register, language), metadata);
   return { type: 'application/pdf', name: file(reference), bytes };
 }
 
@@ -46,9 +46,9 @@ function templateData({ reference, answers, entryDate, registeredAt }: Register,
       { label: t.travellers, value: String(answers.travellers.length) },
       { label: t.registered, value: formatInstant(parseInstant(registeredAt), language) },
     ],
-    travellers: answers.travellers.map((_, at) => ({
-      heading: travellerTitle(at + 1, language),
-      sections: answerSections(answers, at, language).filter(({ same }) => !same),
+    travellers: answers.travellers.map((_, index) => ({
+      heading: travellerTitle(index + 1, language),
+      sections: answerSections(answers, index, language).filter(({ same }) => !same),
     })),
   };
 }

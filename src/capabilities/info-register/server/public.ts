@@ -9,19 +9,19 @@ import { deleteRegistersUntil } from './store.ts';
 export { infoRegisterData } from './personal-data.ts';
 export { infoRegisterSealedColumns } from './sealed-columns.ts';
 
-/** What this capability does by itself. */
+/** Scheduled jobs of this capability. */
 export function infoRegisterJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
   return [{ name: 'info-register/delete-old', cron: '29 3 * * *', work: () => deleteOld(world) }];
 }
 
-/** Retention: registers go some days after the day of entry, whether or not they became declarations. */
+/** Deletes registers after their retention period, whether or not they became declarations. */
 export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const at = isoInstant(clock.now());
-  const job = { kind: 'job', id: 'info-register/delete-old', requestId: at };
+  const deletedAt = isoInstant(clock.now());
+  const job = { kind: 'job', id: 'info-register/delete-old', requestId: deletedAt };
   await inTransaction(sql, async (db) => {
     const count = await deleteRegistersUntil(db, lastExpiredEntryDate(clock.today()));
     if (count > 0)
-      await writeAudit(db, job, at, {
+      await writeAudit(db, job, deletedAt, {
         act: 'info-register/delete-old',
         subject: { kind: 'info-register', id: `${count} expired` },
       });

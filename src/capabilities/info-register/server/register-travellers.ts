@@ -24,28 +24,27 @@ import { computeHashes, computeReference, encryptAnswers } from './encryption.ts
 import { insertRegister } from './store.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
-/** What registering takes of the world. */
 export type RegisterWorld = ViewWorld & { settings: { maxTravellers: number } };
 
-/** The word that the captcha of a registration is bound to. */
+/** Purpose that the captcha of a registration is bound to. */
 export const captchaPurpose = 'info-register';
 
-/** Registers travellers, once the proof of the captcha holds and there is room. */
+/** Registers travellers, after the captcha's proof and the rate limits. */
 export async function registerTravellers(
   world: RegisterWorld,
   visitor: Visitor,
   input: InputOf<typeof registerCall>,
 ): Promise<OutputOf<typeof registerCall>> {
   const answers = requireCompleteAnswers(world, input.answers);
-  const at = isoInstant(world.clock.now());
+  const registeredAt = isoInstant(world.clock.now());
   const id = newId();
   return inTransaction(world.sql, async (sql) => {
     const proof = await consumeProof(world, sql, visitor, bindToPurpose(world, visitor, captchaPurpose));
-    const shared = networkBudget(world, visitor);
+    const sharedBudget = networkBudget(world, visitor);
     const budgets = listBudgets(world, visitor, proof);
-    const taken = await takeBudget(sql, proof.hard ? budgets : [shared, ...budgets], world.clock);
-    if (!taken.ok && taken.exhausted === shared) throw await createProofNeededProblem(world, visitor, captchaPurpose);
-    if (!taken.ok) throw problem('info-register/upper-limit', { retryAfter: taken.retryAfter });
+    const budget = await takeBudget(sql, proof.hard ? budgets : [sharedBudget, ...budgets], world.clock);
+    if (!budget.ok && budget.exhausted === sharedBudget) throw await createProofNeededProblem(world, visitor, captchaPurpose);
+    if (!budget.ok) throw problem('info-register/upper-limit', { retryAfter: budget.retryAfter });
     const row = await insertRegister(sql, {
       id,
       reference: computeReference(world, id),
@@ -54,22 +53,22 @@ export async function registerTravellers(
       answers: encryptAnswers(world, id, answers),
       ...computeHashes(world, id, answers),
       entryDate: entryDateOf(answers) as LocalDate,
-      at,
+      at: registeredAt,
     });
-    await writeAudit(sql, visitor, at, { act: 'info-register/register', subject: { kind: 'info-register', id } });
+    await writeAudit(sql, visitor, registeredAt, { act: 'info-register/register', subject: { kind: 'info-register', id } });
     return viewRegister({ ...world, sql }, row);
   });
 }
 
-/** Answers as they are kept. Throws field errors when they are not complete. */
+/** Returns normalized answers. Throws field errors when they are incomplete. */
 export function requireCompleteAnswers(world: RegisterWorld, typed: Answers): Answers {
-  const on = { today: world.clock.today(), maxTravellers: world.settings.maxTravellers };
-  const fields = validateRegister(typed, on).map(({ path, key }) => ({ path: `answers.${path}`, key }));
+  const context = { today: world.clock.today(), maxTravellers: world.settings.maxTravellers };
+  const fields = validateRegister(typed, context).map(({ path, key }) => ({ path: `answers.${path}`, key }));
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   return normalizeRegisterAnswers(typed);
 }
 
-// What people behind one address have together. Beyond it registering takes more work.
+// Limit for everyone behind one network address. Beyond it, a registration takes more work.
 function networkBudget({ keys }: RegisterWorld, { address }: Visitor): Budget {
   const key = lookupHash(keys, 'info-register/network', networkOf(address));
   return { key, window: 'hour', limit: registerLimits.perNetworkHour };
@@ -79,7 +78,7 @@ function listBudgets({ keys }: RegisterWorld, visitor: Visitor, proof: { degrade
   const browser = lookupHash(keys, 'info-register/browser', visitor.browser);
   const network = networkOf(visitor.address);
   const { site, provider } = widerNetworksOf(visitor.address);
-  const hashed = (name: string, of = network) => lookupHash(keys, `info-register/${name}`, of);
+  const hashed = (name: string, value = network) => lookupHash(keys, `info-register/${name}`, value);
   return [
     { key: browser, window: 'hour', limit: registerLimits.perBrowserHour },
     { key: browser, window: 'day', limit: registerLimits.perBrowserDay },

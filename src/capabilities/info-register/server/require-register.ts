@@ -13,45 +13,45 @@ import { findByReference, type RegisterRow } from './store.ts';
 
 type RequireWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-// What a proof of work for opening a register is bound to.
+// Purpose that the proof of work for opening a register is bound to.
 const lookupPurpose = 'info-register-open';
 
-/** What a register is opened by. */
 export type RegisterLookup = { reference: string; birthDate: string };
 
 /**
- * The register of a reference and a date of birth in it. A wrong date and an unknown reference are answered alike. Every try counts
- * before anything is compared, and by itself: never inside of a transaction that a refusal would undo.
+ * Returns the register with a reference and a date of birth in it. A wrong date and an unknown reference give the same
+ * problem. Every attempt counts before the comparison. Never call this inside a transaction: a refusal would roll the
+ * count back.
  */
 export async function requireRegister(
   world: RequireWorld,
   visitor: Visitor,
-  opening: RegisterLookup,
+  lookup: RegisterLookup,
 ): Promise<RegisterRow> {
-  const reference = normalizeReference(parseReference(opening.reference));
+  const reference = normalizeReference(parseReference(lookup.reference));
   const row = await findByReference(world.sql, reference);
   const browser = browserHash(world, visitor);
   const isOwn = row?.browser_hash.equals(browser) ?? false;
   const network = networkOf(visitor.address);
-  const named = (name: string, ...of: string[]) => lookupHash(world.keys, `info-register/${name}`, JSON.stringify(of));
-  const own: Budget = {
-    key: named('tries-of-own', reference, browser.toString('hex')),
+  const budgetKey = (name: string, ...parts: string[]) => lookupHash(world.keys, `info-register/${name}`, JSON.stringify(parts));
+  const ownBudget: Budget = {
+    key: budgetKey('tries-of-own', reference, browser.toString('hex')),
     window: 'hour',
     limit: lookupLimits.perOwnBrowserHour,
   };
-  const shared: Budget = { key: named('tries-from', network), window: 'hour', limit: lookupLimits.perNetworkHour };
-  const ofReference: Budget[] = [
-    { key: named('tries-of-from', reference, network), window: 'hour', limit: lookupLimits.perReferenceAndNetworkHour },
-    { key: named('tries-of', reference), window: 'day', limit: lookupLimits.perReferenceDay },
+  const networkBudget: Budget = { key: budgetKey('tries-from', network), window: 'hour', limit: lookupLimits.perNetworkHour };
+  const referenceBudgets: Budget[] = [
+    { key: budgetKey('tries-of-from', reference, network), window: 'hour', limit: lookupLimits.perReferenceAndNetworkHour },
+    { key: budgetKey('tries-of', reference), window: 'day', limit: lookupLimits.perReferenceDay },
   ];
-  let taken = await takeBudget(world.sql, isOwn ? [own] : [shared, ...ofReference], world.clock);
-  if (!taken.ok && taken.exhausted === shared) {
+  let budget = await takeBudget(world.sql, isOwn ? [ownBudget] : [networkBudget, ...referenceBudgets], world.clock);
+  if (!budget.ok && budget.exhausted === networkBudget) {
     if (!(await consumeHardProof(world, world.sql, visitor, lookupPurpose)))
       throw await createProofNeededProblem(world, visitor, lookupPurpose);
-    taken = await takeBudget(world.sql, ofReference, world.clock);
+    budget = await takeBudget(world.sql, referenceBudgets, world.clock);
   }
-  if (!taken.ok) throw problem('info-register/too-many-tries', { retryAfter: taken.retryAfter });
-  const right = birthHash(world, row?.id ?? reference, opening.birthDate);
-  if (!row?.births.some((birth) => birth.equals(right))) throw problem('info-register/not-found');
+  if (!budget.ok) throw problem('info-register/too-many-tries', { retryAfter: budget.retryAfter });
+  const expected = birthHash(world, row?.id ?? reference, lookup.birthDate);
+  if (!row?.births.some((birth) => birth.equals(expected))) throw problem('info-register/not-found');
   return row;
 }

@@ -1,4 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-/** What this capability seals. */
+/** Encrypted columns of this capability. */
 export const infoRegisterSealedColumns: SealedColumn[] = [{ table: 'info_register', column: 'answers' }];

@@ -3,7 +3,7 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** A register as its table holds it. */
+/** Row of `info_register`. */
 export type RegisterRow = {
   id: string;
   reference: string;
@@ -15,9 +15,9 @@ export type RegisterRow = {
   revision: number;
   registered_at: string;
   updated_at: string;
-  /** The request that changed it last. */
+  /** Request id of the last change. */
   changed_by: string | null;
-  /** The account of the declaration that was begun with it last. */
+  /** Account of the declaration that was started last with this register. */
   account_id: string | null;
 };
 
@@ -32,7 +32,6 @@ type RegisterContent = {
 
 const columns = sql`id, reference, language, answers, births, browser_hash, entry_date, revision, registered_at, updated_at, changed_by, account_id`;
 
-/** Writes a new one. */
 export async function insertRegister(
   db: Sql,
   {
@@ -53,20 +52,20 @@ export async function insertRegister(
   return rows[0] as RegisterRow;
 }
 
-/** The one with a reference. */
+/** Selects the register with a reference. */
 export async function findByReference(db: Sql, reference: string): Promise<RegisterRow | undefined> {
   const { rows } = await sql<RegisterRow>`
     select ${columns} from info_register where reference = ${reference}`.execute(db);
   return rows[0];
 }
 
-/** The one with an id, held until the transaction ends. */
+/** Locks the register with an id. */
 export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | undefined> {
   const { rows } = await sql<RegisterRow>`select ${columns} from info_register where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-/** Those in which a passport number is, the latest entry first. Anybody can register a number: its holder is not pushed out of the list. */
+/** Selects the registers with a passport number, latest entry first. The high limit keeps its holder in the list. */
 export async function findByPassport(db: Sql, passport: Buffer): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select ${columns} from info_register where passports @> ${[passport]}::bytea[]
@@ -74,7 +73,7 @@ export async function findByPassport(db: Sql, passport: Buffer): Promise<Registe
   return rows;
 }
 
-/** Replaces the answers of one. */
+/** Replaces the answers of a register. */
 export async function updateRegister(
   db: Sql,
   { id, answers, births, passports, entryDate, at, by }: RegisterContent & { by: string },
@@ -86,17 +85,16 @@ export async function updateRegister(
   return rows[0] as RegisterRow;
 }
 
-/** Notes the account of the declaration that was begun with one. */
+/** Saves the account of the declaration that was started with a register. */
 export async function updateAccount(db: Sql, id: string, account: string): Promise<void> {
   await sql`update info_register set account_id = ${account} where id = ${id}`.execute(db);
 }
 
-/** Deletes one. */
 export async function deleteRegister(db: Sql, id: string): Promise<void> {
   await sql`delete from info_register where id = ${id}`.execute(db);
 }
 
-/** Deletes those whose day of entry is this one or an earlier one; answers how many. */
+/** Deletes registers with a day of entry up to `last`. Returns how many. */
 export async function deleteRegistersUntil(db: Sql, last: LocalDate): Promise<number> {
   return executeInBatches(
     db,
@@ -105,7 +103,7 @@ export async function deleteRegistersUntil(db: Sql, last: LocalDate): Promise<nu
   );
 }
 
-/** Those of which the declaration of an account was begun. */
+/** Selects the registers that declarations of an account were started with. */
 export async function selectRegistersOfAccount(db: Sql, account: string): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`select ${columns} from info_register where account_id = ${account}`.execute(
     db,
@@ -113,7 +111,6 @@ export async function selectRegistersOfAccount(db: Sql, account: string): Promis
   return rows;
 }
 
-/** Deletes those of an account. */
 export async function deleteRegistersOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from info_register where account_id = ${account}`.execute(db);
 }

@@ -5,15 +5,14 @@ import { mayChange } from '../rules/register.ts';
 import { decryptAnswers } from './encryption.ts';
 import type { RegisterRow } from './store.ts';
 
-/** What showing a register takes of the world. */
 export type ViewWorld = Pick<World, 'clock'> & FindWorld;
 
-/** The reference of the declaration that an officer made of a register, where they did. */
+/** Finds the reference of the declaration that an officer made of a register. */
 export async function findDeclarationReference(world: ViewWorld, row: RegisterRow): Promise<string | undefined> {
   return row.account_id === null ? undefined : findSubmittedReference(world, row.account_id);
 }
 
-/** A register as its visitor, or an officer, sees it. */
+/** Builds the view of a register for its visitor or an officer. */
 export async function viewRegister(world: ViewWorld, row: RegisterRow): Promise<Register> {
   const declared = (await findDeclarationReference(world, row)) !== undefined;
   return {

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences of the button that reads a passport. */
 export const buttonMessages = defineMessages({
   en: { open: 'Scan passport', filled: 'Filled in from the passport. Check it and go on.' },
   ms: { open: 'Imbas pasport', filled: 'Diisi daripada pasport. Semak dan teruskan.' },

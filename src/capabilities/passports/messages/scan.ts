@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Sentences about reading a passport. */
 export const scanMessages = defineMessages({
   en: {
     title: 'Scan passport',

@@ -9,26 +9,26 @@ import type { MrzReader } from './mrz-reader.ts';
 import { countDoubtful, isBetterScan, type Scan } from './scan.ts';
 import styles from './scan.module.css';
 
-/** So many readings, of which none was beyond doubt, and the best one is taken. */
+/** Number of readings with doubts after which the best of them is used. */
 const maxReadings = 6;
 
-/** The camera, until a zone was read beyond doubt. What it sees goes to the reader of this page, and no further. */
+/** Camera that reads frames until an MRZ is read without doubt. Frames go only to the worker of this page. */
 export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead: (scan: Scan) => void }) {
   const t = useMessages(scanMessages);
-  const seen = useRef<Scan[]>([]);
-  const look = async (picture: HTMLVideoElement) => {
+  const scans = useRef<Scan[]>([]);
+  const readFrame = async (picture: HTMLVideoElement) => {
     if (picture.videoWidth === 0) return false;
     const zone = await reader().readFrame(await createImageBitmap(picture));
     const document = zone && parseDocument(zone.lines, systemClock.today());
     if (!document) return false;
     const scan = { zone, document };
-    seen.current.push(scan);
+    scans.current.push(scan);
     const sure = document.agrees && countDoubtful(scan) === 0;
-    if (!sure && seen.current.length < maxReadings) return false;
-    onRead(seen.current.reduce((best, one) => (isBetterScan(one, best) ? one : best)));
+    if (!sure && scans.current.length < maxReadings) return false;
+    onRead(scans.current.reduce((best, other) => (isBetterScan(other, best) ? other : best)));
     return true;
   };
-  const { video, state } = useCamera(look, cameraConstraints);
+  const { video, state } = useCamera(readFrame, cameraConstraints);
   if (state === 'none') {
     return (
       <Notice tone="warn" live>
@@ -47,5 +47,5 @@ export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead
   );
 }
 
-// Letters of a whole page must be a dozen pixels wide.
+// The letters of a full page must be a dozen pixels wide.
 const cameraConstraints = { width: { ideal: 1920 }, height: { ideal: 1080 } };

@@ -24,7 +24,7 @@ export type ConfirmScanProps = {
   onAgain: () => void;
 };
 
-/** Everything that was read, beside where it was read, to be confirmed. What was typed before stays unless it is ticked. */
+/** Form that shows each value beside its part of the picture for confirmation. Typed values stay unless ticked. */
 export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanProps) {
   const t = useMessages(scanMessages);
   const heading = useResultFocus();
@@ -36,8 +36,8 @@ export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanPr
       .filter(({ name, value, agrees }) => name in typed && agrees && !differs(typed[name], value))
       .map(({ name }) => name),
   );
-  const use = (name: DocumentFieldName, wanted: boolean) =>
-    setUsed(wanted ? [...used, name] : used.filter((other) => other !== name));
+  const use = (name: DocumentFieldName, isUsed: boolean) =>
+    setUsed(isUsed ? [...used, name] : used.filter((other) => other !== name));
   return (
     <div className={styles.steps}>
       <h3 ref={heading} tabIndex={-1}>
@@ -56,12 +56,12 @@ export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanPr
           value={values[field.name] ?? ''}
           onChange={(value) => {
             setValues({ ...values, [field.name]: value });
-            // Whoever corrects it wants it.
+            // A correction implies that the traveller wants to use the value.
             if (!used.includes(field.name)) use(field.name, true);
           }}
-          asked={field.name in typed}
+          requested={field.name in typed}
           used={used.includes(field.name)}
-          onUse={(wanted) => use(field.name, wanted)}
+          onUse={(isUsed) => use(field.name, isUsed)}
         />
       ))}
       <Button onClick={() => onRead(valuesOf(used.map((name) => ({ name, value: values[name] ?? '' }))))}>
@@ -81,13 +81,13 @@ type ScannedFieldProps = {
   typed: string;
   value: string;
   onChange: (value: string) => void;
-  /** The form asks for it. */
-  asked: boolean;
+  /** The form has this field. */
+  requested: boolean;
   used: boolean;
-  onUse: (wanted: boolean) => void;
+  onUse: (isUsed: boolean) => void;
 };
 
-function ScannedField({ field, scan, day, typed, value, onChange, asked, used, onUse }: ScannedFieldProps) {
+function ScannedField({ field, scan, day, typed, value, onChange, requested, used, onUse }: ScannedFieldProps) {
   const t = useMessages(scanMessages);
   const language = useLanguage();
   const id = useId();
@@ -120,7 +120,7 @@ function ScannedField({ field, scan, day, typed, value, onChange, asked, used, o
         <p>{value === '' ? t.nothingHere : formatValue(name, value, language, t)}</p>
       )}
       {validity !== 'valid' && <p className={styles.warning}>{t[validity]}</p>}
-      {asked && field.value !== '' && (
+      {requested && field.value !== '' && (
         <Checkbox
           id={`scan-use-${name}`}
           label={differs(typed, value) ? t.replace(label) : t.use(label)}
@@ -133,14 +133,14 @@ function ScannedField({ field, scan, day, typed, value, onChange, asked, used, o
   );
 }
 
-// As the zone writes it; what is hard to read stands out, also to those who hear it.
+// Text of the MRZ, where marks and screen reader text point out characters that are hard to read.
 function Letters({ text, doubtful }: { text: string; doubtful: readonly boolean[] }) {
   const t = useMessages(scanMessages);
   return (
     <p className={styles.letters}>
-      {Array.from(text, (letter, at) =>
-        doubtful[at] ? (
-          <mark key={at}>
+      {Array.from(text, (letter, index) =>
+        doubtful[index] ? (
+          <mark key={index}>
             <span aria-hidden="true">{letter}</span>
             <span className="visually-hidden">{t.marked(letter)}</span>
           </mark>
@@ -153,8 +153,8 @@ function Letters({ text, doubtful }: { text: string; doubtful: readonly boolean[
 }
 
 function differs(typed: string | undefined, value: string): boolean {
-  const plain = (text: string) => text.toUpperCase().replace(/\s+/g, ' ').trim();
-  return typed !== undefined && typed.trim() !== '' && plain(typed) !== plain(value);
+  const normalize = (text: string) => text.toUpperCase().replace(/\s+/g, ' ').trim();
+  return typed !== undefined && typed.trim() !== '' && normalize(typed) !== normalize(value);
 }
 
 function valuesOf(fields: readonly { name: DocumentFieldName; value: string }[]): ScannedAnswers {

@@ -3,10 +3,10 @@ import { stripCharacterWidth } from '../reader/strip-size.ts';
 import type { ScannedMrz } from '../reader/read-mrz.ts';
 import styles from './scan.module.css';
 
-/** At most so many characters beside each other: on a phone they would be smaller than on the passport. */
+/** Longest row in characters. On a phone, longer rows would be smaller than the print on the passport. */
 const maxCharactersPerRow = 20;
 
-/** The part of the picture that was read, in rows that fit on a phone. */
+/** Part of the picture that was read, in rows that fit on a phone. */
 export function Crop({
   zone,
   place,

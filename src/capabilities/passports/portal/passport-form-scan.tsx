@@ -3,7 +3,7 @@ import { isPartialDate, readPartialDate, typedPartialDate } from '#foundation/ti
 import { type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { ScanPassportButton } from './scan-passport-button.tsx';
 
-/** Answers of a form that a passport can give. */
+/** Form answers that a passport can fill in. */
 export type PassportFormAnswers = {
   name?: string;
   gender?: '' | 'male' | 'female' | 'unspecified';
@@ -14,19 +14,19 @@ export type PassportFormAnswers = {
 };
 
 export type PassportScanProps = {
-  /** What the form asks for, as it stands. What is missing here is shown, and not filled in. */
+  /** Current answers of the form. A field that is missing here is shown, but not filled in. */
   typed: PassportFormAnswers;
-  /** The day of arrival, or today: a passport should be valid for six months more. */
+  /** Day of arrival, or today: a passport should be valid for six months more. */
   day: LocalDate;
-  /** A device that is not the person's own holds no pictures of theirs. */
+  /** Set on a shared device, which has no pictures of the traveller. */
   cameraOnly?: boolean;
-  /** What the person has confirmed. */
+  /** Called with the answers that the traveller has confirmed. */
   onRead: (answers: PassportFormAnswers) => void;
-  /** The lines of the zone as they were read, then too. */
+  /** Called at the same time with the lines of the MRZ as they were read. */
   onLines?: (lines: readonly string[]) => void;
 };
 
-/** Reads a passport for a form, which keeps dates as they are typed. */
+/** Passport scan for a form that stores dates as they are typed. */
 export function PassportFormScan({ typed, day, cameraOnly = false, onRead, onLines }: PassportScanProps) {
   const { birthDate, passportExpiry, ...texts } = typed;
   return (

@@ -2,10 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { PassportScanProps } from './passport-form-scan.tsx';
 import styles from './passport-scan.module.css';
 
-/** Fills in a form from a passport. Its place is held until it is there; where it cannot be fetched, people type. */
+/** Passport scan, fetched lazily in reserved space. If the fetch fails, the traveller types. */
 export function PassportScan(props: PassportScanProps) {
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <Suspense fallback={null}>
         <PassportFormScan {...props} />
       </Suspense>

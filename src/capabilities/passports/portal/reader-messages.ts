@@ -1,7 +1,7 @@
 import type { ScannedMrz } from '../reader/read-mrz.ts';
 
-/** What the worker is asked: a picture that is now its own, the quarters by which it may be turned, and how large to look at it. */
+/** Request to the worker: a transferred picture, the quarter turns to try, and the longest sides in pixels to try. */
 export type ReadRequest = { picture: ImageBitmap; turns: readonly number[]; sizes: readonly number[] };
 
-/** What it answers. */
+/** Response of the worker. */
 export type ReadResponse = { zone: ScannedMrz | undefined };

@@ -2,7 +2,7 @@ import { toGreyImage } from '../reader/grey-image.ts';
 import { readMrz } from '../reader/read-mrz.ts';
 import type { ReadRequest, ReadResponse } from './reader-messages.ts';
 
-// Reading takes a few tenths of a second: beside the page, so that the page stays quick.
+// Reading takes a few tenths of a second. In a worker, it does not block the page.
 addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
   postMessage({ zone: readPicture(data) } satisfies ReadResponse);
 });
@@ -10,14 +10,14 @@ addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
 function readPicture({ picture, turns, sizes }: ReadRequest): ReadResponse['zone'] {
   const { width, height } = picture;
   try {
-    for (const most of sizes) {
-      const factor = Math.min(1, most / Math.max(width, height));
+    for (const maxSide of sizes) {
+      const factor = Math.min(1, maxSide / Math.max(width, height));
       const [wide, tall] = [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
       const context = new OffscreenCanvas(wide, tall).getContext('2d', { willReadFrequently: true });
       if (!context) return undefined;
       context.imageSmoothingQuality = 'high';
       context.drawImage(picture, 0, 0, wide, tall);
-      const zone = readMrz(toGreyImage(context.getImageData(0, 0, wide, tall), most), turns);
+      const zone = readMrz(toGreyImage(context.getImageData(0, 0, wide, tall), maxSide), turns);
       if (zone) return zone;
       if (factor === 1) return undefined;
     }

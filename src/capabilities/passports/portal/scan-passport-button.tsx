@@ -8,24 +8,24 @@ import type { DocumentFieldName } from '../rules/parse-document.ts';
 import { buttonMessages } from '../messages/button.ts';
 import styles from './scan.module.css';
 
-/** Answers that were read off a passport, by name: dates as `LocalDate`, gender as `male` or `female`, nationality by its code. */
+/** Answers read from a passport: dates as `LocalDate`, gender as `male` or `female`, nationality as its code. */
 export type ScannedAnswers = Partial<Record<DocumentFieldName, string>>;
 
 export type ScanPassportButtonProps = {
-  /** What the form holds already, as `onRead` would give it; for a date that is none, the text as it was typed. */
+  /** Current answers of the form, in the format of `onRead`. An invalid date is the text as it was typed. */
   typed: ScannedAnswers;
-  /** The day of arrival, or today: a passport should be valid for six months more. */
+  /** Day of arrival, or today: a passport should be valid for six months more. */
   day: LocalDate;
-  /** A device that is not the person's own holds no pictures of theirs. */
+  /** Set on a shared device, which has no pictures of the traveller. */
   cameraOnly?: boolean;
-  /** What the person has confirmed. */
+  /** Called with the answers that the traveller has confirmed. */
   onRead: (answers: ScannedAnswers) => void;
-  /** The lines of the zone as they were read, then too. */
+  /** Called at the same time with the lines of the MRZ as they were read. */
   onLines?: ((lines: readonly string[]) => void) | undefined;
 };
 
-/** A button that reads a passport by camera or off a picture, lets the person check what was read, and fills in the form. */
-export function ScanPassportButton({ onRead, ...asked }: ScanPassportButtonProps) {
+/** Button that reads a passport by camera or from a picture, shows the values for review, and fills in the form. */
+export function ScanPassportButton({ onRead, ...sheetProps }: ScanPassportButtonProps) {
   const t = useMessages(buttonMessages);
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -45,11 +45,11 @@ export function ScanPassportButton({ onRead, ...asked }: ScanPassportButtonProps
         {t.open}
       </Button>
       <p role="status" className={styles.status}>
-        {filled && Object.keys(asked.typed).length > 0 && t.filled}
+        {filled && Object.keys(sheetProps.typed).length > 0 && t.filled}
       </p>
       {opened && (
         <ScanSheet
-          {...asked}
+          {...sheetProps}
           open={open}
           onClose={() => setOpen(false)}
           onRead={(answers) => {

@@ -18,15 +18,15 @@ import styles from './scan.module.css';
 
 type ScanSheetProps = ScanPassportButtonProps & { open: boolean; onClose: () => void };
 
-/** Camera or picture, then what was read. */
-export function ScanSheet({ open, onClose, onRead, onLines, ...asked }: ScanSheetProps) {
+/** Sheet with the camera or a picture, then the values that were read. */
+export function ScanSheet({ open, onClose, onRead, onLines, ...stepProps }: ScanSheetProps) {
   const t = useMessages(scanMessages);
-  // Not inside the form that it fills in: the return key in one of its fields must not send that.
+  // Rendered outside the form that it fills in: the Enter key in one of its fields must not submit that form.
   return createPortal(
     <Sheet open={open} title={t.title} onClose={onClose} tall>
       {(close) => (
         <ScanSteps
-          {...asked}
+          {...stepProps}
           onRead={(answers, lines) =>
             close(() => {
               onLines?.(lines);
@@ -80,7 +80,7 @@ function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanSteps
         <p>{t.lead}</p>
       )}
       {step.at === 'reading' && <p role="status">{t.reading}</p>}
-      {step.at === 'choose' && step.failed && <ScanFailed why={step.failed} />}
+      {step.at === 'choose' && step.failed && <ScanFailed reason={step.failed} />}
       {step.at === 'choose' && (
         <Button icon={<Camera aria-hidden="true" />} onClick={() => setStep({ at: 'camera' })} data-first-focus>
           {t.camera}
@@ -97,9 +97,9 @@ function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanSteps
   );
 }
 
-function ScanFailed({ why }: { why: 'nothing' | 'no-picture' }) {
+function ScanFailed({ reason }: { reason: 'nothing' | 'no-picture' }) {
   const t = useMessages(scanMessages);
-  if (why === 'no-picture') {
+  if (reason === 'no-picture') {
     return (
       <Notice tone="warn" live>
         {t.noPicture}
@@ -129,15 +129,15 @@ async function readPictureFile(reader: MrzReader, file: File): Promise<Step> {
   return document ? { at: 'read', scan: { zone, document } } : { at: 'choose', failed: 'nothing' };
 }
 
-// One worker for as long as the sheet is open, begun when it is first needed.
+// One worker while the sheet is open, started when it is first needed.
 function useReader(): () => MrzReader {
-  const opened = useRef<MrzReader>(undefined);
+  const readerRef = useRef<MrzReader>(undefined);
   useEffect(
     () => () => {
-      opened.current?.close();
-      opened.current = undefined;
+      readerRef.current?.close();
+      readerRef.current = undefined;
     },
     [],
   );
-  return () => (opened.current ??= startMrzReader());
+  return () => (readerRef.current ??= startMrzReader());
 }

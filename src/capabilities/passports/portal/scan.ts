@@ -1,21 +1,21 @@
 import type { ParsedDocument } from '../rules/parse-document.ts';
 import type { ScannedMrz } from '../reader/read-mrz.ts';
 
-/** A zone and what it says. */
+/** MRZ that was read, and its contents. */
 export type Scan = { zone: ScannedMrz; document: ParsedDocument };
 
-/** Whether one shows more than another: that its check digits agree, then fewer doubtful characters. */
-export function isBetterScan(one: Scan, other: Scan): boolean {
-  if (one.document.agrees !== other.document.agrees) return one.document.agrees;
-  return countDoubtful(one) < countDoubtful(other);
+/** Whether scan `a` is better than `b`: matching check digits count first, then fewer doubtful characters. */
+export function isBetterScan(a: Scan, b: Scan): boolean {
+  if (a.document.agrees !== b.document.agrees) return a.document.agrees;
+  return countDoubtful(a) < countDoubtful(b);
 }
 
-/** How many characters of what a form takes are doubtful. */
+/** Counts the doubtful characters in the fields that a form uses. */
 export function countDoubtful({ zone, document }: Scan): number {
   return document.fields.reduce((sum, { place }) => sum + doubtfulCharacters(zone, place).filter(Boolean).length, 0);
 }
 
-/** Which characters are doubtful, from a place up to another one of a line. */
+/** Doubtful characters in a range of a line, `to` exclusive. */
 export function doubtfulCharacters(
   zone: ScannedMrz,
   { line, from, to }: { line: number; from: number; to: number },

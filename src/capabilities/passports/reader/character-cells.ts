@@ -1,20 +1,20 @@
 import { type GreyImage, sampleShade } from './grey-image.ts';
 import { middleAt, type TextLine } from './text-lines.ts';
 
-/** How many pixels a cell has on its way to the net. */
+/** Width in pixels of a cell, which is one input of the network. */
 export const cellWidth = 16;
-/** See above. */
+/** Height in pixels of a cell. */
 export const cellHeight = 20;
 
-/** A frame around one character: its middle, the direction of its line, and how wide one character is, in pixels. */
+/** Frame around one character: its middle, the slope of its line, and the width of a character, in pixels. */
 export type CharacterFrame = { x: number; y: number; slope: number; pitch: number };
 
-/** How far a frame reaches, in characters: the tallest digit, and as much as a line may lie beside where it is thought to be. */
+/** Frame height in character widths: the tallest digit, with a margin for a line that was found too high or low. */
 const frameHeight = 1.36;
-/** See above: a character and a little of what stands between it and the next. */
+/** Frame width in character widths: one character, with a little of the gaps beside it. */
 const frameWidth = 1.06;
 
-/** The pixels in a frame, light ink on a dark ground: 0 is what is around, 1 the darkest. */
+/** Samples the pixels in a frame with normalised contrast: 0 is the background, 1 the darkest ink. */
 export function extractCell(
   grey: GreyImage,
   { x, y, slope, pitch }: CharacterFrame,
@@ -22,7 +22,7 @@ export function extractCell(
 ): Float32Array {
   const length = Math.hypot(1, slope);
   const [alongX, alongY] = [1 / length, slope / length];
-  // Several places for each pixel of the cell, when the picture is finer than it.
+  // Takes several samples for each pixel of the cell when the picture has more pixels than the cell.
   const fine = Math.min(3, Math.max(1, Math.round(pitch / cellWidth)));
   for (let row = 0; row < cellHeight; row += 1) {
     for (let column = 0; column < cellWidth; column += 1) {
@@ -38,21 +38,22 @@ export function extractCell(
   return normalizeContrast(into);
 }
 
-// From the light ground to the darkest ink: how bright the lamp was, says nothing about the letter.
+// Scales from the background to the darkest ink: the brightness of the lighting says nothing about the letter.
 function normalizeContrast(cell: Float32Array): Float32Array {
   const sorted = Float32Array.from(cell).sort();
   const light = sorted[Math.floor(sorted.length * 0.85)] ?? 0;
   const dark = sorted[Math.floor(sorted.length * 0.04)] ?? 0;
   const range = Math.max(light - dark, 12);
-  for (let at = 0; at < cell.length; at += 1) {
-    cell[at] = Math.min(1.2, Math.max(-0.4, (light - (cell[at] ?? 0)) / range));
+  for (let index = 0; index < cell.length; index += 1) {
+    cell[index] = Math.min(1.2, Math.max(-0.4, (light - (cell[index] ?? 0)) / range));
   }
   return cell;
 }
 
 /**
- * Frames for a line that holds `count` characters, each as wide as the next: between the ends that are given, moved and stretched
- * until the lines between characters run through the least ink. `fit` tells how little that is, as a part of all ink.
+ * Fits `count` frames of equal width to a line. Starts between the given ends, then shifts and stretches the frames
+ * until the boundaries between characters cross the least ink. `fit` is the ink on the boundaries relative to the ink
+ * within the characters.
  */
 export function fitFrames(
   grey: GreyImage,
@@ -67,7 +68,7 @@ export function fitFrames(
     const fit = inkBetweenCharacters(profile, left, right, bow, count) * (1 + 0.06 * Math.abs(bow / pitch));
     if (fit < best.fit) best = { left, right, bow, fit };
   };
-  // What is seen from one side grows to the other: characters in the middle then lie off the middle by a character or so.
+  // In a page seen from one side, character widths grow along the line: middle characters are off by about one width.
   for (let bow = -1.2; bow <= 1.2; bow += 0.2) {
     for (let first = -0.4; first <= 0.4; first += 0.2) {
       for (let last = -0.4; last <= 0.4; last += 0.2) {
@@ -78,35 +79,35 @@ export function fitFrames(
   for (const step of [0.12, 0.06, 0.03]) {
     const { left, right, bow } = best;
     for (let moved = 0; moved < 125; moved += 1) {
-      const [one, two, three] = [(moved % 5) - 2, (Math.floor(moved / 5) % 5) - 2, Math.floor(moved / 25) - 2];
-      attempt(left + one * step * pitch, right + two * step * pitch, bow + three * step * pitch);
+      const [leftStep, rightStep, bowStep] = [(moved % 5) - 2, (Math.floor(moved / 5) % 5) - 2, Math.floor(moved / 25) - 2];
+      attempt(left + leftStep * step * pitch, right + rightStep * step * pitch, bow + bowStep * step * pitch);
     }
   }
-  const frames = Array.from({ length: count }, (_, at) => {
-    const x = positionOnLine((at + 0.5) / count, best.left, best.right, best.bow);
+  const frames = Array.from({ length: count }, (_, index) => {
+    const x = positionOnLine((index + 0.5) / count, best.left, best.right, best.bow);
     const wide =
-      positionOnLine((at + 1) / count, best.left, best.right, best.bow) -
-      positionOnLine(at / count, best.left, best.right, best.bow);
+      positionOnLine((index + 1) / count, best.left, best.right, best.bow) -
+      positionOnLine(index / count, best.left, best.right, best.bow);
     const slope = line.b + 2 * line.c * x;
     return { x, y: middleAt(line, x), slope, pitch: wide * Math.hypot(1, slope) };
   });
   return { frames, fit: best.fit };
 }
 
-// Where the part `t` of a line lies. `bow`: by how much its middle lies to one side, when the page is seen from there.
+// Position of the fraction `t` of a line. `bow` is the shift of its middle when the page is seen from one side.
 function positionOnLine(t: number, left: number, right: number, bow: number): number {
   return left + (right - left) * t + bow * 4 * t * (1 - t);
 }
 
 type InkProfile = { from: number; step: number; ink: Float32Array };
 
-// How much ink stands over each place of a line, against the lightest in its neighbourhood.
+// Ink over each position along a line, above the lightest position in its neighbourhood.
 function computeInkProfile(grey: GreyImage, line: TextLine, from: number, to: number, pitch: number): InkProfile {
   const step = pitch / 16;
   const length = Math.max(2, Math.round((to - from) / step));
   const dark = new Float32Array(length);
-  for (let at = 0; at < length; at += 1) {
-    const x = from + at * step;
+  for (let index = 0; index < length; index += 1) {
+    const x = from + index * step;
     const middle = middleAt(line, x);
     const slope = line.b + 2 * line.c * x;
     let sum = 0;
@@ -114,14 +115,14 @@ function computeInkProfile(grey: GreyImage, line: TextLine, from: number, to: nu
       const v = row * pitch * 0.085;
       sum += 255 - sampleShade(grey, x - v * slope - 0.5, middle + v - 0.5);
     }
-    dark[at] = sum / 11;
+    dark[index] = sum / 11;
   }
   const ink = new Float32Array(length);
-  for (let at = 0; at < length; at += 1) {
+  for (let index = 0; index < length; index += 1) {
     let least = Number.POSITIVE_INFINITY;
-    for (let about = Math.max(0, at - 20); about <= Math.min(length - 1, at + 20); about += 1)
-      least = Math.min(least, dark[about] ?? 0);
-    ink[at] = (dark[at] ?? 0) - least;
+    for (let neighbour = Math.max(0, index - 20); neighbour <= Math.min(length - 1, index + 20); neighbour += 1)
+      least = Math.min(least, dark[neighbour] ?? 0);
+    ink[index] = (dark[index] ?? 0) - least;
   }
   return { from, step, ink };
 }
@@ -133,17 +134,17 @@ function inkBetweenCharacters(
   bow: number,
   count: number,
 ): number {
-  const at = (x: number) => {
-    const place = (x - from) / step;
-    const whole = Math.floor(place);
-    return (ink[whole] ?? 0) * (1 - place + whole) + (ink[whole + 1] ?? 0) * (place - whole);
+  const inkAt = (x: number) => {
+    const position = (x - from) / step;
+    const floor = Math.floor(position);
+    return (ink[floor] ?? 0) * (1 - position + floor) + (ink[floor + 1] ?? 0) * (position - floor);
   };
   let [between, within] = [0, 0];
   for (let edge = 0; edge <= count; edge += 1) {
-    between += at(positionOnLine(edge / count, left, right, bow));
+    between += inkAt(positionOnLine(edge / count, left, right, bow));
     if (edge < count) {
-      within += at(positionOnLine((edge + 0.35) / count, left, right, bow));
-      within += at(positionOnLine((edge + 0.65) / count, left, right, bow));
+      within += inkAt(positionOnLine((edge + 0.35) / count, left, right, bow));
+      within += inkAt(positionOnLine((edge + 0.65) / count, left, right, bow));
     }
   }
   return (between / (count + 1) + 1) / (within / (2 * count) + 1);

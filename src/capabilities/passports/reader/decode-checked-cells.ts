@@ -2,71 +2,71 @@ import { checkWeights, filler, mrzCharacters } from '../rules/check-digit.ts';
 import type { MrzFormat } from '../rules/mrz-formats.ts';
 import { restrictToCharacterSet, type DecodedText, type LogProbabilities, impossible } from './decode-text.ts';
 
-/** A cell among those that check digits cover: where it stands, and what it counts. */
+/** Cell that check digits cover, or that is a check digit. */
 type CheckedCell = {
   line: number;
-  at: number;
-  /** Weight in its own field's check digit, and in the one over all. */
+  column: number;
+  /** Weight in the check digit of its field. The next property is the weight in the overall check digit. */
   own: number;
   overall: number;
-  /** It is a check digit: of the field before it (one that may be left out, or that says that the number goes on), or over all. */
+  /** Kind of check digit, if the cell is one. A field's digit can be omitted, or be a filler before a long number. */
   check?: 'own' | 'may-lack' | 'may-go-on' | 'overall';
 };
 
 /**
- * What a check digit that does not agree costs (natural logarithm): more than a letter that is hard to tell from another, less than one
- * that stands there clearly, for then it is the passport that is wrong.
+ * Cost of a check digit that does not match (natural logarithm). It is higher than the cost of a letter that is hard to
+ * read, and lower than the cost of a letter that is clear: then the passport itself is wrong.
  */
 const mismatchCost = 4;
 const continuationCost = 4;
 
-/** The cells that check digits cover, in the order in which they are counted; the digits themselves among them. */
+/** Lists the cells that check digits cover, in the order of the computation, including the check digits. */
 export function checkedCells(format: MrzFormat): CheckedCell[] {
   const steps = format.fields
     .filter(({ alphabet }) => alphabet === 'any' || alphabet === 'digits' || alphabet === 'date')
     .flatMap(({ field, line, from, to, checked }) => {
-      const cells: CheckedCell[] = Array.from({ length: to - from }, (_, at) => ({
+      const cells: CheckedCell[] = Array.from({ length: to - from }, (_, index) => ({
         line,
-        at: from + at,
-        own: checked ? (checkWeights[at % 3] ?? 0) : 0,
+        column: from + index,
+        own: checked ? (checkWeights[index % 3] ?? 0) : 0,
         overall: 0,
       }));
       if (!checked) return cells;
       const check = field === 'more' ? 'may-lack' : field === 'number' && format.allowsLongNumber ? 'may-go-on' : 'own';
-      return [...cells, { line, at: to, own: 0, overall: 0, check } satisfies CheckedCell];
+      return [...cells, { line, column: to, own: 0, overall: 0, check } satisfies CheckedCell];
     });
   const { overall } = format;
-  // Names are read by themselves: a check digit over them cannot help to tell other characters.
-  if (overall?.overNames) return [...steps, { line: overall.line, at: overall.at, own: 0, overall: 0 }];
-  let counted = 0;
+  // A check digit that covers names cannot help to read other characters, because names are decoded separately.
+  if (overall?.overNames) return [...steps, { line: overall.line, column: overall.at, own: 0, overall: 0 }];
+  let count = 0;
   for (const { line, from, to } of overall?.over ?? []) {
-    for (let at = from; at < to; at += 1) {
-      const step = steps.find((one) => one.line === line && one.at === at);
-      if (step) step.overall = checkWeights[counted % 3] ?? 0;
-      counted += 1;
+    for (let column = from; column < to; column += 1) {
+      const step = steps.find((cell) => cell.line === line && cell.column === column);
+      if (step) step.overall = checkWeights[count % 3] ?? 0;
+      count += 1;
     }
   }
-  if (overall) steps.push({ line: overall.line, at: overall.at, own: 0, overall: 0, check: 'overall' });
+  if (overall) steps.push({ line: overall.line, column: overall.at, own: 0, overall: 0, check: 'overall' });
   return steps;
 }
 
-/** Leaves of each such cell what its place may hold. */
+/** Rules out the characters that the field of each cell does not allow. */
 export function restrictToPositions(
   format: MrzFormat,
   steps: readonly CheckedCell[],
   logs: LogProbabilities,
 ): Float32Array[] {
-  return steps.map(({ line, at, check }, step) => {
-    const log = logs[step] ?? new Float32Array(mrzCharacters.length);
+  return steps.map(({ line, column, check }, index) => {
+    const log = logs[index] ?? new Float32Array(mrzCharacters.length);
     if (check) {
       const digit = restrictToCharacterSet([log], 'digits')[0] ?? log;
       if (check === 'may-lack' || check === 'may-go-on') digit[fillerIndex] = log[fillerIndex] ?? impossible;
       return digit;
     }
-    const place = format.fields.find((one) => one.line === line && one.from <= at && at < one.to);
-    const before = place ? at - place.from : 0;
+    const position = format.fields.find((field) => field.line === line && field.from <= column && column < field.to);
+    const before = position ? column - position.from : 0;
     return (
-      restrictToCharacterSet([...Array.from({ length: before }, () => log), log], place?.alphabet ?? 'digits')[
+      restrictToCharacterSet([...Array.from({ length: before }, () => log), log], position?.alphabet ?? 'digits')[
         before
       ] ?? log
     );
@@ -74,21 +74,21 @@ export function restrictToPositions(
 }
 
 const fillerIndex = mrzCharacters.indexOf(filler);
-const characterValues = [...mrzCharacters].map((letter, at) => (letter === filler ? 0 : at));
+const characterValues = [...mrzCharacters].map((letter, index) => (letter === filler ? 0 : index));
 
 /**
- * The most probable reading in which the check digits agree: all readings are followed at once, cell by cell, by what their sums
- * come to (modulo 10), of the field and over all: a hundred states, of each the most probable way into it.
+ * Decodes the most probable reading, where a wrong check digit has a cost. Dynamic programming over 100 states: the sum
+ * of the field and the overall sum, each modulo 10. Each state keeps the most probable path into it.
  */
 export function decodeCheckedCells(steps: readonly CheckedCell[]): (logs: LogProbabilities) => DecodedText {
   return (logs) => {
     let scores = new Float64Array(100).fill(impossible * 1000);
     scores[0] = 0;
-    const ways: Int16Array[] = [];
-    for (const [at, step] of steps.entries()) {
-      const log = logs[at] ?? new Float32Array(mrzCharacters.length);
+    const backpointers: Int16Array[] = [];
+    for (const [index, step] of steps.entries()) {
+      const log = logs[index] ?? new Float32Array(mrzCharacters.length);
       const next = new Float64Array(100).fill(impossible * 2000);
-      const way = new Int16Array(100);
+      const pointers = new Int16Array(100);
       const most = Math.max(...log);
       for (let letter = 0; letter < log.length; letter += 1) {
         const by = log[letter] ?? impossible;
@@ -101,18 +101,18 @@ export function decodeCheckedCells(steps: readonly CheckedCell[]): (logs: LogPro
           const to = nextOwn * 10 + ((overall + step.overall * value) % 10);
           if (score <= (next[to] ?? 0)) continue;
           next[to] = score;
-          // 37 letters and a hundred states: together one small number.
-          way[to] = letter * 100 + state;
+          // Packs the character (37 values) and the previous state (100 values) into one integer.
+          pointers[to] = letter * 100 + state;
         }
       }
       scores = next;
-      ways.push(way);
+      backpointers.push(pointers);
     }
     let state = scores.indexOf(Math.max(...scores));
     const score = scores[state] ?? impossible;
     const letters: number[] = [];
-    for (const way of ways.reverse()) {
-      const from = way[state] ?? 0;
+    for (const pointers of backpointers.reverse()) {
+      const from = pointers[state] ?? 0;
       letters.push(Math.floor(from / 100));
       state = from % 100;
     }

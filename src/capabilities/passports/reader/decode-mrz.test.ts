@@ -7,14 +7,14 @@ import { decodeMrz } from './decode-mrz.ts';
 import { randomMrz } from './testing/random-mrz.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 
-/** Cells of which each is nearly certain; `like` makes one nearly as like another letter. */
-function cellsOf(zone: readonly string[], like: (line: number, at: number) => string | undefined = () => undefined) {
+/** Cells that are nearly certain. `confusedWith` makes a cell resemble another letter. */
+function cellsOf(zone: readonly string[], confusedWith: (line: number, column: number) => string | undefined = () => undefined) {
   return zone.map((text, line) =>
-    Array.from(text, (letter, at) => {
+    Array.from(text, (letter, column) => {
       const log = new Float32Array(mrzCharacters.length).fill(-9);
       log[mrzCharacters.indexOf(letter)] = -0.02;
-      const other = like(line, at);
-      // The wrong one is seen a little better.
+      const other = confusedWith(line, column);
+      // The wrong letter is slightly more probable.
       if (other !== undefined) [log[mrzCharacters.indexOf(letter)], log[mrzCharacters.indexOf(other)]] = [-0.9, -0.5];
       return log;
     }),
@@ -25,7 +25,7 @@ const anyZone = fc
   .tuple(fc.constantFrom(...mrzFormats), fc.integer({ min: 0, max: 100_000 }))
   .map(([format, seed]) => ({ format, zone: randomMrz(format, seededRandom(seed)) }));
 
-test('what is clear is read as it stands, and nothing of it is doubtful', () => {
+test('reads a clear picture without doubts', () => {
   fc.assert(
     fc.property(anyZone, ({ format, zone }) => {
       const { lines, margins } = decodeMrz(format, cellsOf(zone));
@@ -45,18 +45,18 @@ test.each([
   ['a large card', ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6']],
   ['a large card with a long number', ['I<UTOSTEVENSON<<PETER<<<<<<<<<<<<<<<', 'D23145890<UTO3407127M95071227349<<<8']],
   [
-    'a birth date of which the day is unknown',
+    'a birth date with an unknown day',
     ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408<<7F1204159<<<<<<<6'],
   ],
-])('%s is read off a clear picture, letter by letter', (_, zone) => {
+])('reads %s from a clear picture', (_, zone) => {
   const fitting = mrzFormats.filter(({ lines, length }) => lines === zone.length && length === zone[0]?.length);
   const [best] = fitting
     .map((format) => decodeMrz(format, cellsOf(zone)))
-    .sort((one, other) => other.score - one.score);
+    .sort((a, b) => b.score - a.score);
   expect(best?.lines).toEqual(zone);
 });
 
-// Of a letter and a digit that count the same modulo 10 (O is 24, 4 is 4), no check digit tells.
+// A letter and a digit with the same value modulo 10 (O is 24, 4 is 4) have the same check digit.
 const specimen = writeMrz(td3, {
   kind: 'P',
   issuer: 'BRN',
@@ -76,30 +76,30 @@ test.each([
   ['a check digit', 1, 9, '5'],
   ['a filler among names', 0, 30, 'K'],
   ['a letter of the state', 0, 3, 'K'],
-  ['a month that there is not', 1, 15, '9'],
-])('%s that is seen wrong is set right by what must agree', (_, line, at, seen) => {
+  ['an impossible month', 1, 15, '9'],
+])('corrects %s that is misread', (_, line, misreadColumn, seen) => {
   const { lines } = decodeMrz(
     td3,
-    cellsOf(specimen, (row, column) => (row === line && column === at ? seen : undefined)),
+    cellsOf(specimen, (row, column) => (row === line && column === misreadColumn ? seen : undefined)),
   );
   expect(lines).toEqual(specimen);
 });
 
-test('a letter of a name that could be another one is doubtful; nothing else is', () => {
+test('marks only a name letter that could be another letter as doubtful', () => {
   const { margins } = decodeMrz(
     td3,
-    cellsOf(specimen, (line, at) => (line === 0 && at === 6 ? 'F' : undefined)),
+    cellsOf(specimen, (line, column) => (line === 0 && column === 6 ? 'F' : undefined)),
   );
-  const doubtful = margins.flatMap((line, row) => line.flatMap((margin, at) => (margin < 4 ? [[row, at]] : [])));
+  const doubtful = margins.flatMap((line, row) => line.flatMap((margin, column) => (margin < 4 ? [[row, column]] : [])));
   expect(doubtful).toEqual([[0, 6]]);
 });
 
-test('a number that goes on behind its place is read', () => {
+test('reads a number that continues in the optional data', () => {
   const zone = ['I<UTOD23145890<7349<<<<<<<<<<<', '3407127M9507122UTO<<<<<<<<<<<2', 'STEVENSON<<PETER<JOHN<<<<<<<<<'];
   expect(decodeMrz(td1, cellsOf(zone)).lines).toEqual(zone);
 });
 
-test('cells that say nothing at all still give a zone of that format', () => {
+test('still returns text of the format when the cells carry no information', () => {
   const blank = (format: MrzFormat) =>
     Array.from({ length: format.lines }, () =>
       Array.from({ length: format.length }, () => new Float32Array(37).fill(-3.6)),

@@ -13,73 +13,73 @@ import {
   impossible,
 } from './decode-text.ts';
 
-/** A zone as it is most probably written. */
+/** Most probable text of an MRZ. */
 export type DecodedMrz = {
   format: MrzFormat;
   lines: string[];
-  /** How much more probable the letter is than any other reading, as a natural logarithm, line by line. */
+  /** How much more probable each character is than the next best reading, as a natural logarithm, by line. */
   margins: number[][];
-  /** How probable the whole is: the mean of the logarithms. */
+  /** Mean of the log probabilities of all characters. */
   score: number;
 };
 
 type CellGroup = {
-  cells: { line: number; at: number }[];
+  cells: { line: number; column: number }[];
   logs: Float32Array[];
   solve: (logs: LogProbabilities) => DecodedText;
 };
 
-/** Reads a zone of this format off what each cell may be: `cells` by lines. */
+/** Decodes an MRZ of this format from the log probabilities of each cell. `cells` is grouped by line. */
 export function decodeMrz(format: MrzFormat, cells: readonly LogProbabilities[]): DecodedMrz {
   const written = Array.from({ length: format.lines }, () => Array.from({ length: format.length }, () => ''));
   const margins = written.map((line) => line.map(() => 0));
   let [score, count] = [0, 0];
-  for (const { cells: where, logs, solve } of groupCells(format, cells)) {
+  for (const { cells: positions, logs, solve } of groupCells(format, cells)) {
     const best = solve(logs);
     score += best.score;
-    count += where.length;
-    for (const [at, { line, at: column }] of where.entries()) {
-      const letter = best.letters[at] ?? 0;
+    count += positions.length;
+    for (const [index, { line, column }] of positions.entries()) {
+      const letter = best.letters[index] ?? 0;
       (written[line] ?? [])[column] = mrzCharacters[letter] ?? '';
-      (margins[line] ?? [])[column] = letterMargin(logs, at, letter, best.score, solve);
+      (margins[line] ?? [])[column] = letterMargin(logs, index, letter, best.score, solve);
     }
   }
   return { format, lines: written.map((line) => line.join('')), margins, score: score / count };
 }
 
-// By how much the next best reading, in which this letter is another one, is less probable.
+// Margin to the most probable reading that has another character in this cell.
 function letterMargin(
   logs: LogProbabilities,
-  at: number,
+  index: number,
   letter: number,
   best: number,
   solve: CellGroup['solve'],
 ): number {
-  const log = logs[at];
+  const log = logs[index];
   if (!log) return 0;
   const others = Math.max(...log.filter((_, other) => other !== letter));
   const alone = (log[letter] ?? impossible) - others;
-  // What only the check digits say, and not the picture, is for a person to confirm.
+  // A traveller confirms a character that only the check digits suggest, and not the picture.
   if (alone < 0) return 0;
-  // So clear that no check digit could speak for another one.
+  // The character is so clear that no check digit could change it.
   if (alone > clearMargin) return alone;
-  const without = [...logs];
-  without[at] = log.map((value, other) => (other === letter ? impossible : value));
-  return best - solve(without).score;
+  const withoutLetter = [...logs];
+  withoutLetter[index] = log.map((value, other) => (other === letter ? impossible : value));
+  return best - solve(withoutLetter).score;
 }
 
 const clearMargin = 7.5;
 
 function groupCells(format: MrzFormat, cells: readonly LogProbabilities[]): CellGroup[] {
   const steps = checkedCells(format);
-  const logs = steps.map(({ line, at }) => cells[line]?.[at] ?? new Float32Array(mrzCharacters.length));
-  const plain = format.fields.filter(({ line, from }) => !steps.some((step) => step.line === line && step.at === from));
+  const logs = steps.map(({ line, column }) => cells[line]?.[column] ?? new Float32Array(mrzCharacters.length));
+  const plain = format.fields.filter(({ line, from }) => !steps.some((step) => step.line === line && step.column === from));
   return [
     { cells: steps, logs: restrictToPositions(format, steps, logs), solve: decodeCheckedCells(steps) },
-    ...plain.map((place) => ({
-      cells: Array.from({ length: place.to - place.from }, (_, at) => ({ line: place.line, at: place.from + at })),
-      logs: restrictToCharacterSet((cells[place.line] ?? []).slice(place.from, place.to), place.alphabet),
-      solve: solverFor(format, place),
+    ...plain.map((position) => ({
+      cells: Array.from({ length: position.to - position.from }, (_, index) => ({ line: position.line, column: position.from + index })),
+      logs: restrictToCharacterSet((cells[position.line] ?? []).slice(position.from, position.to), position.alphabet),
+      solve: solverFor(format, position),
     })),
   ];
 }

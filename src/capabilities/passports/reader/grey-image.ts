@@ -1,23 +1,23 @@
-/** A picture in shades of grey, row by row: 0 is black, 255 white. */
+/** Greyscale picture, row by row: 0 is black, 255 white. */
 export type GreyImage = { width: number; height: number; data: Uint8Array };
 
-/** The shades of a coloured picture (RGBA, row by row), with its longest side at most `most` pixels. */
+/** Converts a coloured picture (RGBA, row by row) to grey and shrinks its longest side to at most `maxSide` pixels. */
 export function toGreyImage(
   picture: { width: number; height: number; data: ArrayLike<number> },
-  most: number,
+  maxSide: number,
 ): GreyImage {
   const { width, height, data } = picture;
   const full = new Uint8Array(width * height);
-  for (let at = 0; at < full.length; at += 1) {
-    const from = at * 4;
-    full[at] = Math.round(0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0));
+  for (let index = 0; index < full.length; index += 1) {
+    const from = index * 4;
+    full[index] = Math.round(0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0));
   }
-  return shrink({ width, height, data: full }, most);
+  return shrink({ width, height, data: full }, maxSide);
 }
 
-/** The picture with its longest side at most `most` pixels; each pixel is the mean of those it stands for. */
-function shrink(grey: GreyImage, most: number): GreyImage {
-  const factor = Math.max(grey.width, grey.height) / most;
+/** Shrinks the longest side to at most `maxSide` pixels. Each pixel is the mean of the pixels that it replaces. */
+function shrink(grey: GreyImage, maxSide: number): GreyImage {
+  const factor = Math.max(grey.width, grey.height) / maxSide;
   if (factor <= 1) return grey;
   const width = Math.max(1, Math.round(grey.width / factor));
   const height = Math.max(1, Math.round(grey.height / factor));
@@ -36,7 +36,7 @@ function shrink(grey: GreyImage, most: number): GreyImage {
   return { width, height, data };
 }
 
-/** The picture turned to the left by so many quarters. */
+/** Rotates the picture to the left by a number of quarter turns. */
 export function rotateLeft(grey: GreyImage, quarters: number): GreyImage {
   let turned = grey;
   for (let done = 0; done < quarters; done += 1) {
@@ -50,40 +50,40 @@ export function rotateLeft(grey: GreyImage, quarters: number): GreyImage {
   return turned;
 }
 
-/** The shade at a place between pixels; beyond the edge it is that of the edge. */
+/** Interpolates the shade between pixels. Beyond the edge, it is the shade of the edge. */
 export function sampleShade({ width, height, data }: GreyImage, x: number, y: number): number {
   const [inX, inY] = [Math.min(Math.max(x, 0), width - 1.001), Math.min(Math.max(y, 0), height - 1.001)];
   const [left, top] = [Math.floor(inX), Math.floor(inY)];
   const [partX, partY] = [inX - left, inY - top];
-  const at = top * width + left;
-  const upper = (data[at] ?? 0) * (1 - partX) + (data[at + 1] ?? 0) * partX;
-  const lower = (data[at + width] ?? 0) * (1 - partX) + (data[at + width + 1] ?? 0) * partX;
+  const index = top * width + left;
+  const upper = (data[index] ?? 0) * (1 - partX) + (data[index + 1] ?? 0) * partX;
+  const lower = (data[index + width] ?? 0) * (1 - partX) + (data[index + width + 1] ?? 0) * partX;
   return upper * (1 - partY) + lower * partY;
 }
 
 /**
- * What is ink: darker than its neighbourhood, by so much that the grain of paper and shadows are not. The neighbourhood is a
- * square of the picture's width by forty, so that a lamp's reflection at one side changes nothing at the other.
+ * Marks the pixels that are ink: darker than their neighbourhood by more than the grain of paper and shadows. The
+ * neighbourhood is a square of a twentieth of the width, so that a reflection at one side changes nothing at the other.
  */
 export function binarizeInk(grey: GreyImage): Uint8Array {
   const { width, height, data } = grey;
   const reach = Math.max(7, Math.round(width / 40));
   const ink = new Uint8Array(width * height);
-  // Sums of the shades and of their squares over the rows about this one, column by column; and from there over the columns.
+  // Sums of the shades and of their squares: over the neighbouring rows by column, then cumulative over the columns.
   const sums = new Float64Array(width + 1);
   const squares = new Float64Array(width + 1);
   const [columnSums, columnSquares] = [new Float64Array(width), new Float64Array(width)];
-  const count = (row: number, way: 1 | -1) => {
+  const addRow = (row: number, sign: 1 | -1) => {
     for (let x = 0; x < width; x += 1) {
       const shade = data[row * width + x] ?? 0;
-      columnSums[x] = (columnSums[x] ?? 0) + way * shade;
-      columnSquares[x] = (columnSquares[x] ?? 0) + way * shade * shade;
+      columnSums[x] = (columnSums[x] ?? 0) + sign * shade;
+      columnSquares[x] = (columnSquares[x] ?? 0) + sign * shade * shade;
     }
   };
-  for (let row = 0; row < Math.min(reach, height); row += 1) count(row, 1);
+  for (let row = 0; row < Math.min(reach, height); row += 1) addRow(row, 1);
   for (let y = 0; y < height; y += 1) {
-    if (y + reach < height) count(y + reach, 1);
-    if (y - reach > 0) count(y - reach - 1, -1);
+    if (y + reach < height) addRow(y + reach, 1);
+    if (y - reach > 0) addRow(y - reach - 1, -1);
     const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
     for (let x = 0; x < width; x += 1) {
       sums[x + 1] = (sums[x] ?? 0) + (columnSums[x] ?? 0);
@@ -95,9 +95,9 @@ export function binarizeInk(grey: GreyImage): Uint8Array {
       const area = (right - left) * rows;
       const mean = ((sums[right] ?? 0) - (sums[left] ?? 0)) / area;
       const spread = Math.sqrt(Math.max(0, ((squares[right] ?? 0) - (squares[left] ?? 0)) / area - mean * mean));
-      // Sauvola and Pietikäinen (2000): where nothing is written the spread is small, and the bar for ink high.
-      const bar = Math.min(mean - 6, mean * (1 + 0.18 * (spread / 90 - 1)));
-      if ((data[y * width + x] ?? 0) < bar) ink[y * width + x] = 1;
+      // Sauvola and Pietikäinen (2000): on blank paper the deviation is small, so that the ink must be much darker.
+      const threshold = Math.min(mean - 6, mean * (1 + 0.18 * (spread / 90 - 1)));
+      if ((data[y * width + x] ?? 0) < threshold) ink[y * width + x] = 1;
     }
   }
   return ink;

@@ -19,7 +19,7 @@ function photoOf(zone: readonly string[], seed: number, conditions: Partial<Phot
   ).grey;
 }
 
-test.each(mrzFormats)('a good photograph of $name is read', (format) => {
+test.each(mrzFormats)('reads a good photograph of $name', (format) => {
   const zone = randomMrz(format, seededRandom(931));
   const read = readMrz(photoOf(zone, 932));
   expect(read?.lines).toEqual(zone);
@@ -28,7 +28,7 @@ test.each(mrzFormats)('a good photograph of $name is read', (format) => {
   );
 });
 
-test('nothing of a passport on a good photograph is doubtful', () => {
+test('has no doubts about a passport on a good photograph', () => {
   const zone = randomMrz(td3, seededRandom(933));
   const read = readMrz(photoOf(zone, 934));
   const { fields = [] } = parseDocument(zone, '2026-11-22') ?? {};
@@ -38,7 +38,7 @@ test('nothing of a passport on a good photograph is doubtful', () => {
   }
 });
 
-test.each([1, 2, 3])('a page that is turned by %d quarters is read when it may be turned', (quarters) => {
+test.each([1, 2, 3])('reads a page that is turned by %d quarters if rotations are tried', (quarters) => {
   const zone = randomMrz(td3, seededRandom(903));
   const turned = rotateLeft(photoOf(zone, 904), quarters);
   expect(readMrz(turned, [0, 2, 1, 3])?.lines).toEqual(zone);
@@ -48,15 +48,15 @@ test.each([1, 2, 3])('a page that is turned by %d quarters is read when it may b
 test.each<[string, Partial<PhotoConditions>]>([
   ['out of focus', { blur: 1.6 }],
   ['slanted', { turned: 9, fills: 0.8 }],
-  ['from one side', { leaning: 0.05, fills: 0.82 }],
-  ['in grain', { noise: 20 }],
+  ['photographed from one side', { leaning: 0.05, fills: 0.82 }],
+  ['with grain', { noise: 20 }],
   ['faint', { faint: 0.55, shade: 0.5 }],
-])('what a person can read is read: %s', (_, conditions) => {
+])('reads a difficult photograph: %s', (_, conditions) => {
   const zone = randomMrz(td3, seededRandom(905));
   expect(readMrz(photoOf(zone, 906, conditions))?.lines).toEqual(zone);
 });
 
-test('a check digit that is printed wrong is not forced into a right one', () => {
+test('does not correct a check digit that is printed wrong', () => {
   const [upper = '', lower = ''] = randomMrz(td3, seededRandom(907));
   const right = computeCheckDigit(lower.slice(13, 19)) ?? 0;
   const wrong = lower.slice(0, 19) + String((right + 4) % 10) + lower.slice(20);
@@ -66,30 +66,30 @@ test('a check digit that is printed wrong is not forced into a right one', () =>
   expect(birth?.agrees).toBe(false);
 });
 
-test('whatever is read wrong is marked', () => {
+test('marks every misread character as doubtful', () => {
   let wrong = 0;
   for (let page = 0; page < 6; page += 1) {
     const zone = randomMrz(td3, seededRandom(910 + page));
     const read = readMrz(photoOf(zone, 920 + page, { blur: 2, noise: 22, faint: 0.5 }));
     read?.lines.forEach((line, row) =>
-      Array.from(line).forEach((letter, at) => {
-        if (letter === zone[row]?.[at]) return;
+      Array.from(line).forEach((letter, column) => {
+        if (letter === zone[row]?.[column]) return;
         wrong += 1;
-        expect(read.doubtful[row]?.[at], `page ${page}, line ${row}, place ${at}`).toBe(true);
+        expect(read.doubtful[row]?.[column], `page ${page}, line ${row}, place ${column}`).toBe(true);
       }),
     );
   }
-  // Pages that are hard to read, otherwise this says nothing.
+  // The pages must be hard to read, otherwise this test proves nothing.
   expect(wrong).toBeGreaterThan(3);
 });
 
 test.each<[string, (x: number, y: number) => number]>([
-  ['nothing', () => 200],
+  ['an empty picture', () => 200],
   ['a chequered table', (x, y) => (((x >> 4) + (y >> 4)) % 2 ? 40 : 220)],
   ['stripes', (_, y) => (y % 20 < 8 ? 30 : 210)],
   ['noise', (x, y) => Math.imul(x * 7919 + y * 104_729, 2_654_435_761) >>> 24],
-])('no zone is seen in %s', (_, shade) => {
-  const data = Uint8Array.from({ length: 640 * 480 }, (_, at) => shade(at % 640, Math.floor(at / 640)));
+])('finds no MRZ in %s', (_, shade) => {
+  const data = Uint8Array.from({ length: 640 * 480 }, (_, index) => shade(index % 640, Math.floor(index / 640)));
   expect(readMrz({ width: 640, height: 480, data }, [0, 1])).toBeUndefined();
 });
 
@@ -97,7 +97,7 @@ test.each([
   [1, 1],
   [2, 3],
   [5000, 1],
-])('a picture of %d by %d pixels is none', (width, height) => {
+])('finds no MRZ in a picture of %d by %d pixels', (width, height) => {
   const grey = toGreyImage({ width, height, data: new Uint8Array(width * height * 4) }, 1600);
   expect(Math.max(grey.width, grey.height)).toBeLessThanOrEqual(1600);
   expect(readMrz(grey, [0, 1, 2, 3])).toBeUndefined();

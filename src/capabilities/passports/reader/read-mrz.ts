@@ -8,21 +8,21 @@ import { findConnectedComponents } from './connected-components.ts';
 import { stripHeight, stripCharacterWidth } from './strip-size.ts';
 import { middleAt, type TextLine, findTextLines } from './text-lines.ts';
 
-/** A zone that was read off a picture. */
+/** MRZ read from a picture. */
 export type ScannedMrz = {
   lines: string[];
-  /** The characters that may be wrong, line by line. */
+  /** Whether each character may be wrong, by line. */
   doubtful: boolean[][];
-  /** Each line of the picture, straightened, `stripCharacterWidth` pixels to a character. */
+  /** Each line of the picture, straightened, with `stripCharacterWidth` pixels for each character. */
   strips: GreyImage[];
 };
 
-/** A reading that is so improbable is none: other print on the page, or a zone that nobody could read. */
+/** Lowest score of a reading. Below it, the text is other print on the page or an unreadable MRZ. */
 const minScore = -0.55;
-/** A letter is doubtful when another reading is less than so much less probable (natural logarithm). */
+/** A character is doubtful when its margin to the next best reading is smaller (natural logarithm). */
 const doubtMargin = 4;
 
-/** Reads the zone in a picture of a page; undefined when none is found. `turns`: the quarters that the page may be turned by. */
+/** Reads the MRZ in a picture of a page. Undefined when there is none. `turns` lists the quarter turns to try. */
 export function readMrz(grey: GreyImage, turns: readonly number[] = [0]): ScannedMrz | undefined {
   for (const quarters of turns) {
     const upright = rotateLeft(grey, quarters);
@@ -46,14 +46,14 @@ function findBestReading(grey: GreyImage): Reading | undefined {
         const reading = tryReading(grey, stack, length, shift);
         if (reading && reading.decoded.score > (best?.decoded.score ?? Number.NEGATIVE_INFINITY)) best = reading;
       }
-      // As good as a clean print: no other place has to be tried.
+      // The score of a clean print: no other position has to be tried.
       if (best && best.decoded.score > -0.12) return best;
     }
   }
   return best;
 }
 
-// By how many characters the ends of what was found may be off, when a reflection hides the last one or a stain looks like one.
+// Corrections of the two ends, in characters: a reflection can hide the last character, a stain can look like one.
 const shifts = [
   [0, 0],
   [-1, 0],
@@ -64,7 +64,7 @@ const shifts = [
   [-2, 0],
 ] as const;
 
-// Lines that could be a zone's: two or three of one size, one under the other, equally long. The longest first.
+// Groups of lines that could be an MRZ: two or three of one size, one below the other, of equal length. Longest first.
 function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
   const found: TextLine[][] = [];
   for (const lowest of lines.slice(0, 12)) {
@@ -72,7 +72,7 @@ function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
     const above = lines
       .filter((line) => overlapsLine(line, lowest))
       .map((line) => ({ line, up: (middleAt(lowest, middle) - middleAt(line, middle)) / lowest.tall }))
-      .sort((one, other) => one.up - other.up);
+      .sort((a, b) => a.up - b.up);
     const [next] = above.filter(({ up }) => up > 1.5 && up < 3.9);
     if (!next) continue;
     const third = above.find(({ up }) => up > next.up * 1.7 && up < next.up * 2.3);
@@ -80,7 +80,7 @@ function findLineStacks(lines: readonly TextLine[]): TextLine[][] {
     found.push([next.line, lowest]);
   }
   const length = (stack: readonly TextLine[]) => stack.reduce((sum, { left, right }) => sum + right - left, 0);
-  return found.sort((one, other) => length(other) - length(one));
+  return found.sort((a, b) => length(b) - length(a));
 }
 
 function overlapsLine(line: TextLine, other: TextLine): boolean {
@@ -99,8 +99,8 @@ function tryReading(
   const pitch = Math.min(...ends.map(({ left, right }) => right - left)) / (length - 0.3 + first - last);
   const tall = Math.max(...stack.map((line) => line.tall));
   if (pitch < 5 || pitch < tall * 0.72 || pitch > tall * 1.45) return undefined;
-  const frames = stack.map((line, at) => {
-    const { left = 0, right = 0 } = ends[at] ?? {};
+  const frames = stack.map((line, index) => {
+    const { left = 0, right = 0 } = ends[index] ?? {};
     const moved = { left: left - (0.15 - first) * pitch, right: right + (0.15 + last) * pitch };
     return fitFrames(grey, line, moved, length).frames;
   });
@@ -109,26 +109,26 @@ function tryReading(
     (format) =>
       format.lines === stack.length && format.length === length && mayStartWith(format.prefix ?? '', logs[0] ?? []),
   );
-  const [decoded] = fitting.map((format) => decodeMrz(format, logs)).sort((one, other) => other.score - one.score);
+  const [decoded] = fitting.map((format) => decodeMrz(format, logs)).sort((a, b) => b.score - a.score);
   return decoded && { decoded, frames };
 }
 
-// Whether a line may begin so: reading a picture as one more format takes time.
-function mayStartWith(begins: string, logs: readonly Float32Array[]): boolean {
-  const unlikely = [...begins].filter((letter, at) => {
-    const log = logs[at] ?? new Float32Array(mrzCharacters.length);
+// Whether a line may start with the prefix. Decoding a picture in a further format costs time.
+function mayStartWith(prefix: string, logs: readonly Float32Array[]): boolean {
+  const unlikely = [...prefix].filter((letter, index) => {
+    const log = logs[index] ?? new Float32Array(mrzCharacters.length);
     return (log[mrzCharacters.indexOf(letter)] ?? 0) < Math.max(...log) - 5;
   });
-  return unlikely.length <= begins.length / 3;
+  return unlikely.length <= prefix.length / 3;
 }
 
-// All lines of a zone are equally long: where one has lost its end, another one tells.
+// Aligns the ends of all lines, which are equally long in an MRZ: the longest line corrects a line with a hidden end.
 function alignEnds(stack: readonly TextLine[]): { left: number; right: number }[] {
   const slope = stack.reduce((sum, { b, c, left, right }) => sum + b + c * (left + right), 0) / stack.length;
   const along = (line: TextLine, x: number) => x + slope * middleAt(line, x);
   const from = Math.min(...stack.map((line) => along(line, line.left)));
   const to = Math.max(...stack.map((line) => along(line, line.right)));
-  const back = (line: TextLine, place: number, near: number) => place - slope * middleAt(line, near);
+  const back = (line: TextLine, position: number, nearX: number) => position - slope * middleAt(line, nearX);
   return stack.map((line) => ({ left: back(line, from, line.left), right: back(line, to, line.right) }));
 }
 
@@ -143,13 +143,13 @@ function toScannedMrz(grey: GreyImage, { decoded, frames }: Reading): ScannedMrz
 function straightenLine(grey: GreyImage, frames: readonly CharacterFrame[]): GreyImage {
   const width = frames.length * stripCharacterWidth;
   const data = new Uint8Array(width * stripHeight);
-  for (const [at, { x, y, slope, pitch }] of frames.entries()) {
+  for (const [index, { x, y, slope, pitch }] of frames.entries()) {
     const length = Math.hypot(1, slope);
     for (let row = 0; row < stripHeight; row += 1) {
       for (let column = 0; column < stripCharacterWidth; column += 1) {
         const u = (((column + 0.5) / stripCharacterWidth - 0.5) * pitch) / length;
         const v = (((row + 0.5) / stripHeight - 0.5) * pitch * (stripHeight / stripCharacterWidth)) / length;
-        data[row * width + at * stripCharacterWidth + column] = sampleShade(grey, x + u - v * slope, y + u * slope + v);
+        data[row * width + index * stripCharacterWidth + column] = sampleShade(grey, x + u - v * slope, y + u * slope + v);
       }
     }
   }

@@ -1,4 +1,4 @@
-/** How many pixels of a straightened line stand for one character. */
+/** Width in pixels of one character in a straightened line. */
 export const stripCharacterWidth = 24;
-/** How tall such a line is. */
+/** Height in pixels of a straightened line. */
 export const stripHeight = 36;

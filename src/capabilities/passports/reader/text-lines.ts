@@ -1,20 +1,20 @@
 import type { ConnectedComponent } from './connected-components.ts';
 
-/** A line of text: where its middle runs (`y = a + b·x + c·x²`), how tall its letters are, and from where to where it goes. */
+/** Line of text: its middle (`y = a + b·x + c·x²`), the height of its letters, its left and right end. */
 export type TextLine = { a: number; b: number; c: number; tall: number; left: number; right: number; marks: number };
 
-/** Lines of at least a dozen marks of one height that follow each other at the distance of letters, longest first. */
-export function findTextLines(marks: readonly ConnectedComponent[]): TextLine[] {
-  const lines = chainComponents([...marks].sort((one, other) => one.left - other.left))
+/** Finds lines of at least 12 components of similar height, spaced like letters. Longest first. */
+export function findTextLines(components: readonly ConnectedComponent[]): TextLine[] {
+  const lines = chainComponents([...components].sort((a, b) => a.left - b.left))
     .filter((chain) => chain.length >= 4)
     .map(fitChain)
     .filter((line) => line !== undefined);
   return joinChains(lines)
     .filter(({ marks: count, left, right, tall }) => count >= 12 && right - left > tall * 14)
-    .sort((one, other) => other.right - other.left - (one.right - one.left));
+    .sort((a, b) => b.right - b.left - (a.right - a.left));
 }
 
-/** The middle of a line at `x`. */
+/** The y coordinate of the middle of a line at `x`. */
 export function middleAt({ a, b, c }: TextLine, x: number): number {
   return a + b * x + c * x * x;
 }
@@ -22,13 +22,13 @@ export function middleAt({ a, b, c }: TextLine, x: number): number {
 function chainComponents(sorted: readonly ConnectedComponent[]): ConnectedComponent[][] {
   const chainOf = new Map<ConnectedComponent, ConnectedComponent[]>();
   const found: ConnectedComponent[][] = [];
-  for (const [at, mark] of sorted.entries()) {
-    const chain = chainOf.get(mark) ?? [];
+  for (const [index, component] of sorted.entries()) {
+    const chain = chainOf.get(component) ?? [];
     if (chain.length === 0) {
-      chain.push(mark);
+      chain.push(component);
       found.push(chain);
     }
-    const next = findNextComponent(mark, sorted, at);
+    const next = findNextComponent(component, sorted, index);
     if (next && !chainOf.has(next)) {
       chain.push(next);
       chainOf.set(next, chain);
@@ -37,19 +37,19 @@ function chainComponents(sorted: readonly ConnectedComponent[]): ConnectedCompon
   return found;
 }
 
-// The nearest mark to the right that could be the next letter. Letters are seldom further apart than two of their own widths.
+// Nearest component to the right that could be the next letter. Letters are rarely two letter widths apart.
 function findNextComponent(
-  mark: ConnectedComponent,
+  component: ConnectedComponent,
   sorted: readonly ConnectedComponent[],
-  at: number,
+  index: number,
 ): ConnectedComponent | undefined {
-  const tall = mark.bottom - mark.top + 1;
-  const middle = (mark.top + mark.bottom) / 2;
-  for (let next = at + 1; next < sorted.length; next += 1) {
+  const tall = component.bottom - component.top + 1;
+  const middle = (component.top + component.bottom) / 2;
+  for (let next = index + 1; next < sorted.length; next += 1) {
     const other = sorted[next];
-    if (!other || other.left > mark.right + tall * 1.9) return undefined;
+    if (!other || other.left > component.right + tall * 1.9) return undefined;
     const otherTall = other.bottom - other.top + 1;
-    const gap = other.left - mark.right;
+    const gap = other.left - component.right;
     const drop = Math.abs((other.top + other.bottom) / 2 - middle);
     if (gap < -tall * 0.3 || otherTall < tall * 0.62 || otherTall > tall * 1.6 || drop > tall * 0.5) continue;
     return other;
@@ -61,16 +61,16 @@ type Chain = TextLine & { points: { x: number; y: number }[]; talls: number[] };
 
 function fitChain(chain: readonly ConnectedComponent[]): Chain | undefined {
   return fitCurve(
-    chain.map((mark) => ({ x: (mark.left + mark.right) / 2, y: (mark.top + mark.bottom + 1) / 2 })),
-    chain.map((mark) => mark.bottom - mark.top + 1),
+    chain.map((component) => ({ x: (component.left + component.right) / 2, y: (component.top + component.bottom + 1) / 2 })),
+    chain.map((component) => component.bottom - component.top + 1),
     Math.min(...chain.map(({ left }) => left)),
     Math.max(...chain.map(({ right }) => right)) + 1,
   );
 }
 
-// Least squares, once more without what lies off the line. A bend only where there are enough marks to show one.
+// Least squares in two rounds: the second leaves outliers out. Fits a bend only if there are enough points to show one.
 function fitCurve(points: Chain['points'], talls: number[], left: number, right: number): Chain | undefined {
-  const tall = [...talls].sort((one, other) => one - other)[Math.floor(talls.length * 0.7)] ?? 0;
+  const tall = [...talls].sort((a, b) => a - b)[Math.floor(talls.length * 0.7)] ?? 0;
   let used = points;
   let curve = { a: 0, b: 0, c: 0 };
   for (const round of [0, 1]) {
@@ -109,12 +109,12 @@ function fitParabola(points: Chain['points'], bends: boolean): { a: number; b: n
   return { a: p - (q / scale) * mid + c * mid * mid, b, c };
 }
 
-// Chains that a reflection, a fold or a stain has parted, and that go on along the same line.
+// Joins chains that lie on the same line and are separated by a reflection, a fold or a stain.
 function joinChains(lines: Chain[]): Chain[] {
-  const rest = [...lines].sort((one, other) => other.points.length - one.points.length);
-  for (let at = 0; at < rest.length; at += 1) {
-    for (let other = at + 1; other < rest.length; other += 1) {
-      const [line, piece] = [rest[at], rest[other]];
+  const rest = [...lines].sort((a, b) => b.points.length - a.points.length);
+  for (let index = 0; index < rest.length; index += 1) {
+    for (let other = index + 1; other < rest.length; other += 1) {
+      const [line, piece] = [rest[index], rest[other]];
       if (!line || !piece || !continuesLine(line, piece)) continue;
       const both = fitCurve(
         [...line.points, ...piece.points],
@@ -123,9 +123,9 @@ function joinChains(lines: Chain[]): Chain[] {
         Math.max(line.right, piece.right),
       );
       if (!both) continue;
-      rest[at] = both;
+      rest[index] = both;
       rest.splice(other, 1);
-      other = at;
+      other = index;
     }
   }
   return rest;
@@ -135,7 +135,7 @@ function continuesLine(line: Chain, piece: Chain): boolean {
   const gap = Math.max(piece.left - line.right, line.left - piece.right);
   if (gap < -line.tall || gap > Math.max(line.right - line.left, line.tall * 12)) return false;
   if (piece.tall < line.tall * 0.7 || piece.tall > line.tall * 1.4) return false;
-  // A short line says little about where it goes on: its slope alone is followed.
+  // A short line says little about its bend: only its slope is extrapolated.
   const short = line.points.length < 20;
   const reach = (x: number) =>
     short

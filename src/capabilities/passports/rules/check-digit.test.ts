@@ -12,33 +12,33 @@ test.each([
   ['ZE184226B<<<<<', 1],
   ['D23145890', 7],
   ['', 0],
-])('%s: %s', (field, digit) => {
+])('the check digit of %s is %s', (field, digit) => {
   expect(computeCheckDigit(field)).toBe(digit);
 });
 
-test.each(['a', 'É', ' ', '-', '😀'])('no zone is written with %j', (letter) => {
+test.each(['a', 'É', ' ', '-', '😀'])('computes no check digit for text with %j', (letter) => {
   expect(computeCheckDigit(`AB${letter}`)).toBeUndefined();
 });
 
 const zoneText = fc.string({ unit: fc.constantFrom(...mrzCharacters), minLength: 1, maxLength: 40 });
 
-test('one character in place of another is noticed, unless the two count the same', () => {
+test('detects a replaced character, unless both have the same value', () => {
   fc.assert(
-    fc.property(zoneText, fc.nat(), fc.constantFrom(...mrzCharacters), (field, where, letter) => {
-      const at = where % field.length;
-      const other = field.slice(0, at) + letter + field.slice(at + 1);
-      const by = ((characterValue(letter) ?? 0) - (characterValue(field[at] ?? '') ?? 0)) * (checkWeights[at % 3] ?? 0);
-      // 7, 3 and 1 have no divisor in common with 10: only a difference of ten or twenty is lost.
+    fc.property(zoneText, fc.nat(), fc.constantFrom(...mrzCharacters), (field, position, letter) => {
+      const index = position % field.length;
+      const other = field.slice(0, index) + letter + field.slice(index + 1);
+      const by = ((characterValue(letter) ?? 0) - (characterValue(field[index] ?? '') ?? 0)) * (checkWeights[index % 3] ?? 0);
+      // 7, 3 and 1 have no common divisor with 10: only a difference of ten or twenty goes unnoticed.
       expect(computeCheckDigit(other) === computeCheckDigit(field)).toBe(by % 10 === 0);
     }),
   );
 });
 
-test('one digit in place of another is always noticed', () => {
+test('always detects a replaced digit', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 6 });
   fc.assert(
-    fc.property(digits, fc.nat({ max: 5 }), fc.integer({ min: 1, max: 9 }), (field, at, by) => {
-      const other = field.slice(0, at) + String((Number(field[at]) + by) % 10) + field.slice(at + 1);
+    fc.property(digits, fc.nat({ max: 5 }), fc.integer({ min: 1, max: 9 }), (field, index, by) => {
+      const other = field.slice(0, index) + String((Number(field[index]) + by) % 10) + field.slice(index + 1);
       expect(computeCheckDigit(other)).not.toBe(computeCheckDigit(field));
     }),
   );

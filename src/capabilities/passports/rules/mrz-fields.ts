@@ -2,29 +2,29 @@ import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { computeCheckDigit, filler } from './check-digit.ts';
 import type { MrzFieldName, FieldPosition, MrzFormat } from './mrz-formats.ts';
 
-/** The lines of a machine-readable zone, and how they are laid out. */
+/** Lines of a machine-readable zone (MRZ), and their format. */
 export type Mrz = { format: MrzFormat; lines: readonly string[] };
 
-/** A document number, where it stands, and whether its check digit agrees. */
+/** Document number with its position, and whether its check digit matches. */
 export type DocumentNumber = { value: string; place: { line: number; from: number; to: number }; agrees: boolean };
 
-/** Where a field stands; undefined where this kind of zone has none. */
+/** Finds the position of a field. Undefined if the format does not have the field. */
 export function findFieldPosition({ format }: Mrz, field: MrzFieldName): FieldPosition | undefined {
-  return format.fields.find((one) => one.field === field);
+  return format.fields.find((position) => position.field === field);
 }
 
-/** The characters of a field, fillers included; empty where this kind of zone has no such field. */
+/** Returns the characters of a field, including fillers. Empty if the format does not have the field. */
 export function fieldText(zone: Mrz, field: MrzFieldName): string {
-  const place = findFieldPosition(zone, field);
-  return (place && zone.lines[place.line]?.slice(place.from, place.to)) ?? '';
+  const position = findFieldPosition(zone, field);
+  return (position && zone.lines[position.line]?.slice(position.from, position.to)) ?? '';
 }
 
-/** Whether the check digit behind a place agrees with what stands there. */
+/** Whether the check digit after a field matches its text. True for a field without a check digit. */
 export function checkDigitMatches(zone: Mrz, { line, from, to, checked }: FieldPosition): boolean {
   return checked !== true || matchesCheckDigit(zone.lines[line]?.slice(from, to) ?? '', zone.lines[line]?.[to]);
 }
 
-/** Whether the check digit over all agrees; a kind of zone that has none agrees. */
+/** Whether the overall check digit matches. True for a format without one. */
 export function overallCheckDigitMatches({ format, lines }: Mrz): boolean {
   const { overall } = format;
   if (!overall) return true;
@@ -33,13 +33,14 @@ export function overallCheckDigitMatches({ format, lines }: Mrz): boolean {
 }
 
 /**
- * The number of the document. On cards (TD1, TD2) one of more than nine characters goes on behind its place: a filler stands for its
- * check digit, which then follows its last character (ICAO Doc 9303 parts 5 and 6, note j). Some states count that filler, others don't.
+ * Reads the document number. On cards (TD1, TD2), a number of more than nine characters continues in the optional data:
+ * a filler replaces the check digit, which then follows the last character (ICAO Doc 9303 parts 5 and 6, note j).
+ * Some states count that filler, others don't.
  */
 export function readDocumentNumber(zone: Mrz): DocumentNumber {
-  const place = findFieldPosition(zone, 'number');
-  if (!place) throw new Error(`${zone.format.name} has no number.`);
-  const { line, from, to } = place;
+  const position = findFieldPosition(zone, 'number');
+  if (!position) throw new Error(`${zone.format.name} has no number.`);
+  const { line, from, to } = position;
   const start = fieldText(zone, 'number');
   const [rest = ''] = fieldText(zone, 'more').split(filler);
   const goesOn = zone.format.allowsLongNumber === true && zone.lines[line]?.[to] === filler && rest.length > 1;
@@ -48,20 +49,20 @@ export function readDocumentNumber(zone: Mrz): DocumentNumber {
     return {
       value: removeFillers(start),
       place: { line, from, to: from + length },
-      agrees: checkDigitMatches(zone, place),
+      agrees: checkDigitMatches(zone, position),
     };
   }
   const [end, digit] = [rest.slice(0, -1), rest.at(-1)];
-  const more = findFieldPosition(zone, 'more') ?? place;
+  const more = findFieldPosition(zone, 'more') ?? position;
   return {
     value: removeFillers(start + end),
-    // In TD1 it goes on in the same place of the line, in TD2 further behind: the picture shows where it begins.
+    // In TD1 the number continues right behind the filler. In TD2 it continues elsewhere: only its start is shown.
     place: { line, from, to: more.from === to + 1 ? to + 1 + rest.length : to },
     agrees: matchesCheckDigit(start + end, digit) || matchesCheckDigit(start + filler + end, digit),
   };
 }
 
-/** What a field says without what fills it. */
+/** Removes the fillers from the text of a field. */
 export function removeFillers(text: string): string {
   return text.replaceAll(filler, '');
 }

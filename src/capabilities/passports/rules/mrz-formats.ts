@@ -1,7 +1,7 @@
-/** What can stand in a place of a zone. `date` also holds fillers: not everybody's day of birth is known. */
+/** Characters that a field allows. `date` includes fillers, because some birth dates are not fully known. */
 export type CharacterSet = 'letters' | 'kind' | 'digits' | 'date' | 'sex' | 'any';
 
-/** What is read off a zone. `more` is what a state adds as it likes. */
+/** Fields of an MRZ. `more` and `moreBelow` are optional data of the issuing state. */
 export type MrzFieldName =
   | 'kind'
   | 'issuer'
@@ -16,7 +16,7 @@ export type MrzFieldName =
   | 'more'
   | 'moreBelow';
 
-/** Where a field stands: from a place up to another one of a line, counted from 0. `checked`: its check digit follows it. */
+/** Position of a field in a line, from 0, `to` exclusive. `checked`: the check digit of the field is at `to`. */
 export type FieldPosition = {
   field: MrzFieldName;
   line: number;
@@ -26,22 +26,22 @@ export type FieldPosition = {
   checked?: boolean;
 };
 
-/** One kind of zone (ICAO Doc 9303 parts 4 to 7, and cards that are older than these). */
+/** Format of an MRZ (ICAO Doc 9303 parts 4 to 7, and cards that are older than these). */
 export type MrzFormat = {
   name: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'FRA';
   lines: number;
   length: number;
-  /** What every such zone begins with, where that tells it from another one of the same size. */
+  /** Text that every MRZ of the format starts with, where it distinguishes formats of the same size. */
   prefix?: string;
-  /** A long number goes on in what the state adds. */
+  /** A long document number continues in the optional data. */
   allowsLongNumber?: true;
   fields: readonly FieldPosition[];
-  /** The check digit over several stretches of lines, one after the other. */
+  /** Overall check digit, computed over several ranges in this order. */
   overall?: {
     line: number;
     at: number;
     over: readonly { line: number; from: number; to: number }[];
-    /** It counts letters of names too. */
+    /** The ranges include names. */
     overNames?: true;
   };
 };
@@ -60,7 +60,6 @@ const lowerLine: readonly FieldPosition[] = [
   { field: 'expiry', line: 1, from: 21, to: 27, alphabet: 'digits', checked: true },
 ];
 
-/** Passports. */
 export const td3: MrzFormat = {
   name: 'TD3',
   lines: 2,
@@ -81,7 +80,7 @@ export const td3: MrzFormat = {
   },
 };
 
-/** Cards of the larger size. */
+/** Cards of the larger size (105 by 74 mm). */
 export const td2: MrzFormat = {
   name: 'TD2',
   lines: 2,
@@ -99,7 +98,7 @@ export const td2: MrzFormat = {
   },
 };
 
-/** Cards of the size of a bank's. */
+/** Cards of the size of a bank card. */
 export const td1: MrzFormat = {
   name: 'TD1',
   lines: 3,
@@ -130,8 +129,8 @@ export const td1: MrzFormat = {
 };
 
 /**
- * Identity cards of France from before 2021, of the size of TD2 and laid out otherwise: the family name in the upper line with the
- * department and the office behind it, the given names in the lower one; no nationality, no expiry. The check digit over all counts
+ * French identity cards from before 2021. They have the size of TD2 and another layout: family name, department and
+ * office in the upper line, given names in the lower line, no nationality and no expiry. The overall check digit covers
  * every character before it.
  */
 export const frenchIdCard: MrzFormat = {
@@ -160,7 +159,7 @@ export const frenchIdCard: MrzFormat = {
   },
 };
 
-/** Visas of the larger size. */
+/** Visas of the larger size (MRV-A). */
 export const mrvA: MrzFormat = {
   name: 'MRV-A',
   lines: 2,
@@ -168,7 +167,7 @@ export const mrvA: MrzFormat = {
   fields: [...upperLine(44), ...lowerLine, { field: 'more', line: 1, from: 28, to: 44, alphabet: 'any' }],
 };
 
-/** Visas of the smaller size. */
+/** Visas of the smaller size (MRV-B). */
 export const mrvB: MrzFormat = {
   name: 'MRV-B',
   lines: 2,
@@ -176,10 +175,10 @@ export const mrvB: MrzFormat = {
   fields: [...upperLine(36), ...lowerLine, { field: 'more', line: 1, from: 28, to: 36, alphabet: 'any' }],
 };
 
-/** Every kind. A visa's zone begins with a V, and nothing else does. */
+/** All formats. The MRZ of a visa starts with V, and no other does. */
 export const mrzFormats: readonly MrzFormat[] = [td3, mrvA, frenchIdCard, td2, mrvB, td1];
 
-/** The kind of a zone as it is written; undefined when there is none of such lines. */
+/** Finds the format of the lines. Undefined if no format has lines of this number and length. */
 export function findMrzFormat(lines: readonly string[]): MrzFormat | undefined {
   const visa = lines[0]?.startsWith('V') ?? false;
   return mrzFormats.find(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findDocumentNumber, parseMrzLines } from './mrz-text.ts';
 
-// Specimens of ICAO Doc 9303 parts 4 to 7, and of the specimen cards of states on their own pages.
+// Specimens of ICAO Doc 9303 parts 4 to 7, and of cards whose states publish specimens.
 const td3 = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const;
 const td2 = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'] as const;
 const td1 = [
@@ -11,11 +11,11 @@ const td1 = [
 ] as const;
 const visa = ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<'] as const;
 
-describe('the lines of a zone, however a scanner sends them', () => {
+describe('parsing the lines of an MRZ', () => {
   test.each([
     ['two lines', td3.join('\n'), td3],
     ['without a break', td3.join(''), td3],
-    ['in small letters, with the breaks of another system', td3.join('\r\n').toLowerCase(), td3],
+    ['in lower case, with Windows line breaks', td3.join('\r\n').toLowerCase(), td3],
     ['a card of two lines', td2.join(''), td2],
     ['a card of three lines', td1.join(' '), td1],
   ])('%s', (_, text, lines) => {
@@ -30,17 +30,17 @@ describe('the lines of a zone, however a scanner sends them', () => {
     td1.slice(0, 2).join(''),
     'SHT1:ABC',
     `É${td3.join('').slice(1)}`,
-  ])('%j is no zone', (text) => {
+  ])('finds no MRZ in %j', (text) => {
     expect(parseMrzLines(text)).toBeUndefined();
   });
 });
 
-describe('the document number in a zone', () => {
+describe('finding the document number', () => {
   test.each([
     ['a passport', td3.join(''), 'L898902C3'],
     ['the lower line of a passport alone', td3[1], 'L898902C3'],
-    ['a birth date whose day is unknown', `${td3[0]}L898902C36UTO7408<<7F1204159ZE184226B<<<<<10`, 'L898902C3'],
-    ['a birth date that is unknown', `${td3[0]}L898902C36UTO<<<<<<0F1204159ZE184226B<<<<<10`, 'L898902C3'],
+    ['a birth date with an unknown day', `${td3[0]}L898902C36UTO7408<<7F1204159ZE184226B<<<<<10`, 'L898902C3'],
+    ['an unknown birth date', `${td3[0]}L898902C36UTO<<<<<<0F1204159ZE184226B<<<<<10`, 'L898902C3'],
     ['a sex written X', `${td3[0]}${td3[1].replace('F', 'X')}`, 'L898902C3'],
     ['a large card', td2.join(''), 'D23145890'],
     ['a small card', td1.join(''), 'D23145890'],
@@ -60,15 +60,15 @@ describe('the document number in a zone', () => {
 
   test.each([
     ['was misread', td3.join('').replace('L898902C3', 'L898902C8')],
-    ['is a visa’s, not a passport’s', visa.join('')],
-    ['stands in a line that may be a visa’s', visa[1]],
+    ['belongs to a visa', visa.join('')],
+    ['is in a line that may belong to a visa', visa[1]],
     ['was misread on a small card', td1.join('').replace('D23145890', 'D23145891')],
     [
-      'was misread where it goes on',
+      'was misread in its continuation',
       'IDBEL600001476<9365<<<<<<<<<<<1301014F2311207UTO<<<<<<<<<<<2SPECIMEN<<SPECIMEN<<<<<<<<<<<<',
     ],
-    ['is not there', td3.join('').replace('L898902C36', '<<<<<<<<<0')],
-  ])('is not taken where it %s', (_, text) => {
+    ['is missing', td3.join('').replace('L898902C36', '<<<<<<<<<0')],
+  ])('is not returned if it %s', (_, text) => {
     expect(findDocumentNumber(text)).toBeUndefined();
   });
 });

@@ -2,8 +2,8 @@ import { findMrzFormat, td3, mrzFormats } from './mrz-formats.ts';
 import { overallCheckDigitMatches, readDocumentNumber } from './mrz-fields.ts';
 
 /**
- * The lines of a machine-readable zone in a text that a scanner typed or somebody pasted, with or without breaks between them.
- * Undefined when it is no zone.
+ * Splits a text that a scanner typed, or a member of staff pasted, into the lines of an MRZ. Line breaks are optional.
+ * Undefined if the text is not an MRZ.
  */
 export function parseMrzLines(text: string): string[] | undefined {
   const characters = normalizeCharacters(text);
@@ -13,15 +13,15 @@ export function parseMrzLines(text: string): string[] | undefined {
 }
 
 /**
- * The number of the passport or card in such a text, or in the lower line of a passport alone. Undefined when there is none, when its
- * check digit says that it was misread, and in a visa, whose number is not the passport's.
+ * Finds the number of the passport or card in the text of an MRZ, or in the lower line of a passport. Undefined if
+ * there is none, if its check digit does not match, and for a visa, whose number is not that of the passport.
  */
 export function findDocumentNumber(text: string): string | undefined {
   const lines = parseMrzLines(text) ?? [unreadFirstLine, normalizeCharacters(text)];
   const format = findMrzFormat(lines);
   if (!format || format.name.startsWith('MRV')) return undefined;
   const zone = { format, lines };
-  // What kind of document a line alone is of, only the check digit over all can tell: visas have none.
+  // Visas have no overall check digit: only a match proves that a lower line alone belongs to a passport.
   if (lines[0] === unreadFirstLine && !overallCheckDigitMatches(zone)) return undefined;
   const { value, agrees } = readDocumentNumber(zone);
   return agrees && value !== '' ? value : undefined;

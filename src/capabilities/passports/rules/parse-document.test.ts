@@ -8,7 +8,7 @@ import { findMrzFormat, mrvA, mrvB, td1, td2, td3, mrzFormats } from './mrz-form
 
 const today = '2026-11-22';
 
-// The specimens of ICAO Doc 9303: parts 4 (TD3), 5 (TD1), 6 (TD2) and 7 (MRV-A and MRV-B), of a state that does not exist.
+// Specimens of ICAO Doc 9303: parts 4 (TD3), 5 (TD1), 6 (TD2) and 7 (MRV-A and MRV-B), of a fictional state.
 const specimens = {
   TD3: ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'],
   TD1: ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<'],
@@ -21,12 +21,12 @@ const answersOf = (document: ParsedDocument | undefined) =>
   Object.fromEntries((document?.fields ?? []).map(({ name, value }) => [name, value]));
 
 describe('the specimens', () => {
-  test.each(Object.entries(specimens))('%s is recognised, and its check digits agree', (name, lines) => {
+  test.each(Object.entries(specimens))('recognises %s, with matching check digits', (name, lines) => {
     expect(findMrzFormat(lines)?.name).toBe(name);
     expect(parseDocument(lines, today)?.agrees).toBe(true);
   });
 
-  test('a passport', () => {
+  test('reads a passport', () => {
     const document = parseDocument(specimens.TD3, today);
     expect(document).toMatchObject({ kind: 'passport', cut: false });
     expect(answersOf(document)).toEqual({
@@ -35,12 +35,12 @@ describe('the specimens', () => {
       birthDate: '1974-08-12',
       passportNumber: 'L898902C3',
       passportExpiry: '2012-04-15',
-      // No such state: nothing that a form could hold.
+      // The state is fictional, so the form gets no value.
       nationality: '',
     });
   });
 
-  test('a visa says nothing of the number and the validity of the passport', () => {
+  test('reads neither number nor expiry of the passport from a visa', () => {
     const document = parseDocument(specimens['MRV-A'], today);
     expect(document?.kind).toBe('visa');
     expect(answersOf(document)).toEqual({
@@ -54,31 +54,31 @@ describe('the specimens', () => {
 
 test.each([
   [
-    'a small card, of 12 characters',
+    'a small card with 12 characters',
     ['IDBEL600001476<9355<<<<<<<<<<<', '1301014F2311207UTO<<<<<<<<<<<2', 'SPECIMEN<<SPECIMEN<<<<<<<<<<<<'],
     '600001476935',
   ],
   [
-    'a small card, of 12 characters, the filler counted',
+    'a small card with 12 characters and a counted filler',
     ['I<PRT000024759<ZZ72<<<<<<<<<<<', '8010100F1705019PRT<<<<<<<<<<<8', 'CARLOS<MONTEIRO<<AMELIA<VANESS'],
     '000024759ZZ7',
   ],
   [
-    'a large card, of 10 characters',
+    'a large card with 10 characters',
     ['I<UTOSTEVENSON<<PETER<<<<<<<<<<<<<<<', 'D23145890<UTO3407127M950712276<<<<<0'],
     'D231458907',
   ],
   [
-    'a large card, of 13 characters',
+    'a large card with 13 characters',
     ['I<UTOSTEVENSON<<PETER<<<<<<<<<<<<<<<', 'D23145890<UTO3407127M950712273454<<2'],
     'D231458907345',
   ],
-])('a long number is read whole off %s', (_, lines, number) => {
+])('reads the full number from %s', (_, lines, number) => {
   const field = parseDocument(lines, today)?.fields.find(({ name }) => name === 'passportNumber');
   expect(field).toMatchObject({ value: number, agrees: true });
 });
 
-// Specimens that are public: of the card, and of a reader's tests.
+// Public specimens: of the card, and from the tests of another reader.
 test.each([
   [
     ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102858CORINNE<<<<<<<6512068F6'],
@@ -100,18 +100,18 @@ test.each([
       nationality: 'FR',
     },
   ],
-])('an old French card is read without its department: %j', (lines, answers) => {
+])('reads an old French card without its department: %j', (lines, answers) => {
   const document = parseDocument(lines, today);
   expect(document).toMatchObject({ kind: 'card', agrees: true, cut: false });
   expect(answersOf(document)).toEqual(answers);
 });
 
-test('a digit of an old French card that was misread is noticed', () => {
+test('detects a misread digit of an old French card', () => {
   const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102859CORINNE<<<<<<<6512068F6'];
   expect(parseDocument(lines, today)?.agrees).toBe(false);
 });
 
-test('a number that is too long for its place on a card goes on behind it', () => {
+test('reads a card number that continues in the optional data', () => {
   const document = parseDocument(
     ['I<UTOD23145890<7349<<<<<<<<<<<', '3407127M9507122UTO<<<<<<<<<<<2', 'STEVENSON<<PETER<JOHN<<<<<<<<<'],
     today,
@@ -125,7 +125,7 @@ test.each([
   ['DE', 'D<<'],
   ['XK', 'RKS'],
   ['GBO', 'GBO'],
-  // Written so on some documents, or codes that were withdrawn in favour of another.
+  // Variants on some documents, and codes that another code has replaced.
   ['DE', 'DEU'],
   ['XK', 'XXK'],
   ['XK', 'XKX'],
@@ -136,13 +136,13 @@ test.each([
   ['DE', 'DDR'],
   ['YE', 'YMD'],
   ['NL', 'ANT'],
-  // More than one state came after it: the person says which.
+  // Several states succeeded these, so the traveller chooses.
   ['', 'YUG'],
   ['', 'SCG'],
   ['', 'CSK'],
   ['', 'SUN'],
   ['', 'UTO'],
-])('nationality %j is written %s', (code, written) => {
+])('reads nationality %j from %s', (code, written) => {
   const zone = writeMrz(td3, { kind: 'P', nationality: written, birthDate: '900101', expiry: '300101', number: 'A1' });
   expect(answersOf(parseDocument(zone, today))['nationality']).toBe(code);
 });
@@ -166,18 +166,18 @@ test.each([
   ['9013<<', '', ''],
   ['<<<<<<', 'XXXX', ''],
   ['901301', '', ''],
-])('%s is %s as a day of birth, %s as an expiry', (written, birthDate, passportExpiry) => {
+])('reads %s as birth date %s and as expiry date %s', (written, birthDate, passportExpiry) => {
   const zone = writeMrz(td3, { kind: 'P', birthDate: written, expiry: written });
   expect(answersOf(parseDocument(zone, today))).toMatchObject({ birthDate, passportExpiry });
 });
 
-test('names that fill their place may have been cut', () => {
+test('notes that names which fill their field may be truncated', () => {
   const long = 'A'.repeat(39);
   expect(parseDocument(writeMrz(td3, { names: long }), today)?.cut).toBe(true);
   expect(parseDocument(writeMrz(td3, { names: long.slice(1) }), today)?.cut).toBe(false);
 });
 
-test('what is no zone is none', () => {
+test('returns undefined for lines that are not an MRZ', () => {
   for (const lines of [[], [''], ['P<UTO'], [...specimens.TD3, ''], specimens.TD3.map((line) => `${line}<`)]) {
     expect(parseDocument(lines, today)).toBeUndefined();
   }
@@ -185,61 +185,61 @@ test('what is no zone is none', () => {
 
 const word = fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: 1, maxLength: 8 });
 const person = fc.record({
-  names: fc.tuple(word, word).map(([one, other]) => `${one}<<${other}`),
+  names: fc.tuple(word, word).map(([first, second]) => `${first}<<${second}`),
   number: fc.string({ unit: fc.constantFrom(...'ABCDEFGHJKLMNPRTUVWXYZ0123456789'), minLength: 6, maxLength: 9 }),
   country: fc.constantFrom(...nationalities),
   age: fc.integer({ min: 0, max: 36_000 }),
   left: fc.integer({ min: -3000, max: 4000 }),
   sex: fc.constantFrom('M', 'F', '<'),
 });
-const written = fc.tuple(person, fc.constantFrom(td1, td2, td3, mrvA, mrvB)).map(([one, format]) => {
-  const [birthDate, expiry] = [addDays(today, -one.age), addDays(today, one.left)];
+const written = fc.tuple(person, fc.constantFrom(td1, td2, td3, mrvA, mrvB)).map(([holder, format]) => {
+  const [birthDate, expiry] = [addDays(today, -holder.age), addDays(today, holder.left)];
   const short = (date: string) => date.replaceAll('-', '').slice(2);
   const zone = writeMrz(format, {
     kind: format.name.startsWith('MRV') ? 'V' : format.name === 'TD3' ? 'P' : 'I',
-    issuer: one.country.icao,
-    names: one.names,
-    number: one.number,
-    nationality: one.country.icao,
+    issuer: holder.country.icao,
+    names: holder.names,
+    number: holder.number,
+    nationality: holder.country.icao,
     birthDate: short(birthDate),
-    sex: one.sex,
+    sex: holder.sex,
     expiry: short(expiry),
   });
-  return { one, format, zone, birthDate, expiry };
+  return { holder, format, zone, birthDate, expiry };
 });
 
-test('what is written is read again, in every format', () => {
+test('reads back what was written, in every format', () => {
   fc.assert(
-    fc.property(written, ({ one, format, zone, birthDate, expiry }) => {
+    fc.property(written, ({ holder, format, zone, birthDate, expiry }) => {
       const document = parseDocument(zone, today);
       expect(document?.agrees).toBe(true);
       expect(answersOf(document)).toEqual({
-        name: one.names.replace('<<', ' '),
-        gender: { M: 'male', F: 'female', '<': 'unspecified' }[one.sex],
+        name: holder.names.replace('<<', ' '),
+        gender: { M: 'male', F: 'female', '<': 'unspecified' }[holder.sex],
         birthDate,
-        nationality: one.country.code,
-        ...(!format.name.startsWith('MRV') && { passportNumber: one.number, passportExpiry: expiry }),
+        nationality: holder.country.code,
+        ...(!format.name.startsWith('MRV') && { passportNumber: holder.number, passportExpiry: expiry }),
       });
     }),
   );
 });
 
-test('one digit in place of another, wherever a check digit covers it, is noticed', () => {
+test('detects a replaced digit wherever a check digit covers it', () => {
   fc.assert(
     fc.property(written, fc.nat(), fc.integer({ min: 1, max: 9 }), ({ format, zone }, which, by) => {
       const covered = format.fields
         .filter(({ checked }) => checked)
         .flatMap(({ line, from, to, field }) =>
-          Array.from({ length: to - from + 1 }, (_, at) => ({ line, at: from + at, field })),
+          Array.from({ length: to - from + 1 }, (_, index) => ({ line, column: from + index, field })),
         )
-        .filter(({ line, at, field }) => /\d/.test(zone[line]?.[at] ?? '') && field !== 'more');
-      const { line = 0, at = 0 } = covered[which % covered.length] ?? {};
+        .filter(({ line, column, field }) => /\d/.test(zone[line]?.[column] ?? '') && field !== 'more');
+      const { line = 0, column = 0 } = covered[which % covered.length] ?? {};
       const other = zone.map((text, row) =>
-        row === line ? text.slice(0, at) + String((Number(text[at]) + by) % 10) + text.slice(at + 1) : text,
+        row === line ? text.slice(0, column) + String((Number(text[column]) + by) % 10) + text.slice(column + 1) : text,
       );
       const fields = parseDocument(other, today)?.fields ?? [];
       const visa = format.name.startsWith('MRV');
-      // A visa's number and dates are not read, so nobody is told what is wrong with them.
+      // Number and dates of a visa are not read, so no field reports an error in them.
       const read = covered[which % covered.length]?.field;
       if (visa && read !== 'birthDate') return;
       expect(fields.some(({ agrees }) => !agrees)).toBe(true);
@@ -247,7 +247,7 @@ test('one digit in place of another, wherever a check digit covers it, is notice
   );
 });
 
-test('no text makes it fail', () => {
+test('never throws, whatever the text', () => {
   const line = (length: number) => fc.string({ minLength: length, maxLength: length, unit: 'binary-ascii' });
   const lines = fc
     .constantFrom(...mrzFormats)

@@ -14,34 +14,35 @@ import {
   type Mrz,
 } from './mrz-fields.ts';
 
-/** What a form can be given. */
+/** Form fields that an MRZ can fill in. */
 export type DocumentFieldName = 'name' | 'gender' | 'birthDate' | 'passportNumber' | 'passportExpiry' | 'nationality';
 
-/** One answer that was read off a zone. */
+/** Value of one form field, as read from an MRZ. */
 export type DocumentField = {
   name: DocumentFieldName;
   /**
-   * As a form keeps it: a `LocalDate` (of a birth date as much as is known: `1974-08`, `1974`, or `XXXX` for nothing), `male`, `female` or `unspecified`, the code of a
-   * nationality, a name with its words apart; empty where the zone says nothing, or nothing that can be.
+   * Value in the format of a form: a `LocalDate` (for a birth date the known part: `1974-08`, `1974`, or `XXXX`),
+   * `male`, `female` or `unspecified`, the code of a nationality, or a name with spaces. Empty when the MRZ has no
+   * valid value.
    */
   value: string;
-  /** Where it stands, without the fillers behind it. */
+  /** Position in the MRZ, without trailing fillers. */
   place: { line: number; from: number; to: number };
-  /** Its check digit agrees, or it has none. */
+  /** The check digit matches, or the field has none. */
   agrees: boolean;
 };
 
-/** What a zone says. */
+/** Contents of an MRZ. */
 export type ParsedDocument = {
   kind: 'passport' | 'card' | 'visa';
   fields: readonly DocumentField[];
-  /** The names fill their whole place: the zone may have left out the rest of them. */
+  /** The names fill their whole field: the MRZ may have truncated them. */
   cut: boolean;
-  /** Every check digit agrees, the one over all too. */
+  /** Every check digit matches, including the overall one. */
   agrees: boolean;
 };
 
-/** Reads what a zone says, on this day: of two digits of a year, the day tells the century. Undefined when it is no zone. */
+/** Parses an MRZ. `today` decides the century of two-digit years. Undefined if the lines are not an MRZ. */
 export function parseDocument(lines: readonly string[], today: LocalDate): ParsedDocument | undefined {
   const format = findMrzFormat(lines);
   if (!format) return undefined;
@@ -52,12 +53,12 @@ export function parseDocument(lines: readonly string[], today: LocalDate): Parse
     readField(zone, 'name', 'names', () => nameOf(names.join(filler))),
     readField(zone, 'gender', 'sex', genderOf),
     readField(zone, 'birthDate', 'birthDate', (date) => parseMrzBirthDate(date, today)),
-    // A visa has a number of its own.
+    // The number of a visa is not that of the passport.
     kind === 'visa' ? undefined : { name: 'passportNumber' as const, ...readDocumentNumber(zone) },
     kind === 'visa'
       ? undefined
       : readField(zone, 'passportExpiry', 'expiry', (date) => parseMrzDate(date, today, 'any')),
-    // Such a card was issued to nationals only, and names the state that issued it.
+    // France issued these cards to nationals only: the issuing state is the nationality.
     format === frenchIdCard
       ? readField(zone, 'nationality', 'issuer', nationalityOf)
       : readField(zone, 'nationality', 'nationality', nationalityOf),
@@ -76,20 +77,20 @@ function readField(
   field: MrzFieldName,
   meaning: (text: string) => string,
 ): DocumentField | undefined {
-  const place = findFieldPosition(zone, field);
-  if (!place) return undefined;
+  const position = findFieldPosition(zone, field);
+  if (!position) return undefined;
   const text = fieldText(zone, field);
-  const { line, from } = place;
-  const shown = { line, from, to: from + Math.max(1, trimEndOf(text, '<').length) };
-  return { name, value: meaning(text), place: shown, agrees: checkDigitMatches(zone, place) };
+  const { line, from } = position;
+  const withoutFillers = { line, from, to: from + Math.max(1, trimEndOf(text, '<').length) };
+  return { name, value: meaning(text), place: withoutFillers, agrees: checkDigitMatches(zone, position) };
 }
 
-// A filler is the X of the page: not stated (ICAO Doc 9303 part 4, 4.2.2). Some states write the X here too.
+// A filler stands for the X of the page, not stated (ICAO Doc 9303 part 4, 4.2.2). Some states write the X here too.
 function genderOf(sex: string): string {
   return sex === 'M' ? 'male' : sex === 'F' ? 'female' : sex === filler || sex === 'X' ? 'unspecified' : '';
 }
 
-// As the page prints them: the first name before the others.
+// Order of the page: the first name before the others.
 function nameOf(text: string): string {
   return text.replace(/<+/g, ' ').trim();
 }
@@ -98,7 +99,7 @@ function nationalityOf(text: string): string {
   return nationalityOfDocument(removeFillers(text))?.code ?? '';
 }
 
-/** How far ahead a passport can be valid; a year further ahead is one of the last century. */
+/** Longest validity in years. A year further ahead belongs to the last century. */
 const maxYearsAhead = 50;
 
 function parseMrzDate(text: string, today: LocalDate, when: 'past' | 'any'): string {
@@ -112,7 +113,7 @@ function parseMrzDate(text: string, today: LocalDate, when: 'past' | 'any'): str
   return dates.find((date) => date <= latest) ?? '';
 }
 
-/** As much of a birth date as is known: a zone has fillers, or zeros, for the rest (ICAO Doc 9303 part 3, section 4.8). */
+/** Parses the known part of a birth date. Unknown parts are fillers or zeros (ICAO Doc 9303 part 3, section 4.8). */
 function parseMrzBirthDate(text: string, today: LocalDate): string {
   if (text === '<<<<<<') return unknownDate;
   const [, year = '', month = '', day = ''] = /^(\d\d)(\d\d|<<)(\d\d|<<)$/.exec(text) ?? [];

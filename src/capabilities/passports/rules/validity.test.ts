@@ -6,6 +6,6 @@ test.each([
   ['2026-11-22', 'soon'],
   ['2027-05-21', 'soon'],
   ['2027-05-22', 'valid'],
-] as const)('of a passport until %s, on 22 November 2026: %s', (expiry, validity) => {
+] as const)('a passport that expires on %s is %s on 22 November 2026', (expiry, validity) => {
   expect(passportValidityOn(expiry, '2026-11-22')).toBe(validity);
 });

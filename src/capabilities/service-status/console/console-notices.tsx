@@ -6,24 +6,24 @@ import { readServiceStatus } from '../contract.ts';
 import { NoticeList } from '../portal/notice-list.tsx';
 import { setNotices, useShownNotices } from '../portal/notices.ts';
 
-/** Notices above every page of the console: asked for each minute while somebody looks. */
+/** Notices above every page of the console, refreshed each minute while the page is visible. */
 export function ConsoleNotices() {
   const notices = useShownNotices(useLocation().pathname);
   useEffect(() => {
-    const ask = () => {
+    const refresh = () => {
       if (document.visibilityState !== 'visible') return;
-      // What is announced already stays when there is no answer.
+      // A failed request leaves the current notices in place.
       callApi(readServiceStatus, {}, { quiet: true }).then(
         (answer) => setNotices(answer.notices ?? []),
         () => undefined,
       );
     };
-    ask();
-    const timer = setInterval(ask, minute);
-    document.addEventListener('visibilitychange', ask);
+    refresh();
+    const timer = setInterval(refresh, minute);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, []);
   return <div role="status">{notices.length > 0 && <NoticeList notices={notices} />}</div>;

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What is said of the state of the service. */
 export const networkMessages = defineMessages({
   en: {
     title: 'Service status',

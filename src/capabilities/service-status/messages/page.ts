@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the public page says of the state of the service. */
+/** Messages of the public status page. */
 export const pageMessages = defineMessages({
   en: {
     title: 'Service status',

@@ -17,19 +17,19 @@ import { useOutage } from './notices.ts';
 import { statusPoller } from './page-status-poller.ts';
 import type { StatusResult } from './status-poller.ts';
 
-/** `/network`: the service is away; what that means, what became of the answers, and a way to look again. */
+/** `/network`: explains the outage and what happens to unsent answers, and offers another check. */
 export function NetworkScreen() {
   const t = useMessages(networkMessages);
   const { needHelp } = useMessages(uiMessages);
   const { helpline } = useService();
   const language = useLanguage();
   const outage = useOutage();
-  const [checked, setChecked] = useState<{ found: StatusResult; at: string }>();
+  const [checked, setChecked] = useState<{ result: StatusResult; time: string }>();
   const [checking, setChecking] = useState(false);
   useEffect(() => {
-    // Who comes here by the address may find that all is well.
+    // A visitor who opens this address directly may find a normal service.
     if (statusPoller.lastResult() !== 'outage') void statusPoller.check();
-    return statusPoller.onResult((found) => setChecked({ found, at: localTime(systemClock.now()) }));
+    return statusPoller.onResult((result) => setChecked({ result, time: localTime(systemClock.now()) }));
   }, []);
   const check = async () => {
     recordAction('check-now');
@@ -45,7 +45,7 @@ export function NetworkScreen() {
           <Button busy={checking} busyText={t.checking} onClick={() => void check()}>
             {t.checkNow}
           </Button>
-          {/* Not a page of this build: the server draws it, or the proxy. */}
+          {/* `/status` is no page of this build: the server or the proxy renders it. */}
           <ButtonLink variant="quiet" icon={<Activity />} href={`/status?lang=${routeLanguage(language)}`}>
             {t.parts}
           </ButtonLink>
@@ -64,7 +64,7 @@ export function NetworkScreen() {
       <div className={styles.text}>
         {outage && (
           <>
-            <p className={styles.why}>{outage.text[language]}</p>
+            <p className={styles.reason}>{outage.text[language]}</p>
             <p>{t.until(formatInstant(parseInstant(outage.until), language))}</p>
           </>
         )}
@@ -72,7 +72,7 @@ export function NetworkScreen() {
         <p>{t.answers}</p>
         <p>{t.again}</p>
         <p role="status" className={styles.checked}>
-          {checked && !checking && checked.found !== 'normal' ? t.stillAway(checked.at) : ''}
+          {checked && !checking && checked.result !== 'normal' ? t.stillAway(checked.time) : ''}
         </p>
       </div>
     </Shell>

@@ -7,7 +7,7 @@ import { isShownAt } from '../rules/polling.ts';
 import styles from './notice-list.module.css';
 import { dismissNotice } from './notices.ts';
 
-/** Notices above a page; each can be put away. */
+/** Notices above a page, each with a button that dismisses it. */
 export function NoticeList({ notices }: { notices: readonly ServiceNotice[] }) {
   return (
     <div className={styles.list}>
@@ -20,10 +20,9 @@ export function NoticeList({ notices }: { notices: readonly ServiceNotice[] }) {
 
 export type NoticeCardProps = { notice: Pick<ServiceNotice, 'tone' | 'text' | 'link'>; onDismiss: () => void };
 
-/** One notice in the language of the page. */
 export function NoticeCard({ notice: { tone, text, link }, onDismiss }: NoticeCardProps) {
   const language = useLanguage();
-  const here = isShownAt(['console'], useLocation().pathname);
+  const inConsole = isShownAt(['console'], useLocation().pathname);
   return (
     <Notice
       tone={tone}
@@ -33,8 +32,8 @@ export function NoticeCard({ notice: { tone, text, link }, onDismiss }: NoticeCa
           <ButtonLink
             variant="quiet"
             size="compact"
-            // The portal and the console do not know each other's pages.
-            {...(isShownAt(['console'], link.to) === here ? { to: link.to } : { href: link.to })}
+            // The portal and the console are separate builds: a link between them loads a new document.
+            {...(isShownAt(['console'], link.to) === inConsole ? { to: link.to } : { href: link.to })}
           >
             {link[language]}
           </ButtonLink>

@@ -29,68 +29,68 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-let made = 0;
+let noticeCount = 0;
 function notice(change: Partial<ServiceNotice> = {}): ServiceNotice {
-  made += 1;
+  noticeCount += 1;
   return {
-    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    id: `00000000-0000-4000-8000-${String(noticeCount).padStart(12, '0')}`,
     outage: false,
     tone: 'info',
     places: ['portal'],
-    text: { en: `The hall opens at ${made}.`, ms: `Balai dibuka pada pukul ${made}.` },
+    text: { en: `The hall opens at ${noticeCount}.`, ms: `Balai dibuka pada pukul ${noticeCount}.` },
     link: null,
     until: '2026-11-21T10:00:00.000Z',
     ...change,
   };
 }
 
-function Above() {
+function Banner() {
   return <main>{usePageBanner()}</main>;
 }
 
 async function open(path: string, language: Language = 'en') {
-  const drawn = (spoken: Language) => (
+  const element = (current: Language) => (
     <MemoryRouter initialEntries={[path]}>
-      <LanguageProvider language={spoken}>
+      <LanguageProvider language={current}>
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
           <ToastRegion>
-            <Above />
+            <Banner />
             <StatusMonitor />
           </ToastRegion>
         </ServiceProvider>
       </LanguageProvider>
     </MemoryRouter>
   );
-  const { rerender } = render(drawn(language));
+  const { rerender } = render(element(language));
   await act(() => statusPoller.check());
-  return { speak: (spoken: Language) => rerender(drawn(spoken)) };
+  return { setLanguage: (next: Language) => rerender(element(next)) };
 }
 
 const shown = () => [...document.querySelectorAll('main section p')].map(({ textContent }) => textContent);
-const saying = () => document.querySelector('p[role=status]')?.textContent;
+const announcement = () => document.querySelector('p[role=status]')?.textContent;
 
-test('what is announced stands above the page in its language, also after a switch, and is said', async () => {
-  const one = notice();
-  notices = [one];
-  const { speak } = await open('/travel', 'ms');
-  expect([shown(), saying()]).toEqual([[one.text.ms], one.text.ms]);
-  speak('en');
-  expect(shown()).toEqual([one.text.en]);
+test('shows a notice above the page in its language, also after a switch, and announces it', async () => {
+  const announced = notice();
+  notices = [announced];
+  const { setLanguage } = await open('/travel', 'ms');
+  expect([shown(), announcement()]).toEqual([[announced.text.ms], announced.text.ms]);
+  setLanguage('en');
+  expect(shown()).toEqual([announced.text.en]);
 });
 
-test('it is said once, however often it is told', async () => {
+test('announces a notice only once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   notices = [notice()];
   await open('/travel');
-  expect(saying()).not.toBe('');
+  expect(announcement()).not.toBe('');
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  expect(saying()).toBe('');
+  expect(announcement()).toBe('');
   await act(() => statusPoller.check());
-  expect([shown().length, saying()]).toEqual([1, '']);
+  expect([shown().length, announcement()]).toEqual([1, '']);
   vi.useRealTimers();
 });
 
-test('only what is for this page is shown; what is no longer announced goes', async () => {
+test('shows only notices for this page, and removes ended ones', async () => {
   const [here, elsewhere] = [notice({ places: ['travel'] }), notice({ places: ['login', 'console'] })];
   notices = [here, elsewhere, notice({ outage: true })];
   await open('/travel/form');
@@ -100,7 +100,7 @@ test('only what is for this page is shown; what is no longer announced goes', as
   expect(shown()).toEqual([]);
 });
 
-test('put away, it stays away after a reload too; the next one is shown', async () => {
+test('keeps a dismissed notice hidden after a reload, and shows the next one', async () => {
   const [first, second] = [notice(), notice({ tone: 'warn' })];
   notices = [first];
   await open('/travel');
@@ -116,13 +116,13 @@ test('put away, it stays away after a reload too; the next one is shown', async 
 test.each([
   ['/travel/entrance', '/travel/entrance'],
   ['/staff/notices', '/staff/notices'],
-])('its link leads to %s', async (to, address) => {
+])('links to %s', async (to, address) => {
   notices = [notice({ link: { to, en: 'Before you travel', ms: 'Sebelum perjalanan' } })];
   await open('/travel');
   expect(screen.getByRole('link', { name: 'Before you travel' }).getAttribute('href')).toBe(address);
 });
 
-test('why there is an outage stands on the network page, with until when', async () => {
+test('shows the reason and the end of an outage on the network page', async () => {
   notices = [notice({ outage: true, tone: 'warn' })];
   code = 0;
   await act(() => statusPoller.check());

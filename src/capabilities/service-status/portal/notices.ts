@@ -2,36 +2,36 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { ServiceNotice } from '../contract.ts';
 import { isShownAt } from '../rules/polling.ts';
 
-/** Tells what the server announces now: with each check of the service's state. */
+/** Replaces the current notices, after each check of the status. */
 export function setNotices(notices: readonly ServiceNotice[]): void {
-  // The same again draws nothing anew.
+  // Equal notices cause no new render.
   if (JSON.stringify(notices) === JSON.stringify(currentNotices)) return;
   currentNotices = notices;
   notifyListeners();
 }
 
-/** Notices for the page at a path that this device has not put away. */
+/** Notices for the page at a path, without those dismissed on this device. */
 export function useShownNotices(path: string): readonly ServiceNotice[] {
   const notices = useNotices();
-  const away = useSyncExternalStore(subscribe, getDismissedIds);
+  const dismissed = useSyncExternalStore(subscribe, getDismissedIds);
   return useMemo(() => {
-    const gone = away.split(' ');
-    return notices.filter(({ id, outage, places }) => !outage && isShownAt(places, path) && !gone.includes(id));
-  }, [notices, away, path]);
+    const ids = dismissed.split(' ');
+    return notices.filter(({ id, outage, places }) => !outage && isShownAt(places, path) && !ids.includes(id));
+  }, [notices, dismissed, path]);
 }
 
-/** Why there is an outage, where somebody has said so. */
+/** Notice that explains the current outage, if an administrator announced one. */
 export function useOutage(): ServiceNotice | undefined {
   return useNotices().find(({ outage }) => outage);
 }
 
-/** Puts a notice away for good, on this device. */
+/** Dismisses a notice on this device for good. */
 export function dismissNotice(id: string): void {
   dismissedIds = [id, ...getDismissedIds().split(' ')].slice(0, maxDismissed).join(' ');
   try {
     localStorage.setItem(storageKey, dismissedIds);
   } catch {
-    // A browser that keeps nothing shows it again after a reload.
+    // Without local storage, the notice appears again after a reload.
   }
   notifyListeners();
 }

@@ -7,7 +7,7 @@ import { readServiceStatus } from '../contract.ts';
 import { setNotices } from './notices.ts';
 import { createStatusPoller } from './status-poller.ts';
 
-// The next check is the second try; a log full of checks that went well would hold nothing else.
+// The next check is the retry. Successful checks are not logged, because they would fill the log.
 const statusConnection: ApiConnection = {
   ...pageConnection,
   retries: 0,
@@ -16,7 +16,7 @@ const statusConnection: ApiConnection = {
   },
 };
 
-/** The watch of this page. */
+/** Status poller of this page. */
 export const statusPoller = createStatusPoller({
   requestCode: async () => {
     const { code, notices = [] } = await callApiOver(statusConnection, readServiceStatus, {}, { quiet: true });

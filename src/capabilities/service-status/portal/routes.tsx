@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The network page. */
 export const serviceStatusScreens: readonly ScreenRoute[] = [
   {
     path: '/network',

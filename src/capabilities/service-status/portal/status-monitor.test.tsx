@@ -15,14 +15,14 @@ import { NetworkScreen } from './network.screen.tsx';
 import { statusPoller } from './page-status-poller.ts';
 
 let code: number | 'away' = 1;
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeEach(() => {
   code = 1;
-  asked = [];
+  requests = [];
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     if (code === 'away') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(success('errno', { code })), {
       headers: { 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Where() {
+function CurrentPath() {
   return <output>{useLocation().pathname}</output>;
 }
 
@@ -49,7 +49,7 @@ function Form() {
 }
 
 async function open(address: string, language: Language = 'en') {
-  // What an earlier test found is of no interest here.
+  // Discards the result of an earlier test.
   await statusPoller.check();
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -57,7 +57,7 @@ async function open(address: string, language: Language = 'en') {
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
           <ToastRegion>
             <StatusMonitor />
-            <Where />
+            <CurrentPath />
             <Routes>
               <Route path="/network" element={<NetworkScreen />} />
               <Route path="/travel/form" element={<Form />} />
@@ -71,42 +71,42 @@ async function open(address: string, language: Language = 'en') {
 }
 
 const check = () => act(() => statusPoller.check());
-const arrived = (path: string) => vi.waitFor(() => expect(where()).toBe(path));
-const where = () => document.querySelector('output')?.textContent;
+const waitForPath = (path: string) => vi.waitFor(() => expect(currentPath()).toBe(path));
+const currentPath = () => document.querySelector('output')?.textContent;
 
 describe('an outage', () => {
   test.each(['/travel', '/travel/form/x', '/user/login', '/user/code', '/info-register/form', '/account'])(
-    'leads from %s to the network page, and its end to root',
+    'leads from %s to the network page, and to root when it ends',
     async (path) => {
       await open(path);
-      expect(where()).toBe(path);
+      expect(currentPath()).toBe(path);
       code = 0;
       await check();
-      await arrived('/network');
+      await waitForPath('/network');
       expect(screen.getByRole('heading', { level: 1, name: 'Service is temporarily unavailable' })).toBeTruthy();
       code = 1;
       await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
-      await arrived('/');
+      await waitForPath('/');
       expect(screen.getByText('The service is back.')).toBeTruthy();
     },
   );
 
-  test.each(['/about', '/diagnostics'])('leaves %s, which needs no server', async (path) => {
+  test.each(['/about', '/diagnostics'])('stays on %s, which needs no server', async (path) => {
     await open(path);
     code = 0;
     await check();
-    expect(where()).toBe(path);
+    expect(currentPath()).toBe(path);
   });
 
-  test('waits for answers that are nowhere kept yet', async () => {
+  test('does not leave a form with unsaved answers', async () => {
     await open('/travel/form');
     code = 0;
     await check();
-    expect(where()).toBe('/travel/form');
+    expect(currentPath()).toBe('/travel/form');
     expect(screen.getByText('form')).toBeTruthy();
   });
 
-  test('is told in Malay too', async () => {
+  test('is explained in Malay', async () => {
     await open('/travel', 'ms');
     code = 0;
     await check();
@@ -116,30 +116,30 @@ describe('an outage', () => {
   });
 });
 
-describe('errors of the check', () => {
-  test('lead nowhere, neither from a page nor from the network page', async () => {
+describe('failed checks', () => {
+  test('do not change the page', async () => {
     await open('/travel');
     code = 'away';
     for (let count = 0; count < 4; count += 1) await check();
-    expect(where()).toBe('/travel');
+    expect(currentPath()).toBe('/travel');
     code = 0;
     await check();
-    await arrived('/network');
+    await waitForPath('/network');
     code = 'away';
     await check();
-    expect(where()).toBe('/network');
+    expect(currentPath()).toBe('/network');
   });
 
-  test('are one try each', async () => {
+  test('are not retried', async () => {
     await open('/travel');
-    asked = [];
+    requests = [];
     code = 'away';
     await check();
-    expect(asked).toEqual(['/api/wlappoperation/status']);
+    expect(requests).toEqual(['/api/wlappoperation/status']);
   });
 });
 
-test('the network page, opened while all is well, leads to root', async () => {
+test('returns from the network page to root when the service is normal', async () => {
   await open('/network');
-  await arrived('/');
+  await waitForPath('/');
 });

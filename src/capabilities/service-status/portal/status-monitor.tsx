@@ -13,7 +13,7 @@ import { serviceStatusScreens } from './routes.tsx';
 import { statusPoller } from './page-status-poller.ts';
 import type { StatusResult } from './status-poller.ts';
 
-/** Leads to the network page when the service reports an outage, and back to root when that is over (spec §4). */
+/** Opens the network page when the service reports an outage, and root when the outage is over (spec §4). */
 export function StatusMonitor() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function StatusMonitor() {
   const t = useMessages(networkMessages);
   const onNetworkPage = pathname === networkPath;
   useEffect(() => {
-    // Fetched while it still can be.
+    // Fetched now, because it could not be fetched during an outage.
     serviceStatusScreens.forEach(fetchAhead);
     document.addEventListener('visibilitychange', statusPoller.reschedule);
     window.addEventListener('online', statusPoller.reschedule);
@@ -36,13 +36,13 @@ export function StatusMonitor() {
   }, []);
   useEffect(() => statusPoller.setOutagePage(onNetworkPage), [onNetworkPage]);
   useEffect(() => {
-    const follow = (found: StatusResult) => {
-      if (found === 'normal' && onNetworkPage) {
+    const follow = (result: StatusResult) => {
+      if (result === 'normal' && onNetworkPage) {
         void navigate('/', { replace: true });
         toast(t.back, 'ok');
       }
-      // Answers that are nowhere kept yet come first: the next check is soon.
-      if (found === 'outage' && leavesForNetworkPage(pathname) && !leaveGuard()) void navigate(networkPath);
+      // Unsaved answers come first: the visitor stays, and the next check follows soon.
+      if (result === 'outage' && leavesForNetworkPage(pathname) && !leaveGuard()) void navigate(networkPath);
     };
     if (onNetworkPage) follow(statusPoller.lastResult());
     return statusPoller.onResult(follow);
@@ -50,18 +50,18 @@ export function StatusMonitor() {
   return <NoticeAnnouncer />;
 }
 
-// Notices stand above every page, and are said once: the region that says them is there before they are.
+// Notices appear above every page and are announced once. Screen readers need the live region before its text.
 function NoticeAnnouncer() {
   const notices = useShownNotices(useLocation().pathname);
   const language = useLanguage();
-  const [said, setSaid] = useState<readonly string[]>([]);
-  const next = notices.find(({ id }) => !said.includes(id));
+  const [announced, setAnnounced] = useState<readonly string[]>([]);
+  const next = notices.find(({ id }) => !announced.includes(id));
   useEffect(() => {
     setPageBanner(notices.length > 0 ? <NoticeList notices={notices} /> : null);
   }, [notices]);
   useEffect(() => {
     if (!next) return;
-    const timer = setTimeout(() => setSaid((before) => [...before, next.id]), announceFor);
+    const timer = setTimeout(() => setAnnounced((current) => [...current, next.id]), announceFor);
     return () => clearTimeout(timer);
   }, [next]);
   return (
@@ -71,12 +71,12 @@ function NoticeAnnouncer() {
   );
 }
 
-// Long enough for a screen reader to have taken it, short enough not to be read again by whoever walks through the page.
+// Time for a screen reader to read the notice. Later, the hidden text would be read again by page navigation.
 const announceFor = 5 * second;
 
 const networkPath = '/network';
 
-// Pages that need no server, and help where there is none, stay.
+// Pages that work without a server, and help during an outage, stay open.
 function leavesForNetworkPage(pathname: string): boolean {
   return ![networkPath, '/about', '/diagnostics'].includes(pathname);
 }

@@ -1,97 +1,96 @@
 import { elapsed, type Millis } from '#foundation/time/clock.ts';
 import { failuresUntilBanner, pollDelay } from '../rules/polling.ts';
 
-/** What a check found; `unknown`: it failed, which says nothing of the service (spec §8). */
+/** Result of a check. `unknown`: the check failed, which says nothing about the service (spec §8). */
 export type StatusResult = 'normal' | 'outage' | 'unknown';
 
-/** What the watch needs of the page. */
 export type StatusPollerOptions = {
-  /** The code of the service, 1 when normal; throws when there is no answer. */
+  /** Returns the code of the service, 1 when normal. Throws when there is no response. */
   requestCode: () => Promise<number>;
-  /** Whether that failure means that the server could not be reached at all. */
+  /** Whether the error means that the server could not be reached at all. */
   isUnreachable: (thrown: unknown) => boolean;
   reportReachability: (reached: boolean) => void;
-  /** Whether it is worth asking: somebody looks, and the browser does not know that there is no network. */
+  /** Whether a check is useful: the page is visible, and the browser does not report to be offline. */
   shouldPoll: () => boolean;
   random: () => number;
 };
 
 export type StatusPoller = {
-  /** Checks now; a check under way is waited for. */
+  /** Checks now. Joins a check that is under way. */
   check: () => Promise<StatusResult>;
-  /** Checks again and again, while that is worthwhile; answers how to stop. */
+  /** Starts the regular checks. Returns the function that stops them. */
   start: () => () => void;
-  /** The page came into view or went out of it, the network went or came back. */
+  /** Plans the next check again, after a change of visibility or connectivity. */
   reschedule: () => void;
-  /** Whether the network page is shown: then the pauses are longer. */
+  /** Sets whether the network page is shown. Its checks have longer delays. */
   setOutagePage: (shown: boolean) => void;
-  /** What the last check that got an answer found. */
+  /** Result of the latest check with a response. */
   lastResult: () => StatusResult;
-  /** Hears what every check found. */
-  onResult: (listener: (found: StatusResult) => void) => () => void;
+  /** Calls the listener with the result of every check. Returns the function that removes it. */
+  onResult: (listener: (result: StatusResult) => void) => () => void;
 };
 
-/** Watches over the state of the service (spec §4 network check, §9). */
-export function createStatusPoller(means: StatusPollerOptions): StatusPoller {
-  const listeners = new Set<(found: StatusResult) => void>();
+/** Creates the poller for the state of the service (spec §4 network check, §9). */
+export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
+  const listeners = new Set<(result: StatusResult) => void>();
   let last: StatusResult = 'unknown';
-  let unreached = 0;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let pause: Millis = 0;
+  let unreachableCount = 0;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let delay: Millis = 0;
   let shownPage: 'normal' | 'outage' = 'normal';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
   let checking: Promise<StatusResult> | undefined;
 
-  const look = async (): Promise<StatusResult> => {
+  const requestStatus = async (): Promise<StatusResult> => {
     try {
-      const code = await means.requestCode();
-      unreached = 0;
-      means.reportReachability(true);
+      const code = await options.requestCode();
+      unreachableCount = 0;
+      options.reportReachability(true);
       last = code === 1 ? 'normal' : 'outage';
       return last;
     } catch (thrown) {
-      unreached = means.isUnreachable(thrown) ? unreached + 1 : 0;
-      if (unreached === failuresUntilBanner) means.reportReachability(false);
+      unreachableCount = options.isUnreachable(thrown) ? unreachableCount + 1 : 0;
+      if (unreachableCount === failuresUntilBanner) options.reportReachability(false);
       return 'unknown';
     }
   };
   const check = () => {
     clearTimeout(timer);
-    checking ??= look().then((found) => {
+    checking ??= requestStatus().then((result) => {
       checking = undefined;
-      askedAt = elapsed();
-      pause = pollDelay(shownPage, means.random());
-      plan();
-      for (const listener of listeners) listener(found);
-      return found;
+      checkedAt = elapsed();
+      delay = pollDelay(shownPage, options.random());
+      schedule();
+      for (const listener of listeners) listener(result);
+      return result;
     });
     return checking;
   };
-  // A page that nobody sees asks nothing; it catches up when it is seen again.
-  const plan = () => {
+  // A hidden page makes no checks. It catches up when it is visible again.
+  const schedule = () => {
     clearTimeout(timer);
-    if (!running || checking || !means.shouldPoll()) return;
-    timer = setTimeout(() => void check(), Math.max(0, askedAt + pause - elapsed()));
+    if (!running || checking || !options.shouldPoll()) return;
+    timer = setTimeout(() => void check(), Math.max(0, checkedAt + delay - elapsed()));
   };
 
   return {
     check,
     start: () => {
       running = true;
-      plan();
+      schedule();
       return () => {
         running = false;
         clearTimeout(timer);
       };
     },
-    reschedule: plan,
+    reschedule: schedule,
     setOutagePage: (shown) => {
-      const now = shown ? 'outage' : 'normal';
-      if (now === shownPage) return;
-      shownPage = now;
-      pause = pollDelay(shownPage, means.random());
-      plan();
+      const page = shown ? 'outage' : 'normal';
+      if (page === shownPage) return;
+      shownPage = page;
+      delay = pollDelay(shownPage, options.random());
+      schedule();
     },
     lastResult: () => last,
     onResult: (listener) => {

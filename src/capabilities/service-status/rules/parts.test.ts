@@ -13,7 +13,7 @@ const all = serviceParts.map((part) => check(part, true));
 const states = (checks: readonly PartCheck[], reachable = true) =>
   Object.fromEntries(viewParts(checks, now, reachable).map(({ part, state }) => [part, state]));
 
-test('each part is as it was found, and of nobody who looked nothing is said', () => {
+test('reports the state of each part, and unknown without a recent check', () => {
   expect(new Set(Object.values(states(all)))).toEqual(new Set(['works']));
   expect(states([...all.slice(2), check('login', false)])).toMatchObject({ pages: 'works', login: 'disturbed' });
   expect(states([check('login', true, 5 * minute), check('pass', true, 5 * minute + 1)])).toMatchObject({
@@ -23,7 +23,7 @@ test('each part is as it was found, and of nobody who looked nothing is said', (
   });
 });
 
-test('without the database nothing works but pages', () => {
+test('reports that only pages work without the database', () => {
   const { pages, ...rest } = states(all, false);
   expect([pages, new Set(Object.values(rest))]).toEqual(['works', new Set(['away'])]);
 });
@@ -36,6 +36,6 @@ test.each([
   ['away', all, false, false],
   ['outage', all, true, true],
   ['outage', all, false, true],
-] as const)('the whole is %s', (whole, checks, reachable, announced) => {
-  expect(overallState(viewParts(checks, now, reachable), announced)).toBe(whole);
+] as const)('the overall state is %s', (expected, checks, reachable, announced) => {
+  expect(overallState(viewParts(checks, now, reachable), announced)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { type Millis, minute } from '#foundation/time/clock.ts';
 
-/** The parts of the service, as people would name them, in the order in which they are shown. */
+/** Parts of the service as visitors would name them, in display order. */
 export const serviceParts = [
   'pages',
   'login',
@@ -14,32 +14,31 @@ export const serviceParts = [
 ] as const;
 export type ServicePart = (typeof serviceParts)[number];
 
-/** Whether a word names one. */
-export function isServicePart(word: string): word is ServicePart {
-  return serviceParts.some((part) => part === word);
+export function isServicePart(text: string): text is ServicePart {
+  return serviceParts.some((part) => part === text);
 }
 
-/** What was found of a part at an instant, and when it was good last. */
+/** Latest check of a part: its time, its result, and the time of the latest good result. */
 export type PartCheck = { part: ServicePart; good: boolean; at: Millis; goodAt: Millis | undefined };
 
-/** `unknown`: nobody has looked for five minutes; `away`: nothing that needs the database can be done. */
+/** `unknown`: no check for five minutes. `away`: the database does not answer, which the part needs. */
 export type PartState = 'works' | 'disturbed' | 'unknown' | 'away';
 
-/** What is said of a part. `goodAt`: when it was found good last. */
+/** State of a part for display. `goodAt` is the time of the latest good result. */
 export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | undefined };
 
-/** The whole in a word. */
+/** State of the service as a whole. */
 export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'away' | 'outage';
 
-/** What is said of every part. Pages are there for whoever reads this; the rest needs the database. */
+/** Computes the state of every part. Pages work for a visitor who reads the result. The rest needs the database. */
 export function viewParts(checks: readonly PartCheck[], now: Millis, reachable: boolean): PartView[] {
   return serviceParts.map((part) => {
-    const check = checks.find((one) => one.part === part);
+    const check = checks.find((candidate) => candidate.part === part);
     return { part, state: part === 'pages' ? 'works' : stateOf(check, now, reachable), goodAt: check?.goodAt };
   });
 }
 
-/** The whole in a word: an outage that was announced first, then what is gone, then what was found. */
+/** Computes the state of the service. An announced outage comes first, then a missing database, then failed checks. */
 export function overallState(parts: readonly PartView[], announced: boolean): ServiceState {
   if (announced) return 'outage';
   if (parts.some(({ state }) => state === 'away')) return 'away';
@@ -53,5 +52,5 @@ function stateOf(check: PartCheck | undefined, now: Millis, reachable: boolean):
   return check.good ? 'works' : 'disturbed';
 }
 
-// Five looks that did not come about.
+// Checks run every minute: five of them are missing.
 const freshFor = 5 * minute;

@@ -22,9 +22,9 @@ test.each<[NoticeLocation, string, boolean]>([
   ['console', '/staff', true],
   ['console', '/staff/counter', true],
   ['console', '/travel', false],
-])('what is for %s at %s: %s', (place, path, shown) => expect(isShownAt([place], path)).toBe(shown));
+])('a notice for %s on %s is shown: %s', (location, path, shown) => expect(isShownAt([location], path)).toBe(shown));
 
-test('one of several places is enough; for none it is nowhere', () => {
+test('shows a notice at any of its locations, and nowhere without one', () => {
   expect(isShownAt(['login', 'console'], '/staff/me')).toBe(true);
   expect(isShownAt([], '/travel')).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { ServiceNotice } from '../contract.ts';
 import { createStatusBoard } from './public.ts';
 import { serviceStatusRoutes } from './routes.ts';
 
-let looks = 0;
+let checkCount = 0;
 let outage = false;
 let notices: ServiceNotice[] = [];
 const path = '/api/wlappoperation/status';
@@ -13,25 +13,25 @@ const path = '/api/wlappoperation/status';
 const status = createStatusBoard({
   clock: systemClock,
   checks: async () => {
-    looks += 1;
+    checkCount += 1;
     return [];
   },
   announced: () => outage,
   notices: () => notices,
 });
-// It answers from memory: there is no database to ask.
+// The call answers from memory, so there is no database.
 const app = await serveRoutes({ status }, serviceStatusRoutes);
 
-test('there is one call, for anyone', () => {
+test('has one call, open to anyone', () => {
   expect(serviceStatusRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([['GET', path, 'anyone']]);
 });
 
 test.each([
-  ['nobody we know', {}],
-  ['a page of ours', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
-  ['somebody with a token that means nothing', { 'sms-token': 'x'.repeat(43) }],
+  ['an unknown caller', {}],
+  ['a page of this site', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
+  ['a caller with an invalid token', { 'sms-token': 'x'.repeat(43) }],
   ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
-])('%s is told, whatever the state', async (_who, headers) => {
+])('%s can read the status in every state', async (_who, headers) => {
   for (const code of [1, 0]) {
     outage = code === 0;
     const answer = await app.inject({ url: path, headers });
@@ -41,25 +41,25 @@ test.each([
   }
 });
 
-test('notices come along while there are any, as they are written; one of an outage makes one', async () => {
+test('returns current notices unescaped, and code 0 for an outage notice', async () => {
   outage = false;
   const id = '0190f5a0-0000-4000-8000-000000000001';
   const text = { en: '<b>Ferries</b> & "more"', ms: 'Feri' };
   const until = '2026-11-21T10:00:00.000Z';
   const notice: ServiceNotice = { id, outage: false, tone: 'info', places: ['portal'], text, link: null, until };
-  const said = async () => (await app.inject({ url: path })).json<{ data: object }>().data;
+  const readData = async () => (await app.inject({ url: path })).json<{ data: object }>().data;
   notices = [notice];
-  expect(await said()).toEqual({ code: 1, notices: [notice] });
+  expect(await readData()).toEqual({ code: 1, notices: [notice] });
   notices = [notice, { ...notice, outage: true }];
-  expect(await said()).toMatchObject({ code: 0 });
+  expect(await readData()).toMatchObject({ code: 0 });
   notices = [];
-  expect(await said()).toEqual({ code: 1 });
+  expect(await readData()).toEqual({ code: 1 });
 });
 
-test('asking looks at nothing, however often', async () => {
-  const before = looks;
+test('reads no checks for a request', async () => {
+  const before = checkCount;
   await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: `${path}?code=0&x=${'y'.repeat(500)}` })));
-  expect(looks).toBe(before);
+  expect(checkCount).toBe(before);
 });
 
 test.each(['POST', 'PUT', 'DELETE'] as const)('%s is refused', async (method) => {

@@ -4,17 +4,17 @@ import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts
 import { type PartCheck, isServicePart, type ServicePart } from '../rules/parts.ts';
 import { selectChecks, saveCheck } from './store.ts';
 
-/** What was found of a part, and how long finding it took. */
+/** Result of a check of a part, and its duration. */
 export type CheckResult = { part: ServicePart; good: boolean; milliseconds: Millis };
 
-/** Writes down what was found, for every process and for the public page. */
-export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, found: readonly CheckResult[]): Promise<void> {
-  const at = isoInstant(world.clock.now());
-  for (const { part, good, milliseconds } of found)
-    await saveCheck(world.sql, { part, at, good, milliseconds: Math.round(milliseconds) });
+/** Saves the results for every server process and for the public page. */
+export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, results: readonly CheckResult[]): Promise<void> {
+  const checkedAt = isoInstant(world.clock.now());
+  for (const { part, good, milliseconds } of results)
+    await saveCheck(world.sql, { part, at: checkedAt, good, milliseconds: Math.round(milliseconds) });
 }
 
-/** What was found last of each part that has been checked. */
+/** Reads the latest check of each part. */
 export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck[]> {
   return (await selectChecks(sql)).flatMap(({ part, looked_at, good, good_at }) =>
     isServicePart(part)
@@ -23,7 +23,7 @@ export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck
   );
 }
 
-/** Whether each part was good when it was looked at last, how long that took, and since when it has not been good. */
+/** Metrics of the latest check of each part: its result, its duration, and the age of the latest good result. */
 export async function checksMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const now = clock.now();
   return (await selectChecks(sql)).flatMap(({ part, good, milliseconds, good_at }) => [

@@ -20,7 +20,7 @@ function open({
   return { board, state };
 }
 
-test('three failed looks in a row make an outage, one good look ends it', async () => {
+test('reports an outage after three failed reads in a row, and ends it after one good read', async () => {
   const { board, state } = open();
   state.up = false;
   expect(board.code()).toBe(1);
@@ -34,7 +34,7 @@ test('three failed looks in a row make an outage, one good look ends it', async 
   expect(board.code()).toBe(1);
 });
 
-test('an announced outage counts whatever is found', () => {
+test('reports an announced outage whatever the checks found', () => {
   let announced = false;
   const { board } = open({ announced: () => announced });
   expect([board.code(), board.view().state]).toEqual([1, 'unknown']);
@@ -42,9 +42,9 @@ test('an announced outage counts whatever is found', () => {
   expect([board.code(), board.view().state]).toEqual([0, 'outage']);
 });
 
-test('what was known before the database went away stays known, with when it answered last', async () => {
-  const at = 999 * minute;
-  const { board, state } = open({ checks: [{ part: 'login', good: false, at, goodAt: at - minute }] });
+test('keeps the last results without a database, with the time of its latest response', async () => {
+  const checkedAt = 999 * minute;
+  const { board, state } = open({ checks: [{ part: 'login', good: false, at: checkedAt, goodAt: checkedAt - minute }] });
   expect(board.view().goodAt).toBeUndefined();
   await board.refresh();
   const login = () => board.view().parts.find(({ part }) => part === 'login');
@@ -53,5 +53,5 @@ test('what was known before the database went away stays known, with when it ans
   state.now += minute;
   for (let n = 0; n < 3; n++) await board.refresh();
   expect(board.view()).toMatchObject({ state: 'away', at: 1001 * minute, goodAt: 1000 * minute });
-  expect(login()).toEqual({ part: 'login', state: 'away', goodAt: at - minute });
+  expect(login()).toEqual({ part: 'login', state: 'away', goodAt: checkedAt - minute });
 });

@@ -2,19 +2,19 @@ import type { Clock, Millis } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
 import { type PartCheck, type PartView, type ServiceState, viewParts, overallState } from '../rules/parts.ts';
 
-/** What this process believes of the service: kept in memory, so that asking costs nothing. */
+/** State of the service as this process knows it. In memory, so that reads cost nothing. */
 export type StatusBoard = {
   /** 1 = normal, 0 = an outage. */
   code: () => number;
-  /** What is announced now. */
+  /** Notices that are in force. */
   notices: () => readonly ServiceNotice[];
-  /** All of it, for the public page. */
+  /** Full state, for the public page. */
   view: () => StatusView;
-  /** Looks now; the entrance calls it every few seconds. */
+  /** Reads the checks again. The server calls it every few seconds. */
   refresh: () => Promise<void>;
 };
 
-/** The state of the service at an instant. `goodAt`: when the database answered last, undefined when it has not. */
+/** State of the service at an instant. `goodAt` is the time of the database's latest response, if any. */
 export type StatusView = {
   state: ServiceState;
   at: Millis;
@@ -24,8 +24,8 @@ export type StatusView = {
 };
 
 /**
- * Where a board looks. `checks`: what was found of the parts, by the database, which fails when that is away; `announced`: whether operators
- * declared an outage; `notices`: what is announced at the moment of asking, from memory.
+ * Sources of the status board. `checks` reads the latest checks from the database, and fails without one. `announced`
+ * tells whether operators declared an outage. `notices` reads the current notices from memory.
  */
 export type StatusSources = {
   clock: Pick<Clock, 'now'>;
@@ -34,13 +34,13 @@ export type StatusSources = {
   notices: () => readonly ServiceNotice[];
 };
 
-/** Failed looks in a row that make an outage: one lost answer does not send the country to the network page. */
+/** Failed reads in a row that count as an outage. One lost response must not send every visitor to the network page. */
 const failuresUntilOutage = 3;
 
-/** A board that has looked at nothing yet, and believes that all is well. What was found before the database went away stays known. */
+/** Creates a board that assumes a normal service until its first read. It keeps the last results without a database. */
 export function createStatusBoard({ clock, checks, announced, notices }: StatusSources): StatusBoard {
   let failures = 0;
-  let known: readonly PartCheck[] = [];
+  let lastChecks: readonly PartCheck[] = [];
   let goodAt: Millis | undefined;
   const reachable = () => failures < failuresUntilOutage;
   const isAnnounced = () => announced() || notices().some(({ outage }) => outage);
@@ -48,15 +48,15 @@ export function createStatusBoard({ clock, checks, announced, notices }: StatusS
     code: () => (!reachable() || isAnnounced() ? 0 : 1),
     notices,
     view: () => {
-      const at = clock.now();
-      const parts = viewParts(known, at, reachable());
-      return { state: overallState(parts, isAnnounced()), at, goodAt, parts, notices: notices() };
+      const now = clock.now();
+      const parts = viewParts(lastChecks, now, reachable());
+      return { state: overallState(parts, isAnnounced()), at: now, goodAt, parts, notices: notices() };
     },
     refresh: () =>
       checks().then(
-        (found) => {
+        (results) => {
           failures = 0;
-          known = found;
+          lastChecks = results;
           goodAt = clock.now();
         },
         () => {

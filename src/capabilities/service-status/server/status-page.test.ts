@@ -7,18 +7,18 @@ import { pageMessages } from '../messages/page.ts';
 import type { StatusView } from './status-board.ts';
 import { renderStatusPage } from './status-page.ts';
 
-const at = parseInstant('2026-11-21T04:00:00.000Z');
+const instant = parseInstant('2026-11-21T04:00:00.000Z');
 const view = (change: Partial<StatusView> = {}): StatusView => ({
   state: 'works',
-  at,
-  goodAt: at,
+  at: instant,
+  goodAt: instant,
   notices: [],
-  parts: serviceParts.map((part) => ({ part, state: 'works', goodAt: at })),
+  parts: serviceParts.map((part) => ({ part, state: 'works', goodAt: instant })),
   ...change,
 });
 
 test.each(['en', 'ms'] as const)(
-  '%s: every part and the whole are said in words, with the time in Brunei',
+  '%s: states every part and the service in words, with the time in Brunei',
   (language) => {
     const t = pageMessages[language];
     for (const state of ['works', 'unknown', 'disturbed', 'away', 'outage'] as const) {
@@ -31,7 +31,7 @@ test.each(['en', 'ms'] as const)(
   },
 );
 
-test('it needs no script and no file, and its policy admits its own style alone', () => {
+test('needs no script and no file, and its policy allows only its own style', () => {
   const { html, policy } = renderStatusPage(view(), 'en');
   expect(html).not.toMatch(/<script|<link|<img|url\(|@import|\son\w+=|\sstyle=/i);
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
@@ -39,7 +39,7 @@ test('it needs no script and no file, and its policy admits its own style alone'
   expect(policy).toContain("default-src 'none'");
 });
 
-test('without the database it says so, and when it answered last', () => {
+test('tells when the database answered last, while it does not answer', () => {
   expect(renderStatusPage(view({ state: 'away' }), 'en').html).toContain(
     'The database answered last on 21 Nov 2026, 12:00.',
   );
@@ -47,7 +47,7 @@ test('without the database it says so, and when it answered last', () => {
   expect(renderStatusPage(view({ state: 'works' }), 'en').html).not.toContain('answered last');
 });
 
-test('what was announced stands there as text, in the language of the page, and not what is for staff', () => {
+test('shows notices as escaped text in the language of the page, and omits those for staff', () => {
   const notice: ServiceNotice = {
     id: '0190f5a0-0000-4000-8000-000000000001',
     outage: false,
@@ -57,12 +57,12 @@ test('what was announced stands there as text, in the language of the page, and 
     link: null,
     until: '2026-11-21T10:00:00.000Z',
   };
-  const of = (change: Partial<ServiceNotice>, language: 'en' | 'ms' = 'en') =>
+  const htmlWith = (change: Partial<ServiceNotice>, language: 'en' | 'ms' = 'en') =>
     renderStatusPage(view({ notices: [{ ...notice, ...change }] }), language).html;
-  expect(of({})).toContain('&#60;b&#62;Ferries&#60;/b&#62; &#38; &#34;more&#34;');
-  expect(of({})).not.toContain('<b>');
-  expect(of({}, 'ms')).toContain('Feri');
-  expect(of({})).toContain('Until 21 Nov 2026, 18:00');
-  expect(of({ places: ['console'] })).not.toContain('Ferries');
-  expect(of({ places: ['console'], outage: true })).toContain('Ferries');
+  expect(htmlWith({})).toContain('&#60;b&#62;Ferries&#60;/b&#62; &#38; &#34;more&#34;');
+  expect(htmlWith({})).not.toContain('<b>');
+  expect(htmlWith({}, 'ms')).toContain('Feri');
+  expect(htmlWith({})).toContain('Until 21 Nov 2026, 18:00');
+  expect(htmlWith({ places: ['console'] })).not.toContain('Ferries');
+  expect(htmlWith({ places: ['console'], outage: true })).toContain('Ferries');
 });

@@ -6,7 +6,7 @@ import type { PartView } from '../rules/parts.ts';
 import { pageMessages } from '../messages/page.ts';
 import type { StatusView } from './status-board.ts';
 
-/** A page that needs nothing else: no script, no file, no database; and the policy that lets it have its own style and nothing more. */
+/** Renders the status page, without scripts, files or database. The policy allows its own style and nothing else. */
 export function renderStatusPage(view: StatusView, language: Language): { html: string; policy: string } {
   const t = pageMessages[language];
   const { state, at, goodAt, parts, notices } = view;
@@ -45,12 +45,12 @@ function partHtml({ part, state, goodAt }: PartView, language: Language): string
   return `<li><span>${t.part[part]}${since && `<small>${since}</small>`}</span><strong class="${state}">${t.state[state]}</strong></li>`;
 }
 
-// What administrators wrote; everything else is our own.
+// Needed for texts of administrators. All other texts are constants.
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-// Colours of the tokens, light and dark, which this page cannot fetch.
+// Colours of the design tokens, light and dark, repeated here because this page fetches no style sheet.
 const stylesheet = `:root{color-scheme:light dark;--page:#f5f8f6;--surface:#fff;--strong:#10201e;--ink:#354845;--soft:#51635f;--line:#d3ddd9;--action:#0b5f58;--ok:#1a6838;--warn:#744d00;--danger:#b3261e;--info-bg:#e5effa}
 @media(prefers-color-scheme:dark){:root{--page:#0d1615;--surface:#15201e;--strong:#e8f0ee;--ink:#b5c4c0;--soft:#94a6a1;--line:#2b3a37;--action:#62cdbf;--ok:#83d89e;--warn:#ffc85c;--danger:#ff9d93;--info-bg:#13283e}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** What a check of a part of the service found last. Instants are ISO 8601. */
+/** Latest check of a part. Instants are ISO 8601. */
 export type CheckRow = {
   part: string;
   looked_at: string;
@@ -10,14 +10,13 @@ export type CheckRow = {
   good_at: string | null;
 };
 
-/** What is known of all parts. */
 export async function selectChecks(db: Sql): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select part, looked_at, good, milliseconds, good_at from service_status_check`.execute(db);
   return rows;
 }
 
-/** Keeps what was found; what is newer there already stays. */
+/** Saves a check, unless the row has a newer one. */
 export async function saveCheck(
   db: Sql,
   check: { part: string; at: string; good: boolean; milliseconds: number },

@@ -1,18 +1,18 @@
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Does work in a transaction that is rolled back when it is done, and answers what the work did. Throws what the work throws. */
+/** Runs work in a transaction that is always rolled back. Returns the result of the work, or throws its error. */
 export async function inRolledBackTransaction<T>(sql: Sql, work: (db: Sql) => Promise<T>): Promise<T> {
-  const done: { answer?: T } = {};
+  const result: { value?: T } = {};
   try {
     await inTransaction(sql, async (db) => {
-      done.answer = await work(db);
+      result.value = await work(db);
       throw rollbackSignal;
     });
   } catch (thrown) {
     if (thrown !== rollbackSignal) throw thrown;
   }
-  return done.answer as T;
+  return result.value as T;
 }
 
 const rollbackSignal = new Error('not to be kept');

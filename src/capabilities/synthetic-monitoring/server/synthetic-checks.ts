@@ -16,43 +16,42 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { syntheticEmail, syntheticAnswers, syntheticDetails } from './synthetic-traveller.ts';
 import { inRolledBackTransaction } from './rolled-back-transaction.ts';
 
-/** Asks a call by the router of the server, on a transaction; `as` is the token of who asks. Throws when it is refused. */
+/** Invokes a call through the server's router, on a transaction, as the holder of the token. Throws if refused. */
 export type InvokeCall = <C extends AnyCall>(
   db: Sql,
   call: C,
   input: RequestOf<C>,
-  as?: string,
+  token?: string,
 ) => Promise<OutputOf<C>>;
 
-/** What a rehearsal touches. */
 export type CheckWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { invoke: InvokeCall };
 
-/** Plays a part, notes whether it came about and how long it took, and answers whether it did. */
+/** Runs one part, and records its result and duration. Returns whether it succeeded. */
 export type RunCheck = (part: CheckResult['part'], work: () => Promise<void>) => Promise<boolean>;
 
-/** A log-in by e-mail: the code is read in the outbox of the transaction, where nobody else can see it. */
-export async function checkLogin(world: CheckWorld, during: RunCheck): Promise<void> {
+/** Checks a log-in by e-mail. Reads the code from the transaction's own outbox, where no other session sees it. */
+export async function checkLogin(world: CheckWorld, runCheck: RunCheck): Promise<void> {
   const email = syntheticEmail();
-  await during('login', () =>
-    // Short: while it lasts, others who ask for a code by e-mail wait for the budget that all of them share.
+  await runCheck('login', () =>
+    // Keep it short: it locks the rate limit that all e-mail codes share, so other visitors wait.
     inRolledBackTransaction(world.sql, async (db) => {
-      const began = world.clock.now();
+      const startedAt = world.clock.now();
       await world.invoke(db, login.sendEmailCode, { email });
-      const [text = ''] = await readUncommittedTexts(db, world, began);
+      const [text = ''] = await readUncommittedTexts(db, world, startedAt);
       const token = await world.invoke(db, login.checkEmailCode, { email, code: /\b\d{6}\b/.exec(text)?.[0] ?? '' });
       await world.invoke(db, login.readProfile, {}, token);
     }),
   );
 }
 
-/** A declaration: the draft, its submission, reading it, its pass checked as at a counter, its PDF. */
-export async function checkDeclaration(world: CheckWorld, during: RunCheck): Promise<void> {
+/** Checks a declaration: its draft, submission and reading, its pass as verified at a counter, and its PDF. */
+export async function checkDeclaration(world: CheckWorld, runCheck: RunCheck): Promise<void> {
   await inRolledBackTransaction(world.sql, async (db) => {
     const { token } = await logInSyntheticTraveller(world, db);
     const id = newId();
-    if (!(await during('declaration', () => checkSubmission(world, db, { id, token })))) return;
-    await during('pass', () => checkPass(world, db, { id, token }));
-    await during('form', async () => {
+    if (!(await runCheck('declaration', () => checkSubmission(world, db, { id, token })))) return;
+    await runCheck('pass', () => checkPass(world, db, { id, token }));
+    await runCheck('form', async () => {
       const { ticket } = await world.invoke(db, declaration.issueTicket, { id }, token);
       const { bytes } = await world.invoke(db, declaration.downloadForm, { id, smsToken: ticket });
       assertThat(Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-', 'the form is no PDF');
@@ -60,11 +59,11 @@ export async function checkDeclaration(world: CheckWorld, during: RunCheck): Pro
   });
 }
 
-/** A health code: somebody says who they are, and reads what their code says, which is nothing yet; the keys by which codes are checked are published. */
-export async function checkHealthCode(world: CheckWorld, during: RunCheck): Promise<void> {
+/** Checks a health code: saves personal details, reads the code of a new resident, and reads the public keys. */
+export async function checkHealthCode(world: CheckWorld, runCheck: RunCheck): Promise<void> {
   await inRolledBackTransaction(world.sql, async (db) => {
     const { account, token } = await logInSyntheticTraveller(world, db);
-    await during('code', async () => {
+    await runCheck('code', async () => {
       await world.invoke(db, fillPersonalInfo, syntheticDetails(), token);
       const { name, state } = await world.invoke(db, readHealthCode, { member_id: account }, token);
       assertThat(name !== '' && state === 'none', 'the health code is not that of somebody new');
@@ -74,7 +73,7 @@ export async function checkHealthCode(world: CheckWorld, during: RunCheck): Prom
   });
 }
 
-/** Somebody new, and their login. */
+/** Creates an account for the synthetic traveller and logs in. */
 async function logInSyntheticTraveller(world: CheckWorld, db: Sql): Promise<{ account: string; token: string }> {
   const { id: account } = await ensureAccount({ ...world, sql: db }, { email: syntheticEmail() }, 'en');
   const minutes = { idleMinutes: 5, maxMinutes: 5 };
@@ -85,26 +84,26 @@ async function logInSyntheticTraveller(world: CheckWorld, db: Sql): Promise<{ ac
 type DeclarationSession = { id: string; token: string };
 
 async function checkSubmission(
-  { invoke: ask, clock }: CheckWorld,
+  { invoke, clock }: CheckWorld,
   db: Sql,
   { id, token }: DeclarationSession,
 ): Promise<void> {
   const answers = syntheticAnswers(clock.today());
-  const saved = await ask(db, declaration.saveDeclaration, { id, revision: 0, answers }, token);
-  const submitted = { id, revision: saved.revision, answers, consentVersion };
-  const { reference } = await ask(db, declaration.submitDeclaration, submitted, token);
-  const read = await ask(db, declaration.readDeclaration, { id }, token);
-  const { status, reference: found } = read.summary;
-  assertThat(status === 'submitted' && found === reference, 'what was submitted is not there');
+  const saved = await invoke(db, declaration.saveDeclaration, { id, revision: 0, answers }, token);
+  const input = { id, revision: saved.revision, answers, consentVersion };
+  const { reference } = await invoke(db, declaration.submitDeclaration, input, token);
+  const read = await invoke(db, declaration.readDeclaration, { id }, token);
+  const { status, reference: savedReference } = read.summary;
+  assertThat(status === 'submitted' && savedReference === reference, 'what was submitted is not there');
 }
 
-async function checkPass({ invoke: ask }: CheckWorld, db: Sql, { id, token }: DeclarationSession): Promise<void> {
-  const { passes } = await ask(db, declaration.readPasses, { id }, token);
-  const { keys } = await ask(db, readPassKeys, {});
+async function checkPass({ invoke }: CheckWorld, db: Sql, { id, token }: DeclarationSession): Promise<void> {
+  const { passes } = await invoke(db, declaration.readPasses, { id }, token);
+  const { keys } = await invoke(db, readPassKeys, {});
   const examined = await examinePass(passes[0]?.text ?? '', keys, webcrypto.subtle);
   assertThat('signature' in examined && examined.signature === 'good', 'the pass does not hold');
 }
 
-function assertThat(so: boolean, otherwise: string): asserts so {
-  if (!so) throw new Error(otherwise);
+function assertThat(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(message);
 }

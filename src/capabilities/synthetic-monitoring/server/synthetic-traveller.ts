@@ -7,12 +7,12 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 
-/** An address that can be nobody's: `.invalid` is set aside for such (RFC 2606). A new one each time. */
+/** Returns a new address that no person can have: `.invalid` is reserved for this (RFC 2606). */
 export function syntheticEmail(): string {
   return `rehearsal-${newId()}@sihat.invalid`;
 }
 
-/** What a made-up traveller answers who arrives tomorrow, in good health. */
+/** Answers of a healthy synthetic traveller who arrives tomorrow. */
 export function syntheticAnswers(today: LocalDate): Answers {
   const empty = emptyTraveller(true);
   const traveller = {
@@ -39,7 +39,7 @@ export function syntheticAnswers(today: LocalDate): Answers {
   return { kind: 'single', travellers: [traveller] };
 }
 
-/** Who a made-up resident is. */
+/** Personal details of a synthetic resident. */
 export function syntheticDetails(): Details {
   return {
     ...emptyDetails,

@@ -1,22 +1,22 @@
 import type { AppEntry, HttpEntry } from '#foundation/web/http/client-log.ts';
 
-/** A call in one line: when, what, how long, under which request-id the server knows it. */
+/** Formats a call as one line: time, method, path, duration, and the request id of the server's log. */
 export function httpLine({ at, method, path, ms, requestId }: HttpEntry): string {
   return `${utcText(at)} ${method} ${path} ${ms} ms ${requestId}`;
 }
 
-/** An event in one line. */
+/** Formats an event as one line. */
 export function appLine({ at, event, facts }: AppEntry): string {
-  const said = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
-  return [utcText(at), event, ...said].join(' ');
+  const parts = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+  return [utcText(at), event, ...parts].join(' ');
 }
 
-/** An instant to the second, in UTC. */
+/** Formats an instant to the second, in UTC. */
 export function utcText(instant: string): string {
   return instant.slice(0, 19).replace('T', ' ');
 }
 
-/** Everything as text, for whoever helps. */
+/** Builds the report as text, for support staff. */
 export function buildReport(
   facts: readonly { label: string; value: string }[],
   { http, app }: { http: readonly HttpEntry[]; app: readonly AppEntry[] },

@@ -15,11 +15,11 @@ import { diagnosticsMessages } from '../messages.ts';
 import { appLine, httpLine, buildReport, utcText } from './diagnostics-report.ts';
 import styles from './diagnostics.module.css';
 
-/** `/diagnostics`: what the device noted, newest first; to read, to share, to clear. It asks no server for anything. */
+/** `/diagnostics`: shows the logs of the device, newest first, to share or clear. Makes no request. */
 export function DiagnosticsScreen() {
   const t = useMessages(diagnosticsMessages);
   const { logs, clear } = useLogs();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const connection = useConnection();
   const { version, platform } = pageConnection.app();
   const facts = [
@@ -31,11 +31,11 @@ export function DiagnosticsScreen() {
   const onShare = async () => {
     const text = buildReport(facts, logs ?? { http: [], app: [] });
     const outcome = await share({ title: t.shareTitle, text });
-    setSaid({ shared: t.shared, copied: t.copied, cancelled: '', failed: t.shareFailed }[outcome]);
+    setStatus({ shared: t.shared, copied: t.copied, cancelled: '', failed: t.shareFailed }[outcome]);
   };
   const onClear = async () => {
     await clear();
-    setSaid(t.cleared);
+    setStatus(t.cleared);
   };
   return (
     <Shell
@@ -53,8 +53,8 @@ export function DiagnosticsScreen() {
     >
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <SummaryList rows={facts} />
-      <p role="status" className={styles.said}>
-        {said}
+      <p role="status" className={styles.status}>
+        {status}
       </p>
       <Skeleton loading={logs === undefined} shape={<SkeletonCard lines={3} />}>
         <div className={styles.logs}>
@@ -85,12 +85,12 @@ function useLogs(): { logs: Logs | undefined; clear: () => Promise<void> } {
     return { http: http.toReversed(), app: app.toReversed() };
   };
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     void read().then((found) => {
-      if (here) setLogs(found);
+      if (mounted) setLogs(found);
     });
     return () => {
-      here = false;
+      mounted = false;
     };
   }, []);
   const clear = async () => {
@@ -109,7 +109,7 @@ type LogProps<Entry> = {
 
 const pageSize = 50;
 
-function Log<Entry extends { at: string }>({ title, empty, entries, renderEntry: draw }: LogProps<Entry>) {
+function Log<Entry extends { at: string }>({ title, empty, entries, renderEntry }: LogProps<Entry>) {
   const t = useMessages(diagnosticsMessages);
   const [shown, setShown] = useState(pageSize);
   return (
@@ -117,8 +117,8 @@ function Log<Entry extends { at: string }>({ title, empty, entries, renderEntry:
       <summary>{title}</summary>
       {entries.length === 0 && <p>{empty}</p>}
       <ol className={styles.entries}>
-        {entries.slice(0, shown).map((entry, at) => (
-          <li key={entries.length - at}>{draw(entry)}</li>
+        {entries.slice(0, shown).map((entry, index) => (
+          <li key={entries.length - index}>{renderEntry(entry)}</li>
         ))}
       </ol>
       {entries.length > shown && (
@@ -133,12 +133,12 @@ function Log<Entry extends { at: string }>({ title, empty, entries, renderEntry:
 function HttpRow({ entry }: { entry: HttpEntry }) {
   const t = useMessages(diagnosticsMessages);
   const { status, attempt } = entry;
-  const word = typeof status === 'number' ? String(status) : t.status[status];
-  const bad = typeof status !== 'number' || status >= 400;
+  const label = typeof status === 'number' ? String(status) : t.status[status];
+  const failed = typeof status !== 'number' || status >= 400;
   return (
     <>
-      <span className={bad ? styles.bad : styles.good}>
-        {word}
+      <span className={failed ? styles.bad : styles.good}>
+        {label}
         {attempt > 0 && `, ${t.again(attempt + 1)}`}
       </span>
       <code className={styles.line}>{httpLine(entry)}</code>

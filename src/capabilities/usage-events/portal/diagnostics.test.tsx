@@ -23,7 +23,7 @@ const call = {
 } as const;
 
 describe('the diagnostics screen', () => {
-  test('shows what the device noted, the newest first, fifty at a time', async () => {
+  test('shows the entries of the device, newest first, fifty at a time', async () => {
     for (let count = 1; count <= 60; count += 1) recordHttp({ ...call, status: 200, ms: count });
     recordHttp({ ...call, status: 'timeout', attempt: 2 });
     recordApp('load-failed', { group: 'travel' });
@@ -39,7 +39,7 @@ describe('the diagnostics screen', () => {
     expect(screen.getByText(/load-failed group=travel/)).toBeTruthy();
   });
 
-  test('copies it where it cannot be shared', async () => {
+  test('copies the report where sharing is not possible', async () => {
     recordHttp({ ...call, status: 503 });
     const { person } = draw(<DiagnosticsScreen />, 'ms');
     await screen.findByText('Permintaan (1)');
@@ -48,7 +48,7 @@ describe('the diagnostics screen', () => {
     expect(await navigator.clipboard.readText()).toContain('2026-11-21 04:00:00 GET /api/things/:id 12 ms r-1 503 #1');
   });
 
-  test('clears it', async () => {
+  test('clears the logs', async () => {
     recordHttp({ ...call, status: 200 });
     const { person } = draw(<DiagnosticsScreen />);
     await screen.findByText('Requests (1)');
@@ -58,7 +58,7 @@ describe('the diagnostics screen', () => {
     expect(screen.getByText('No requests are noted.')).toBeTruthy();
   });
 
-  test.each(['en', 'ms'] as const)('has no fault that a machine finds: %s', async (language) => {
+  test.each(['en', 'ms'] as const)('has no axe violation: %s', async (language) => {
     recordHttp({ ...call, status: 200 });
     const { container } = draw(<DiagnosticsScreen />, language);
     await screen.findByText(/\(1\)$/);

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const begin = 1_800_000_000_000;
-const view = (path: string, time = begin, step?: string): PageEvent => ({
+const start = 1_800_000_000_000;
+const view = (path: string, time = start, step?: string): PageEvent => ({
   action: 'view',
   kind: 'action',
   path,
@@ -20,9 +20,9 @@ const view = (path: string, time = begin, step?: string): PageEvent => ({
   ...(step !== undefined && { step }),
 });
 
-function opened(change: Partial<EventLogOptions> & { stay?: Stay } = {}) {
+function openLog(change: Partial<EventLogOptions> & { stay?: Stay } = {}) {
   const sent: { events: UsageEvent[]; leaving: boolean }[] = [];
-  let kept: Stay | undefined = change.stay;
+  let savedStay: Stay | undefined = change.stay;
   let ids = 0;
   const log = createEventLog({
     pages: ['/travel', '/travel/form', '/user/login'],
@@ -30,25 +30,25 @@ function opened(change: Partial<EventLogOptions> & { stay?: Stay } = {}) {
       recordUsage.input.parse({ events });
       sent.push({ events, leaving });
     },
-    readStay: () => kept,
+    readStay: () => savedStay,
     saveStay: (stay) => {
-      kept = stay;
+      savedStay = stay;
     },
-    now: () => begin + 5_000,
+    now: () => start + 5_000,
     newStayId: () => {
       ids += 1;
       return randomAlphanumeric(new Uint8Array(16).fill(ids));
     },
     ...change,
   });
-  return { log, sent, stay: () => kept, events: () => sent.flatMap(({ events }) => events) };
+  return { log, sent, stay: () => savedStay, events: () => sent.flatMap(({ events }) => events) };
 }
 
 describe('events', () => {
-  test('go out together after half a minute, in the form that the server takes', async () => {
-    const { log, sent } = opened();
+  test('are sent together after half a minute, in the format of the server', async () => {
+    const { log, sent } = openLog();
     log.record(view('/travel'));
-    log.record({ action: 'submitDeclaration', kind: 'action', path: '/travel', time: begin + 1 });
+    log.record({ action: 'submitDeclaration', kind: 'action', path: '/travel', time: start + 1 });
     await vi.advanceTimersByTimeAsync(29_999);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -59,15 +59,15 @@ describe('events', () => {
     ]);
   });
 
-  test('do not wait once there are twenty', async () => {
-    const { log, sent } = opened();
-    for (let count = 0; count < 20; count += 1) log.record(view('/travel', begin + count));
+  test('are sent at once when there are twenty', async () => {
+    const { log, sent } = openLog();
+    for (let count = 0; count < 20; count += 1) log.record(view('/travel', start + count));
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.map(({ events }) => events.length)).toEqual([20]);
   });
 
-  test('go out when the page is left, and are not sent again', async () => {
-    const { log, sent } = opened();
+  test('are sent once when the page is left', async () => {
+    const { log, sent } = openLog();
     log.record(view('/travel'));
     log.flushOnExit();
     log.flushOnExit();
@@ -75,28 +75,28 @@ describe('events', () => {
     expect(sent).toMatchObject([{ leaving: true, events: [{ action: 'view' }] }]);
   });
 
-  test('that cannot be sent wait a minute, and the oldest are forgotten beyond two hundred', async () => {
-    let away = true;
-    const got: UsageEvent[] = [];
-    const { log } = opened({
+  test('are retried after a minute, up to the latest two hundred', async () => {
+    let offline = true;
+    const received: UsageEvent[] = [];
+    const { log } = openLog({
       send: async (events) => {
-        if (away) throw new Error('no network');
-        got.push(...events);
+        if (offline) throw new Error('no network');
+        received.push(...events);
       },
     });
-    for (let count = 0; count < 250; count += 1) log.record(view('/travel', begin + count));
+    for (let count = 0; count < 250; count += 1) log.record(view('/travel', start + count));
     await vi.advanceTimersByTimeAsync(59_000);
-    away = false;
+    offline = false;
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(got).toHaveLength(200);
-    expect(got[0]?.time).toBe(begin + 50);
+    expect(received).toHaveLength(200);
+    expect(received[0]?.time).toBe(start + 50);
   });
 
-  test('name the page before and the step of a form, and no page but ours', async () => {
-    const { log, events } = opened();
+  test('name the previous page and the step of a form, and only known pages', async () => {
+    const { log, events } = openLog();
     log.record(view('/travel'));
-    log.record(view('/travel/form/', begin + 1, 'journey'));
-    log.record(view('/siti-aminah/7123456', begin + 2, 'Siti Aminah'));
+    log.record(view('/travel/form/', start + 1, 'journey'));
+    log.record(view('/siti-aminah/7123456', start + 2, 'Siti Aminah'));
     log.flushOnExit();
     expect(events().map(({ page, route }) => [page, route])).toEqual([
       ['/travel', {}],
@@ -107,36 +107,36 @@ describe('events', () => {
 });
 
 describe('a stay', () => {
-  const before: Stay = { id: 'AbCdEfGhIjKlMnOp', page: '/travel', seenAt: begin - 20_000 };
-  const stayOf = (path: string, stay: Stay, at = begin) => {
-    const { log, events } = opened({ stay });
-    log.record(view(path, at));
+  const before: Stay = { id: 'AbCdEfGhIjKlMnOp', page: '/travel', seenAt: start - 20_000 };
+  const stayOf = (path: string, stay: Stay, time = start) => {
+    const { log, events } = openLog({ stay });
+    log.record(view(path, time));
     log.flushOnExit();
     return events()[0]?.stayId;
   };
 
-  test('goes on after a reload within 20 seconds on the same page', () => {
+  test('continues after a reload within 20 seconds on the same page', () => {
     expect(stayOf('/travel', before)).toBe(before.id);
-    expect(stayOf('/travel', before, begin + 1)).not.toBe(before.id);
+    expect(stayOf('/travel', before, start + 1)).not.toBe(before.id);
     expect(stayOf('/travel/form', before)).not.toBe(before.id);
   });
 
-  test('lasts while the page does, and ends with it', () => {
-    const { log, events } = opened();
-    log.record(view('/travel', begin));
-    log.record({ action: 'download', kind: 'action', path: '/travel', time: begin + 3_600_000 });
-    log.record(view('/travel/form', begin + 3_600_001));
-    log.record(view('/travel', begin + 3_600_002));
+  test('lasts until the page changes', () => {
+    const { log, events } = openLog();
+    log.record(view('/travel', start));
+    log.record({ action: 'download', kind: 'action', path: '/travel', time: start + 3_600_000 });
+    log.record(view('/travel/form', start + 3_600_001));
+    log.record(view('/travel', start + 3_600_002));
     log.flushOnExit();
     const ids = events().map(({ stayId }) => stayId);
     expect(ids[1]).toBe(ids[0]);
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('is remembered as of the moment when the page is left', () => {
-    const { log, stay } = opened();
-    log.record(view('/travel', begin));
+  test('is saved with the moment when the page is left', () => {
+    const { log, stay } = openLog();
+    log.record(view('/travel', start));
     log.flushOnExit();
-    expect(stay()).toMatchObject({ page: '/travel', seenAt: begin + 5_000 });
+    expect(stay()).toMatchObject({ page: '/travel', seenAt: start + 5_000 });
   });
 });

@@ -4,12 +4,11 @@ import type { UsageEvent } from '../contract.ts';
 import { actionName, isSameStay, type Stay } from '../rules.ts';
 import type { PageEvent } from './public.ts';
 
-/** What the event log needs of the page. */
 export type EventLogOptions = {
   pages: readonly string[];
-  /** Sends a batch; `leaving`: the page is going away and waits for nothing. */
+  /** Sends a batch. `leaving`: the page is closing and cannot wait for the response. */
   send: (events: UsageEvent[], leaving: boolean) => Promise<unknown>;
-  /** The stay of this tab, kept over a reload. */
+  /** Reads the stay of this tab, which survives a reload. */
   readStay: () => Stay | undefined;
   saveStay: (stay: Stay) => void;
   now: () => Millis;
@@ -17,69 +16,69 @@ export type EventLogOptions = {
 };
 
 export type EventLog = {
-  record: (noted: PageEvent) => void;
-  /** The page is hidden or going away: what there is goes out now. */
+  record: (event: PageEvent) => void;
+  /** Sends pending events at once, when the page is hidden or closed. */
   flushOnExit: () => void;
 };
 
-/** Gathers events and sends them in batches. What cannot be sent waits a little and is then forgotten: it is only usage. */
-export function createEventLog(means: EventLogOptions): EventLog {
-  let stay = means.readStay();
-  let began = false;
+/** Collects events and sends them in batches. Retries a failed batch. Beyond `maxPending`, drops the oldest events. */
+export function createEventLog(options: EventLogOptions): EventLog {
+  let stay = options.readStay();
+  let started = false;
   let from: string | undefined;
   let events: UsageEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
 
-  const remain = (at: Millis) => {
+  const touchStay = (now: Millis) => {
     if (!stay) return;
-    stay = { ...stay, seenAt: at };
-    means.saveStay(stay);
+    stay = { ...stay, seenAt: now };
+    options.saveStay(stay);
   };
-  // The first page of a load may go on with the stay before; every later page is a stay of its own.
-  const arrive = (page: string, at: Millis): Stay => {
-    if (began && stay?.page === page) return stay;
-    if (began && stay) from = stay.page;
-    stay = !began && isSameStay(stay, page, at) ? stay : { id: means.newStayId(), page, seenAt: at };
-    began = true;
+  // The first page after a load may continue the previous stay. Every later page starts a new one.
+  const enterPage = (page: string, now: Millis): Stay => {
+    if (started && stay?.page === page) return stay;
+    if (started && stay) from = stay.page;
+    stay = !started && isSameStay(stay, page, now) ? stay : { id: options.newStayId(), page, seenAt: now };
+    started = true;
     return stay;
   };
   const flush = (leaving: boolean) => {
     clearTimeout(timer);
     timer = undefined;
     if (events.length === 0 || (sending && !leaving)) return;
-    const most = leaving ? maxBatchOnExit : maxBatch;
-    const batch = events.slice(0, most);
-    events = events.slice(most);
+    const limit = leaving ? maxBatchOnExit : maxBatch;
+    const batch = events.slice(0, limit);
+    events = events.slice(limit);
     sending = true;
-    means.send(batch, leaving).then(
+    options.send(batch, leaving).then(
       () => {
         sending = false;
-        if (events.length > 0) later(batchDelay);
+        if (events.length > 0) scheduleFlush(batchDelay);
       },
       () => {
         sending = false;
         events = [...batch, ...events].slice(-maxPending);
-        later(retryDelay);
+        scheduleFlush(retryDelay);
       },
     );
   };
-  const later = (pause: Millis) => {
-    timer ??= setTimeout(() => flush(false), pause);
+  const scheduleFlush = (delay: Millis) => {
+    timer ??= setTimeout(() => flush(false), delay);
   };
 
   return {
     record: ({ action, kind, path, step, time }) => {
-      const page = toKnownPage(path, means.pages);
-      const { id: stayId } = arrive(page, time);
-      remain(time);
+      const page = toKnownPage(path, options.pages);
+      const { id: stayId } = enterPage(page, time);
+      touchStay(time);
       const route = { ...(from !== undefined && { from }), ...(step && isStep(step) && { step }) };
       events = [...events, { page, action: actionName(action), kind, time, stayId, route }].slice(-maxPending);
       if (events.length >= maxBatch) flush(false);
-      else later(batchDelay);
+      else scheduleFlush(batchDelay);
     },
     flushOnExit: () => {
-      remain(means.now());
+      touchStay(options.now());
       flush(true);
     },
   };
@@ -91,10 +90,10 @@ const maxPending = 200;
 const batchDelay = 30 * second;
 const retryDelay = 60 * second;
 
-// What somebody typed into the address bar stays there.
+// An unknown path may contain what a visitor typed into the address bar, so it is not sent.
 function toKnownPage(path: string, pages: readonly string[]): string {
-  const plain = trimEndOf(path.toLowerCase(), '/') || '/';
-  return pages.includes(plain) ? plain : '/other';
+  const normalized = trimEndOf(path.toLowerCase(), '/') || '/';
+  return pages.includes(normalized) ? normalized : '/other';
 }
 
 function isStep(step: string): boolean {

@@ -19,13 +19,13 @@ function Page() {
   return null;
 }
 
-test('what was noted before anybody listened is sent with the rest, when the page is left', async () => {
+test('sends earlier events together with later ones when the page is left', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  const got: { url: string; keepalive: boolean; events: UsageEvent[] }[] = [];
+  const requests: { url: string; keepalive: boolean; events: UsageEvent[] }[] = [];
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     const body = recordUsage.input.parse(JSON.parse(request.body as string));
     const events = 'events' in body ? body.events : [];
-    got.push({ url, keepalive: request.keepalive ?? false, events });
+    requests.push({ url, keepalive: request.keepalive ?? false, events });
     return new Response(JSON.stringify(success('errno', {})), { headers: { 'content-type': 'application/json' } });
   });
   window.history.replaceState(null, '', '/travel/form');
@@ -39,19 +39,19 @@ test('what was noted before anybody listened is sent with the rest, when the pag
   await sendUsage(['/travel/form']);
   recordAction('asked-late');
   window.dispatchEvent(new Event('pagehide'));
-  await vi.waitFor(() => expect(got).toHaveLength(1));
-  expect(got[0]).toMatchObject({ url: '/api/eventlog/action', keepalive: true });
-  const actions = got[0]?.events.map(({ action, kind }) => `${kind} ${action}`);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({ url: '/api/eventlog/action', keepalive: true });
+  const actions = requests[0]?.events.map(({ action, kind }) => `${kind} ${action}`);
   expect(actions?.toSorted()).toEqual([
     'action asked-early',
     'action asked-late',
     'action view',
     'error screen-failed-type-error',
   ]);
-  expect(new Set(got[0]?.events.map(({ stayId, page }) => `${stayId} ${page}`)).size).toBe(1);
-  expect(JSON.stringify(got)).not.toMatch(/siti|7123456/i);
-  const kept = JSON.parse(sessionStorage.getItem('sihat_stay') ?? '') as { id: string };
-  expect(kept.id).toBe(got[0]?.events[0]?.stayId);
+  expect(new Set(requests[0]?.events.map(({ stayId, page }) => `${stayId} ${page}`)).size).toBe(1);
+  expect(JSON.stringify(requests)).not.toMatch(/siti|7123456/i);
+  const stored = JSON.parse(sessionStorage.getItem('sihat_stay') ?? '') as { id: string };
+  expect(stored.id).toBe(requests[0]?.events[0]?.stayId);
 });
 
 const call: HttpEntry = {
@@ -90,4 +90,4 @@ test.each([
     { action: 'page-rejection Error', kind: 'error' },
   ],
   [{ at: '', event: 'opened', facts: {} }, undefined],
-])('%j tells usage %j', (entry, told) => expect(logEntryToEvent(entry)).toEqual(told));
+])('maps %j to the event %j', (entry, event) => expect(logEntryToEvent(entry)).toEqual(event));

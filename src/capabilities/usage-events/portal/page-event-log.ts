@@ -6,8 +6,8 @@ import { randomAlphanumeric, type Stay } from '../rules.ts';
 import { createEventLog } from './event-log.ts';
 import type { PageEvent } from './public.ts';
 
-/** The event log of this page: hears what is noted, the faults and the writes of the device's log, and when the page is left. */
-export function startPageEventLog(pages: readonly string[]): (noted: PageEvent) => void {
+/** Starts the event log of this page: recorded events, failures and writes of the device's log, and exits. */
+export function startPageEventLog(pages: readonly string[]): (event: PageEvent) => void {
   const log = createEventLog({
     pages,
     send: (events, leaving) => callApi(recordUsage, { events }, { quiet: true, keepalive: leaving }),
@@ -17,8 +17,8 @@ export function startPageEventLog(pages: readonly string[]): (noted: PageEvent) 
     newStayId: () => randomAlphanumeric(crypto.getRandomValues(new Uint8Array(16))),
   });
   onLogEntry((entry) => {
-    const told = logEntryToEvent(entry);
-    if (told) log.record({ ...told, path: window.location.pathname, time: parseInstant(entry.at) });
+    const event = logEntryToEvent(entry);
+    if (event) log.record({ ...event, path: window.location.pathname, time: parseInstant(entry.at) });
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') log.flushOnExit();
@@ -27,7 +27,7 @@ export function startPageEventLog(pages: readonly string[]): (noted: PageEvent) 
   return log.record;
 }
 
-/** What an entry of the device's log is in usage: a write that was done, a call or a page that failed; most are nothing. */
+/** Maps an entry of the device's log to an event: a write that succeeded or a failure. Undefined for most entries. */
 export function logEntryToEvent(entry: LogEntry): Pick<PageEvent, 'action' | 'kind'> | undefined {
   if ('event' in entry) {
     const { event, facts } = entry;
@@ -37,16 +37,16 @@ export function logEntryToEvent(entry: LogEntry): Pick<PageEvent, 'action' | 'ki
   if (entry.call === recordUsage.name) return undefined;
   if (entry.status === 'timeout' || (typeof entry.status === 'number' && entry.status >= 500))
     return { action: `${entry.call} ${entry.status}`, kind: 'error' };
-  const done = typeof entry.status === 'number' && entry.status < 300 && entry.method !== 'GET';
-  return done ? { action: entry.call, kind: 'action' } : undefined;
+  const succeeded = typeof entry.status === 'number' && entry.status < 300 && entry.method !== 'GET';
+  return succeeded ? { action: entry.call, kind: 'action' } : undefined;
 }
 
 const storageKey = 'sihat_stay';
 
 function readStay(): Stay | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<Stay> | null;
-    const { id, page, seenAt } = kept ?? {};
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<Stay> | null;
+    const { id, page, seenAt } = stored ?? {};
     const usable = typeof id === 'string' && /^[A-Za-z0-9]{16}$/.test(id) && typeof page === 'string';
     return usable && typeof seenAt === 'number' ? { id, page, seenAt } : undefined;
   } catch {
@@ -58,6 +58,6 @@ function saveStay(stay: Stay): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(stay));
   } catch {
-    // Without storage a reload begins a new stay.
+    // Without session storage, a reload starts a new stay.
   }
 }

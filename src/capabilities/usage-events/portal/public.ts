@@ -2,38 +2,38 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
 
-/** Something that happened in the page, before it is an event: `path` is the address without its query. */
+/** Occurrence in the page, before it becomes a usage event. `path` is the address without its query. */
 export type PageEvent = { action: string; kind: 'action' | 'error'; path: string; step?: string; time: Millis };
 
-/** Notes that something was done, in a word that names nobody. Costs nothing and never fails. */
+/** Records an action under a name without personal data. Costs nothing and never fails. */
 export function recordAction(action: string): void {
   recordEvent({ action, kind: 'action', path: window.location.pathname, time: systemClock.now() });
 }
 
-/** Notes every page that is looked at, and the step of a form; mounted once. */
+/** Records every page view, with the step of a form. Mount it once. */
 export function useUsage(): void {
   const { pathname, search } = useLocation();
   const step = new URLSearchParams(search).get('step') ?? '';
   useEffect(() => {
-    const shown = { action: 'view', kind: 'action' as const, path: pathname, time: systemClock.now() };
-    recordEvent(step === '' ? shown : { ...shown, step });
+    const view = { action: 'view', kind: 'action' as const, path: pathname, time: systemClock.now() };
+    recordEvent(step === '' ? view : { ...view, step });
   }, [pathname, step]);
 }
 
 /**
- * Begins to send what was noted, with errors and calls of the log; call it when the page has nothing better to do. `pages`: the
- * paths that may be named, everything else is `/other`.
+ * Starts to send recorded events, with failures and writes of the device's log. Call it when the page is idle. Only the
+ * paths in `pages` are sent; every other path becomes `/other`.
  */
 export async function sendUsage(pages: readonly string[]): Promise<void> {
-  const { startPageEventLog: followPage } = await import('./page-event-log.ts');
-  listener ??= followPage(pages);
-  for (const noted of pendingEvents.splice(0)) listener(noted);
+  const { startPageEventLog } = await import('./page-event-log.ts');
+  listener ??= startPageEventLog(pages);
+  for (const event of pendingEvents.splice(0)) listener(event);
 }
 
 const pendingEvents: PageEvent[] = [];
-let listener: ((noted: PageEvent) => void) | undefined;
+let listener: ((event: PageEvent) => void) | undefined;
 
-function recordEvent(noted: PageEvent): void {
-  if (listener) listener(noted);
-  else if (pendingEvents.length < 100) pendingEvents.push(noted);
+function recordEvent(event: PageEvent): void {
+  if (listener) listener(event);
+  else if (pendingEvents.length < 100) pendingEvents.push(event);
 }

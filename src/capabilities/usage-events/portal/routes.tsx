@@ -1,6 +1,5 @@
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
-/** The diagnostics screen. */
 export const usageScreens: readonly ScreenRoute[] = [
   {
     path: '/diagnostics',

@@ -30,22 +30,22 @@ function record(headers: Record<string, string>, payload: object | string = { ev
 const count = async () =>
   (await sql<{ count: number }>`select count(*)::int as count from usage_event`.execute(world.sql)).rows[0]?.count;
 
-test('there is one call, for pages of ours', () => {
+test('has one call, for pages of this site', () => {
   expect(usageRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([
     ['POST', '/api/eventlog/action', 'our-page'],
   ]);
 });
 
 test.each([
-  ['a page of ours', page, 200],
-  ['a page of ours, logged in', { ...page, 'sms-token': 'x'.repeat(43) }, 200],
+  ['a page of this site', page, 200],
+  ['a page of this site, logged in', { ...page, 'sms-token': 'x'.repeat(43) }, 200],
   ['a browser that sends no fetch metadata', { 'x-sihat-page': '1', cookie }, 200],
-  ['nobody we know', {}, 403],
+  ['an unknown caller', {}, 403],
   ['an image or a form', { cookie }, 403],
   ['another site', { cookie, 'sec-fetch-site': 'cross-site' }, 403],
-  ['another site with our header', { ...page, 'sec-fetch-site': 'cross-site' }, 403],
-  ['a page beside ours', { ...page, 'sec-fetch-site': 'same-site' }, 403],
-  ['a browser without a name', { 'x-sihat-page': '1' }, 403],
+  ['another site with the header of this site', { ...page, 'sec-fetch-site': 'cross-site' }, 403],
+  ['a sibling site', { ...page, 'sec-fetch-site': 'same-site' }, 403],
+  ['a browser without a cookie', { 'x-sihat-page': '1' }, 403],
 ])('%s: %#', async (_who, headers, status) => {
   const before = await count();
   const answer = await record(headers as Record<string, string>);
@@ -53,12 +53,12 @@ test.each([
   expect(await count()).toBe((before ?? 0) + (status === 200 ? 1 : 0));
 });
 
-test('a repetition records once', async () => {
+test('records a repeated request once', async () => {
   const before = (await count()) ?? 0;
   const key = newId();
   await record(page, { events: [event, event] }, key);
-  const again = await record(page, { events: [event, event] }, key);
-  expect(again.json()).toEqual({ errno: 0, errmsg: '', data: {} });
+  const repeated = await record(page, { events: [event, event] }, key);
+  expect(repeated.json()).toEqual({ errno: 0, errmsg: '', data: {} });
   expect(await count()).toBe(before + 2);
 });
 
@@ -77,25 +77,25 @@ test.each([
   [{ time: 'now' }],
   [{ route: { from: '/x?y' } }],
   [{ route: { step: 'Passport K1234567' } }],
-])('an event with %j is refused', async (change) => {
+])('refuses an event with %j', async (change) => {
   const before = await count();
   expect((await record(page, { events: [{ ...event, ...change }] })).statusCode).toBe(400);
   expect(await count()).toBe(before);
 });
 
 test.each([[{ events: [] }], [{ events: Array(51).fill(event) }], [{}], ['[1]'], ['{"events":{"0":1}}'], ['{']])(
-  '%j is refused',
+  'refuses %j',
   async (body) => expect((await record(page, body)).statusCode).toBe(400),
 );
 
-test('what is sent beside the event is not kept', async () => {
+test('stores no fields besides those of an event', async () => {
   await record(page, { events: [{ ...event, action: 'with-more', name: 'Siti', route: { passport: 'K1234567' } }] });
   const { rows } = await sql`select * from usage_event where action = 'with-more'`.execute(world.sql);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/Siti|K1234567/);
 });
 
-// The body of the specification: page, action, time and route data.
+// Body of the specification: page, action, time and route data.
 test.each([
   ['{"page":"/travel/form","action":"view","time":1795000000000,"route":{"from":"/travel","step":"journey"}}', 'view'],
   [
@@ -106,7 +106,7 @@ test.each([
     '{"page":"/travel/form","action":"form_saved","time":"2026-11-18T19:06:40+08:00","route":{"from":"/travel","step":"journey"}}',
     'form-saved',
   ],
-])('a single event is recorded as specified: %s', async (body, action) => {
+])('records a single event as specified: %s', async (body, action) => {
   const answer = await record(page, body);
   expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: {} });
   const { rows } = await sql`select page, action, kind, device_time, stay_id, from_page, step from usage_event
@@ -131,7 +131,7 @@ test.each([
   ['{"page":"/travel","action":"single","time":1795000000000,"route":{"path":"/x","query":{"passport":"K1234567"}}}'],
   ['{"page":"/travel","action":"single","time":1795000000000,"route":{"from":"/x?name=Siti","step":"Siti K1234567"}}'],
   ['{"page":"/travel","action":"single","time":1795000000000,"route":["Siti"],"name":"Siti"}'],
-])('of a single event only known route data is kept: %s', async (body) => {
+])('stores only known route data of a single event: %s', async (body) => {
   expect((await record(page, body)).statusCode).toBe(200);
   const { rows } = await sql<{ action: string }>`select * from usage_event order by id desc limit 1`.execute(world.sql);
   expect(rows).toMatchObject([{ action: 'single', from_page: null, step: null }]);
@@ -148,13 +148,13 @@ test.each([
   ['{"page":"/travel","action":"view","time":"yesterday","route":{}}'],
   ['{"page":"/travel","action":"view","time":"9999999-01-01","route":{}}'],
   ['{"page":"/travel","action":"view","route":{}}'],
-])('a single event that could say too much, or too little, is refused: %s', async (body) => {
+])('refuses a single event with invalid or missing fields: %s', async (body) => {
   const before = await count();
   expect((await record(page, body)).statusCode).toBe(400);
   expect(await count()).toBe(before);
 });
 
-test('a repetition of a single event records once', async () => {
+test('records a repeated single event once', async () => {
   const before = (await count()) ?? 0;
   const key = newId();
   const body = '{"page":"/travel","action":"view","time":1795000000000,"route":{}}';

@@ -2,7 +2,7 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { countEvents, deleteEvents, selectFurthestSteps } from './store.ts';
 
-/** Retention: events for as long as logs are kept. */
+/** Deletes events after the retention period of logs. */
 export async function deleteOldUsage(
   world: Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number } },
 ): Promise<void> {
@@ -10,8 +10,8 @@ export async function deleteOldUsage(
 }
 
 /**
- * How far people got on a page that has steps, from one instant to before another: of all stays on it, how many ended at each
- * step. `steps` in their order, the first stands for the page without one.
+ * Counts how far visitors got on a page with steps: the number of stays that ended at each step, from one instant until
+ * before another. `steps` is in order; the first stands for the page without a step.
  */
 export async function furthestSteps(
   { sql }: Pick<World, 'sql'>,
@@ -20,11 +20,11 @@ export async function furthestSteps(
   return selectFurthestSteps(sql, { page, steps, from: isoInstant(from), to: isoInstant(to) });
 }
 
-/** How many events would go if they were kept for so many days; `most` at most. */
+/** Counts the events that a retention of `keepDays` would delete, up to a limit. */
 export async function countOldUsage(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   keepDays: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
-  return countEvents(sql, isoInstant(clock.now() - keepDays * day), most);
+  return countEvents(sql, isoInstant(clock.now() - keepDays * day), limit);
 }

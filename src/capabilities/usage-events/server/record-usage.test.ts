@@ -11,7 +11,7 @@ import { recordUsage } from './record-usage.ts';
 
 const world = await openTestWorld();
 const { clock } = world;
-const somebody = () =>
+const newActor = () =>
   newVisitor({ token: newToken(), app: { version: '1.2.3', platform: 'web', deviceId: 'device-1234' } });
 const event = (change: Partial<UsageEvent> = {}): UsageEvent => ({
   page: '/travel/form',
@@ -26,8 +26,8 @@ const record = (actor: Visitor, events: UsageEvent[]) => recordUsage(world, acto
 const rows = async () =>
   (await sql<Record<string, unknown>>`select * from usage_event order by id`.execute(world.sql)).rows;
 
-test('an event is kept with when and where, and without who', async () => {
-  const actor = somebody();
+test('stores an event with its time and page, and without its visitor', async () => {
+  const actor = newActor();
   expect(await record(actor, [event(), event({ kind: 'error', action: 'screen-failed', route: {} })])).toEqual({});
   const [first, second] = await rows();
   expect(first).toMatchObject({
@@ -44,40 +44,40 @@ test('an event is kept with when and where, and without who', async () => {
   });
   expect(second).toMatchObject({ kind: 'error', action: 'screen-failed', from_page: null, step: null });
   const text = JSON.stringify([first, second]);
-  for (const about of [actor.browser, actor.token, actor.address, actor.app.deviceId, actor.userAgent])
-    expect(text).not.toContain(about);
+  for (const value of [actor.browser, actor.token, actor.address, actor.app.deviceId, actor.userAgent])
+    expect(text).not.toContain(value);
 });
 
-test('a device whose clock is far off is kept too', async () => {
-  await record(somebody(), [
+test('accepts events of a device with a wrong clock', async () => {
+  await record(newActor(), [
     event({ time: 0, action: 'early' }),
     event({ time: 8_640_000_000_000_000, action: 'late' }),
   ]);
-  const kept = (await rows()).filter(({ action }) => ['early', 'late'].includes(String(action)));
-  expect(kept).toHaveLength(2);
+  const stored = (await rows()).filter(({ action }) => ['early', 'late'].includes(String(action)));
+  expect(stored).toHaveLength(2);
 });
 
-test('a browser that says too much is not heard, and told nothing; others are', async () => {
-  const [loud, quiet] = [somebody(), somebody()];
+test('silently drops events of a browser over its limit, and accepts those of others', async () => {
+  const [limited, other] = [newActor(), newActor()];
   const before = (await rows()).length;
-  for (let count = 0; count < 125; count += 1) expect(await record(loud, [event()])).toEqual({});
+  for (let count = 0; count < 125; count += 1) expect(await record(limited, [event()])).toEqual({});
   expect((await rows()).length - before).toBe(120);
-  await record(quiet, [event()]);
+  await record(other, [event()]);
   expect((await rows()).length - before).toBe(121);
   world.advanceTime(2 * hour);
-  await record(loud, [event()]);
+  await record(limited, [event()]);
   expect((await rows()).length - before).toBe(122);
 });
 
-test('events leave with the logs', async () => {
-  const keeping = { ...world, settings: { keepLogDays: 90 } };
-  const kept = (await rows()).length;
+test('deletes events after the retention period of logs', async () => {
+  const worldWithRetention = { ...world, settings: { keepLogDays: 90 } };
+  const before = (await rows()).length;
   world.advanceTime(90 * day - hour);
-  await deleteOldUsage(keeping);
-  const newest = (await rows()).length;
-  expect(newest).toBeGreaterThan(0);
-  expect(newest).toBeLessThanOrEqual(kept);
+  await deleteOldUsage(worldWithRetention);
+  const remaining = (await rows()).length;
+  expect(remaining).toBeGreaterThan(0);
+  expect(remaining).toBeLessThanOrEqual(before);
   world.advanceTime(hour + 1);
-  await deleteOldUsage(keeping);
+  await deleteOldUsage(worldWithRetention);
   expect(await rows()).toEqual([]);
 });

@@ -7,23 +7,23 @@ import { RouteData, type recordUsage as recordCall, type SingleEvent } from '../
 import { actionName } from '../rules.ts';
 import { insertEvents, type StoredEvent } from './store.ts';
 
-/** Keeps usage events. What is over the browser's budget is dropped in silence: usage must never be in anybody's way. */
+/** Saves usage events. Silently drops those over the browser's rate limit: usage must never disturb a visitor. */
 export async function recordUsage(
   world: Pick<World, 'sql' | 'clock'>,
   actor: Visitor,
   input: InputOf<typeof recordCall>,
 ): Promise<Record<string, never>> {
-  const within = await takeBudget(
+  const budget = await takeBudget(
     world.sql,
     [{ key: `usage:${actor.browser}`, window: 'hour', limit: 120 }],
     world.clock,
   );
   const events = 'events' in input ? input.events : [toStoredEvent(input)];
-  if (within.ok) await insertEvents(world.sql, events, actor.app, isoInstant(world.clock.now()));
+  if (budget.ok) await insertEvents(world.sql, events, actor.app, isoInstant(world.clock.now()));
   return {};
 }
 
-/** A single event of the specification as it is stored: of a stay nothing is known, and of its route only what names nobody. */
+/** Converts a single event of the specification. It belongs to no stay. Of its route, only safe values are stored. */
 function toStoredEvent({ page, action, time, route }: SingleEvent): StoredEvent {
   const { from, step } = RouteData.shape;
   const data = isObject(route) ? route : {};

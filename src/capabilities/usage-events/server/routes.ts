@@ -2,5 +2,5 @@ import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { recordUsage } from './record-usage.ts';
 
-/** Call → who may → act. */
+/** Routes: call, guard, handler. */
 export const usageRoutes = [serve(calls.recordUsage, sameOriginPage, recordUsage)];

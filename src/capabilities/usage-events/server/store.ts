@@ -3,13 +3,13 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 import type { UsageEvent } from '../contract.ts';
 
-/** An event as it is written: one that came alone belongs to no known stay. */
+/** Event to insert. A single event belongs to no known stay. */
 export type StoredEvent = Omit<UsageEvent, 'stayId' | 'route'> & {
   stayId?: string;
   route: { from?: string | undefined; step?: string | undefined };
 };
 
-/** Writes events in one statement. */
+/** Inserts events in one statement. */
 export async function insertEvents(
   db: Sql,
   events: readonly StoredEvent[],
@@ -35,8 +35,8 @@ export async function deleteEvents(db: Sql, before: string): Promise<void> {
 }
 
 /**
- * How far stays on a page got: how many looked at each of its steps, in the order given, and at none that is later. A view
- * without a step, or with another, is the first one. Events that belong to no known stay are left out.
+ * Counts the stays on a page by the furthest step they viewed, in the given order. A view without a step, or with an
+ * unknown one, counts as the first step. Events without a stay are left out.
  */
 export async function selectFurthestSteps(
   db: Sql,
@@ -52,9 +52,9 @@ export async function selectFurthestSteps(
   return rows;
 }
 
-/** How many events were received before an instant, at most `most`. */
-export async function countEvents(db: Sql, before: string, most: number): Promise<number> {
+/** Counts the events that were received before an instant, up to a limit. */
+export async function countEvents(db: Sql, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from usage_event where received_at < ${before} limit ${most}) e`.execute(db);
+    select count(*) "rows" from (select 1 from usage_event where received_at < ${before} limit ${limit}) e`.execute(db);
   return rows[0]?.rows ?? 0;
 }

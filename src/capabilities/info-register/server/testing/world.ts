@@ -12,28 +12,27 @@ import { captchaPurpose, registerTravellers } from '../register-travellers.ts';
 import { computeHashes, computeReference, encryptAnswers } from '../encryption.ts';
 import { insertRegister } from '../store.ts';
 
-/** Opens a world for these tests. */
 export function openRegisterWorld(): Promise<BorderWorld> {
   return openBorderWorld();
 }
 
-/** Answers of a family that can be registered, whose first traveller was born on `birthDate`. */
+/** Complete answers of a family of two. The second passport number has the suffix X. */
 export function familyAnswers(passportNumber = 'C1234567', entryDate = today): Answers {
   const answers = groupOn(entryDate, { passportNumber }, { passportNumber: `${passportNumber}X` });
-  return { ...answers, travellers: answers.travellers.map((one) => ({ ...one, fever: '', rash: '', consent: false })) };
+  return { ...answers, travellers: answers.travellers.map((traveller) => ({ ...traveller, fever: '', rash: '', consent: false })) };
 }
 
-/** The proof of somebody's check. */
-export async function solveCaptchaOf(world: BorderWorld, who: Visitor): Promise<string> {
-  return solveCaptchaChallenge((await issueChallenge(world, bindToPurpose(world, who, captchaPurpose))).challenge);
+/** Solves the registration captcha for a visitor. */
+export async function solveCaptchaOf(world: BorderWorld, visitor: Visitor): Promise<string> {
+  return solveCaptchaChallenge((await issueChallenge(world, bindToPurpose(world, visitor, captchaPurpose))).challenge);
 }
 
-/** Registers; what the visitor is told. */
-export async function registerAs(world: BorderWorld, who: Visitor, answers = familyAnswers()) {
-  return registerTravellers(world, nextRequest(who, { captcha: await solveCaptchaOf(world, who) }), { answers });
+/** Registers travellers as a visitor. Returns the response of the call. */
+export async function registerAs(world: BorderWorld, visitor: Visitor, answers = familyAnswers()) {
+  return registerTravellers(world, nextRequest(visitor, { captcha: await solveCaptchaOf(world, visitor) }), { answers });
 }
 
-/** A register that is there, as if somebody elsewhere had made it: without the work of a proof. */
+/** Inserts a register that another browser made, without the proof of work. */
 export async function insertTestRegister(
   world: BorderWorld,
   answers = familyAnswers(),

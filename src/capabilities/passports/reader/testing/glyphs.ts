@@ -1,30 +1,30 @@
 import outlines from '#capabilities/passports/data/ocr-b.json' with { type: 'json' };
 
-/** Units of the outlines: one character is so wide. */
+/** Width of one character in units of the outlines. */
 const glyphUnits = 723;
-/** Millimetres from one character to the next: ten to an inch. */
+/** Millimetres from one character to the next: ten characters to an inch. */
 export const pitchMm = 2.54;
 
-/** How letters are drawn: with round or square ends. */
+/** Style of the letters: with round or square ends. */
 export type GlyphStyle = 'round' | 'sharp';
 
-/** Ink of one letter: how much of each pixel it covers. `baseline`: the row on which letters stand. */
+/** Raster of one letter: how much of each pixel the ink covers. `baseline` is the row on which letters stand. */
 type Glyph = { width: number; height: number; baseline: number; ink: Float32Array };
 
 type Point = { x: number; y: number };
 
 const glyphCache = new Map<string, Glyph>();
 
-/** Draws a letter at so many pixels to a millimetre, `stretch` times as wide as it is in a zone. */
-export function drawGlyph(letter: string, hand: GlyphStyle, scale: number, stretch = 1): Glyph {
-  const name = [letter, hand, scale, stretch].join(' ');
-  const found = glyphCache.get(name) ?? rasterizeGlyph(letter, hand, scale, stretch);
-  glyphCache.set(name, found);
-  return found;
+/** Draws a letter with `scale` pixels for each millimetre. `stretch` is the width relative to a letter of an MRZ. */
+export function drawGlyph(letter: string, style: GlyphStyle, scale: number, stretch = 1): Glyph {
+  const name = [letter, style, scale, stretch].join(' ');
+  const glyph = glyphCache.get(name) ?? rasterizeGlyph(letter, style, scale, stretch);
+  glyphCache.set(name, glyph);
+  return glyph;
 }
 
-function rasterizeGlyph(letter: string, hand: GlyphStyle, scale: number, stretch: number): Glyph {
-  const path = (outlines[hand] as Record<string, string>)[letter] ?? '';
+function rasterizeGlyph(letter: string, style: GlyphStyle, scale: number, stretch: number): Glyph {
+  const path = (outlines[style] as Record<string, string>)[letter] ?? '';
   const factor = (pitchMm * scale) / glyphUnits;
   const [width, height] = [Math.ceil(glyphUnits * factor * stretch) + 1, Math.ceil(850 * factor)];
   const baseline = 790 * factor;
@@ -34,7 +34,7 @@ function rasterizeGlyph(letter: string, hand: GlyphStyle, scale: number, stretch
   return { width, height, baseline, ink: fillPolygons(rings, width, height) };
 }
 
-// The few commands that these outlines use: M, L, H, V, C and Z, all absolute.
+// Supports only the commands that these outlines use: M, L, H, V, C and Z, all absolute.
 function parseOutline(path: string): Point[][] {
   const rings: Point[][] = [];
   for (const [, command = '', rest = ''] of path.matchAll(/([MLHVCZ])([^MLHVCZ]*)/g)) {
@@ -46,8 +46,8 @@ function parseOutline(path: string): Point[][] {
     if (command === 'H') for (const x of numbers) ring.push({ x, y: last().y });
     else if (command === 'V') for (const y of numbers) ring.push({ x: last().x, y });
     else if (command === 'C') {
-      for (let at = 0; at < numbers.length; at += 6) addCurve(ring, last(), numbers.slice(at, at + 6));
-    } else for (let at = 0; at < numbers.length; at += 2) ring.push({ x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0 });
+      for (let index = 0; index < numbers.length; index += 6) addCurve(ring, last(), numbers.slice(index, index + 6));
+    } else for (let index = 0; index < numbers.length; index += 2) ring.push({ x: numbers[index] ?? 0, y: numbers[index + 1] ?? 0 });
   }
   return rings;
 }
@@ -60,7 +60,7 @@ function addCurve(ring: Point[], { x, y }: Point, [ax = 0, ay = 0, bx = 0, by = 
   }
 }
 
-// Where the outlines wind around. Five fine rows for each row of pixels, and within a row the exact part of each pixel.
+// Non-zero winding rule. Each row of pixels has five subrows, and each pixel gets its exact cover within a subrow.
 function fillPolygons(rings: readonly Point[][], width: number, height: number): Float32Array {
   const ink = new Float32Array(width * height);
   const fine = 5;
@@ -68,22 +68,22 @@ function fillPolygons(rings: readonly Point[][], width: number, height: number):
     const y = (row + 0.5) / fine;
     const crossings: { x: number; way: number }[] = [];
     for (const ring of rings) {
-      for (const [at, from] of ring.entries()) {
-        const to = ring[(at + 1) % ring.length] ?? from;
+      for (const [index, from] of ring.entries()) {
+        const to = ring[(index + 1) % ring.length] ?? from;
         if (from.y <= y === to.y <= y) continue;
         crossings.push({ x: from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x), way: to.y > from.y ? 1 : -1 });
       }
     }
-    crossings.sort((one, other) => one.x - other.x);
+    crossings.sort((a, b) => a.x - b.x);
     let winding = 0;
-    for (const [at, { x, way }] of crossings.entries()) {
+    for (const [index, { x, way }] of crossings.entries()) {
       winding += way;
-      const end = crossings[at + 1]?.x;
+      const end = crossings[index + 1]?.x;
       if (winding === 0 || end === undefined) continue;
       for (let column = Math.max(0, Math.floor(x)); column < Math.min(width, Math.ceil(end)); column += 1) {
         const covered = Math.min(end, column + 1) - Math.max(x, column);
-        const place = Math.floor(row / fine) * width + column;
-        ink[place] = Math.min(1, (ink[place] ?? 0) + Math.max(0, covered) / fine);
+        const pixel = Math.floor(row / fine) * width + column;
+        ink[pixel] = Math.min(1, (ink[pixel] ?? 0) + Math.max(0, covered) / fine);
       }
     }
   }

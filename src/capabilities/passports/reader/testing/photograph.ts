@@ -4,29 +4,29 @@ import { pitchMm } from './glyphs.ts';
 import type { Page, PrintedMrz } from './printed-page.ts';
 import type { Random } from './seeded-random.ts';
 
-/** What makes a photograph of a page hard to read. Shares of the page's width are of the photograph's width. */
+/** Conditions that make a photograph of a page hard to read. */
 export type PhotoConditions = {
   /** Pixels of the photograph. */
   width: number;
   height: number;
-  /** How much of the width the page takes. */
+  /** Width of the page as a share of the width of the photograph. */
   fills: number;
-  /** Degrees that the page is turned, and how far its corners lie off for being seen from one side (share of its width). */
+  /** Rotation of the page in degrees, and perspective: the shift of its corners as a share of its width. */
   turned: number;
   leaning: number;
-  /** Out of focus, and moved while it was taken: pixels. */
+  /** Blur from focus and from motion, in pixels. */
   blur: number;
   motion: number;
-  /** Grain: its spread in shades. */
+  /** Grain: standard deviation of the shades. */
   noise: number;
-  /** A lamp's reflection: how much it adds in its middle. */
+  /** Brightness of a lamp's reflection at its middle. */
   glare: number;
-  /** How much darker it is at one side, as a share; and how little black and white differ. */
+  /** How much darker one side is, as a share, and how much contrast is lost. */
   shade: number;
   faint: number;
 };
 
-/** A good photograph. */
+/** Conditions of a good photograph. */
 export const clearConditions: PhotoConditions = {
   width: 1280,
   height: 960,
@@ -41,10 +41,10 @@ export const clearConditions: PhotoConditions = {
   faint: 0,
 };
 
-/** A photograph, and where it shows a place of the page that is given in millimetres. */
+/** Photograph, with the function that maps a point of the page (in millimetres) to its pixels. */
 export type Photo = { grey: GreyImage; at: (x: number, y: number) => { x: number; y: number } };
 
-/** Takes a photograph of a page. */
+/** Renders a photograph of a page. */
 export function photograph(page: Page, conditions: PhotoConditions, random: Random): Photo {
   const { width, height, fills } = conditions;
   const [wide, tall] = [page.width / page.scale, page.height / page.scale];
@@ -60,7 +60,7 @@ export function photograph(page: Page, conditions: PhotoConditions, random: Rand
     x: width / 2 + size * (x * Math.cos(angle) - y * Math.sin(angle)) + off(),
     y: height / 2 + size * (x * Math.sin(angle) + y * Math.cos(angle)) + off(),
   }));
-  const there = homography(
+  const toPhoto = homography(
     [
       { x: 0, y: 0 },
       { x: wide, y: 0 },
@@ -69,19 +69,19 @@ export function photograph(page: Page, conditions: PhotoConditions, random: Rand
     ],
     corners,
   );
-  const back = homography(corners, [
+  const toPage = homography(corners, [
     { x: 0, y: 0 },
     { x: wide, y: 0 },
     { x: wide, y: tall },
     { x: 0, y: tall },
   ]);
-  let light = projectPage(page, back, width, height, random.between(40, 110));
+  let light = projectPage(page, toPage, width, height, random.between(40, 110));
   if (conditions.blur > 0) light = gaussianBlur(light, width, height, conditions.blur);
   if (conditions.motion > 0) light = motionBlur(light, width, height, conditions.motion);
-  return { grey: expose(light, conditions, random), at: (x, y) => project(there, x, y) };
+  return { grey: expose(light, conditions, random), at: (x, y) => project(toPhoto, x, y) };
 }
 
-/** The frames of a zone's characters on a photograph, line by line. */
+/** Computes the frames of the characters of an MRZ on a photograph, line by line. */
 export function trueFrames({ lines, left, baselines }: PrintedMrz, { at }: Photo): CharacterFrame[][] {
   return lines.map((line, row) =>
     Array.from(line, (_, column) => {
@@ -96,24 +96,24 @@ export function trueFrames({ lines, left, baselines }: PrintedMrz, { at }: Photo
 type Point = { x: number; y: number };
 
 function homography(from: readonly Point[], to: readonly Point[]): number[] {
-  const rows = from.flatMap(({ x, y }, at) => {
-    const { x: u, y: v } = to[at] ?? { x: 0, y: 0 };
+  const rows = from.flatMap(({ x, y }, index) => {
+    const { x: u, y: v } = to[index] ?? { x: 0, y: 0 };
     return [
       [x, y, 1, 0, 0, 0, -u * x, -u * y, u],
       [0, 0, 0, x, y, 1, -v * x, -v * y, v],
     ];
   });
-  for (let at = 0; at < 8; at += 1) {
-    const pivot = rows.slice(at).reduce((best, row) => (Math.abs(row[at] ?? 0) > Math.abs(best[at] ?? 0) ? row : best));
+  for (let index = 0; index < 8; index += 1) {
+    const pivot = rows.slice(index).reduce((best, row) => (Math.abs(row[index] ?? 0) > Math.abs(best[index] ?? 0) ? row : best));
     rows.splice(rows.indexOf(pivot), 1);
-    rows.splice(at, 0, pivot);
+    rows.splice(index, 0, pivot);
     for (const row of rows) {
       if (row === pivot) continue;
-      const factor = (row[at] ?? 0) / (pivot[at] ?? 1);
-      for (let column = at; column < 9; column += 1) row[column] = (row[column] ?? 0) - factor * (pivot[column] ?? 0);
+      const factor = (row[index] ?? 0) / (pivot[index] ?? 1);
+      for (let column = index; column < 9; column += 1) row[column] = (row[column] ?? 0) - factor * (pivot[column] ?? 0);
     }
   }
-  return [...rows.map((row, at) => (row[8] ?? 0) / (row[at] ?? 1)), 1];
+  return [...rows.map((row, index) => (row[8] ?? 0) / (row[index] ?? 1)), 1];
 }
 
 function project([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0]: number[], x: number, y: number): Point {
@@ -121,14 +121,14 @@ function project([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0]: numbe
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
 }
 
-function projectPage(page: Page, back: number[], width: number, height: number, table: number): Float32Array {
+function projectPage(page: Page, toPage: number[], width: number, height: number, table: number): Float32Array {
   const light = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let sum = 0;
       for (const part of [0.25, 0.75]) {
-        const place = project(back, x + part, y + 1 - part);
-        const [column, row] = [Math.floor(place.x * page.scale), Math.floor(place.y * page.scale)];
+        const point = project(toPage, x + part, y + 1 - part);
+        const [column, row] = [Math.floor(point.x * page.scale), Math.floor(point.y * page.scale)];
         const inside = column >= 0 && row >= 0 && column < page.width && row < page.height;
         sum += inside ? (page.data[row * page.width + column] ?? 0) : table;
       }
@@ -140,16 +140,16 @@ function projectPage(page: Page, back: number[], width: number, height: number, 
 
 function gaussianBlur(light: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const reach = Math.ceil(sigma * 3);
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
-    Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    Math.exp(-((index - reach) ** 2) / (2 * sigma * sigma)),
   );
   return convolve(convolve(light, width, height, weights, 1, 0), width, height, weights, 0, 1);
 }
 
-function motionBlur(light: Float32Array, width: number, height: number, by: number): Float32Array {
-  const reach = Math.ceil(by / 2);
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
-    Math.min(1, Math.max(0, by / 2 + 0.5 - Math.abs(at - reach))),
+function motionBlur(light: Float32Array, width: number, height: number, pixels: number): Float32Array {
+  const reach = Math.ceil(pixels / 2);
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    Math.min(1, Math.max(0, pixels / 2 + 0.5 - Math.abs(index - reach))),
   );
   return convolve(light, width, height, weights, 1, 0);
 }
@@ -168,10 +168,10 @@ function convolve(
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let sum = 0;
-      for (let at = -reach; at <= reach; at += 1) {
-        const column = Math.min(width - 1, Math.max(0, x + at * stepX));
-        const row = Math.min(height - 1, Math.max(0, y + at * stepY));
-        sum += (light[row * width + column] ?? 0) * (weights[at + reach] ?? 0);
+      for (let offset = -reach; offset <= reach; offset += 1) {
+        const column = Math.min(width - 1, Math.max(0, x + offset * stepX));
+        const row = Math.min(height - 1, Math.max(0, y + offset * stepY));
+        sum += (light[row * width + column] ?? 0) * (weights[offset + reach] ?? 0);
       }
       out[y * width + x] = sum / total;
     }

@@ -1,26 +1,26 @@
 import { drawGlyph, type GlyphStyle, pitchMm } from './glyphs.ts';
 import type { Random } from './seeded-random.ts';
 
-/** A page as it is printed: shades of grey, so many pixels to a millimetre. */
+/** Printed page in shades of grey, with `scale` pixels for each millimetre. */
 export type Page = { width: number; height: number; scale: number; data: Float32Array };
 
-/** Where the zone stands on a page, in millimetres: the left end of its first line's letters, on their baseline. */
+/** MRZ on a page. `left` and `baselines` are in millimetres: the left end of the first letter, and its baselines. */
 export type PrintedMrz = { page: Page; lines: readonly string[]; left: number; baselines: readonly number[] };
 
-/** From one line of a zone to the next, in millimetres. */
+/** Distance between the lines of an MRZ in millimetres. */
 const lineMm = 6.35;
 const scale = 12;
 
 const sizes: Record<string, readonly [number, number]> = { 44: [125, 88], 36: [105, 74], 30: [86, 54] };
 
-/** Prints a page that bears a zone: a pattern of fine lines, a portrait, what stands beside it, and the zone. */
+/** Prints a page with an MRZ: a pattern of fine lines, a portrait, other text, and the MRZ. */
 export function printPage(lines: readonly string[], random: Random): PrintedMrz {
   const [wide, tall] = sizes[String(lines[0]?.length)] ?? [125, 88];
   const page = drawBackground(wide, tall, random);
   const darkness = random.between(0.8, 0.97);
-  const hand: GlyphStyle = random.pick(['round', 'sharp']);
+  const style: GlyphStyle = random.pick(['round', 'sharp']);
   drawPortrait(page, wide, tall, random);
-  const other = { hand: random.pick<GlyphStyle>(['round', 'sharp']), stretch: 0.75, darkness: darkness * 0.9 };
+  const other = { style: random.pick<GlyphStyle>(['round', 'sharp']), stretch: 0.75, darkness: darkness * 0.9 };
   const rows = lines.length === 3 ? 3 : 6;
   for (let row = 0; row < rows; row += 1) {
     const text = Array.from({ length: random.whole(6, 22) }, () =>
@@ -35,26 +35,26 @@ export function printPage(lines: readonly string[], random: Random): PrintedMrz 
   }
   const left = (wide - (lines[0]?.length ?? 0) * pitchMm) / 2 + random.between(-1.5, 1.5);
   const last = tall - random.between(5.5, 8);
-  const baselines = lines.map((_, at) => last - (lines.length - 1 - at) * lineMm);
-  lines.forEach((line, at) =>
-    drawText(page, line, { hand, stretch: 1, darkness, left, baseline: baselines[at] ?? 0, size: 1 }),
+  const baselines = lines.map((_, index) => last - (lines.length - 1 - index) * lineMm);
+  lines.forEach((line, index) =>
+    drawText(page, line, { style, stretch: 1, darkness, left, baseline: baselines[index] ?? 0, size: 1 }),
   );
   return { page, lines, left, baselines };
 }
 
-type TextStyle = { hand: GlyphStyle; stretch: number; darkness: number; left: number; baseline: number; size: number };
+type TextStyle = { style: GlyphStyle; stretch: number; darkness: number; left: number; baseline: number; size: number };
 
-function drawText(page: Page, text: string, { hand, stretch, darkness, left, baseline, size }: TextStyle): void {
-  for (const [at, letter] of [...text].entries()) {
-    const glyph = drawGlyph(letter, hand, Math.round(page.scale * size * 4) / 4, stretch);
-    const fromX = Math.round((left + at * pitchMm * size * stretch) * page.scale);
+function drawText(page: Page, text: string, { style, stretch, darkness, left, baseline, size }: TextStyle): void {
+  for (const [index, letter] of [...text].entries()) {
+    const glyph = drawGlyph(letter, style, Math.round(page.scale * size * 4) / 4, stretch);
+    const fromX = Math.round((left + index * pitchMm * size * stretch) * page.scale);
     const fromY = Math.round(baseline * page.scale - glyph.baseline);
     for (let y = 0; y < glyph.height; y += 1) {
       for (let x = 0; x < glyph.width; x += 1) {
         const ink = (glyph.ink[y * glyph.width + x] ?? 0) * darkness;
-        const place = (fromY + y) * page.width + fromX + x;
-        if (ink > 0 && place >= 0 && place < page.data.length)
-          page.data[place] = (page.data[place] ?? 0) * (1 - ink) + 25 * ink;
+        const pixel = (fromY + y) * page.width + fromX + x;
+        if (ink > 0 && pixel >= 0 && pixel < page.data.length)
+          page.data[pixel] = (page.data[pixel] ?? 0) * (1 - ink) + 25 * ink;
       }
     }
   }
@@ -85,8 +85,8 @@ function drawPortrait(page: Page, wide: number, tall: number, random: Random): v
     for (let x = 0; x < width * scale; x += 1) {
       const [u, v] = [x / (width * scale) - 0.5, y / (height * scale) - 0.45];
       const face = (u / 0.3) ** 2 + (v / 0.36) ** 2 < 1;
-      const place = Math.round(top * scale + y) * page.width + Math.round(left * scale + x);
-      page.data[place] = (face ? shade + 50 : shade) + 25 * Math.sin(u * 9) * Math.cos(v * 7);
+      const pixel = Math.round(top * scale + y) * page.width + Math.round(left * scale + x);
+      page.data[pixel] = (face ? shade + 50 : shade) + 25 * Math.sin(u * 9) * Math.cos(v * 7);
     }
   }
 }

@@ -10,14 +10,14 @@ const syllables =
     ' ',
   );
 
-/** A zone of somebody who does not exist. */
+/** Generates the MRZ of a fictional person. */
 export function randomMrz(format: MrzFormat, random: Random): string[] {
-  const text = (of: string, count: number) => Array.from({ length: count }, () => random.pick([...of])).join('');
+  const text = (alphabet: string, count: number) => Array.from({ length: count }, () => random.pick([...alphabet])).join('');
   const word = () =>
     random.number() < 0.15
       ? text(letters, random.whole(3, 9))
       : Array.from({ length: random.whole(2, 4) }, () => random.pick(syllables)).join('');
-  const words = (most: number) => Array.from({ length: random.whole(1, most) }, word).join('<');
+  const randomWords = (max: number) => Array.from({ length: random.whole(1, max) }, word).join('<');
   const day = (from: number, to: number) => {
     const two = (value: number) => String(value).padStart(2, '0');
     return `${two(random.whole(from, to) % 100)}${two(random.whole(1, 12))}${two(random.whole(1, 28))}`;
@@ -31,7 +31,7 @@ export function randomMrz(format: MrzFormat, random: Random): string[] {
         ? random.pick(['P', 'P', 'PD', 'PN'])
         : random.pick(['I', 'ID', 'A', 'C']),
     issuer,
-    names: random.number() < 0.12 ? words(3) : `${words(2)}<<${words(3)}`,
+    names: random.number() < 0.12 ? randomWords(3) : `${randomWords(2)}<<${randomWords(3)}`,
     number: random.number() < 0.5 ? text(letters, random.whole(1, 2)) + text(digits, 7) : text(letters + digits, 9),
     nationality: random.number() < 0.9 ? issuer : country(),
     birthDate: day(40, 120),
@@ -39,6 +39,6 @@ export function randomMrz(format: MrzFormat, random: Random): string[] {
     expiry: day(24, 36),
     more: random.number() < 0.5 ? '' : text(letters + digits, random.whole(4, 11)),
     moreBelow: random.number() < 0.7 ? '' : text(digits, random.whole(4, 11)),
-    ...(format.name === 'FRA' && { givenNames: words(2), department: text(digits, 6) }),
+    ...(format.name === 'FRA' && { givenNames: randomWords(2), department: text(digits, 6) }),
   });
 }

@@ -1,13 +1,12 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers that repeat for the same seed (mulberry32). */
 export type Random = {
   number: () => number;
-  between: (least: number, most: number) => number;
-  whole: (least: number, most: number) => number;
+  between: (min: number, max: number) => number;
+  whole: (min: number, max: number) => number;
   pick: <T>(of: readonly T[]) => T;
   normal: () => number;
 };
 
-/** Begins a row of such numbers. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const number = () => {
@@ -16,8 +15,8 @@ export function seededRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const between = (least: number, most: number) => least + (most - least) * number();
-  const whole = (least: number, most: number) => Math.floor(between(least, most + 1));
+  const between = (min: number, max: number) => min + (max - min) * number();
+  const whole = (min: number, max: number) => Math.floor(between(min, max + 1));
   return {
     number,
     between,

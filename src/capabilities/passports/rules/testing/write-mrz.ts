@@ -1,14 +1,14 @@
 import { computeCheckDigit, filler } from '../check-digit.ts';
 import type { MrzFieldName, MrzFormat } from '../mrz-formats.ts';
 
-/** Writes a zone: fields filled up, check digits computed. */
+/** Writes an MRZ: pads the fields and computes the check digits. */
 export function writeMrz(format: MrzFormat, fields: Partial<Record<MrzFieldName, string>>): string[] {
   const lines = Array.from({ length: format.lines }, () => Array.from({ length: format.length }, () => filler));
   for (const { field, line, from, to, checked } of format.fields) {
-    const begins = line === 0 ? (format.prefix ?? '').slice(from, to) : '';
-    const text = (begins || (fields[field] ?? '')).slice(0, to - from).padEnd(to - from, filler);
+    const prefix = line === 0 ? (format.prefix ?? '').slice(from, to) : '';
+    const text = (prefix || (fields[field] ?? '')).slice(0, to - from).padEnd(to - from, filler);
     lines[line]?.splice(from, to - from, ...text);
-    // A field with nothing in it may go without its digit.
+    // An empty optional field may have a filler as its check digit.
     if (checked && lines[line])
       lines[line][to] = field === 'more' && !fields.more ? filler : String(computeCheckDigit(text));
   }
