@@ -11,13 +11,13 @@ import { type Visitor, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
 for (const language of languagesToTest('en')) {
-  test(`every screen before the login, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`screens before login have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
   }) => {
     expect(await findPortalIssues(createVisitor(page, language), screensBeforeLogin)).toEqual([]);
   });
 
-  test(`every screen after the login, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`screens after login have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
@@ -27,7 +27,7 @@ for (const language of languagesToTest('en')) {
 }
 
 for (const language of languagesToTest('ms')) {
-  test(`every screen of the resident app, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`screens of the resident app have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
@@ -36,38 +36,39 @@ for (const language of languagesToTest('ms')) {
   });
 }
 
-// Each in the visitor's language, and switched to the other one.
-async function findPortalIssues(visitor: Visitor, scenes: readonly ScreenState[]): Promise<string[]> {
+// Checks each screen in the visitor's language and in the other one.
+async function findPortalIssues(visitor: Visitor, screens: readonly ScreenState[]): Promise<string[]> {
   const { page, language } = visitor;
   const other = otherLanguage(language);
   const browser = await page.context().newCDPSession(page);
   const found: string[] = [];
-  const say = (what: string, findings: readonly string[]) => found.push(...findings.map((one) => `${what}: ${one}`));
-  const wordsAt = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
-  for (const { name, enter } of scenes) {
-    // Colours that are on their way from one to another have no contrast of their own.
+  const addFindings = (what: string, findings: readonly string[]) =>
+    found.push(...findings.map((finding) => `${what}: ${finding}`));
+  const setFontSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  for (const { name, enter } of screens) {
+    // Without transitions: a colour in transition has no contrast of its own.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await enter(visitor);
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await switchLanguage(page, other);
-    if (isFullRun) say(`${name} ${other}`, await findAxeViolations(page));
+    if (isFullRun) addFindings(`${name} ${other}`, await findAxeViolations(page));
     await page.setViewportSize({ width: 320, height: 568 });
-    say(`${name} ${other} at 320`, await findCutOffContent(page));
+    addFindings(`${name} ${other} at 320`, await findCutOffContent(page));
     await switchLanguage(page, language);
-    say(`${name} ${language} at 320`, await findCutOffContent(page));
+    addFindings(`${name} ${language} at 320`, await findCutOffContent(page));
     await page.setViewportSize({ width: 375, height: 800 });
-    await wordsAt(32);
-    say(`${name} ${language} at twice the text size`, await findCutOffContent(page));
+    await setFontSize(32);
+    addFindings(`${name} ${language} at twice the text size`, await findCutOffContent(page));
     if (isFullRun) {
       await switchLanguage(page, other);
-      say(`${name} ${other} at twice the text size`, await findCutOffContent(page));
+      addFindings(`${name} ${other} at twice the text size`, await findCutOffContent(page));
       await switchLanguage(page, language);
     }
-    await wordsAt(16);
-    say(`${name} ${language}`, await findAxeViolations(page));
-    // What the theme changes is colours, the same in every language.
+    await setFontSize(16);
+    addFindings(`${name} ${language}`, await findAxeViolations(page));
+    // The theme changes only colours, which are the same in every language.
     await page.emulateMedia({ colorScheme: 'dark' });
-    say(`${name} dark`, await findAxeViolations(page, ['color-contrast']));
+    addFindings(`${name} dark`, await findAxeViolations(page, ['color-contrast']));
   }
   return found;
 }

@@ -8,21 +8,21 @@ import { expect, test } from './support/world.ts';
 
 const accountName = 'Siti Aminah binti Haji Ahmad';
 
-test('the form is filled in from the account, and family members are offered by name', async ({ page, world }) => {
+test('fills in the form from the account and offers family members by name', async ({ page, world }) => {
   world.allowFinding(/status of 403.*\/api\/wlappservice\/user\/get_member_infor/);
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const number = await logIn(visitor, world);
   await signUpWithChild(visitor, world);
-  // The device learns who the family is.
+  // The device loads the family.
   await openPage(visitor, '/app/members/choose');
   await button(visitor, t.family.goOn).click();
   await expect(page.getByText(t.family.chosen(t.family.you))).toBeVisible();
   const name = page.getByLabel(t.answers.name, { exact: true });
   const filledIn = page.getByRole('heading', { name: 'Diisi daripada akaun awda' });
 
-  await test.step('a new traveller 1 is filled in with the holder’s own details, which are cleared in one tap', async () => {
+  await test.step('fills in the account holder as traveller 1, and clears the details with one tap', async () => {
     await openPage(visitor, '/travel/form');
     await expect(button(visitor, `Guna butiran ${childName}`)).toBeVisible();
     await expect(button(visitor, 'Guna butiran awda sendiri')).toHaveCount(0);
@@ -35,7 +35,7 @@ test('the form is filled in from the account, and family members are offered by 
     await button(visitor, 'Kosongkan butiran ini').click();
     await expect(filledIn).toHaveCount(0);
     await expect(title(visitor)).toBeFocused();
-    // What was typed afterwards stays.
+    // Text typed after the fill-in stays.
     await expect(name).toHaveValue('Siti Aminah');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await name.fill('');
@@ -44,7 +44,7 @@ test('the form is filled in from the account, and family members are offered by 
     await expect(filledIn).toBeVisible();
   });
 
-  await test.step('a member is offered as companion; their details are fetched by a tap and the certified password', async () => {
+  await test.step('offers a member as companion, and fills in their details after a tap and the certified password', async () => {
     const [traveller] = familyOfThree(world.clock.today(), number);
     await fillTraveller(visitor, 0, { ...traveller, name: accountName });
     await setCertifiedPassword(visitor, world);
@@ -64,7 +64,7 @@ test('the form is filled in from the account, and family members are offered by 
     await expect(button(visitor, `Tambah ${childName}`)).toHaveCount(0);
   });
 
-  await test.step('where the account acts for the child, nobody is filled in unasked and the child is offered first', async () => {
+  await test.step('fills in nobody when the account acts for the child, and offers the child first', async () => {
     await button(visitor, t.screens.people.restart).click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartDo }).click();
     await expect(page).toHaveURL(/\/travel\?/);

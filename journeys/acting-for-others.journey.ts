@@ -11,7 +11,7 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use({ ...withServiceWorker, serverName: 'acting-for-others' });
 
-test('with a certified password a mother acts for her child once she has entered it, and is asked no more often than that', async ({
+test('asks a mother for her certified password once before she acts for her child, and again only after it expires', async ({
   page,
   context,
   world,
@@ -34,7 +34,7 @@ test('with a certified password a mother acts for her child once she has entered
     });
   await setCertifiedPassword(siti, world);
 
-  await test.step('for herself nothing is asked', async () => {
+  await test.step('does not ask when she acts for herself', async () => {
     await openPage(siti, '/app/report');
     await expect(name).toHaveValue(/Siti/);
     await openPage(siti, '/app/code');
@@ -42,9 +42,9 @@ test('with a certified password a mother acts for her child once she has entered
     await expect(sheet).toHaveCount(0);
   });
 
-  await test.step('for the child it is, once for all that the page wants to know; a wrong one is told', async () => {
+  await test.step('asks once when she switches to the child, and reports a wrong password', async () => {
     await openPage(siti, '/app/report');
-    // The form of the child comes in the place of one's own: its radios are others.
+    // The child's form replaces the mother's form: its radios are new elements.
     await page.getByRole('radio', { name: childName, exact: true }).click();
     await expect(sheet).toHaveCount(1);
     await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill('kerbau di sungai');
@@ -54,7 +54,7 @@ test('with a certified password a mother acts for her child once she has entered
     await expect(name).toHaveValue(childName);
   });
 
-  await test.step('ten minutes run out in the middle of the form: it is asked over the last page, and nothing typed is lost', async () => {
+  await test.step('asks again on the last page after ten minutes, and keeps what was typed', async () => {
     await fillWellReport(siti);
     await world.clock.advanceBy(11 * minute);
     await button(siti, t.report.submit).click();
@@ -70,7 +70,7 @@ test('with a certified password a mother acts for her child once she has entered
     await expect(title(siti)).toHaveText(t.report.done.title);
   });
 
-  await test.step('the child’s place is booked without being asked again', async () => {
+  await test.step("books the child's seat without asking again", async () => {
     await openPage(siti, `/app/activities/${event}`);
     await chooseRadio(siti, t.activities.event.forWhom, childName);
     await button(siti, t.activities.event.get).click();
@@ -78,7 +78,7 @@ test('with a certified password a mother acts for her child once she has entered
     await expect(sheet).toHaveCount(0);
   });
 
-  await test.step('a form begun for the child without it knows nothing of the child, keeps nothing of the mother, and asks by its button', async () => {
+  await test.step('shows no details of child or mother until the password is entered, and asks again by a button', async () => {
     await world.clock.advanceBy(11 * minute);
     await openPage(siti, '/vaccine/personal-info');
     const asInPassport = page.getByLabel(t.vaccine.person.name, { exact: true });
@@ -93,7 +93,7 @@ test('with a certified password a mother acts for her child once she has entered
     await expect(asInPassport).toHaveValue(childName);
   });
 
-  await test.step('the child’s code is closed until it is entered: the page says why, and asks again by its button alone', async () => {
+  await test.step("hides the child's code until the password is entered, says why, and asks again only by a button", async () => {
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fme');
     await chooseRadio(siti, t.family.whoFor.legend, childName);
     await button(siti, t.family.goOn).click();
@@ -117,7 +117,7 @@ test('with a certified password a mother acts for her child once she has entered
     await expect(drawing).toBeVisible();
   });
 
-  await test.step('what the phone keeps of it is shown where there is no network; back on it, the page asks', async () => {
+  await test.step('shows the saved code without a network, and asks again when the network is back', async () => {
     const drawing = page.getByRole('img', { name: new RegExp(childName) });
     await waitUntilBuildCached(page);
     await world.clock.advanceBy(11 * minute);

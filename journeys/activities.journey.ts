@@ -14,7 +14,7 @@ import { childName, signUpWithChild } from './support/self-reports.ts';
 import { button, link, title, type Visitor, createVisitor } from './support/visitor.ts';
 import { waitUntilBuildCached, expect, test, withServiceWorker, type World } from './support/world.ts';
 
-// The pixels of a phone: with fewer a code of this length is drawn too coarsely to be read back.
+// Pixel density of a phone: at a lower density the long code is drawn too coarsely to be read back.
 test.use({ ...withServiceWorker, serverName: 'activities', deviceScaleFactor: 3 });
 
 const sitiName = 'Siti Aminah binti Haji Ahmad';
@@ -28,21 +28,21 @@ function submitAssessment(world: World, { page }: Visitor, member: string, chang
   });
 }
 
-/** Somebody else with a phone of their own, who is known by name. */
-async function signUpAnotherResident(world: World, ic: string): Promise<{ one: Visitor; self: string }> {
+/** Signs up another resident with this IC number on another phone. */
+async function signUpAnotherResident(world: World, ic: string): Promise<{ visitor: Visitor; self: string }> {
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
-  const one = createVisitor(await browser.newPage(), 'ms');
-  await logIn(one, world);
+  const visitor = createVisitor(await browser.newPage(), 'ms');
+  await logIn(visitor, world);
   const family = await world.callApi(browser, fillPersonalInfo, {
     ...grownUp,
     name: 'Rokiah binti Haji Tamit',
     ic_number: ic,
     revision: 0,
   });
-  return { one, self: family.current };
+  return { visitor, self: family.current };
 }
 
-test('Friday prayers for a mother and her child: assessed, booked, kept without a network, lost and won back', async ({
+test('books Friday prayers for a mother and her child, keeps the code offline, and disqualifies it until a new assessment', async ({
   page,
   context,
   world,
@@ -55,7 +55,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
   const people = await signUpWithChild(visitor, world);
   const status = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
 
-  await test.step('without a self-assessment there is no place: why, and the way to it', async () => {
+  await test.step('refuses to book without a self-assessment, and links to it', async () => {
     await openPage(visitor, '/app/activities');
     await expect(title(visitor)).toHaveText(t.title);
     await expect(page.getByText(t.assessmentNone)).toBeVisible();
@@ -71,7 +71,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
     for (const member of [people.self, people.child]) await submitAssessment(world, visitor, member);
   });
 
-  await test.step('she books for herself, and has a code that says little', async () => {
+  await test.step('books a seat for herself, and shows a code with few details', async () => {
     await openPage(visitor, `/app/activities/${event}`);
     await expect(page.getByText(t.event.eligible)).toBeVisible();
     await button(visitor, t.event.get).click();
@@ -80,7 +80,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
   });
 
   const drawing = page.getByRole('img', { name: new RegExp(`^${t.code.title} ${sitiName}`) });
-  await test.step('and for her child', async () => {
+  await test.step('books a seat for her child', async () => {
     expect(await readQrCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
     await openPage(visitor, `/app/activities/${event}`);
     await expect(link(visitor, t.event.see)).toBeVisible();
@@ -93,7 +93,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
     await expect(link(visitor, sitiName)).toBeVisible();
   });
 
-  await test.step('the code is there without a network', async () => {
+  await test.step('shows the code without a network', async () => {
     await link(visitor, sitiName).click();
     await expect(drawing).toBeVisible();
     await waitUntilBuildCached(page);
@@ -104,7 +104,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
     await world.restoreNetwork(context);
   });
 
-  await test.step('a day later the assessment is too old; a new one makes it valid', async () => {
+  await test.step('disqualifies the code after a day, and restores it after a new assessment', async () => {
     await world.clock.advanceBy(25 * hour);
     await page.reload();
     await expect(status(t.code.states.disqualified)).toBeVisible();
@@ -117,7 +117,10 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
   });
 });
 
-test('the last place, the waiting list, somebody who is not going, and who is told', async ({ page, world }) => {
+test('gives the last seat to the waiting list when its holder is not going, and notifies the new holder', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = createVisitor(page, 'ms');
   const { activities: t } = visitor.t;
@@ -126,15 +129,15 @@ test('the last place, the waiting list, somebody who is not going, and who is to
   const { self } = await signUpWithChild(visitor, world);
   await submitAssessment(world, visitor, self);
   const other = await signUpAnotherResident(world, '00600001');
-  await submitAssessment(world, other.one, other.self);
-  const booked = await world.callApi(other.one.page.context(), mosqueCalls.apply, {
+  await submitAssessment(world, other.visitor, other.self);
+  const booked = await world.callApi(other.visitor.page.context(), mosqueCalls.apply, {
     event_id: event,
     member_id: other.self,
     or_wait: false,
   });
   const status = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
 
-  await test.step('she joins the waiting list', async () => {
+  await test.step('adds her to the waiting list', async () => {
     await openPage(visitor, `/app/activities/${event}`);
     await expect(page.getByText(t.event.full)).toBeVisible();
     await button(visitor, t.event.wait).click();
@@ -142,18 +145,18 @@ test('the last place, the waiting list, somebody who is not going, and who is to
     await expect(page.getByText(t.code.position(1))).toBeVisible();
   });
 
-  await test.step('the other one is not going', async () => {
-    const there = other.one.page;
-    await openPage(other.one, `/app/activities/code/${booked.id}`);
-    await button(other.one, t.code.notGoing).click();
-    const dialog = there.getByRole('alertdialog');
+  await test.step('frees the seat when the other resident is not going', async () => {
+    const otherPage = other.visitor.page;
+    await openPage(other.visitor, `/app/activities/code/${booked.id}`);
+    await button(other.visitor, t.code.notGoing).click();
+    const dialog = otherPage.getByRole('alertdialog');
     await expect(dialog).toContainText(t.leave.text);
     await dialog.getByRole('button', { name: t.leave.go, exact: true }).click();
-    await expect(there.getByText(t.leave.done)).toBeVisible();
-    await expect(there.getByRole('heading', { name: t.code.states['not-going'], exact: true })).toBeVisible();
+    await expect(otherPage.getByText(t.leave.done)).toBeVisible();
+    await expect(otherPage.getByRole('heading', { name: t.code.states['not-going'], exact: true })).toBeVisible();
   });
 
-  await test.step('the place is hers, and she is told', async () => {
+  await test.step('gives her the seat, and notifies her', async () => {
     await page.reload();
     await expect(status(t.code.states.valid)).toBeVisible();
     await openPage(visitor, '/app/notifications');
@@ -161,7 +164,7 @@ test('the last place, the waiting list, somebody who is not going, and who is to
   });
 });
 
-test('who is not well may not come, and appeals', async ({ page, world }) => {
+test('refuses a resident with symptoms, who appeals', async ({ page, world }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = createVisitor(page, 'ms');
   const { activities: t } = visitor.t;
@@ -177,7 +180,7 @@ test('who is not well may not come, and appeals', async ({ page, world }) => {
   await button(visitor, t.appeal.send).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByLabel(t.appeal.text, { exact: true }).fill('Demam saya telah berlalu.');
-  // What is typed is on the device, and gone from it once it was sent.
+  // Typed text is saved on the device, and removed after the submission.
   await link(visitor, t.appeal.toEvent).click();
   await link(visitor, t.appeal.title).click();
   await page.reload();

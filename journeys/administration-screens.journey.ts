@@ -4,10 +4,10 @@ import { test } from './support/world.ts';
 
 for (const language of consoleTraversalLanguages) {
   test.describe(language, () => {
-    // Settings and notices are everybody's: on a server of its own.
+    // Settings and notices affect everyone: these tests need a server of their own.
     test.use({ viewport: { width: 1280, height: 800 }, serverName: `administration-${language}` });
 
-    test(`every page of administration and the help desk, from ${language}: no violation, and nothing is cut off`, async ({
+    test(`administration and help desk pages have no axe violations or cut-off content (from ${language})`, async ({
       page,
       world,
     }) => {

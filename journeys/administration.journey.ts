@@ -7,7 +7,7 @@ import { expect, test } from './support/world.ts';
 
 test.use({ serverName: 'administration', viewport: { width: 1280, height: 800 } });
 
-test('an app attribute is changed and travellers see it; it goes back to what it was', async ({ page, world }) => {
+test('changes an app attribute that travellers see, and sets it back', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const first = await createFirstAdministrator(page, world);
   const { settings } = first.t;
@@ -27,7 +27,7 @@ test('an app attribute is changed and travellers see it; it goes back to what it
   await sheet.getByRole('button', { name: settings.save, exact: true }).click();
   await expect(page.getByText(settings.changed)).toBeVisible();
   await expect(cardByHeading(first, windowDays.name)).toContainText(settings.value(5, windowDays.unit));
-  // Every page that asks from now on.
+  // Applies to every page that loads from now on.
   await expect(async () => {
     await phone.page.reload();
     await expect(due(5)).toBeVisible({ timeout: 2000 });
@@ -44,7 +44,7 @@ test('an app attribute is changed and travellers see it; it goes back to what it
   }).toPass();
 });
 
-test('a retention is shortened by two, who are told what goes', async ({ page, world }) => {
+test('shortens a retention period with two administrators, who see what is deleted', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const first = await createFirstAdministrator(page, world);
   const { settings } = first.t;
@@ -65,7 +65,7 @@ test('a retention is shortened by two, who are told what goes', async ({ page, w
   await expect(cardByHeading(second, keepLogDays.name)).toContainText(settings.value(7, keepLogDays.unit));
 });
 
-test('an announcement is read in Malay above the page and put away for good', async ({ page, world }) => {
+test('shows an announcement in Malay until the reader closes it', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const first = await createFirstAdministrator(page, world);
   const { notices } = first.t;
@@ -84,28 +84,31 @@ test('an announcement is read in Malay above the page and put away for good', as
   await expect(cardByHeading(first, notices.kind.announcement)).toContainText(notices.states.current);
 
   const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
-  const shown = phone.page.getByRole('region', { name: phone.t.ui.notice.info }).filter({ hasText: ms });
+  const notice = phone.page.getByRole('region', { name: phone.t.ui.notice.info }).filter({ hasText: ms });
   await expect(async () => {
     await openPage(phone, '/user/login');
-    await expect(shown).toBeVisible({ timeout: 5000 });
+    await expect(notice).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(phone.page.getByRole('status').filter({ hasText: ms })).toHaveCount(1);
   await link(phone, 'Sebelum perjalanan').click();
   await expect(phone.page).toHaveURL(/\/travel\/entrance\?lang=bm$/);
-  await expect(shown).toBeVisible();
-  await shown.getByRole('button', { name: phone.t.ui.close }).click();
-  await expect(shown).toHaveCount(0);
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: phone.t.ui.close }).click();
+  await expect(notice).toHaveCount(0);
   await phone.page.reload();
-  const checked = phone.page.waitForResponse((answer) => answer.url().endsWith('/api/wlappoperation/status'));
-  expect(await (await checked).text()).toContain(ms);
-  await expect(shown).toHaveCount(0);
+  const statusResponse = phone.page.waitForResponse((answer) => answer.url().endsWith('/api/wlappoperation/status'));
+  expect(await (await statusResponse).text()).toContain(ms);
+  await expect(notice).toHaveCount(0);
 
   await button(first, notices.end).click();
   await page.getByRole('alertdialog').getByRole('button', { name: notices.end }).click();
   await expect(page.getByText(notices.ended)).toBeVisible();
 });
 
-test('an outage takes two to begin and one to end; the network page says why', async ({ page, world }) => {
+test('starts an outage notice with two administrators, ends it with one, and shows the reason on the network page', async ({
+  page,
+  world,
+}) => {
   world.allowFinding(notLoggedInError);
   const first = await createFirstAdministrator(page, world);
   const { notices } = first.t;

@@ -7,7 +7,7 @@ import { aTraveller, flightFromSingapore } from './support/travellers.ts';
 import { button, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('answers that may be wrong are named at the field and confirmed before they are submitted', async ({
+test('warns about unlikely answers at their fields, and asks for confirmation before submission', async ({
   page,
   context,
   world,
@@ -56,7 +56,7 @@ test('answers that may be wrong are named at the field and confirmed before they
   expect((await world.callApi(context, listDeclarations, {})).items[0]?.status).toBe('unsubmitted');
   for (const box of await boxes.all()) await box.check();
 
-  // A confirmation is of one answer: another one is asked about again.
+  // A confirmation is for one answer: a changed answer must be confirmed again.
   await page.getByRole('button', { name: 'Change Journey, Traveller 1' }).last().click();
   await page.getByLabel(t.answers.flightNumber, { exact: true }).fill('98');
   await button(visitor, t.ui.back).click();

@@ -8,22 +8,22 @@ import { expect, test } from './support/world.ts';
 
 test.use({ serverName: 'arrivals', viewport: { width: 1280, height: 800 } });
 
-test('a flight is expected, met and counted; a health officer changes a result, and the pass on the phone with it', async ({
+test('counts the arrivals of a flight, and replaces the pass when a health officer changes the result', async ({
   page,
   world,
 }) => {
   const { administrator, officer, traveller, who, flight, reference } = await setUpCounterAndTraveller(page, world);
   const { arrivals, counter } = officer.t;
-  const counts = (one: Visitor) =>
-    one.page.getByRole('row').filter({ hasText: flight }).getByRole('cell').allInnerTexts();
+  const counts = (staffMember: Visitor) =>
+    staffMember.page.getByRole('row').filter({ hasText: flight }).getByRole('cell').allInnerTexts();
   const showPass = async () => {
     await openPage(traveller, '/travel');
     await button(traveller, traveller.t.passes.show).click();
     return readQrCode(traveller.page.getByRole('dialog').getByRole('img'));
   };
-  const old = await showPass();
+  const oldPass = await showPass();
 
-  await test.step('who has no code with them is checked by reference and date of birth', async () => {
+  await test.step('checks a traveller without a code by reference and birth date', async () => {
     await button(officer, counter.lookUp.title).click();
     await page.getByLabel(counter.lookUp.reference, { exact: true }).fill(reference.toLowerCase());
     const [year = '', month = '', day = ''] = who.born.split('-');
@@ -33,7 +33,7 @@ test('a flight is expected, met and counted; a health officer changes a result, 
     await button(officer, counter.next).click();
   });
 
-  await test.step('the officer meets somebody from the list, and the list and the counts follow', async () => {
+  await test.step('checks a traveller from the list, and updates the list and the counts', async () => {
     await openArrivals(officer);
     expect(await counts(officer)).toEqual(['1', '1', '0', '0', '1']);
     await openArrivalGroup(officer, flight);
@@ -56,7 +56,7 @@ test('a flight is expected, met and counted; a health officer changes a result, 
   });
 
   const desk = await createStaffMember(administrator, world, { role: 'health-officer', name: 'Dayang Noraini' });
-  await test.step('the health officer says why, and reads what follows before', async () => {
+  await test.step('lets the health officer change the result with a reason, after showing what follows', async () => {
     await openArrivals(desk);
     await openArrivalGroup(desk, flight);
     await button(desk, who.name).click();
@@ -72,33 +72,33 @@ test('a flight is expected, met and counted; a health officer changes a result, 
     await go.click();
     await expect(sheet).toHaveCount(0);
     await expect(desk.page.getByText(/Dayang Noraini · shivers, and a rash on both arms/)).toBeVisible();
-    // Somebody may have been quicker with another window: what is offered now is the way back.
+    // The page shows the changed result.
     await expect(desk.page.getByRole('heading', { name: who.name }).locator('..')).toContainText(
       counter.verdict['see-health-officer'],
     );
   });
 
-  await test.step('the traveller shows the new pass; the old one is replaced', async () => {
-    const fresh = await showPass();
-    expect(fresh).not.toBe(old);
+  await test.step('gives the traveller a new pass, and reports the old one as replaced', async () => {
+    const newPass = await showPass();
+    expect(newPass).not.toBe(oldPass);
     await expect(traveller.page.getByRole('dialog')).toContainText(traveller.t.answers.band['see-health-officer']);
     await openPage(officer, '/staff/counter');
     const verdict = page.locator('[data-verdict]');
-    const type = async (text: string) => {
+    const enterScan = async (text: string) => {
       await page.getByLabel(counter.scan.label).fill(text);
       await page.keyboard.press('Enter');
     };
     await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
     await button(officer, counter.kit.refresh).click();
     await expect(async () => {
-      await type(old);
+      await enterScan(oldPass);
       await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });
     }).toPass();
-    // Nobody edited anything: the health officer changed the result.
+    // The health officer changed the result. Nobody edited the declaration.
     await expect(verdict).toContainText('The result was changed since, without an edit: there is a newer pass.');
     await expect(verdict).not.toContainText('edited');
     await button(officer, counter.next).click();
-    await type(fresh);
+    await enterScan(newPass);
     await expect(verdict).toContainText(counter.reason['used-before']);
     await expect(verdict).toContainText(reference);
     await openArrivals(officer);

@@ -8,7 +8,7 @@ import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an officer declares together with a traveller who has no phone; the counter finds it, and who helped is on record', async ({
+test('lets an officer declare for a traveller without a phone, finds the declaration at the counter, and records who helped', async ({
   page,
   context,
   world,
@@ -20,7 +20,7 @@ test('an officer declares together with a traveller who has no phone; the counte
   const officer = await createStaffMember(administrator, world, { page });
   const { assist } = officer.t.assisted;
   const number = world.newPhoneNumber();
-  const { contact: _none, ...who } = aTraveller(world.clock.today(), number);
+  const { contact: _none, ...person } = aTraveller(world.clock.today(), number);
 
   await openPage(officer, '/staff/assist');
   await page.getByRole('radio', { name: assist.languages.ms }).check();
@@ -37,12 +37,12 @@ test('an officer declares together with a traveller who has no phone; the counte
 
   const traveller = createVisitor(tab, 'ms');
   const { t } = traveller;
-  await test.step('the form is in the language of the traveller; the consent is read aloud', async () => {
+  await test.step('shows the form in the language of the traveller, and submits it', async () => {
     await expect(title(traveller)).toHaveText(t.screens.people.title);
     expect(tab.url()).not.toContain('#');
     await expect(tab.getByText(t.device.bar.officer)).toBeVisible();
     await button(traveller, t.screens.people.edit).click();
-    await fillTraveller(traveller, 0, who);
+    await fillTraveller(traveller, 0, person);
     await button(traveller, t.screens.people.check).click();
     await button(traveller, t.screens.check.submit).click();
     await expect(title(traveller)).toHaveText(t.screens.done.title);
@@ -51,14 +51,14 @@ test('an officer declares together with a traveller who has no phone; the counte
   const reference = await tab.locator('dd.t-code').first().innerText();
   expect((await world.inbox.waitForMessage(email, /Sihat/)).text).toContain(reference);
 
-  await test.step('the PDF can be printed from a tab of its own', async () => {
+  await test.step('prints the PDF from a tab of its own', async () => {
     const document = context.waitForEvent('response', (answer) => answer.url().includes('download-form-pdf'));
     await button(traveller, t.screens.people.download).click();
     expect((await document).headers()['content-type']).toBe('application/pdf');
     for (const other of context.pages()) if (other !== page && other !== tab) await other.close();
   });
 
-  await test.step('finished, nothing of it stays', async () => {
+  await test.step('leaves nothing on the device after finishing', async () => {
     await tab.getByRole('button', { name: t.device.end.finish, exact: true }).click();
     await expect(tab).toHaveURL(/\/kiosk\/over/);
     const over = createVisitor(tab, (await tab.locator('html').getAttribute('lang')) === 'ms' ? 'ms' : 'en');
@@ -69,32 +69,32 @@ test('an officer declares together with a traveller who has no phone; the counte
     await tab.close();
   });
 
-  await test.step('the counter finds it, and says who helped', async () => {
+  await test.step('finds the declaration at the counter, and says who helped', async () => {
     await openPage(officer, '/staff/counter');
-    await page.getByLabel(officer.t.counter.scan.label).fill(who.passport);
+    await page.getByLabel(officer.t.counter.scan.label).fill(person.passport);
     await page.keyboard.press('Enter');
     await expect(page.getByText(officer.t.counter.helped('Awang Ahmad'))).toBeVisible();
-    await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
     await openPage(officer, '/staff/counter');
     await page.getByLabel(officer.t.counter.scan.label).fill(reference);
     await page.keyboard.press('Enter');
     await expect(page.getByText(officer.t.counter.helped('Awang Ahmad'))).toBeVisible();
   });
 
-  await test.step('loaded anew a form is gone, after a question, and says where it is opened again', async () => {
+  await test.step('discards the form on reload after a confirmation, and links to where it can be opened again', async () => {
     await openPage(officer, '/staff/assist');
     const opening = context.waitForEvent('page');
     await button(officer, assist.begin).click();
-    const again = createVisitor(await opening);
-    await expect(title(again)).toHaveText(again.t.screens.people.title);
-    await button(again, again.t.screens.people.edit).click();
-    const asked = again.page.waitForEvent('dialog').then(async (question) => {
+    const assistedVisitor = createVisitor(await opening);
+    await expect(title(assistedVisitor)).toHaveText(assistedVisitor.t.screens.people.title);
+    await button(assistedVisitor, assistedVisitor.t.screens.people.edit).click();
+    const dialogType = assistedVisitor.page.waitForEvent('dialog').then(async (question) => {
       await question.accept();
       return question.type();
     });
-    await again.page.reload();
-    expect(await asked).toBe('beforeunload');
-    await expect(title(again)).toHaveText(again.t.device.gone.title);
-    await expect(link(again, again.t.device.toConsole)).toHaveAttribute('href', '/staff/assist');
+    await assistedVisitor.page.reload();
+    expect(await dialogType).toBe('beforeunload');
+    await expect(title(assistedVisitor)).toHaveText(assistedVisitor.t.device.gone.title);
+    await expect(link(assistedVisitor, assistedVisitor.t.device.toConsole)).toHaveAttribute('href', '/staff/assist');
   });
 });

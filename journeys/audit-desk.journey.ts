@@ -20,7 +20,7 @@ async function declareAsTraveller(world: World) {
   return { who, ...(await submitTestDeclaration(world, phone, [who])) };
 }
 
-/** An officer at the counter opens the declaration. */
+/** Opens a declaration at the counter. */
 async function openAtCounter({ page, t }: Visitor, reference: string, name: string): Promise<void> {
   await openPage({ page, t, language: 'en' } as Visitor, '/staff/counter');
   await page.getByLabel(t.counter.scan.label).fill(reference);
@@ -28,7 +28,7 @@ async function openAtCounter({ page, t }: Visitor, reference: string, name: stri
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-test('an auditor finds who looked; a record that was altered is found', async ({ page, world }) => {
+test('shows an auditor who read a declaration, and detects an altered record', async ({ page, world }) => {
   const administrator = await createAdministrator(page, world);
   const officer = await createStaffMember(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
   const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor' });
@@ -40,7 +40,7 @@ test('an auditor finds who looked; a record that was altered is found', async ({
   await openPage(auditor, '/staff/audit');
   await expect(title(auditor)).toHaveText(audit.title);
 
-  await test.step('what was typed wrong is said at its field, and stays', async () => {
+  await test.step('shows an error at the field, and keeps the typed text', async () => {
     await console.getByLabel(audit.search.by).selectOption('email');
     await console.getByLabel(audit.search.kinds.email, { exact: true }).fill('nobody');
     await button(auditor, audit.search.submit).click();
@@ -48,13 +48,13 @@ test('an auditor finds who looked; a record that was altered is found', async ({
     await expect(console.getByLabel(audit.search.kinds.email, { exact: true })).toHaveValue('nobody');
   });
 
-  await test.step('by reference: who looked, why, and everything of that request', async () => {
+  await test.step('finds by reference who read the data, why, and the other entries of the request', async () => {
     await console.getByLabel(audit.search.by).selectOption('reference');
     await console.getByLabel(audit.search.kinds.reference, { exact: true }).fill(reference.toLowerCase());
     await button(auditor, audit.search.submit).click();
-    const look = console.getByRole('row', { name: /Looked at data.*Awang Ahmad/ });
-    await expect(look.first()).toContainText('At the counter');
-    await look.first().getByRole('button').click();
+    const accessRow = console.getByRole('row', { name: /Looked at data.*Awang Ahmad/ });
+    await expect(accessRow.first()).toContainText('At the counter');
+    await accessRow.first().getByRole('button').click();
     const sheet = console.getByRole('dialog');
     await expect(sheet).toContainText(audit.entry.sameRequest);
     await expect(sheet.getByRole('listitem').first()).toContainText('Looked at data');
@@ -62,7 +62,7 @@ test('an auditor finds who looked; a record that was altered is found', async ({
     await expect(console.getByRole('row', { name: /Logged in to the console.*Awang Ahmad/ })).toBeVisible();
   });
 
-  await test.step('the search itself is on record', async () => {
+  await test.step('records the search itself', async () => {
     await console.getByLabel(audit.search.by).selectOption('reference');
     await console.getByLabel(audit.search.kinds.reference, { exact: true }).fill(reference);
     await button(auditor, audit.search.submit).click();
@@ -71,7 +71,7 @@ test('an auditor finds who looked; a record that was altered is found', async ({
     ).toBeVisible();
   });
 
-  await test.step('unbroken, until the owner of the tables alters an entry', async () => {
+  await test.step('reports an intact record, until the owner of the tables alters an entry', async () => {
     await button(auditor, audit.chain.check).click();
     await expect(console.getByText(/^Unbroken up to block \d+/)).toBeVisible();
     await world.executeAsOwner(`set sihat.audit_maintenance = 'yes';
@@ -83,7 +83,7 @@ test('an auditor finds who looked; a record that was altered is found', async ({
   });
 });
 
-test('declarations leave as a file when two people want it, for the one who asked', async ({ page, world }) => {
+test('exports declarations after approval by a second person, for the requester only', async ({ page, world }) => {
   const administrator = await createAdministrator(page, world);
   const doctor = await createStaffMember(administrator, world, { name: 'Dr. Rosnah', role: 'health-officer' });
   const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor' });
@@ -110,9 +110,9 @@ test('declarations leave as a file when two people want it, for the one who aske
 
   await openPage(doctor, '/staff/exports');
   await expect(button(doctor, exports.download)).toBeVisible();
-  const coming = doctor.page.waitForEvent('download');
+  const download = doctor.page.waitForEvent('download');
   await button(doctor, exports.download).click();
-  const file = await coming;
+  const file = await download;
   expect(file.suggestedFilename()).toMatch(/^sihat-declarations-[\d-]+-dr-rosnah\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(`"${reference}"`);

@@ -5,7 +5,7 @@ import { openPage } from './support/login.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('a submitted application is cancelled, after a question; the passport is free again', async ({
+test('cancels a submitted declaration after a confirmation, and frees the passport number', async ({
   page,
   context,
   world,
@@ -33,9 +33,9 @@ test('a submitted application is cancelled, after a question; the passport is fr
   const refused = await world.callApi(context, issueTicket, { id }).catch((thrown: Problem) => thrown.code);
   expect(refused).toBe('declaration/closed');
 
-  const again = await submitTestDeclaration(world, context, [traveller]);
-  expect(again).toMatchObject({ version: 1 });
-  expect(again.id).not.toBe(id);
+  const resubmitted = await submitTestDeclaration(world, context, [traveller]);
+  expect(resubmitted).toMatchObject({ version: 1 });
+  expect(resubmitted.id).not.toBe(id);
   await openPage(visitor, '/travel/application-history');
   await expect(page.getByRole('article')).toHaveCount(2);
 });

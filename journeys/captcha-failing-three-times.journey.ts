@@ -3,14 +3,17 @@ import { enterCode, phoneNumberField, openPage } from './support/login.ts';
 import { button, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('the check cannot be loaded: twice it is said, the third time it passes', async ({ page, world }) => {
+test('reports twice that the captcha cannot be loaded, and lets the visitor pass the third time', async ({
+  page,
+  world,
+}) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = world.newPhoneNumber();
   world.allowFinding(/net::ERR_FAILED/);
-  let asked = 0;
+  let requests = 0;
   await page.route(`**${getCaptcha.path}?*`, (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
 
@@ -24,8 +27,8 @@ test('the check cannot be loaded: twice it is said, the third time it passes', a
     await button(visitor, t.ui.tryAgain).click();
   }
   await expect(title(visitor)).toHaveText(t.login.code.heading);
-  // Each time with the two retries of every call.
-  expect(asked).toBe(9);
+  // Each attempt includes the two retries of every call.
+  expect(requests).toBe(9);
   await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
 });

@@ -10,7 +10,7 @@ import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a carrier gets a key, its program asks about a traveller by it, and revoked it is good no more', async ({
+test('issues an API key to a carrier, answers its program, and refuses the key after it is revoked', async ({
   page,
   world,
 }) => {
@@ -23,9 +23,9 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
   const factors = await joinWithPassword(administrator, world, link);
   const phone = await world.anotherBrowser();
   const number = await logIn(createVisitor(await phone.newPage()), world);
-  const who = aTraveller(world.clock.today(), number);
-  await submitTestDeclaration(world, phone, [who]);
-  const ask = async (key: string, body: object, call = 'question') => {
+  const declaredTraveller = aTraveller(world.clock.today(), number);
+  await submitTestDeclaration(world, phone, [declaredTraveller]);
+  const callCarrierApi = async (key: string, body: object, call = 'question') => {
     const answer = await fetch(`${world.portal}/api/carrier/v1/${call}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': newId() },
@@ -35,7 +35,7 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
     return { status: answer.status, data, problem, challenge: answer.headers.get('www-authenticate') };
   };
 
-  await test.step('the administrator adds the carrier; a code that is none is said beside its field', async () => {
+  await test.step('adds a carrier, and reports a duplicate code at its field', async () => {
     await addCarrier(administrator, { name: 'Kenari Airways', code: 'KNA' });
     await button(administrator, carriers.add).click();
     const sheet = page.getByRole('dialog');
@@ -48,7 +48,7 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
     await expect(sheet.getByLabel(carriers.name, { exact: true })).toHaveValue('Another one');
   });
 
-  const key = await test.step('a key needs a confirmation, and is shown', async () => {
+  const key = await test.step('creates a key after a confirmation, and shows it once', async () => {
     await world.clock.advanceBy(11 * 60_000);
     await openCarrier(administrator, 'Kenari Airways');
     await button(administrator, carriers.key.make).click();
@@ -58,39 +58,47 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
     await confirm.getByRole('textbox', { name: staff.entrance.password, exact: true }).fill(factors.password);
     await confirm.getByLabel(staff.entrance.code).fill(totpCode(factors.secret, world));
     await confirm.getByRole('button', { name: staff.session.stepUp.confirm, exact: true }).click();
-    const shown = await page.locator('[data-key]').innerText();
-    expect(shown).toMatch(/^shc_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);
+    const newKey = await page.locator('[data-key]').innerText();
+    expect(newKey).toMatch(/^shc_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);
     await button(administrator, carriers.key.keptGo).click();
     await expect(page.getByRole('dialog').getByText('Check-in', { exact: true })).toBeVisible();
-    await expect(page.getByText(shown)).toHaveCount(0);
-    return shown;
+    await expect(page.getByText(newKey)).toHaveCount(0);
+    return newKey;
   });
 
-  const question = { passportNumber: who.passport, birthDate: who.born, flightDate: world.clock.today() };
-  await test.step('the program asks', async () => {
-    expect(await ask(key, question)).toMatchObject({ status: 200, data: { answer: 'OK' } });
-    expect(await ask(key, { ...question, birthDate: '1950-01-01' })).toMatchObject({ data: { answer: 'NOT_OK' } });
+  const question = {
+    passportNumber: declaredTraveller.passport,
+    birthDate: declaredTraveller.born,
+    flightDate: world.clock.today(),
+  };
+  await test.step('answers the program', async () => {
+    expect(await callCarrierApi(key, question)).toMatchObject({ status: 200, data: { answer: 'OK' } });
+    expect(await callCarrierApi(key, { ...question, birthDate: '1950-01-01' })).toMatchObject({
+      data: { answer: 'NOT_OK' },
+    });
     const people = [{ passportNumber: 'X7654321', birthDate: '1990-01-01' }, question];
-    expect(await ask(key, { flight: 'KNA 1', flightDate: question.flightDate, people }, 'manifest')).toMatchObject({
+    expect(
+      await callCarrierApi(key, { flight: 'KNA 1', flightDate: question.flightDate, people }, 'manifest'),
+    ).toMatchObject({
       status: 200,
       data: { answers: ['NOT_OK', 'OK'] },
     });
   });
 
-  await test.step('revoked, it is good no more; another key is', async () => {
+  await test.step('refuses the revoked key, and accepts another one', async () => {
     await openCarrier(administrator, 'Kenari Airways');
     await button(administrator, carriers.key.revoke).click();
     await page.getByLabel(carriers.reason).fill('Found in a repository');
     await button(administrator, carriers.key.revoke).click();
     await expect(page.getByRole('dialog').getByText(carriers.key.states.revoked)).toBeVisible();
     await expect(async () => {
-      expect(await ask(key, question)).toMatchObject({
+      expect(await callCarrierApi(key, question)).toMatchObject({
         status: 401,
         problem: 'carriers/key-ended',
         challenge: 'Bearer realm="sihat carriers", error="invalid_token"',
       });
     }).toPass();
     const other = await createApiKey(administrator, 'Kenari Airways', 'Check-in, new');
-    expect(await ask(other, question)).toMatchObject({ status: 200, data: { answer: 'OK' } });
+    expect(await callCarrierApi(other, question)).toMatchObject({ status: 200, data: { answer: 'OK' } });
   });
 });

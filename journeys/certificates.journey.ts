@@ -10,33 +10,33 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use(withServiceWorker);
 
-test('a recovery is recorded and certified, its certificate shown, printed, checked without a network, and revoked', async ({
+test('records and certifies a recovery, shows and prints its certificate, verifies it offline, and revokes it', async ({
   page,
   context,
   world,
 }) => {
   const holder = createVisitor(page);
   const { t } = holder;
-  const { certificates: words } = t;
+  const { certificates: messages } = t;
   const number = await logIn(holder, world);
   const today = world.clock.today();
-  const who = {
+  const recovery = {
     number,
     family: 'Omar',
     given: 'Zaleha',
     born: '1986-03-14',
     tested: addDays(today, -30),
   };
-  const name = `${who.given} ${who.family}`;
+  const name = `${recovery.given} ${recovery.family}`;
 
-  await test.step('before anything was recorded, the page says how a certificate comes about', async () => {
+  await test.step('explains how to get a certificate before there is one', async () => {
     await openPage(holder, '/recovery-cert-detail');
-    await expect(page.getByRole('heading', { name: words.empty.recovery })).toBeVisible();
+    await expect(page.getByRole('heading', { name: messages.empty.recovery })).toBeVisible();
   });
 
   const { recorder, certifier } = await createCertificateDeskStaff(world, ['en', 'ms']);
-  await test.step('a health officer records it, and cannot certify it; a reviewer certifies it', async () => {
-    await recordRecovery(recorder, who);
+  await test.step('lets a health officer record the recovery, but only a reviewer certify it', async () => {
+    await recordRecovery(recorder, recovery);
     await openByName(recorder, name);
     const sheet = recorder.page.getByRole('dialog');
     await expect(sheet.getByText(recorder.t.certificatesDesk.one.mine)).toBeVisible();
@@ -45,29 +45,29 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await world.inbox.waitForMessage(`+673${number}`, /certificate is ready/);
   });
 
-  const code = page.getByRole('img', { name: words.code(name) });
+  const code = page.getByRole('img', { name: messages.code(name) });
   let text = '';
-  await test.step('its holder sees it, with a code that a camera reads', async () => {
+  await test.step('shows the certificate with a code that a camera reads', async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: words.states.valid, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: messages.states.valid, exact: true })).toBeVisible();
     await expect(code).toBeVisible();
     text = await readQrCode(code);
     expect(text).toMatch(/^HC1:/);
-    await page.getByText(words.means).click();
+    await page.getByText(messages.means).click();
     await expect(page.getByText('The day on which the sample was taken', { exact: false })).toBeVisible();
   });
 
-  await test.step('the PDF has the same code', async () => {
-    const coming = page.waitForEvent('download');
-    await button(holder, words.download).click();
-    const file = await coming;
+  await test.step('prints the same code in the PDF', async () => {
+    const download = page.waitForEvent('download');
+    await button(holder, messages.download).click();
+    const file = await download;
     const { pages, code: printed } = await readPdf(await readFile(await file.path()));
     expect(printed).toBe(text);
     expect(pages.join(' ')).toContain(name);
     expect(file.suggestedFilename()).toBe('sihat-recovery-certificate.pdf');
   });
 
-  await test.step('it is shown without a network', async () => {
+  await test.step('shows the certificate without a network', async () => {
     await waitUntilBuildCached(page);
     await world.cutNetwork(context);
     await page.reload();
@@ -84,7 +84,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await checker.page.getByLabel(verify.text, { exact: true }).fill(typed);
     await button(checker, verify.check).click();
   };
-  await test.step('anybody checks it: by a picture, by its text, and what it is not', async () => {
+  await test.step('verifies a picture and a text, and names other kinds of codes', async () => {
     await openPage(checker, '/verify');
     await expect(title(checker)).toHaveText(verify.title);
     const picture = await page.locator('main').screenshot();
@@ -113,7 +113,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await expect(title(checker)).toHaveText(verify.title);
   });
 
-  await test.step('also without a network, with what the device keeps', async () => {
+  await test.step('verifies without a network, from data on the device', async () => {
     await waitUntilBuildCached(checker.page);
     await world.cutNetwork(phone);
     await checker.page.reload();
@@ -122,10 +122,10 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await world.restoreNetwork(phone);
   });
 
-  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
-  await test.step('the reviewer revokes it, with a reason', async () => {
-    // A page that is open asks for the list when it likes.
-    await checker.page.route(`**${readRevokedList.path}*`, (route) => comes.then(() => route.continue()));
+  const { promise: listReleased, resolve: releaseList } = Promise.withResolvers<void>();
+  await test.step('revokes the certificate with a reason', async () => {
+    // An open page may request the revocation list at any time, so the response is delayed.
+    await checker.page.route(`**${readRevokedList.path}*`, (route) => listReleased.then(() => route.continue()));
     const { certificates: desk, one } = certifier.t.certificatesDesk;
     await openPage(certifier, '/staff/certificates');
     await openByName(certifier, name);
@@ -137,15 +137,15 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await world.inbox.waitForMessage(`+673${number}`, /no longer valid/);
   });
 
-  await test.step('whoever checks it is told so, and so is its holder', async () => {
+  await test.step('reports the certificate as revoked to verifiers and to its holder', async () => {
     await world.clock.advanceBy(10_000);
     await checker.page.reload();
     await check(text);
-    // By what the device keeps, until the newer list has come.
+    // Uses the list on the device until the newer one has arrived.
     await expect(card.filter({ hasText: verify.verdicts.valid.word }).first()).toBeVisible();
-    come();
+    releaseList();
     await expect(card.filter({ hasText: verify.verdicts.revoked.word }).first()).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: words.states.revoked, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: messages.states.revoked, exact: true })).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ import { waitUntilBuildCached, expect, withServiceWorker } from './support/world
 
 test.use(withServiceWorker);
 
-test('a poster is printed, a family checks in, also without a network, and is told of an exposure', async ({
+test('prints a poster, checks a family in, also without a network, and notifies it of an exposure', async ({
   page,
   context,
   world,
@@ -31,8 +31,8 @@ test('a poster is printed, a family checks in, also without a network, and is to
   const officer = await createStaffMember(administrator, world, { name: 'Bakar Omar', role: 'health-officer' });
   const second = await createStaffMember(administrator, world, { name: 'Noor Aini', role: 'health-officer' });
   let poster = '';
-  let other = '';
-  await test.step('an officer adds venues; the code of each poster is read back off the PDF', async () => {
+  let otherPoster = '';
+  await test.step('adds venues, and reads the code of each poster back from the PDF', async () => {
     await addVenue(officer, marketFacts);
     await addVenue(officer, hall);
     const printed = await printPoster(officer, marketFacts);
@@ -40,7 +40,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     expect(parsePoster(poster)?.facts.name).toEqual({ en: marketFacts.nameEn, ms: marketFacts.nameMs });
     expect(printed.text).toContain(marketFacts.nameMs);
     expect(printed.text).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/);
-    other = (await printPoster(officer, hall)).code;
+    otherPoster = (await printPoster(officer, hall)).code;
   });
 
   const number = await logIn(siti, world);
@@ -57,14 +57,14 @@ test('a poster is printed, a family checks in, also without a network, and is to
     showCodeToCamera(code);
     await button(siti, t.camera).click();
   };
-  await test.step('a code that somebody of the family shows leads to the page that asks them', async () => {
+  await test.step('opens the page for a family request after scanning a personal code', async () => {
     await openPage(siti, '/app/scan');
     await scan(personalCodeLink(new URL(world.portal).origin, 'abc'));
     await expect(title(siti)).toHaveText(family.byCode.title);
     expect(new URL(page.url()).searchParams.get('code')).toBe('abc');
   });
 
-  await test.step('what is no poster of ours is told by its kind; a forged one is refused', async () => {
+  await test.step('names the kind of other codes, and refuses a forged poster', async () => {
     await openPage(siti, '/app/scan');
     await expect(title(siti)).toHaveText(t.title);
     await scan('SHT1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
@@ -83,7 +83,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(page.getByText(t.kinds.unknown)).toBeVisible();
   });
 
-  await test.step('she checks herself and the child in', async () => {
+  await test.step('checks the mother and the child in', async () => {
     await scan(poster);
     await expect(page.getByRole('heading', { name: marketFacts.nameMs })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: t.me })).toBeChecked();
@@ -93,12 +93,12 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(page.getByRole('definition')).toHaveCount(2);
   });
 
-  await test.step('a while later, without a network, she checks in elsewhere: it is kept, and sent later with its time', async () => {
+  await test.step('saves a check-in without a network, and sends it later with its time', async () => {
     await button(siti, t.again).click();
     await waitUntilBuildCached(page);
     await world.clock.advanceBy(17 * minute);
     await world.cutNetwork(context);
-    await scan(other);
+    await scan(otherPoster);
     await expect(page.getByRole('heading', { name: hall.nameMs })).toBeVisible();
     await button(siti, t.go).click();
     await expect(page.getByRole('heading', { name: t.kept })).toBeVisible();
@@ -113,7 +113,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(page.getByRole('article').filter({ hasText: marketFacts.nameMs })).toHaveCount(2);
   });
 
-  await test.step('an exposure is marked; one officer alone tells nobody', async () => {
+  await test.step('notifies nobody of an exposure until a second officer agrees', async () => {
     await markExposure(officer, marketFacts);
     await openExposure(officer, marketFacts);
     const desk = officer.t.venueDesk.exposures;
@@ -126,9 +126,9 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(second.page.getByText(desk.telling).first()).toBeVisible();
   });
 
-  await test.step('she is told once for herself and the child, by a message that says nothing, on the home page and in the list', async () => {
-    const told = await world.inbox.waitForMessage(`+673${number}`, /notis daripada pihak berkuasa kesihatan/);
-    expect(told.text).not.toContain(marketFacts.nameMs);
+  await test.step('notifies her once for herself and the child, without details in the message, on the home page and in the list', async () => {
+    const message = await world.inbox.waitForMessage(`+673${number}`, /notis daripada pihak berkuasa kesihatan/);
+    expect(message.text).not.toContain(marketFacts.nameMs);
     await openPage(siti, '/app');
     const block = page.getByRole('region', { name: t.notices });
     await expect(block.getByText(siti.t.advice.test.text)).toHaveCount(2);
@@ -138,12 +138,14 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(page.getByText(t.noticeFor('Muhammad Danish'))).toBeVisible();
   });
 
-  await test.step('it is withdrawn by two, and she is told so calmly', async () => {
+  await test.step('withdraws the exposure with two officers, and tells her that it does not concern her', async () => {
     const desk = officer.t.venueDesk.exposures;
-    for (const one of [officer, second]) {
-      await openExposure(one, marketFacts);
-      await button(one, desk.withdraw).click();
-      await expect(one.page.getByText(one === officer ? desk.withdrawAsked : desk.withdrawing).first()).toBeVisible();
+    for (const staffMember of [officer, second]) {
+      await openExposure(staffMember, marketFacts);
+      await button(staffMember, desk.withdraw).click();
+      await expect(
+        staffMember.page.getByText(staffMember === officer ? desk.withdrawAsked : desk.withdrawing).first(),
+      ).toBeVisible();
     }
     await world.inbox.waitForMessage(`+673${number}`, /tidak melibatkan awda/);
     await openPage(siti, '/app/check-ins');
@@ -153,7 +155,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(page.getByRole('region', { name: t.notices })).toHaveCount(0);
   });
 
-  await test.step('a poster that was revoked is refused; she checks out, and takes a check-in away', async () => {
+  await test.step('refuses a revoked poster, checks her out, and removes a check-in', async () => {
     await openVenue(officer, marketFacts);
     await button(officer, officer.t.venueDesk.venues.replace).click();
     await button(officer, officer.t.venueDesk.venues.replace).click();
@@ -171,12 +173,12 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(articles).toHaveCount(0);
   });
 
-  await test.step('guarded, a check-in of the child that waited asks for the password; refused it, it waits on, and keeps its time', async () => {
+  await test.step('asks for the certified password before sending a saved check-in of the child, and keeps it with its time if she refuses', async () => {
     await setCertifiedPassword(siti, world);
     await openPage(siti, '/app/scan');
     await waitUntilBuildCached(page);
     await world.cutNetwork(context);
-    await scan(other);
+    await scan(otherPoster);
     await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
     await button(siti, t.go).click();
     await expect(page.getByRole('heading', { name: t.kept })).toBeVisible();
@@ -195,7 +197,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(late.first()).toContainText(t.late, { ignoreCase: true });
   });
 
-  await test.step('her own check-ins are there without the password; the child’s are shown by a button that asks for it', async () => {
+  await test.step('shows her own check-ins without the password, and those of the child after a button and the password', async () => {
     await world.clock.advanceBy(11 * minute);
     const ofChild = page.getByRole('article').filter({ hasText: 'Muhammad Danish' });
     await openPage(siti, '/app/check-ins');

@@ -9,13 +9,10 @@ import { expect, test, type World } from './support/world.ts';
 
 test.use({ serverName: 'file-missing' });
 
-// A file of code may not come: a tunnel, a new release. What was typed beside it stays, and what is missing can be asked for again.
+// A script may fail to load: in a tunnel, after a release. Typed text stays, and the script can be loaded again.
 
 for (const language of ['en', 'ms'] as const)
-  test(`a list of countries that did not load is loaded anew, and the number stays (${language})`, async ({
-    page,
-    world,
-  }) => {
+  test(`loads a failed country list again, and keeps the number (${language})`, async ({ page, world }) => {
     const visitor = createVisitor(page, language);
     const { t } = visitor;
 
@@ -33,7 +30,7 @@ for (const language of ['en', 'ms'] as const)
     await expect(phoneNumberField(visitor)).toHaveValue('7123456');
   });
 
-test('an editor that did not load is loaded anew, and what was written stays', async ({ page, world }) => {
+test('loads a failed editor again, and keeps the written text', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const [anna] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
   const { t } = anna;
@@ -55,21 +52,25 @@ test('an editor that did not load is loaded anew, and what was written stays', a
   await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
 });
 
-test('console forms without a draft load their list of countries anew, and what was typed stays', async ({
+test('loads a failed country list again in console forms without a draft, and keeps what was typed', async ({
   page,
   world,
 }) => {
   world.allowFinding(notLoggedInError);
   const administrator = await createFirstAdministrator(page, world);
-  const restoreIn = (one: Visitor) => blockFile(one.page, world, 'country-sheet');
-  const listLoadsAnew = async (one: Visitor, press: () => Promise<void>, restore: () => Promise<void>) => {
-    await press();
-    await expect(one.page.getByText(one.t.news.loadFailed.text)).toBeVisible();
+  const restoreIn = (staffMember: Visitor) => blockFile(staffMember.page, world, 'country-sheet');
+  const expectListLoadsAgain = async (
+    staffMember: Visitor,
+    openList: () => Promise<void>,
+    restore: () => Promise<void>,
+  ) => {
+    await openList();
+    await expect(staffMember.page.getByText(staffMember.t.news.loadFailed.text)).toBeVisible();
     await restore();
-    await button(one, one.t.ui.tryAgain).click();
-    await expect(one.page.getByRole('dialog').getByRole('option').first()).toBeVisible();
-    await one.page.keyboard.press('Escape');
-    await expect(one.page.getByRole('option')).toHaveCount(0);
+    await button(staffMember, staffMember.t.ui.tryAgain).click();
+    await expect(staffMember.page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    await staffMember.page.keyboard.press('Escape');
+    await expect(staffMember.page.getByRole('option')).toHaveCount(0);
   };
 
   await test.step('at the counter', async () => {
@@ -84,7 +85,7 @@ test('console forms without a draft load their list of countries anew, and what 
     await scanned.fill('K7654');
     await reference.fill('7k4m');
     await number.fill('7123456');
-    await listLoadsAnew(
+    await expectListLoadsAgain(
       officer,
       () => officer.page.getByRole('button', { name: ui.phone.countryCode }).click(),
       restore,
@@ -94,7 +95,7 @@ test('console forms without a draft load their list of countries anew, and what 
     await expect(number).toHaveValue('7123456');
   });
 
-  await test.step('in the record of a recovery', async () => {
+  await test.step('in the form of a recovery', async () => {
     const recorder = await createStaffMember(administrator, world, { role: 'health-officer', language: 'ms' });
     const { form, recoveries } = recorder.t.certificatesDesk;
     const restore = await restoreIn(recorder);
@@ -102,12 +103,12 @@ test('console forms without a draft load their list of countries anew, and what 
     await button(recorder, recoveries.record).click();
     await recorder.page.getByLabel(form.given, { exact: true }).fill('Siti Nurhaliza');
     await recorder.page.locator('#recovered-birthDate-year').fill('1986');
-    await listLoadsAnew(recorder, () => recorder.page.locator('#recovered-country').click(), restore);
+    await expectListLoadsAgain(recorder, () => recorder.page.locator('#recovered-country').click(), restore);
     await expect(recorder.page.getByLabel(form.given, { exact: true })).toHaveValue('Siti Nurhaliza');
     await expect(recorder.page.locator('#recovered-birthDate-year')).toHaveValue('1986');
   });
 
-  await test.step('where a family link is looked for', async () => {
+  await test.step('in the search for a family link', async () => {
     const reviewer = await createStaffMember(administrator, world, { role: 'reviewer' });
     const { documents, find, number } = reviewer.t.familyLinkDesk;
     const restore = await restoreIn(reviewer);
@@ -115,12 +116,12 @@ test('console forms without a draft load their list of countries anew, and what 
     await button(reviewer, find).click();
     await reviewer.page.getByText(documents.passport, { exact: true }).click();
     await reviewer.page.getByLabel(number, { exact: true }).fill('K7654321');
-    await listLoadsAnew(reviewer, () => reviewer.page.locator('#nation').click(), restore);
+    await expectListLoadsAgain(reviewer, () => reviewer.page.locator('#nation').click(), restore);
     await expect(reviewer.page.getByLabel(number, { exact: true })).toHaveValue('K7654321');
   });
 });
 
-test('a picture that nothing could read yet is not called one without a code', async ({ page, world }) => {
+test('does not call a picture one without a code when the reader failed to load', async ({ page, world }) => {
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const { verify } = t;
@@ -141,7 +142,7 @@ test('a picture that nothing could read yet is not called one without a code', a
   await expect(page.getByRole('heading', { level: 2, name: verify.verdicts.foreign.word })).toBeVisible();
 });
 
-/** Has a file of code not come until it is given back. */
+/** Blocks a script until the returned function is called. */
 async function blockFile(page: Page, world: World, name: string): Promise<() => Promise<void>> {
   const files = new RegExp(`/assets/${name}-[^/]+\\.js`);
   world.allowFinding(/net::ERR_FAILED/);

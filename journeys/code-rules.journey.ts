@@ -9,7 +9,7 @@ import { expect, test } from './support/world.ts';
 
 test.use({ serverName: 'code-rules', viewport: { width: 1280, height: 800 } });
 
-test('a rule of health codes is made stricter by one, counted, released by another, and undone', async ({
+test('makes a rule of health codes stricter with a dry run and a release by a second officer, and undoes it', async ({
   page,
   world,
 }) => {
@@ -28,12 +28,12 @@ test('a rule of health codes is made stricter by one, counted, released by anoth
     version: 1,
     answers: { ...wellAssessment, symptoms: ['cough'] },
   });
-  const plate = (level: 'yellow' | 'red') =>
+  const codeCard = (level: 'yellow' | 'red') =>
     siti.page.getByRole('region', { name: `${code.levels[level].word}. ${code.levels[level].enter}` });
   await openPage(siti, '/app/code');
-  await expect(plate('yellow')).toBeVisible();
+  await expect(codeCard('yellow')).toBeVisible();
 
-  await test.step('one makes a cough red, and counts whom it concerns', async () => {
+  await test.step('turns a cough red, and counts the affected people', async () => {
     await openPage(writer, '/staff/code-rules');
     const mild = writer.page.getByRole('listitem').filter({ hasText: 'Mild symptoms were reported.' }).first();
     await mild.getByRole('button', { name: t.rules.edit }).click();
@@ -53,22 +53,22 @@ test('a rule of health codes is made stricter by one, counted, released by anoth
     await openPage(second, '/staff/code-rules');
     await button(second, t.waiting.release).click();
     await expect(second.page.getByRole('group', { name: second.t.ui.thereIsAProblem })).toBeVisible();
-    const counted = second.page.getByRole('term').filter({ hasText: t.tryOut.changing }).locator('+ dd');
-    const many = await counted.innerText();
-    await second.page.getByLabel(t.waiting.brakes).fill(`${many}0`);
+    const countCell = second.page.getByRole('term').filter({ hasText: t.tryOut.changing }).locator('+ dd');
+    const count = await countCell.innerText();
+    await second.page.getByLabel(t.waiting.brakes).fill(`${count}0`);
     await button(second, t.waiting.release).click();
     await expect(second.page.getByText(/Many people would change level/)).toBeVisible();
-    await second.page.getByLabel(t.waiting.brakes).fill(many);
+    await second.page.getByLabel(t.waiting.brakes).fill(count);
     await button(second, t.waiting.release).click();
     await expect(second.page.getByText(t.waiting.released(version))).toBeVisible();
   };
-  await test.step('another releases it, once they have written how many change; the code on the phone follows', async () => {
+  await test.step('releases the rules after the second officer has typed the number of changes, and updates the code on the phone', async () => {
     await release(2);
     await button(siti, code.refresh).click();
-    await expect(plate('red')).toBeVisible();
+    await expect(codeCard('red')).toBeVisible();
   });
 
-  await test.step('it was wrong: the version before comes back the same way, and so does the level', async () => {
+  await test.step('releases the previous version the same way, and restores the level', async () => {
     await openPage(writer, '/staff/code-rules');
     await writer.page.locator('summary', { hasText: t.history.version(1) }).click();
     await writer.page.getByRole('button', { name: t.history.begin }).last().click();
@@ -77,6 +77,6 @@ test('a rule of health codes is made stricter by one, counted, released by anoth
     await requestRelease(writer, 'It was hay fever');
     await release(3);
     await button(siti, code.refresh).click();
-    await expect(plate('yellow')).toBeVisible();
+    await expect(codeCard('yellow')).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { familyOfThree } from './support/travellers.ts';
 import { button, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('a companion is kept by consent, offered by name on the next trip, and removed', async ({
+test('saves a companion with consent, offers them by name on the next trip, and removes them', async ({
   page,
   context,
   world,
@@ -16,7 +16,7 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
   const number = await logIn(visitor, world);
   const [parent, partner, child] = familyOfThree(world.clock.today(), number);
 
-  await test.step('after a submission each companion is asked about, and nobody is ticked beforehand', async () => {
+  await test.step('asks about each companion after the submission, with no box ticked', async () => {
     const id = await saveTestDraft(world, context, [parent, partner, child], { language: 'ms' });
     await openPage(visitor, `/travel/form?id=${id}&step=check`);
     await button(visitor, t.screens.check.submit).click();
@@ -35,7 +35,7 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
     ).toBeVisible();
   });
 
-  await test.step('on the next trip one tap fills in the passport, and no answer about health', async () => {
+  await test.step('fills in the passport with one tap on the next trip, but no health answers', async () => {
     const id = await saveTestDraft(world, context, [{ ...parent, passport: `Z9${number}` }], { language: 'ms' });
     await openPage(visitor, `/travel/form?id=${id}`);
     await page.getByRole('radio', { name: t.screens.people.combined }).check();
@@ -48,13 +48,13 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
     await waitUntilSaved(visitor);
     await openPage(visitor, `/travel/form?id=${id}&t=2&step=health`);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    // In the application already: not offered again.
+    // Already in the declaration: not offered again.
     await openPage(visitor, `/travel/form?id=${id}`);
     await expect(button(visitor, t.screens.people.add)).toBeVisible();
     await expect(button(visitor, `Tambah ${partner.name}`)).toHaveCount(0);
   });
 
-  await test.step('it stands among one’s own data, and is removed there', async () => {
+  await test.step('lists the companion among the data of the account, and removes them there', async () => {
     await openPage(visitor, '/account/data');
     await expect(page.getByRole('listitem').filter({ hasText: partner.name })).toContainText('Dipadam pada');
     await button(visitor, 'Keluarkan').click();

@@ -32,7 +32,7 @@ import { expect, test } from './support/world.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 for (const language of consoleTraversalLanguages) {
-  test(`every page of the console, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`console pages have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
@@ -52,16 +52,15 @@ for (const language of consoleTraversalLanguages) {
     expect(found).toEqual([]);
   });
 
-  test(`every state of the figures, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`statistics states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
-    // Ten charts with their tables: a long page to walk through.
     const chief = await createFirstAdministratorWithPassword(page, world, language);
     expect(await findScreenIssues(chief, await statisticsScreens(world, language))).toEqual([]);
   });
 
-  test(`every state of the health desk, and of the daily question, from ${language}: no violation, nothing is cut off`, async ({
+  test(`health desk and daily question states have no axe violations or cut-off content (from ${language})`, async ({
     page,
     world,
   }) => {
@@ -82,7 +81,7 @@ for (const language of consoleTraversalLanguages) {
     expect(found).toEqual([]);
   });
 
-  test(`every state of recoveries and certificates, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`recovery and certificate states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
@@ -92,7 +91,7 @@ for (const language of consoleTraversalLanguages) {
     expect(await findScreenIssues(desk.certifier, vaccinationReviewScreens(world))).toEqual([]);
   });
 
-  test(`every state of applications and payments, from ${language}, light and dark: no violation, nothing is cut off`, async ({
+  test(`application and payment states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
@@ -103,20 +102,20 @@ for (const language of consoleTraversalLanguages) {
 }
 
 for (const language of consoleTraversalLanguages) {
-  test(`every state of counter and arrivals, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`counter and arrival states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
     const administrator = await createFirstAdministratorWithPassword(page, world);
     const officer = await createStaffMember(administrator, world, { language });
-    const scenes = [...(await counterScreens(world, language)), ...(await arrivalScreens(world, language))];
-    const found = await findScreenIssues(officer, scenes);
+    const screenStates = [...(await counterScreens(world, language)), ...(await arrivalScreens(world, language))];
+    const found = await findScreenIssues(officer, screenStates);
     const desk = await createStaffMember(administrator, world, { language, role: 'health-officer' });
     found.push(...(await findScreenIssues(desk, await overrideScreens(world, language))));
     expect(found).toEqual([]);
   });
 
-  test(`every state of the carriers, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`carrier states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
@@ -124,11 +123,11 @@ for (const language of consoleTraversalLanguages) {
     expect(await findScreenIssues(visitor, carrierScreens(language))).toEqual([]);
   });
 
-  test(`every state of assisted entry and of a kiosk, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`assisted entry and kiosk states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
-    // A device that nobody opened is told so.
+    // A device that is not open gets 403.
     world.allowFinding(/status of 403.*\/api\/kiosk\/read/);
     const administrator = await createFirstAdministratorWithPassword(page, world);
     const officer = await createStaffMember(administrator, world, { language });
@@ -142,7 +141,7 @@ for (const language of consoleTraversalLanguages) {
     expect(found).toEqual([]);
   });
 
-  test(`every state of venues and exposures, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`venue and exposure states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
@@ -155,7 +154,7 @@ for (const language of consoleTraversalLanguages) {
     expect(await findScreenIssues(officer, await venueScreens(officer, world))).toEqual([]);
   });
 
-  test(`every state of oversight, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`audit desk states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {

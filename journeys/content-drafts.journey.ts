@@ -7,14 +7,14 @@ import { expect, test } from './support/world.ts';
 
 test.use({ serverName: 'content-drafts', viewport: { width: 1280, height: 900 } });
 
-test('a draft keeps itself: through a reload, a tunnel, and beside somebody else who writes on it', async ({
+test('saves a draft by itself: through a reload, without a network, and beside another editor', async ({
   page,
   world,
 }) => {
   world.allowFinding(notLoggedInError);
   world.allowFinding(/status of 409/);
   const [anna, bakar] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
-  const words = anna.t.content.writing;
+  const messages = anna.t.content.writing;
 
   await openPage(anna, '/staff/content/new');
   await contentField(anna, 'en-title').fill('Dengue at home');
@@ -30,19 +30,19 @@ test('a draft keeps itself: through a reload, a tunnel, and beside somebody else
   await contentField(bakar, 'ms-title').fill('Denggi di rumah');
   await expect(saveStatus(bakar)).toHaveAttribute('data-keeping', 'kept');
   await contentField(anna, 'en-summary').fill('What to do against mosquitoes.');
-  await expect(anna.page.getByText(words.joined)).toBeVisible();
+  await expect(anna.page.getByText(messages.joined)).toBeVisible();
   await expect(saveStatus(anna)).toHaveAttribute('data-keeping', 'kept');
   await expect(contentField(anna, 'ms-title')).toHaveValue('Denggi di rumah');
 
-  // The same sentence by both: nobody's is overwritten before one of them has chosen.
+  // Both editors change the same field: neither text is overwritten before one of them has chosen.
   await contentField(bakar, 'en-title').fill('Dengue in your house');
   await expect(saveStatus(bakar)).toHaveAttribute('data-keeping', 'kept');
   await expect(contentField(bakar, 'en-summary')).toHaveValue('What to do against mosquitoes.');
   await contentField(anna, 'en-title').fill('Dengue around your home');
-  const contest = anna.page.getByRole('status').filter({ hasText: words.contested });
+  const contest = anna.page.getByRole('status').filter({ hasText: messages.contested });
   await expect(contest.locator('del')).toContainText(['house']);
   await expect(contentField(anna, 'en-title')).toHaveValue('Dengue around your home');
-  await button(anna, words.mine).click();
+  await button(anna, messages.mine).click();
   await expect(contest).toHaveCount(0);
   await expect(saveStatus(anna)).toHaveAttribute('data-keeping', 'kept');
 
@@ -50,30 +50,30 @@ test('a draft keeps itself: through a reload, a tunnel, and beside somebody else
   world.allowFinding(/Failed to load resource/);
   await anna.page.locator('#content-en-body').click();
   await anna.page.keyboard.type('Empty what holds water.');
-  await expect(saveStatus(anna)).toHaveText(words.offline.device);
+  await expect(saveStatus(anna)).toHaveText(messages.offline.device);
   expect(await anna.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('holds water');
   await world.restoreNetwork(anna.page.context());
   await expect(saveStatus(anna)).toHaveText(/^Kept \d\d:\d\d$/);
   await saveAndClose(anna);
   await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
 
-  // Written without a network and left: it is there again, until it is thrown away.
+  // Text written without a network stays on the device until it is discarded.
   await button(anna, anna.t.content.edit).click();
   await world.cutNetwork(anna.page.context());
   await contentField(anna, 'en-summary').fill('Never sent.');
-  await expect(saveStatus(anna)).toHaveText(words.offline.device);
+  await expect(saveStatus(anna)).toHaveText(messages.offline.device);
   await button(anna, anna.t.content.closeEditor).click();
   await button(anna, anna.t.content.edit).click();
   await expect(contentField(anna, 'en-summary')).toHaveValue('Never sent.');
-  await button(anna, words.discard).click();
-  await anna.page.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
+  await button(anna, messages.discard).click();
+  await anna.page.getByRole('alertdialog').getByRole('button', { name: messages.discard }).click();
   await expect(contentField(anna, 'en-summary')).toHaveValue('What to do against mosquitoes.');
   await world.restoreNetwork(anna.page.context());
   await button(anna, anna.t.content.closeEditor).click();
   await expect(title(anna)).toHaveText('Dengue around your home');
 });
 
-test('a table is made and filled by keys alone', async ({ page, world }) => {
+test('adds and fills a table by keyboard only', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const [anna] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
   const { textEditor: t } = anna.t;
@@ -89,8 +89,8 @@ test('a table is made and filled by keys alone', async ({ page, world }) => {
   await sheet.locator('#table-rows').selectOption('2');
   await sheet.getByRole('button', { name: t.table.add }).press('Enter');
   await expect(sheet).toHaveCount(0);
-  for (const [at, word] of ['Who', 'Fee', 'Adult', 'B$ 10'].entries()) {
-    if (at > 0) await anna.page.keyboard.press('Tab');
+  for (const [index, word] of ['Who', 'Fee', 'Adult', 'B$ 10'].entries()) {
+    if (index > 0) await anna.page.keyboard.press('Tab');
     await anna.page.keyboard.type(word);
   }
   await part
@@ -98,15 +98,15 @@ test('a table is made and filled by keys alone', async ({ page, world }) => {
     .getByRole('button', { name: t.table.tool.addRow })
     .press('Enter');
   await expect(text.locator('tr')).toHaveCount(3);
-  // The keys lead out of it again.
+  // The keyboard leads out of the table again.
   await anna.page.keyboard.press('Control+End');
   await anna.page.keyboard.type('Afterwards.');
   await expect(text.locator('p').last()).toHaveText('Afterwards.');
   await saveAndClose(anna);
-  const shown = anna.page.locator('article table');
-  await expect(shown.locator('caption')).toHaveText('What a visit costs');
-  await expect(shown.locator('thead th[scope=col]')).toHaveText(['Who', 'Fee']);
-  await expect(shown.locator('tbody tr')).toHaveCount(2);
+  const table = anna.page.locator('article table');
+  await expect(table.locator('caption')).toHaveText('What a visit costs');
+  await expect(table.locator('thead th[scope=col]')).toHaveText(['Who', 'Fee']);
+  await expect(table.locator('tbody tr')).toHaveCount(2);
 });
 
 function contentField({ page }: Visitor, name: string) {

@@ -11,7 +11,7 @@ import { expect, test } from './support/world.ts';
 test.use({ serverName: 'content-screens', viewport: { width: 1280, height: 800 } });
 
 for (const language of consoleTraversalLanguages) {
-  test(`what the portal says, and where it is written, from ${language}: no violation, and nothing is cut off`, async ({
+  test(`content pages for readers and editors have no axe violations or cut-off content (from ${language})`, async ({
     page,
     world,
   }) => {
@@ -162,7 +162,7 @@ function editorScreens(second: Visitor): ConsoleScreenState[] {
 
 async function openFirstPublished(visitor: Visitor): Promise<void> {
   await openPageAndWait(visitor, '/staff/content');
-  // Drafts that another scene began stand before it.
+  // Drafts from other states come first in the list.
   const published = visitor.page.locator('main tbody tr').filter({ hasText: visitor.t.content.states.published });
   await published.first().locator('a, button').first().click();
   await expect(visitor.page.locator('article').first()).toBeVisible();

@@ -21,7 +21,7 @@ const hostile = `<h2 onclick="alert(1)">Before the flight</h2><script>document.t
   <ul><li>water</li><li>medicine</li></ul>
   <table onclick="alert(1)"><caption>Fees</caption><tr><th>Who<th>Fee<tr><td>Adult<td style="x">B$ 10</table>`;
 
-test('an article is written in both languages, read by somebody else, published by the clock, and found by another word', async ({
+test('publishes a bilingual article by schedule after a second editor has read it, and finds it by a related word', async ({
   page,
   world,
 }) => {
@@ -78,7 +78,7 @@ test('an article is written in both languages, read by somebody else, published 
   await expect(title(reader)).toHaveText(en);
   const picture = reader.page.getByRole('img', { name: 'The arrivals hall with three counters' });
   await picture.scrollIntoViewIfNeeded();
-  // A phone is sent what it needs, into the room that was kept for it.
+  // A phone gets a smaller picture, in space reserved for the full size.
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : '')))
     .toMatch(/\?width=(480|960)$/);
@@ -103,7 +103,7 @@ test('an article is written in both languages, read by somebody else, published 
   }).toPass();
 });
 
-test('what is returned is corrected, compared, and put first on the home page', async ({ page, world }) => {
+test('corrects and compares a returned question, and puts it first on the home page', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const [anna, bakar] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
   const heading = 'Is there a doctor at the border?';
@@ -148,11 +148,11 @@ test('what is returned is corrected, compared, and put first on the home page', 
 
   await openPage(bakar, '/staff/content/home');
   const list = bakar.page.getByRole('region', { name: bakar.t.content.home.lists.question });
-  const chosen = list.locator('select');
-  await chosen.selectOption({ label: heading });
+  const picker = list.locator('select');
+  await picker.selectOption({ label: heading });
   await list.getByRole('button', { name: bakar.t.content.home.put }).click();
   const demo = 'Does every child need a declaration?';
-  await chosen.selectOption({ label: demo });
+  await picker.selectOption({ label: demo });
   await list.getByRole('button', { name: bakar.t.content.home.put }).click();
   await list.getByRole('button', { name: `${bakar.t.content.home.up}: ${demo}` }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveText([demo, heading]);
@@ -164,7 +164,7 @@ test('what is returned is corrected, compared, and put first on the home page', 
   const reader = createVisitor(await (await world.anotherBrowser()).newPage());
   await expect(async () => {
     await openPage(reader, '/app');
-    // Further down than the window: it has its turn a moment later.
+    // Below the window: it loads a moment later.
     await expect(reader.page.locator('summary').first()).toHaveText(heading, { timeout: 8000 });
   }).toPass();
   await reader.page.locator('summary').first().click();

@@ -10,7 +10,7 @@ import { waitUntilBuildCached, expect, withServiceWorker } from './support/world
 
 test.use(withServiceWorker);
 
-test('a pass on one screen is scanned by the other without a network; the decision arrives when it is back', async ({
+test('checks a pass from a phone without a network, and sends the decision when the network is back', async ({
   page,
   context,
   world,
@@ -25,7 +25,7 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await button(officer, counter.next).click();
     await expect(verdict).toHaveCount(0);
   };
-  const type = async (text: string) => {
+  const enterScan = async (text: string) => {
     await page.getByLabel(counter.scan.label).fill(text);
     await page.keyboard.press('Enter');
   };
@@ -35,7 +35,7 @@ test('a pass on one screen is scanned by the other without a network; the decisi
   await page.reload();
   await expect(title(officer)).toHaveText('Counter');
 
-  await test.step('the camera sees it, and it is judged', async () => {
+  await test.step('reads the pass by camera, and evaluates it', async () => {
     showCodeToCamera(pass);
     await button(officer, counter.scan.camera).click();
     await expect(verdict).toHaveAttribute('data-verdict', 'proceed');
@@ -45,7 +45,7 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await expect(verdict.getByRole('heading')).toBeFocused();
   });
 
-  await test.step('another passport is not let on by it, his own is', async () => {
+  await test.step('refuses another passport with the pass, and accepts the passport of the traveller', async () => {
     await page.getByLabel(counter.passport.label).fill('X7654321');
     await button(officer, counter.passport.compare).click();
     await expect(verdict).toHaveAttribute('data-verdict', 'check-identity');
@@ -57,33 +57,33 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await expect(verdict).toContainText(counter.passport['same-number']);
   });
 
-  await test.step('the decision waits, also in a tab that is opened again', async () => {
+  await test.step('keeps the unsent decision, also in a reopened tab', async () => {
     await page.getByLabel(counter.decide.temperature).fill('36,8');
     await page.getByLabel(counter.decide.note).fill('Kept dry');
     await button(officer, counter.decision.cleared).dblclick();
-    const made = page
+    const confirmation = page
       .getByRole('status')
       .filter({ hasText: counter.decide.made(counter.decision.cleared, '').slice(0, 8) });
-    await expect(made).toContainText(reference);
+    await expect(confirmation).toContainText(reference);
     await expect(page.getByLabel(counter.lookUp.reference)).toHaveCount(0);
     await expect(page.locator('[data-state=waiting]')).toContainText(reference);
     await page.reload();
     await expect(page.locator('[data-state=waiting]')).toContainText(reference);
   });
 
-  await test.step('what was altered or is not ours is not valid', async () => {
+  await test.step('rejects altered and foreign codes', async () => {
     const altered = pass.slice(0, 40) + (pass[40] === 'A' ? 'B' : 'A') + pass.slice(41);
-    await type(altered);
+    await enterScan(altered);
     await expect(verdict).toHaveAttribute('data-verdict', 'not-valid');
     await expect(button(officer, counter.decision.cleared)).toHaveCount(0);
     await next();
-    // On a phone the field would bring up its keyboard.
+    // The focus is not on the field: on a phone its keyboard would open.
     await expect(title(officer)).toBeFocused();
     showCodeToCamera('HC1:NCFOXN%TS3DH3ZSUZK+.V0ETD%65NL-AH');
     await button(officer, counter.scan.camera).click();
     await expect(verdict).toContainText(counter.reason.foreign);
     await next();
-    await type('7K4M-2QXD-9PRT');
+    await enterScan('7K4M-2QXD-9PRT');
     await expect(page.getByText(counter.found.needsNetwork)).toBeVisible();
     await next().catch(() => undefined);
   });
@@ -92,12 +92,12 @@ test('a pass on one screen is scanned by the other without a network; the decisi
   await expect(page.locator('[data-state=sent]')).toContainText(reference);
   expect((await world.callApi(phone, readDeclaration, { id })).summary.editable).toBe(false);
 
-  await test.step('shown again, it was used before', async () => {
+  await test.step('reports the pass as used before when it is shown again', async () => {
     await openPage(officer, '/staff/counter');
     await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
     await button(officer, counter.kit.refresh).click();
     await expect(async () => {
-      await type(pass);
+      await enterScan(pass);
       await expect(verdict).toContainText(counter.reason['used-before'], { timeout: 2000 });
     }).toPass();
     await button(officer, counter.look).click();
@@ -105,7 +105,7 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await expect(page.getByText(/36\.8 °C · Kept dry/)).toBeVisible();
   });
 
-  await test.step('whom somebody decided on is not cleared again by one tap', async () => {
+  await test.step('asks for confirmation before it clears a traveller who has a decision', async () => {
     const { against } = counter.decide;
     await button(officer, counter.decision.cleared).click();
     const question = page.getByRole('alertdialog');
@@ -119,9 +119,9 @@ test('a pass on one screen is scanned by the other without a network; the decisi
   });
 });
 
-test('a handheld scanner types by itself, one pass after the other; what was decided is named', async ({ world }) => {
-  const roomy = await world.anotherBrowser({ viewport: { width: 1280, height: 800 }, hasTouch: false });
-  const page = await roomy.newPage();
+test('scans pass after pass with a handheld scanner, and names the last decision', async ({ world }) => {
+  const wideBrowser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  const page = await wideBrowser.newPage();
   const { officer, phone, who, id, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
@@ -147,25 +147,25 @@ test('a handheld scanner types by itself, one pass after the other; what was dec
   await expect(page.getByText(counter.found.none)).toBeVisible();
   await expect(page.getByRole('heading', { name: officer.t.ui.notice.warn })).toBeFocused();
 
-  await test.step('who logs out elsewhere in the console leaves no keys of the counter on the device', async () => {
-    const keptHere = () =>
+  await test.step('leaves no counter keys on the device after a logout elsewhere in the console', async () => {
+    const counterKeys = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sihat_desk_')));
     await openPage(officer, '/staff');
-    expect(await keptHere()).toHaveLength(1);
+    expect(await counterKeys()).toHaveLength(1);
     await button(officer, officer.t.staff.frame.logOut).click();
     await expect(title(officer)).toHaveText(officer.t.staff.entrance.logIn);
-    expect(await keptHere()).toEqual([]);
+    expect(await counterKeys()).toEqual([]);
   });
 });
 
-test('an edit replaces the pass; the officer sees what changed, and finds people by passport', async ({
+test('replaces the pass after an edit, shows the officer the change, and finds travellers by passport', async ({
   page,
   world,
 }) => {
   const { officer, phone, who, id, revision } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
-  const textOf = async () => (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
-  const old = await textOf();
+  const readPassText = async () => (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
+  const oldPass = await readPassText();
   await world.callApi(phone, submitDeclaration, {
     id,
     revision,
@@ -175,12 +175,12 @@ test('an edit replaces the pass; the officer sees what changed, and finds people
   const verdict = page.locator('[data-verdict]');
   await button(officer, counter.kit.refresh).click();
   await expect(async () => {
-    await page.getByLabel(counter.scan.label).fill(old);
+    await page.getByLabel(counter.scan.label).fill(oldPass);
     await page.keyboard.press('Enter');
     await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });
   }).toPass();
   await button(officer, counter.next).click();
-  await page.getByLabel(counter.scan.label).fill(await textOf());
+  await page.getByLabel(counter.scan.label).fill(await readPassText());
   await page.keyboard.press('Enter');
   await expect(verdict).toHaveAttribute('data-verdict', 'see-health-officer');
   await button(officer, counter.decision.cleared).click();
@@ -195,7 +195,7 @@ test('an edit replaces the pass; the officer sees what changed, and finds people
   await button(officer, counter.decision.referred).click();
   await expect(page.locator('[data-state=sent]')).toBeVisible();
 
-  // Whoever comes a second time is doubted, as their pass would be.
+  // A second arrival is doubted, as the pass would be.
   await page.getByLabel(counter.scan.label).fill(who.passport);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: counter.verdict['check-identity'] })).toBeFocused();

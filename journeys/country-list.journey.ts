@@ -3,14 +3,14 @@ import { openPage } from './support/login.ts';
 import { createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-// A health declaration of somebody from Singapore said Slovakia: rows that had not been drawn yet were given another height than drawn
-// ones, so the list moved while it was scrolled.
+// Regression: a traveller from Singapore was declared as from Slovakia. Undrawn rows had another height than drawn
+// rows, so the list moved while it was scrolled.
 
 for (const [language, width] of [
   ['en', 375],
   ['ms', 320],
 ] as const)
-  test(`on a slow phone of ${width} px, the country under the finger is chosen (${language})`, async ({ page }) => {
+  test(`chooses the country under the finger on a slow phone ${width} px wide (${language})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     const visitor = createVisitor(page, language);
     await openPage(visitor, '/user/login');
@@ -22,7 +22,7 @@ for (const [language, width] of [
     const singapore = rows.filter({ hasText: '+65' });
     await expect(singapore).toHaveCount(1);
 
-    // Where every row stands when the list opens is where it stands after the list was scrolled from end to end.
+    // Rows keep their positions while the list is scrolled from end to end.
     const tops = await readRowOffsets(rows);
     expect(tops.length).toBeGreaterThan(200);
     const { x, y } = await centreOf(page.getByRole('dialog'));
@@ -31,7 +31,7 @@ for (const [language, width] of [
       await browser.send('Input.synthesizeScrollGesture', { x, y, yDistance: -step, speed: 4000 });
     expect(await readRowOffsets(rows)).toEqual(tops);
 
-    // Swiped back to Singapore, and tapped where it is seen.
+    // Swipes back to Singapore, and taps it where it is drawn.
     await singapore.evaluate((row) => row.scrollIntoView({ block: 'start' }));
     await browser.send('Input.synthesizeScrollGesture', { x, y, yDistance: 200, speed: 4000 });
     const finger = await centreOf(singapore);

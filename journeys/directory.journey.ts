@@ -15,7 +15,7 @@ import { expect, test } from './support/world.ts';
 test.use({ withDirectory: true, viewport: { width: 1280, height: 800 } });
 
 for (const language of languagesToTest('en')) {
-  test(`with the authority’s directory, in ${language}: whoever was invited joins and comes back, nobody else is let in`, async ({
+  test(`lets invited staff join and log in by the authority's directory, and nobody else (${language})`, async ({
     page,
     world,
   }) => {
@@ -24,7 +24,7 @@ for (const language of languagesToTest('en')) {
     const { label, issuer } = directory.settings;
     world.allowFinding(new RegExp(`request to another host: ${issuer}/`));
     world.allowFinding(/status of 401.*\/api\/staff\/directory/);
-    // The directory has the machine's time.
+    // The directory uses the machine's time.
     await world.clock.moveTo(systemClock.now());
     const administrator = await createFirstAdministratorWithPassword(page, world);
     const [person, email] = [`Dayang Noraini ${language}`, world.newEmail()];
@@ -34,15 +34,16 @@ for (const language of languagesToTest('en')) {
 
     const member = createVisitor(await (await world.anotherBrowser()).newPage(), language);
     const { entrance, pages, frame } = member.t.staff;
-    const go = ({ page: from }: Visitor) => from.getByRole('button', { name: entrance.withDirectory(label) }).click();
-    const toLogin = async (visitor: Visitor) => {
+    const chooseDirectory = ({ page: from }: Visitor) =>
+      from.getByRole('button', { name: entrance.withDirectory(label) }).click();
+    const openLogin = async (visitor: Visitor) => {
       await openPage(visitor, '/staff/login');
       await expect(button(visitor, entrance.withDirectory(label))).toBeVisible();
     };
     const found = await findScreenIssues(member, [
       { name: 'staff-join-directory', worksOnPhone: true, enter: (visitor) => openInvitation(visitor, invitation) },
     ]);
-    await go(member);
+    await chooseDirectory(member);
     await logInAtDirectory(member, person);
     await expect(title(member)).toHaveText(pages.home.title);
     await expect(member.page).not.toHaveURL(/[?&](code|state)=/);
@@ -50,16 +51,16 @@ for (const language of languagesToTest('en')) {
     await member.page.getByRole('button', { name: frame.logOut, exact: true }).click();
     await expect(title(member)).toHaveText(entrance.logIn);
     found.push(
-      ...(await findScreenIssues(member, [{ name: 'staff-login-directory', worksOnPhone: true, enter: toLogin }])),
+      ...(await findScreenIssues(member, [{ name: 'staff-login-directory', worksOnPhone: true, enter: openLogin }])),
     );
-    await go(member);
-    // There they are known still.
+    await chooseDirectory(member);
+    // The directory still has their session.
     await expect(title(member)).toHaveText(pages.home.title);
 
     const stranger = createVisitor(await (await world.anotherBrowser()).newPage(), language);
     directory.people.set('Somebody Else', { email: 'somebody.else@example.com', email_verified: true });
-    await toLogin(stranger);
-    await go(stranger);
+    await openLogin(stranger);
+    await chooseDirectory(stranger);
     await logInAtDirectory(stranger, 'Somebody Else');
     await expect(title(stranger)).toHaveText(entrance.directory.failed);
     await expect(stranger.page.getByText(refusals.kinds['staff/directory'][language])).toBeVisible();
@@ -69,7 +70,7 @@ for (const language of languagesToTest('en')) {
   });
 }
 
-// A page of the directory's own, in its own language.
+// Page of the directory, in its own language.
 async function logInAtDirectory({ page }: Visitor, person: string): Promise<void> {
   await page.getByLabel('Who are you?').fill(person);
   await page.getByRole('button', { name: 'Log in' }).click();

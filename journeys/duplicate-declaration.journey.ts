@@ -4,7 +4,7 @@ import { logIn, openPage } from './support/login.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('the same person and entry date again in one account: refused, with the way to the first', async ({
+test('refuses the same traveller and entry date again in one account, and links to the first declaration', async ({
   page,
   context,
   world,
@@ -12,12 +12,12 @@ test('the same person and entry date again in one account: refused, with the way
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const { traveller, reference } = await logInWithDeclaration(visitor, world);
-  // The number of the same passport, written otherwise.
-  const written = {
+  // The same passport number in another notation.
+  const rewritten = {
     ...traveller,
     passport: `${traveller.passport.slice(0, 3)} ${traveller.passport.slice(3).toLowerCase()}`,
   };
-  await saveTestDraft(world, context, [written]);
+  await saveTestDraft(world, context, [rewritten]);
   world.allowFinding(/status of 409/);
 
   await openPage(visitor, '/travel/form?step=check');
@@ -33,7 +33,7 @@ test('the same person and entry date again in one account: refused, with the way
   ]);
 });
 
-test('somebody else has declared the passport: both declarations stand, and neither person is told', async ({
+test('accepts a passport declared in another account, and tells neither traveller', async ({
   page,
   context,
   world,

@@ -10,7 +10,7 @@ import { aTraveller, familyOfThree, flightFromSingapore } from './support/travel
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('ten days ahead it can be filled but not submitted; a message says when it can', async ({
+test('saves a declaration ten days ahead, refuses to submit it early, and notifies the traveller when it can be submitted', async ({
   page,
   context,
   world,
@@ -28,9 +28,9 @@ test('ten days ahead it can be filled but not submitted; a message says when it 
   await expect(title(visitor)).toHaveText(t.screens.check.title);
   await expect(page.getByText(t.screens.check.notOpen(formatDate(opens, 'en', 'weekday')))).toBeVisible();
   await expect(button(visitor, t.screens.check.submit)).toHaveCount(0);
-  const one = async () => (await world.callApi(context, listDeclarations, {})).items[0];
-  await expect.poll(one).toMatchObject({ status: 'unsubmitted', entryDate });
-  const { id = '', revision = 0, reference = '' } = (await one()) ?? {};
+  const readSummary = async () => (await world.callApi(context, listDeclarations, {})).items[0];
+  await expect.poll(readSummary).toMatchObject({ status: 'unsubmitted', entryDate });
+  const { id = '', revision = 0, reference = '' } = (await readSummary()) ?? {};
   const refused = await world
     .callApi(context, submitDeclaration, { id, revision, answers: toAnswers([traveller]), consentVersion })
     .catch((thrown: Problem) => thrown);
@@ -47,15 +47,19 @@ test('ten days ahead it can be filled but not submitted; a message says when it 
   await button(visitor, t.screens.people.check).click();
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
-  expect(await one()).toMatchObject({ status: 'submitted', reference });
+  expect(await readSummary()).toMatchObject({ status: 'submitted', reference });
 
-  // Submitted: the eve brings nothing more.
+  // Submitted: no reminder follows on the eve.
   await world.inbox.waitForMessage(`+673${number}`, new RegExp(reference));
   await world.clock.advanceBy(day);
   expect(await world.inbox.listMessages(`+673${number}`, new RegExp(reference))).toHaveLength(2);
 });
 
-test('of travellers who arrive on two days it opens with the later one’s window', async ({ page, context, world }) => {
+test('opens for submission with the later arrival when travellers arrive on two days', async ({
+  page,
+  context,
+  world,
+}) => {
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const number = await logIn(visitor, world);
@@ -75,7 +79,7 @@ test('of travellers who arrive on two days it opens with the later one’s windo
   await expect(title(visitor)).toHaveText(t.screens.done.title);
 });
 
-test('who has not submitted is told on the eve too', async ({ page, context, world }) => {
+test('reminds a traveller on the eve when the declaration is not submitted', async ({ page, context, world }) => {
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const number = await logIn(visitor, world);

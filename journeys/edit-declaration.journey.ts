@@ -10,7 +10,7 @@ import { aTraveller } from './support/travellers.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('an edit that is left half-way changes nothing until it is submitted', async ({ page, context, world }) => {
+test('changes nothing until an unfinished edit is submitted', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const { id } = await logInWithDeclaration(visitor, world);
@@ -21,12 +21,15 @@ test('an edit that is left half-way changes nothing until it is submitted', asyn
   await chooseRadio(visitor, t.answers.rash, t.answers.yes);
   await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your changes are not submitted' })).toBeVisible();
-  const half = await world.callApi(context, readDeclaration, { id });
-  expect(half).toMatchObject({
+  const unsubmitted = await world.callApi(context, readDeclaration, { id });
+  expect(unsubmitted).toMatchObject({
     unsubmittedChanges: true,
     summary: { version: 1, status: 'submitted', band: 'proceed' },
   });
-  expect(half.submitted?.answers.travellers[0]).toMatchObject({ rash: 'no', journey: { flightNumber: 'BI422' } });
+  expect(unsubmitted.submitted?.answers.travellers[0]).toMatchObject({
+    rash: 'no',
+    journey: { flightNumber: 'BI422' },
+  });
 
   await openPage(visitor, `/travel/group-view?id=${id}`);
   await expect(page.getByRole('heading', { name: 'Your changes are not submitted' })).toBeVisible();
@@ -38,11 +41,11 @@ test('an edit that is left half-way changes nothing until it is submitted', asyn
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
   await expect(page.getByRole('heading', { name: t.answers.band['see-health-officer'] })).toHaveCount(2);
-  const whole = await world.callApi(context, readDeclaration, { id });
-  expect(whole).toMatchObject({ unsubmittedChanges: false, summary: { version: 2, band: 'see-health-officer' } });
-  expect(whole.submitted?.answers.travellers[0]?.journey.flightNumber).toBe('SQ148');
+  const resubmitted = await world.callApi(context, readDeclaration, { id });
+  expect(resubmitted).toMatchObject({ unsubmittedChanges: false, summary: { version: 2, band: 'see-health-officer' } });
+  expect(resubmitted.submitted?.answers.travellers[0]?.journey.flightNumber).toBe('SQ148');
 
-  // Opened again, or come back to, it does not wait to be submitted once more.
+  // After a reload or going back, the page offers no second submission.
   await page.reload();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
   await link(visitor, t.news.backToTravel).click();
@@ -52,10 +55,7 @@ test('an edit that is left half-way changes nothing until it is submitted', asyn
   await expect(button(visitor, t.screens.check.submit)).toHaveCount(0);
 });
 
-test('an edit that was not submitted says so wherever the declaration stands, and is discarded', async ({
-  page,
-  world,
-}) => {
+test('marks an unsubmitted edit wherever the declaration appears, and discards it', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const { traveller, id } = await logInWithDeclaration(visitor, world);
@@ -94,10 +94,7 @@ test('an edit that was not submitted says so wherever the declaration stands, an
   await expect(notSubmitted).toHaveCount(0);
 });
 
-test('a change before arrival is one tap from the pass, the first page and the completion notice', async ({
-  page,
-  world,
-}) => {
+test('offers an edit before arrival from the pass, the first page and the completion page', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const { id } = await logInWithDeclaration(visitor, world);
@@ -122,7 +119,7 @@ test('a change before arrival is one tap from the pass, the first page and the c
   await expect(title(visitor)).toHaveText(t.screens.people.title);
 });
 
-test('until the end of the arrival day, and not after it', async ({ page, context, world }) => {
+test('allows edits until the end of the arrival day, and refuses them after it', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = await logIn(visitor, world);

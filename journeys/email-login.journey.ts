@@ -3,7 +3,7 @@ import { codeField, openPage, openPageAndWait } from './support/login.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, world }) => {
+test('logs in by e-mail in Malay with a pasted code', async ({ page, context, world }) => {
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const email = world.newEmail();
@@ -47,14 +47,14 @@ test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, 
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);
   const { result } = await world.callApi(context, readProfile, {});
   expect(result).toMatchObject({ email, mobile: '' });
-  // Whoever is logged in is led on from the pages of the login, by going back too.
+  // Login pages redirect a logged-in traveller, also after going back.
   for (const login of ['/user/login', '/email-login', '/app/login?callback=/app/me']) {
     await page.goto(login);
     await expect(page).toHaveURL((url) => url.pathname === (login.includes('callback') ? '/app/me' : '/travel'));
   }
 });
 
-test('an address that is longer than a phone is wide does not make the page wider', async ({ page }) => {
+test('does not widen the page for an e-mail address longer than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
   const visitor = createVisitor(page, 'ms');
   const email = `pengiran.hajah.${'noor'.repeat(8)}@kementerian-kesihatan.example.com`;

@@ -17,10 +17,10 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use({ ...withServiceWorker, serverName: 'payments' });
 
-/** The page of the sandbox is another host, where people are led on purpose. */
+/** Request to the sandbox's page, which is another host on purpose. */
 const sandbox = /request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/page_[0-9a-f-]+|sandbox\.css)$/;
 
-test('applied in Malay on a phone, declined, timed out, paid, decided by a reviewer, given back by two', async ({
+test('takes an application in Malay through failed and successful payments, a decision, and a refund by two members of staff', async ({
   page,
   context,
   world,
@@ -29,80 +29,80 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   await page.setViewportSize({ width: 375, height: 740 });
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
-  const words = t.entryExit;
+  const messages = t.entryExit;
   const number = await logIn(visitor, world);
   const [mother, son] = familyOfThree(world.clock.today(), number);
   const fee = formatAmount(4000);
 
-  await test.step('two people are typed; a reload without a network loses nothing', async () => {
+  await test.step('fills in two travellers, and loses nothing by a reload without a network', async () => {
     await link(visitor, t.screens.hub.entryExit).click();
-    await expect(page.getByText(words.fee(formatAmount(2000), formatAmount(2000)))).toBeVisible();
-    await link(visitor, words.start).click();
-    await expect(title(visitor)).toHaveText(words.form.trip);
-    await button(visitor, words.form.next).click();
+    await expect(page.getByText(messages.fee(formatAmount(2000), formatAmount(2000)))).toBeVisible();
+    await link(visitor, messages.start).click();
+    await expect(title(visitor)).toHaveText(messages.form.trip);
+    await button(visitor, messages.form.next).click();
     await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
     await fillTrip(visitor, world.clock.today());
-    const files = page.getByRole('group', { name: words.answers.files });
+    const files = page.getByRole('group', { name: messages.answers.files });
     await files
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'tiket.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
     await expect(files.getByText(/^Ditambah/)).toBeVisible();
-    await button(visitor, words.form.next).click();
+    await button(visitor, messages.form.next).click();
     await fillApplicant(visitor, mother);
     await waitUntilBuildCached(page);
     await expect(page.getByText(/^Disimpan pada peranti ini/)).toBeVisible();
     await world.cutNetwork(context);
     await page.reload();
-    await expect(page.getByLabel(words.answers.name, { exact: true })).toHaveValue(mother.name);
-    await button(visitor, words.form.next).click();
-    await button(visitor, words.form.add).click();
+    await expect(page.getByLabel(messages.answers.name, { exact: true })).toHaveValue(mother.name);
+    await button(visitor, messages.form.next).click();
+    await button(visitor, messages.form.add).click();
     await fillApplicant(visitor, { ...mother, name: son.name });
-    await button(visitor, words.form.next).click();
+    await button(visitor, messages.form.next).click();
     await expect(page.getByText(t.applicationFault('passport-twice')).first()).toBeVisible();
     await fillApplicant(visitor, son);
-    await button(visitor, words.form.next).click();
-    await page.getByLabel(words.form.consentLabel, { exact: true }).check();
+    await button(visitor, messages.form.next).click();
+    await page.getByLabel(messages.form.consentLabel, { exact: true }).check();
     await sendApplication(visitor);
-    await expect(page.getByText(words.form.offline)).toBeVisible();
+    await expect(page.getByText(messages.form.offline)).toBeVisible();
     await world.restoreNetwork(context);
   });
 
-  await test.step('sent: its fee is due', async () => {
-    await expect(page.getByText(words.form.total(fee))).toBeVisible();
+  await test.step('sends the application, whose fee is then due', async () => {
+    await expect(page.getByText(messages.form.total(fee))).toBeVisible();
     await sendApplication(visitor);
-    await expect(title(visitor)).toHaveText(words.application.title);
-    await expect(page.getByText(words.answers.states['to-pay']).first()).toBeVisible();
+    await expect(title(visitor)).toHaveText(messages.application.title);
+    await expect(page.getByText(messages.answers.states['to-pay']).first()).toBeVisible();
     await expect(page.getByText('tiket.jpg')).toBeVisible();
   });
   const reference = (await page.locator('.t-code').first().textContent()) ?? '';
 
-  await test.step('declined, timed out, and paid at the third try, of which two notices come', async () => {
-    await button(visitor, words.application.pay(fee)).click();
+  await test.step('pays at the third try after a decline and a timeout, and accepts two notices of the payment', async () => {
+    await button(visitor, messages.application.pay(fee)).click();
     await payInSandbox(visitor, 'decline');
-    await expect(page.getByText(words.pay.failed)).toBeVisible();
-    await button(visitor, words.pay.retry).click();
+    await expect(page.getByText(messages.pay.failed)).toBeVisible();
+    await button(visitor, messages.pay.retry).click();
     await payInSandbox(visitor, 'time-out');
-    await expect(page.getByText(words.pay.failed)).toBeVisible();
-    await button(visitor, words.pay.retry).click();
+    await expect(page.getByText(messages.pay.failed)).toBeVisible();
+    await button(visitor, messages.pay.retry).click();
     await payInSandbox(visitor, 'pay-told-twice');
-    await expect(page.getByText(words.pay.paid)).toBeVisible();
+    await expect(page.getByText(messages.pay.paid)).toBeVisible();
     await expect(page.getByText(fee)).toBeVisible();
-    // Back and again: the page says that it is paid.
+    // After a reload the page still says that the fee is paid.
     await page.reload();
-    await expect(page.getByText(words.pay.paid)).toBeVisible();
+    await expect(page.getByText(messages.pay.paid)).toBeVisible();
   });
 
-  await test.step('the receipt: as a PDF, and by e-mail', async () => {
+  await test.step('downloads the receipt as a PDF, and sends it by e-mail', async () => {
     const download = page.waitForEvent('download');
-    await button(visitor, words.application.receipt).click();
+    await button(visitor, messages.application.receipt).click();
     const file = await download;
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.suggestedFilename()).toBe(`Resit-${reference}.pdf`);
     const email = world.newEmail();
-    await page.getByLabel(words.pay.email, { exact: true }).fill(email);
-    await button(visitor, words.pay.send).click();
-    await expect(page.getByText(words.pay.sent)).toBeVisible();
+    await page.getByLabel(messages.pay.email, { exact: true }).fill(email);
+    await button(visitor, messages.pay.send).click();
+    await expect(page.getByText(messages.pay.sent)).toBeVisible();
     expect((await world.inbox.waitForMessage(email, /Resit/)).text).toContain(reference);
   });
 
@@ -113,7 +113,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   const reviewer = await createStaffMember(administrator, world, { role: 'reviewer', name: 'Citra Binti Ali' });
   const desk = reviewer.page;
 
-  await test.step('a reviewer approves it, and its owner reads why', async () => {
+  await test.step('approves the application, and shows the reason to the applicant', async () => {
     const { review } = reviewer.t;
     await openPage(reviewer, '/staff/applications');
     await desk.getByRole('button', { name: reference }).click();
@@ -127,12 +127,12 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await sheet.getByLabel(review.reason, { exact: true }).fill('All documents are in order.');
     await sheet.getByRole('button', { name: review.save }).click();
     await expect(desk.getByText(review.done.approve)).toBeVisible();
-    await link(visitor, words.pay.view).click();
-    await expect(page.getByText(words.answers.states.approved).first()).toBeVisible();
+    await link(visitor, messages.pay.view).click();
+    await expect(page.getByText(messages.answers.states.approved).first()).toBeVisible();
     await expect(page.getByText('All documents are in order.')).toBeVisible();
   });
 
-  await test.step('approved in error, it is refused after all, and after another look approved: its owner reads why', async () => {
+  await test.step('corrects the decision twice, and shows the reasons to the applicant', async () => {
     const { review } = reviewer.t;
     const correct = async (to: 'approve' | 'refuse', reason: string) => {
       await openPage(reviewer, '/staff/applications?list=decided');
@@ -150,13 +150,13 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
       await expect(page.getByText(reason)).toBeVisible();
     };
     await correct('refuse', 'The tickets are for another day.');
-    await expect(page.getByText(words.application.next.refused)).toBeVisible();
+    await expect(page.getByText(messages.application.next.refused)).toBeVisible();
     await correct('approve', 'The tickets were for that day.');
-    await expect(page.getByText(words.application.next.approved)).toBeVisible();
+    await expect(page.getByText(messages.application.next.approved)).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /telah dibetulkan/);
   });
 
-  await test.step('it is given back: asked by one, agreed by another', async () => {
+  await test.step('refunds the fee after a request by one and an agreement by another', async () => {
     const { payments } = reviewer.t;
     await openPage(reviewer, '/staff/payments');
     await desk.getByRole('button', { name: reference }).click();
@@ -172,43 +172,43 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await administrator.page.getByRole('radio', { name: payments.views.books }).check();
     await expect(administrator.page.getByText(payments.explained)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(words.application.payments.refunded).first()).toBeVisible();
+    await expect(page.getByText(messages.application.payments.refunded).first()).toBeVisible();
   });
 });
 
-test('paid without a word from the provider: it is found by asking; the pages of old clients lead to the login', async ({
+test('finds a payment without a notice by asking the provider, and redirects old pages to the login', async ({
   page,
   world,
 }) => {
   world.allowFinding(sandbox);
   const visitor = createVisitor(page);
-  const words = visitor.t.entryExit;
+  const messages = visitor.t.entryExit;
   for (const path of ['/travel/pay', '/travel/pay-form']) {
     await openPage(visitor, path);
     await expect(page).toHaveURL(/\/user\/login/);
   }
   const number = await logIn(visitor, world);
   await applyForEntry(visitor, world, aTraveller(world.clock.today(), number));
-  await button(visitor, words.application.pay(formatAmount(2000))).click();
+  await button(visitor, messages.application.pay(formatAmount(2000))).click();
   await payInSandbox(visitor, 'pay-silently');
-  await expect(page.getByText(words.pay.checking)).toBeVisible();
+  await expect(page.getByText(messages.pay.checking)).toBeVisible();
   await world.clock.advanceBy(minute);
-  await expect(page.getByText(words.pay.paid)).toBeVisible();
+  await expect(page.getByText(messages.pay.paid)).toBeVisible();
 });
 
-test('left unpaid, it can be begun anew with what was typed', async ({ page, world }) => {
+test('restarts an unpaid application with what was typed', async ({ page, world }) => {
   world.allowFinding(sandbox);
   const visitor = createVisitor(page);
-  const words = visitor.t.entryExit;
+  const messages = visitor.t.entryExit;
   const number = await logIn(visitor, world);
-  const who = aTraveller(world.clock.today(), number);
-  await applyForEntry(visitor, world, who);
-  await button(visitor, words.application.pay(formatAmount(2000))).click();
+  const person = aTraveller(world.clock.today(), number);
+  await applyForEntry(visitor, world, person);
+  await button(visitor, messages.application.pay(formatAmount(2000))).click();
   await payInSandbox(visitor, 'leave');
-  await link(visitor, words.pay.view).click();
-  await button(visitor, words.application.restart).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: words.application.restart }).click();
-  await expect(title(visitor)).toHaveText(words.form.trip);
-  await button(visitor, words.form.next).click();
-  await expect(page.getByLabel(words.answers.name, { exact: true })).toHaveValue(who.name);
+  await link(visitor, messages.pay.view).click();
+  await button(visitor, messages.application.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: messages.application.restart }).click();
+  await expect(title(visitor)).toHaveText(messages.form.trip);
+  await button(visitor, messages.form.next).click();
+  await expect(page.getByLabel(messages.answers.name, { exact: true })).toHaveValue(person.name);
 });

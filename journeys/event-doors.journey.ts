@@ -18,7 +18,7 @@ import { createFirstAdministratorWithPassword, createStaffMember } from './suppo
 import { button, link, rowButtons, title } from './support/visitor.ts';
 import { waitUntilBuildCached, expect, withServiceWorker, type World } from './support/world.ts';
 
-// A country of its own, where nobody else plans events.
+// A server of its own, on which no other test plans events.
 test.use({ ...withServiceWorker, serverName: 'doors' });
 
 const phoneMessages = activityMessages.en;
@@ -30,7 +30,7 @@ async function readEventCode(world: World, { phone }: TestResident, booking: str
   return item;
 }
 
-test('an organiser plans an event; a door lets people in without a network, once; places, a cancelled event, an appeal', async ({
+test('plans an event, lets people in at the door once without a network, changes seats, cancels an event, and handles an appeal', async ({
   page,
   context,
   world,
@@ -48,7 +48,7 @@ test('an organiser plans an event; a door lets people in without a network, once
   const officer = await createStaffMember(administrator, world, { role: 'health-officer', name: 'Dayang Doktor' });
   const { event: desk, door, appeals } = organiser.t.organisers;
 
-  await test.step('a series, and two events of it', async () => {
+  await test.step('adds a series with two events', async () => {
     await addSeries(organiser);
     await planEvent(organiser, world, world.clock.now());
     await planEvent(organiser, world, world.clock.now() + 2 * day);
@@ -57,23 +57,23 @@ test('an organiser plans an event; a door lets people in without a network, once
   const siti = await signUpResident(world);
   const bakar = await signUpResident(world, { name: 'Bakar bin Omar', ic: '00777777' });
   const third = await signUpResident(world, { name: 'Dayang Noraini', ic: '00888888' });
-  const sitis = await bookSeat(world, siti);
-  const bakars = await bookSeat(world, bakar);
-  const thirds = await bookSeat(world, third);
-  expect([sitis.state, bakars.state, thirds.state]).toEqual(['valid', 'valid', 'waiting']);
-  const { text } = await readEventCode(world, siti, sitis.id);
+  const sitiBooking = await bookSeat(world, siti);
+  const bakarBooking = await bookSeat(world, bakar);
+  const thirdBooking = await bookSeat(world, third);
+  expect([sitiBooking.state, bakarBooking.state, thirdBooking.state]).toEqual(['valid', 'valid', 'waiting']);
+  const { text } = await readEventCode(world, siti, sitiBooking.id);
   if (text === null) throw new Error('there is no code');
 
-  const plate = page.locator('[data-word]');
-  const says = (word: keyof typeof door.words) => expect(plate).toHaveAttribute('data-word', word);
-  const type = async (typed: string) => {
+  const card = page.locator('[data-word]');
+  const expectResult = (word: keyof typeof door.words) => expect(card).toHaveAttribute('data-word', word);
+  const enterScan = async (typed: string) => {
     await page.getByLabel(door.scan.text, { exact: true }).fill(typed);
     await page.keyboard.press('Enter');
   };
   const count = (label: string) =>
     page.locator('dl').getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 
-  await test.step('the desk sees how full it is; the door takes the list, and loses the network', async () => {
+  await test.step('shows the seats at the desk, and opens the list at the door without a network', async () => {
     await openEvent(organiser);
     await expect(count(door.count.expected)).toHaveText('2');
     await expect(count(door.count.waiting)).toHaveText('1');
@@ -89,85 +89,85 @@ test('an organiser plans an event; a door lets people in without a network, once
     await expect(count(door.count.capacity)).toHaveText('2');
   });
 
-  await test.step('the camera sees her code: come in; the same code again was used', async () => {
+  await test.step('lets the resident in by camera, and reports the same code as used', async () => {
     showCodeToCamera(text);
     await button(organiser, door.scan.camera).click();
-    await says('come-in');
-    await expect(plate).toContainText(door.words['come-in'].word);
-    await expect(plate).toContainText('Siti Aminah');
-    await expect(plate).toContainText('3456');
-    await expect(plate).toContainText(door.byDevice);
+    await expectResult('come-in');
+    await expect(card).toContainText(door.words['come-in'].word);
+    await expect(card).toContainText('Siti Aminah');
+    await expect(card).toContainText('3456');
+    await expect(card).toContainText(door.byDevice);
     await button(organiser, door.scan.stop).click();
-    const at = localTime(world.clock.now());
+    const admittedAt = localTime(world.clock.now());
     await button(organiser, door.next).click();
     await world.clock.advanceBy(2 * minute);
-    await type(text);
-    await says('used');
-    await expect(plate).toContainText(door.usedAt(at));
+    await enterScan(text);
+    await expectResult('used');
+    await expect(card).toContainText(door.usedAt(admittedAt));
     await expect(page.getByText(door.count.unsent(1))).toBeVisible();
   });
 
-  await test.step('what was altered, is of another day or is something else lets nobody in', async () => {
-    await type(text.slice(0, -4) + (text.at(-4) === 'A' ? 'B' : 'A') + text.slice(-3));
-    await expect(plate).toHaveAttribute('data-word', /^(tampered|malformed)$/);
-    await type('SHK1:ABC');
-    await says('foreign');
-    const later = await bookSeat(world, bakar, 1);
-    const other = (await readEventCode(world, bakar, later.id)).text ?? '';
-    await type(other);
-    await says('other-day');
+  await test.step('rejects altered codes, codes of another day and other codes', async () => {
+    await enterScan(text.slice(0, -4) + (text.at(-4) === 'A' ? 'B' : 'A') + text.slice(-3));
+    await expect(card).toHaveAttribute('data-word', /^(tampered|malformed)$/);
+    await enterScan('SHK1:ABC');
+    await expectResult('foreign');
+    const laterBooking = await bookSeat(world, bakar, 1);
+    const otherCode = (await readEventCode(world, bakar, laterBooking.id)).text ?? '';
+    await enterScan(otherCode);
+    await expectResult('other-day');
     await button(organiser, door.next).click();
   });
 
-  await test.step('it stays over a reload; with the network back it arrives, and her phone says that it is used', async () => {
+  await test.step('keeps the admission after a reload, sends it when the network is back, and shows the code as used on the phone', async () => {
     await page.reload();
-    await type(text);
-    await says('used');
-    expect((await readEventCode(world, siti, sitis.id)).state).toBe('valid');
+    await enterScan(text);
+    await expectResult('used');
+    expect((await readEventCode(world, siti, sitiBooking.id)).state).toBe('valid');
     await world.restoreNetwork(context);
-    await expect.poll(async () => (await readEventCode(world, siti, sitis.id)).state).toBe('used');
+    await expect.poll(async () => (await readEventCode(world, siti, sitiBooking.id)).state).toBe('used');
     await expect(count(door.count.inside)).toHaveText('1');
-    await openPage(siti.visitor, `/app/activities/code/${sitis.id}?family=activity`);
+    await openPage(siti.visitor, `/app/activities/code/${sitiBooking.id}?family=activity`);
     await expect(
       siti.visitor.page.getByRole('heading', { name: phoneMessages.code.states.used, exact: true }),
     ).toBeVisible();
   });
 
-  await test.step('who has no code is found on the list; a mistake is taken back within a minute', async () => {
+  await test.step('finds a resident without a code on the list, and undoes an admission within a minute', async () => {
     await button(organiser, door.next).click();
     await page.getByLabel(door.find.label, { exact: true }).fill('dayang');
     await expect(page.getByRole('listitem').filter({ hasText: 'Dayang Noraini' })).toContainText(door.find.waiting);
     await page.getByLabel(door.find.label, { exact: true }).fill('siti');
-    const inside = page.getByRole('listitem').filter({ hasText: 'Siti Aminah' });
-    await expect(inside).toContainText(door.find.inSince('').trim());
-    await expect(inside.getByRole('button')).toHaveCount(0);
+    const insideRow = page.getByRole('listitem').filter({ hasText: 'Siti Aminah' });
+    await expect(insideRow).toContainText(door.find.inSince('').trim());
+    await expect(insideRow.getByRole('button')).toHaveCount(0);
     await page.getByLabel(door.find.label, { exact: true }).fill('7777');
     await page.getByRole('button', { name: `${door.find.letIn} Bakar bin Omar` }).click();
-    await says('come-in');
-    await expect(plate.getByRole('heading')).toBeFocused();
+    await expectResult('come-in');
+    await expect(card.getByRole('heading')).toBeFocused();
     await expect(page.getByText(door.byDevice)).toHaveCount(0);
-    await expect.poll(async () => (await readEventCode(world, bakar, bakars.id)).state).toBe('used');
+    await expect.poll(async () => (await readEventCode(world, bakar, bakarBooking.id)).state).toBe('used');
     await button(organiser, door.undo).click();
     await expect(page.getByText(door.undone)).toBeVisible();
-    await expect.poll(async () => (await readEventCode(world, bakar, bakars.id)).state).toBe('valid');
+    await expect.poll(async () => (await readEventCode(world, bakar, bakarBooking.id)).state).toBe('valid');
   });
 
-  await test.step('one more place goes to who waits; fewer take nobody’s away', async () => {
+  await test.step('gives an added seat to the waiting list, and takes no booking away when seats are reduced', async () => {
     await openEvent(organiser);
     await button(organiser, desk.change).click();
     await page.getByLabel(desk.capacity, { exact: true }).fill('3');
     await button(organiser, desk.save).click();
     await expect(page.getByText(desk.given(1))).toBeVisible();
-    await expect.poll(async () => (await readEventCode(world, third, thirds.id)).state).toBe('valid');
+    await expect.poll(async () => (await readEventCode(world, third, thirdBooking.id)).state).toBe('valid');
     await world.inbox.waitForMessage(`+673${third.number}`, new RegExp(noticeMessages.en['activity-place'].text));
     await button(organiser, desk.change).click();
     await page.getByLabel(desk.capacity, { exact: true }).fill('1');
     await button(organiser, desk.save).click();
     await expect(page.getByText(desk.over(2))).toBeVisible();
-    await expect.poll(async () => (await readEventCode(world, third, thirds.id)).state).toBe('valid');
+    await expect.poll(async () => (await readEventCode(world, third, thirdBooking.id)).state).toBe('valid');
   });
 
-  await test.step('the other event is cancelled, and who had booked it is told why', async () => {
+  await test.step('cancels the other event, and tells those who had booked why', async () => {
     await openEvent(organiser, talkSeries, 'last');
     await button(organiser, desk.cancel).click();
     await page.getByLabel(desk.reason, { exact: true }).fill('The roof leaks.');
@@ -181,11 +181,11 @@ test('an organiser plans an event; a door lets people in without a network, once
     });
   });
 
-  await test.step('who did not assess herself appeals; an officer accepts, and she waits before all others', async () => {
+  await test.step('accepts the appeal of a resident without an assessment, and puts her first on the waiting list', async () => {
     const rosnah = await signUpResident(world, { name: 'Rosnah binti Ali', ic: '00999999', assess: false });
-    const event_id = sitis.event.id;
-    const about = { event_id, member_id: rosnah.self };
-    await world.callApi(rosnah.phone, activityCalls.act, { ...about, act: 'appeal', text: 'I was in hospital.' });
+    const event_id = sitiBooking.event.id;
+    const target = { event_id, member_id: rosnah.self };
+    await world.callApi(rosnah.phone, activityCalls.act, { ...target, act: 'appeal', text: 'I was in hospital.' });
     await openPage(officer, '/staff/activity-appeals');
     await rowButtons(officer, 'RA').click();
     const sheet = officer.page.getByRole('dialog');
@@ -199,7 +199,7 @@ test('an organiser plans an event; a door lets people in without a network, once
       `+673${rosnah.number}`,
       new RegExp(noticeMessages.en['activity-appeal-answered'].text),
     );
-    const { entrance } = await world.callApi(rosnah.phone, activityCalls.nextEntrance, about);
+    const { entrance } = await world.callApi(rosnah.phone, activityCalls.nextEntrance, target);
     expect(entrance).toMatchObject({
       appeal: { state: 'accepted', answer: 'A doctor has seen her.' },
       booking: { state: 'waiting', position: 1, byHand: true },

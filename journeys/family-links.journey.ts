@@ -24,14 +24,14 @@ async function fillGrandmother(visitor: Visitor): Promise<void> {
   await page.getByLabel(form.ic, { exact: true }).fill('00-654321');
 }
 
-test('a grandmother without a number of her own is linked after her documents were shown, and it ends at the desk', async ({
+test('links a grandmother without a number of her own after her documents were seen, and ends the link at the desk', async ({
   page,
   world,
 }) => {
   world.allowFinding(notLoggedInError);
-  // The last characters that differ.
+  // The last characters differ at the first attempt.
   world.allowFinding(/status of 400.*\/link-desk\/decide/);
-  // The page asks for somebody for whom it may not act any more.
+  // The open page requests data of a member for whom the account may no longer act.
   world.allowFinding(/status of 404.*\/api\/(hcode|self-report)\//);
   await page.setViewportSize({ width: 1280, height: 800 });
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
@@ -40,7 +40,7 @@ test('a grandmother without a number of her own is linked after her documents we
   const number = await logIn(siti, world);
   await world.callApi(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
 
-  await test.step('the family page names the three ways, and leads to this one', async () => {
+  await test.step('shows three ways to add a member, and opens the form for a link', async () => {
     await openPage(siti, '/app/members');
     for (const way of ['child', 'ask', 'link'] as const) await expect(link(siti, family.ways[way].title)).toBeVisible();
     await link(siti, family.ways.link.title).click();
@@ -49,7 +49,7 @@ test('a grandmother without a number of her own is linked after her documents we
     await expect(siti.page.getByRole('group', { name: siti.t.ui.thereIsAProblem })).toBeFocused();
   });
 
-  await test.step('what was typed is there after a reload, and is sent with a picture', async () => {
+  await test.step('keeps what was typed after a reload, and sends it with a picture', async () => {
     await fillGrandmother(siti);
     await expect
       .poll(async () => {
@@ -78,26 +78,26 @@ test('a grandmother without a number of her own is linked after her documents we
     name: 'Dayang Noraini',
     language: 'en',
   });
-  const words = desk.t.familyLinkDesk;
-  await test.step('the help desk opens the request, looks at the picture, and links by the last characters', async () => {
+  const messages = desk.t.familyLinkDesk;
+  await test.step('opens the request at the help desk, shows the picture, and links by the last characters', async () => {
     await openPage(desk, '/staff/family-links');
     await desk.page.getByRole('table').getByRole('button').last().click();
     const main = desk.page.locator('main');
     await expect(main.getByText(grandmotherName)).toBeVisible();
     await main.getByRole('button', { name: /kad\.png/ }).click();
     await expect(main.getByRole('img')).toBeVisible();
-    await main.getByRole('radio', { name: words.agree }).check();
-    await main.getByLabel(words.ending).fill('1234');
-    await main.getByRole('button', { name: words.go }).click();
+    await main.getByRole('radio', { name: messages.agree }).check();
+    await main.getByLabel(messages.ending).fill('1234');
+    await main.getByRole('button', { name: messages.go }).click();
     await expect(desk.page.getByRole('group', { name: desk.t.ui.thereIsAProblem })).toBeFocused();
-    await main.getByLabel(words.ending).fill('4321');
+    await main.getByLabel(messages.ending).fill('4321');
     await main.getByRole('checkbox', { name: desk.t.linkStates.kinds.consent }).check();
-    await main.getByRole('button', { name: words.go }).click();
-    await expect(desk.page.getByText(words.agreed)).toBeVisible();
+    await main.getByRole('button', { name: messages.go }).click();
+    await expect(desk.page.getByText(messages.agreed)).toBeVisible();
     await expect(main.getByText(/…4321/)).toBeVisible();
   });
 
-  await test.step('the account is told, and acts for her', async () => {
+  await test.step('notifies the account, which may then act for her', async () => {
     await world.inbox.waitForMessage(`+673${number}`, /dokumen yang awda tunjukkan telah diterima/);
     await openPage(siti, '/app/members');
     await expect(siti.page.getByRole('heading', { name: grandmotherName })).toBeVisible();
@@ -110,21 +110,21 @@ test('a grandmother without a number of her own is linked after her documents we
     );
   });
 
-  await test.step('she comes to the desk, which finds the link by her card and ends it', async () => {
+  await test.step('finds the link by her card at the desk, and ends it', async () => {
     await openPage(desk, '/staff/family-links');
-    await button(desk, words.find).click();
+    await button(desk, messages.find).click();
     const sheet = desk.page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: words.documents.ic }).check();
-    await sheet.getByLabel(words.number).fill('00654321');
-    await sheet.getByRole('button', { name: words.findGo }).click();
+    await sheet.getByRole('radio', { name: messages.documents.ic }).check();
+    await sheet.getByLabel(messages.number).fill('00654321');
+    await sheet.getByRole('button', { name: messages.findGo }).click();
     await sheet.getByRole('link', { name: desk.t.family.relationships.grandparent }).click();
-    await desk.page.getByLabel(words.endReason).fill('She came herself, with her card');
-    await button(desk, words.endGo).click();
-    await expect(desk.page.getByText(words.endedNow)).toBeVisible();
-    await expect(desk.page.getByText(words.endedBy)).toBeVisible();
+    await desk.page.getByLabel(messages.endReason).fill('She came herself, with her card');
+    await button(desk, messages.endGo).click();
+    await expect(desk.page.getByText(messages.endedNow)).toBeVisible();
+    await expect(desk.page.getByText(messages.endedBy)).toBeVisible();
   });
 
-  await test.step('nothing of her is seen any more', async () => {
+  await test.step('shows nothing of her any more', async () => {
     await world.inbox.waitForMessage(`+673${number}`, /ditamatkan di kaunter/);
     await openPage(siti, '/app/members');
     await expect(siti.page.getByRole('heading', { name: family.title, level: 1 })).toBeVisible();

@@ -20,20 +20,20 @@ const dose: Dose = {
   batch: '',
 };
 
-test('a family: a child is added, a parent says yes on another phone, vaccines are registered for both, and it ends', async ({
+test('adds a child and a parent to a family, registers vaccinations for both, and removes both', async ({
   page,
   world,
 }) => {
   world.allowFinding(/status of 403.*\/api\/(wlappservice\/user|evyd-phs-gateway\/vaccination-web)\//);
-  // What the open page asks about somebody who has ended it.
+  // The open page requests data of a member who has ended the sharing.
   world.allowFinding(/status of 404.*\/api\/(hcode|self-report)\//);
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'ms');
   const { family: t, vaccine } = siti.t;
   const chip = page.getByRole('link', { name: new RegExp(`^${t.chip.actingFor}`) });
-  const sitisNumber = await logIn(siti, world);
+  const sitiNumber = await logIn(siti, world);
 
-  await test.step('signs up in Malay; what was typed is there after a reload', async () => {
+  await test.step('signs up in Malay, and keeps what was typed after a reload', async () => {
     await openPage(siti, '/account');
     await link(siti, siti.t.account.familyRow).click();
     await expect(page.getByText(t.noDetails)).toBeVisible();
@@ -47,7 +47,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(page.getByRole('heading', { name: 'Siti Aminah binti Haji Ahmad' })).toBeVisible();
   });
 
-  await test.step('adds a child of five, as its parent and nobody else', async () => {
+  await test.step('adds a five-year-old child, only with the IC number of the parent', async () => {
     await addChild(siti, { name: 'Muhammad Danish', parentIc: '00999999' });
     await button(siti, t.form.next).click();
     await expect(page.getByText(siti.t.familyFault('parent-ic-other')).first()).toBeVisible();
@@ -60,30 +60,30 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   });
 
   const ahmad = createVisitor(await (await world.anotherBrowser()).newPage());
-  const theirs = ahmad.t.family;
+  const ahmadMessages = ahmad.t.family;
   const number = world.newPhoneNumber();
-  await test.step('asks a parent, who logs in, sees who asks, signs up and accepts', async () => {
+  await test.step('sends a request to a parent, who logs in, sees it, signs up and accepts', async () => {
     await requestMemberByPhone(siti, { name: 'Bapa', number });
     await expect(page.getByText(t.asked)).toBeVisible();
     await expect(page.getByText(t.states.requested, { exact: true })).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /ahli keluarga/);
     await logIn(ahmad, world, number);
     await openPage(ahmad, '/app');
-    await link(ahmad, theirs.look).click();
-    await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
+    await link(ahmad, ahmadMessages.look).click();
+    await expect(title(ahmad)).toHaveText(ahmadMessages.request.heading('Siti Aminah binti Haji Ahmad'));
     await openPage(ahmad, '/app/members');
-    await link(ahmad, theirs.look).click();
-    await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
-    await link(ahmad, theirs.signUp).click();
+    await link(ahmad, ahmadMessages.look).click();
+    await expect(title(ahmad)).toHaveText(ahmadMessages.request.heading('Siti Aminah binti Haji Ahmad'));
+    await link(ahmad, ahmadMessages.signUp).click();
     await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
-    await button(ahmad, theirs.request.accept).click();
-    await expect(ahmad.page.getByRole('heading', { name: theirs.helpers })).toBeVisible();
-    await world.inbox.waitForMessage(`+673${sitisNumber}`, /menerima permintaan awda/);
+    await button(ahmad, ahmadMessages.request.accept).click();
+    await expect(ahmad.page.getByRole('heading', { name: ahmadMessages.helpers })).toBeVisible();
+    await world.inbox.waitForMessage(`+673${sitiNumber}`, /menerima permintaan awda/);
     await openPage(siti, '/app/members');
     await expect(page.getByRole('heading', { name: 'Haji Ahmad bin Haji Omar' })).toBeVisible();
   });
 
-  await test.step('registers a vaccine for the child, by the certified password: what is known of it is filled in, and its name is as on the ID', async () => {
+  await test.step('registers a vaccination for the child with the certified password, and requires the name as on the ID', async () => {
     await setCertifiedPassword(siti, world);
     await openPage(siti, '/vaccine/personal-info');
     await chooseRadio(siti, t.whoFor.legend, 'Muhammad Danish');
@@ -125,7 +125,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(page.getByText(vaccine.list.leftOut)).toHaveCount(0);
   });
 
-  await test.step('what is registered for the parent is seen by both, until the parent ends it', async () => {
+  await test.step('shows a registration for the parent to both, until the parent ends the sharing', async () => {
     const { result } = await world.callApi(page.context(), readProfile, {});
     const parent = result.members.find(({ relationship }) => relationship === 'parent')?._id ?? '';
     const { applyNo } = await world.callApi(page.context(), beginApplication, {
@@ -141,21 +141,21 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
       certFiles: [],
       proof: [],
     });
-    for (const one of [siti, ahmad]) {
-      await openPage(one, '/vaccine/registration-list');
-      await expect(one.page.getByText(applyNo).first()).toBeVisible();
+    for (const visitor of [siti, ahmad]) {
+      await openPage(visitor, '/vaccine/registration-list');
+      await expect(visitor.page.getByText(applyNo).first()).toBeVisible();
     }
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fmembers');
     await chooseRadio(siti, t.whoFor.legend, 'Haji Ahmad bin Haji Omar');
     await button(siti, t.goOn).click();
     await expect(chip).toContainText('Haji Ahmad bin Haji Omar');
-    // No page of hers is open that could learn of the end before the next one does.
+    // Closes her page, which could otherwise learn of the end too early.
     await page.goto('about:blank');
     await openPage(ahmad, '/app/members');
-    await button(ahmad, theirs.end).click();
-    await ahmad.page.getByRole('alertdialog').getByRole('button', { name: theirs.end, exact: true }).click();
-    await expect(ahmad.page.getByText(theirs.ended)).toBeVisible();
-    await world.inbox.waitForMessage(`+673${sitisNumber}`, /menamatkan kebenaran/);
+    await button(ahmad, ahmadMessages.end).click();
+    await ahmad.page.getByRole('alertdialog').getByRole('button', { name: ahmadMessages.end, exact: true }).click();
+    await expect(ahmad.page.getByText(ahmadMessages.ended)).toBeVisible();
+    await world.inbox.waitForMessage(`+673${sitiNumber}`, /menamatkan kebenaran/);
     await openPage(siti, '/app');
     await expect(page.getByText(t.chip.ended('Haji Ahmad bin Haji Omar'))).toBeVisible();
     await expect(chip).toContainText('Siti Aminah binti Haji Ahmad');
@@ -164,7 +164,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(page.getByText(siti.t.ui.thereIsAProblem)).toHaveCount(0);
     await expect(page.getByText(t.chip.ended('Haji Ahmad bin Haji Omar'))).toHaveCount(0);
     const { items } = await world.callApi(page.context(), listApplications, {});
-    expect(items.map((one) => one.applyNo)).not.toContain(applyNo);
+    expect(items.map((application) => application.applyNo)).not.toContain(applyNo);
     await expect(world.callApi(page.context(), readApplication, { applyNo })).rejects.toThrow('vaccination/not-found');
     await openPage(siti, '/app/members');
     await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
@@ -173,7 +173,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(ahmad.page.getByText(applyNo).first()).toBeVisible();
   });
 
-  await test.step('a child is taken out of the family', async () => {
+  await test.step('removes the child from the family', async () => {
     await button(siti, t.delete).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(t.deleteTitle);
@@ -183,7 +183,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   });
 });
 
-test('who signs up because somebody asked them finds the request at once', async ({ page, world }) => {
+test('shows a pending request right after the sign-up', async ({ page, world }) => {
   const siti = createVisitor(page);
   await logIn(siti, world);
   await openPage(siti, '/app/sign-up?callback=/app/me');
@@ -195,11 +195,11 @@ test('who signs up because somebody asked them finds the request at once', async
   await requestMemberByPhone(siti, { name: 'Bapa', number });
   await expect(page.getByText(siti.t.family.asked)).toBeVisible();
   const ahmad = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
-  const theirs = ahmad.t.family;
+  const ahmadMessages = ahmad.t.family;
   await logIn(ahmad, world, number);
   await openPage(ahmad, '/app/sign-up?callback=/app');
   await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
-  await expect(ahmad.page.getByText(theirs.signedUp)).toBeVisible();
-  await link(ahmad, theirs.look).click();
-  await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
+  await expect(ahmad.page.getByText(ahmadMessages.signedUp)).toBeVisible();
+  await link(ahmad, ahmadMessages.look).click();
+  await expect(title(ahmad)).toHaveText(ahmadMessages.request.heading('Siti Aminah binti Haji Ahmad'));
 });

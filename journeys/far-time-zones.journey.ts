@@ -10,15 +10,12 @@ import { aTraveller } from './support/travellers.ts';
 import { button, title, type Visitor, createVisitor } from './support/visitor.ts';
 import { expect, test, type World } from './support/world.ts';
 
-// The same instant is two calendar days in these places; only Brunei's counts.
+// One instant falls on two calendar days in these time zones. Only the day in Brunei counts.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('a minute before midnight in Brunei it is still the old day, a minute after it the new one', async ({
-      page,
-      world,
-    }) => {
+    test('changes the day at midnight in Brunei', async ({ page, world }) => {
       const visitor = createVisitor(page);
       const { t } = visitor;
       const number = await logIn(visitor, world);
@@ -46,7 +43,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(t.fault('entry-date-past'));
     });
 
-    test('on the arrival day itself, to its last minute', async ({ page, context, world }) => {
+    test('accepts a declaration until the last minute of the arrival day', async ({ page, context, world }) => {
       const visitor = createVisitor(page);
       const { t } = visitor;
       const number = await logIn(visitor, world);
@@ -59,13 +56,13 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
         formatDate(day, 'en', 'weekday'),
       );
       await world.clock.moveTo(midnight + minute);
-      const [one] = (await world.callApi(context, listDeclarations, {})).items;
-      expect(one).toMatchObject({ reference, entryDate: day, editable: false });
+      const [declaration] = (await world.callApi(context, listDeclarations, {})).items;
+      expect(declaration).toMatchObject({ reference, entryDate: day, editable: false });
     });
   });
 }
 
-test('a phone that was put forward by hand keeps nobody from declaring on the evening of their arrival', async ({
+test('accepts a declaration on the evening of arrival from a phone whose clock is set ahead', async ({
   page,
   context,
   world,
@@ -75,8 +72,8 @@ test('a phone that was put forward by hand keeps nobody from declaring on the ev
   const number = await logIn(visitor, world);
   const day = addDays(world.clock.today(), 1);
   await world.clock.moveTo(startOfDay(day) + 17 * hour);
-  const wrong = await page.evaluate(() => Date.now() - performance.timeOrigin - performance.now());
-  await context.addInitScript((ahead) => Object.assign(globalThis, { clockAhead: ahead }), wrong + 8 * hour);
+  const clockOffset = await page.evaluate(() => Date.now() - performance.timeOrigin - performance.now());
+  await context.addInitScript((ahead) => Object.assign(globalThis, { clockAhead: ahead }), clockOffset + 8 * hour);
 
   await saveTestDraft(world, context, [aTraveller(day, number)]);
   await openPage(visitor, '/travel/form?step=check');
@@ -85,7 +82,7 @@ test('a phone that was put forward by hand keeps nobody from declaring on the ev
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
 
-  // Nor from applying to enter on that day.
+  // The same phone can apply for entry on that day.
   await applyForEntry(visitor, world, aTraveller(day, number));
 });
 

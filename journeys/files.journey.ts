@@ -10,7 +10,7 @@ import { button, title, type Visitor, createVisitor } from './support/visitor.ts
 import { languagesToTest } from './support/languages.ts';
 import { expect, test, type World } from './support/world.ts';
 
-/** Sends a photograph with the place where it was taken, as a form does. */
+/** Uploads a photograph with its location, as a form does. */
 async function uploadPhoto({ page }: Visitor, world: World): Promise<string> {
   const buffer = Buffer.from(withSegments(await jpegOf(), [0xe1, exifSegment(1)]));
   const answer = await page.request.post(uploadFile.path, {
@@ -26,7 +26,7 @@ async function uploadPhoto({ page }: Visitor, world: World): Promise<string> {
 }
 
 for (const language of languagesToTest('ms'))
-  test(`a file that was sent comes back without where it was taken (${language})`, async ({ page, world }) => {
+  test(`removes the location from an uploaded photograph (${language})`, async ({ page, world }) => {
     const visitor = createVisitor(page, language);
     const t = downloadMessages[language];
     await logIn(visitor, world);
@@ -47,12 +47,12 @@ for (const language of languagesToTest('ms'))
     await expect(page.getByText(t.none)).toBeVisible();
   });
 
-test('a link to a file opens again where it was opened, and in another browser says what to do', async ({
+test('opens a file link again in the same browser, and explains in another browser why it fails', async ({
   page,
   world,
   browser,
 }) => {
-  // A file is shown without any script or style, also without the browser's own.
+  // A file page allows no script or style, not even the browser's own.
   world.allowFinding(/Applying inline style|Blocked script execution|status of 403.*ticket=/);
   const visitor = createVisitor(page);
   await logIn(visitor, world);
@@ -63,31 +63,31 @@ test('a link to a file opens again where it was opened, and in another browser s
   await expect(tab.locator('img')).toBeVisible();
   expect((await tab.reload())?.status()).toBe(200);
   const other = await browser.newContext({ locale: 'ms-BN' });
-  const elsewhere = await other.newPage();
-  expect((await elsewhere.goto(tab.url()))?.status()).toBe(403);
-  await expect(elsewhere.getByRole('heading', { name: 'Fail ini tidak dapat dibuka' })).toBeVisible();
+  const otherPage = await other.newPage();
+  expect((await otherPage.goto(tab.url()))?.status()).toBe(403);
+  await expect(otherPage.getByRole('heading', { name: 'Fail ini tidak dapat dibuka' })).toBeVisible();
   await expect(
-    elsewhere.getByText('Pautan ini telah dibuka dalam pelayar lain, dan hanya berfungsi di sana. Fail itu selamat.'),
+    otherPage.getByText('Pautan ini telah dibuka dalam pelayar lain, dan hanya berfungsi di sana. Fail itu selamat.'),
   ).toBeVisible();
   await other.close();
   expect((await tab.reload())?.status()).toBe(200);
 });
 
-test('in an app the file goes to the app, to keep or to pass on', async ({ page, world }) => {
+test('passes the file to the surrounding app for saving and sharing', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const t = downloadMessages.en;
-  // An app that does what it is asked, and remembers what that was.
+  // Stub of an app that accepts every request and records it.
   await page.addInitScript(() => {
-    const asked: object[] = [];
+    const hostRequests: object[] = [];
     Object.assign(window, {
-      asked,
+      asked: hostRequests,
       SihatHost: {
         postMessage: (text: string) => {
-          const question = JSON.parse(text) as { id: string; ask: string; with: object };
-          if (['save', 'share'].includes(question.ask)) asked.push({ ask: question.ask, ...question.with });
-          const answer = ['save', 'share'].includes(question.ask) ? { answer: true } : { refusal: 'unsupported' };
+          const request = JSON.parse(text) as { id: string; ask: string; with: object };
+          if (['save', 'share'].includes(request.ask)) hostRequests.push({ ask: request.ask, ...request.with });
+          const answer = ['save', 'share'].includes(request.ask) ? { answer: true } : { refusal: 'unsupported' };
           window.dispatchEvent(
-            new MessageEvent('message', { data: JSON.stringify({ sihat: 1, id: question.id, ...answer }) }),
+            new MessageEvent('message', { data: JSON.stringify({ sihat: 1, id: request.id, ...answer }) }),
           );
         },
       },
@@ -100,19 +100,19 @@ test('in an app the file goes to the app, to keep or to pass on', async ({ page,
   await expect(page.getByText(t.done)).toBeVisible();
   await button(visitor, t.share).click();
   await expect(page.getByText(t.shared)).toBeVisible();
-  const asked = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
+  const appRequests = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
   const file = {
     name: 'Vaccination card.jpg',
     type: 'image/jpeg',
     base64: expect.stringMatching(/^\/9j\//) as unknown,
   };
-  expect(asked).toMatchObject([
+  expect(appRequests).toMatchObject([
     { ask: 'save', ...file },
     { ask: 'share', file },
   ]);
 });
 
-test('no form goes without a file that is still on its way', async ({ page, context, world }) => {
+test('waits for a pending upload before it sends a form', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
   const { identity, feedback, entryExit } = visitor.t;
   await logIn(visitor, world);
@@ -120,19 +120,19 @@ test('no form goes without a file that is still on its way', async ({ page, cont
   const buffer = Buffer.from(await jpegOf());
   const waits = page.getByText(waitingMessages['file-waits']?.en ?? '').first();
   const forms = [
-    { at: '/app/feedback/new', send: feedback.send },
-    { at: '/app/me/identity', send: identity.form.send },
-    { at: '/travel/entry-exit/apply', send: entryExit.form.next },
+    { path: '/app/feedback/new', send: feedback.send },
+    { path: '/app/me/identity', send: identity.form.send },
+    { path: '/travel/entry-exit/apply', send: entryExit.form.next },
   ];
-  for (const { at, send } of forms)
-    await test.step(at, async () => {
-      await openPage(visitor, at);
-      let arrive: () => void = () => undefined;
-      const held = new Promise<void>((go) => {
-        arrive = go;
+  for (const { path, send } of forms)
+    await test.step(path, async () => {
+      await openPage(visitor, path);
+      let finishUpload: () => void = () => undefined;
+      const uploadReleased = new Promise<void>((resolve) => {
+        finishUpload = resolve;
       });
       await page.route(`**${uploadFile.path}`, async (route) => {
-        await held;
+        await uploadReleased;
         await route.continue();
       });
       const field = page.locator('#files');
@@ -144,7 +144,7 @@ test('no form goes without a file that is still on its way', async ({ page, cont
       const address = page.url();
       await button(visitor, send).click();
       await expect(waits).toBeVisible();
-      arrive();
+      finishUpload();
       await expect(field.getByText(/^Added/)).toBeVisible();
       await expect(waits).toHaveCount(0);
       expect(page.url()).toBe(address);

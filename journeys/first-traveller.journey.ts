@@ -10,10 +10,14 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use(withServiceWorker);
 
-// As the first rule set says it.
+// Reason as in the first rule set.
 const feverReason = 'Demam dijawab dengan Ya.';
 
-test('a family of three, on a phone in Malay, half of it without a network', async ({ page, context, world }) => {
+test('submits a declaration for a family of three on a phone in Malay, half of it without a network', async ({
+  page,
+  context,
+  world,
+}) => {
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const number = await logIn(visitor, world);
@@ -68,9 +72,9 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
     t.messages.submitted(reference, formatDate(entryDate, 'ms'), ' Jumpa pegawai kesihatan: Muhammad Danish.'),
   );
 
-  const printed = await downloadPdf(visitor);
-  expect(parsePassReference(printed.code)).toBe(reference);
-  const text = printed.pages.join(' ');
+  const pdf = await downloadPdf(visitor);
+  expect(parsePassReference(pdf.code)).toBe(reference);
+  const text = pdf.pages.join(' ');
   for (const person of [mother, father, child]) {
     expect(text).toContain(person.name);
     expect(text).toContain(person.passport);
@@ -79,7 +83,7 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
   expect(text).toContain(formatDate(entryDate, 'ms', 'weekday'));
   expect(text).toContain(feverReason);
 
-  // The child is well again: one answer of one traveller, after the submission.
+  // Edits one answer of one traveller after the submission.
   await link(visitor, t.screens.people.view).click();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
   await page.getByRole('button', { name: `${t.screens.people.edit} ${t.screens.people.for(3, child.name)}` }).click();

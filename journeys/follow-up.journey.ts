@@ -14,7 +14,7 @@ import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('from the counter to the last of 21 days: answers by a link in Malay, symptoms, silence, the end', async ({
+test('follows two travellers up for 21 days: answers by a link in Malay, symptoms, silence, and the end', async ({
   page,
   world,
 }) => {
@@ -29,7 +29,7 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
   const eightOn = (number: number) => startOfDay(dayOf(number)) + 8 * hour + 60_000;
   const { desk, oneCase } = officer.t;
 
-  await test.step('at the desk, on a phone: taken, assessed, 21 days at home for both', async () => {
+  await test.step('takes the case on a phone, assesses it, and decides on 21 days at home for both', async () => {
     await openCaseList(officer, 'new');
     await openCase(officer, reference);
     await button(officer, oneCase.take).click();
@@ -40,12 +40,12 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     await expect(page.getByRole('link', { name: desk.traveller(2, '') })).toBeVisible();
   });
 
-  // Their day ends: nobody is logged in at the desk for the night.
+  // Closes the page: nobody is logged in at the desk overnight.
   const nextDay = async (number: number) => {
     await page.goto('about:blank');
     await world.clock.moveTo(eightOn(number));
   };
-  const backAtDesk = async () => {
+  const logInAtDesk = async () => {
     await logInWithPassword(officer, world, factors);
     await expect(title(officer)).toHaveText(officer.t.staff.pages.home.title);
   };
@@ -54,26 +54,27 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     'ms',
   );
   const { question } = phone.t;
-  const linkOf = async () =>
+  const waitForLink = async () =>
     /http\S+#[\w-]{43}/.exec((await world.inbox.waitForMessage(to, /follow-up\?/)).text)?.[0] ?? '';
 
-  const link = await test.step('the first morning: the link opens the question in Malay, both are well', async () => {
-    await nextDay(1);
-    const address = await linkOf();
-    await phone.page.goto(address);
-    await expect(title(phone)).toHaveText(question.heading);
-    expect(phone.page.url()).not.toContain('#');
-    await expect(phone.page.locator('main')).not.toContainText('Pengiran');
-    await button(phone, question.send).click();
-    await expect(phone.page.getByRole('group', { name: phone.t.ui.thereIsAProblem })).toBeVisible();
-    await button(phone, question.allWell).click();
-    await button(phone, question.send).click();
-    await expect(title(phone)).toHaveText(question.doneTitle);
-    await expect(phone.page.locator('[data-question=answered]')).toBeVisible();
-    return address;
-  });
+  const link =
+    await test.step('opens the question in Malay by the link on the first morning, and records that both are well', async () => {
+      await nextDay(1);
+      const address = await waitForLink();
+      await phone.page.goto(address);
+      await expect(title(phone)).toHaveText(question.heading);
+      expect(phone.page.url()).not.toContain('#');
+      await expect(phone.page.locator('main')).not.toContainText('Pengiran');
+      await button(phone, question.send).click();
+      await expect(phone.page.getByRole('group', { name: phone.t.ui.thereIsAProblem })).toBeVisible();
+      await button(phone, question.allWell).click();
+      await button(phone, question.send).click();
+      await expect(title(phone)).toHaveText(question.doneTitle);
+      await expect(phone.page.locator('[data-question=answered]')).toBeVisible();
+      return address;
+    });
 
-  await test.step('in the portal it is answered too, and stands on the first page', async () => {
+  await test.step('shows the answer in the portal, with a link on the first page', async () => {
     await head.page.goto('/travel?lang=bm');
     await expect(head.page.getByRole('heading', { name: head.t.questionCard.title })).toBeVisible();
     await head.page.getByRole('link', { name: head.t.questionCard.look }).click();
@@ -81,14 +82,14 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     await expect(button(head, question.correct)).toBeVisible();
   });
 
-  await test.step('the second morning: the old link says so; symptoms of traveller 2 are on the list at once', async () => {
+  await test.step('reports an old link as ended on the second morning, and lists symptoms of traveller 2 at once', async () => {
     await nextDay(2);
-    const fresh = await linkOf();
+    const newLink = await waitForLink();
     await phone.page.goto('about:blank');
     await phone.page.goto(link);
     await expect(title(phone)).toHaveText(question.link.endedTitle);
     await phone.page.goto('about:blank');
-    await phone.page.goto(fresh);
+    await phone.page.goto(newLink);
     await expect(title(phone)).toHaveText(question.heading);
     const groups = phone.page.getByRole('radiogroup');
     await groups.nth(0).getByRole('radio', { name: question.well }).check();
@@ -99,7 +100,7 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     await phone.page.getByLabel(question.temperature).fill('38,7');
     await button(phone, question.send).click();
     await expect(phone.page.getByText(question.stay)).toBeVisible();
-    await backAtDesk();
+    await logInAtDesk();
     await openCaseList(officer, 'new');
     await expect(page.getByText(desk.state.raised)).toBeVisible();
     await openCase(officer, reference, 2);
@@ -109,16 +110,16 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     await decideOutcome(officer, 'hospital');
   });
 
-  await test.step('silence: reminded in the evening, and after two days on the list of those who do not answer', async () => {
+  await test.step('reminds the travellers in the evening, and lists them as silent after two days without an answer', async () => {
     await nextDay(3);
-    await linkOf();
+    await waitForLink();
     await world.clock.advanceBy(10 * hour);
-    await linkOf();
+    await waitForLink();
     await nextDay(4);
-    await linkOf();
+    await waitForLink();
     await nextDay(5);
-    await linkOf();
-    await backAtDesk();
+    await waitForLink();
+    await logInAtDesk();
     await openCaseList(officer, 'silent');
     await openCase(officer, reference);
     await expect(page.getByText(oneCase.silent(2))).toBeVisible();
@@ -129,10 +130,10 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     await expect(page.getByText(oneCase.follow.calls(1))).toBeVisible();
   });
 
-  await test.step('after the last day it has ended by itself, and says goodbye', async () => {
+  await test.step('ends the follow-up after the last day, and sends a farewell message', async () => {
     await nextDay(22);
     await world.inbox.waitForMessage(to, /telah tamat/);
-    await backAtDesk();
+    await logInAtDesk();
     await openCaseList(officer, 'ended');
     await expect(page.getByText(desk.ending.unanswered)).toBeVisible();
     expect(await world.inbox.listMessages(to, /follow-up\?/)).toHaveLength(6);

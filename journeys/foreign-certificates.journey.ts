@@ -30,10 +30,9 @@ writeFileSync(
   }),
 );
 
-// A server that trusts them.
 test.use({ trustedIssuers });
 
-test('certificates from abroad: scanned by the camera, a card in three codes, and one of nobody we know', async ({
+test('verifies foreign certificates: one by camera, a card in three codes, and one of an unknown issuer', async ({
   page,
   world,
 }) => {
@@ -44,8 +43,8 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
     await page.getByLabel(t.text, { exact: true }).fill(text);
     await button(checker, t.check).click();
   };
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requestedOrigins: string[] = [];
+  page.on('request', (request) => requestedOrigins.push(new URL(request.url()).origin));
 
   showCodeToCamera(await signHcert(vaccination, countryKey));
   await openPage(checker, '/verify');
@@ -74,6 +73,6 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
   await check(await signHcert(vaccination, untrustedKey));
   await expect(verdict.filter({ hasText: t.verdicts['unknown-issuer'].word }).first()).toBeVisible();
   await expect(page.getByText('Gabriele')).toHaveCount(0);
-  // No address in a certificate is ever asked.
-  expect(new Set(asked)).toEqual(new Set([new URL(world.portal).origin]));
+  // No address in a certificate is requested.
+  expect(new Set(requestedOrigins)).toEqual(new Set([new URL(world.portal).origin]));
 });

@@ -6,7 +6,7 @@ import { aTraveller, flightFromSingapore } from './support/travellers.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('what is missing or wrong is said at the field and above all, in the words of the specification', async ({
+test('reports missing and invalid answers at the field and in the summary, with the sentences of the specification', async ({
   page,
   world,
 }) => {
@@ -55,23 +55,23 @@ test('what is missing or wrong is said at the field and above all, in the words 
   await visited.getByRole('button', { name: t.ui.countries.add }).click();
   const sheet = page.getByRole('dialog');
   const countries = sheet.getByRole('group', { name: t.ui.countries.all }).getByRole('option');
-  for (let at = 0; at < 11; at += 1) await countries.nth(at).click();
+  for (let index = 0; index < 11; index += 1) await countries.nth(index).click();
   await expect(sheet.getByText('You can select 10 countries at most.')).toBeVisible();
   await expect(sheet.getByText(t.ui.countries.counter(10, 10), { exact: true })).toBeVisible();
   await expect(countries.nth(10)).toHaveAttribute('aria-selected', 'false');
   await sheet.getByRole('button', { name: t.ui.done }).click();
   await expect(visited.getByText(t.ui.countries.counter(10, 10), { exact: true })).toBeVisible();
 
-  // Only the field of the way of travelling that was chosen.
+  // Shows only the field for the chosen means of travel.
   const fields = [t.answers.flightNumber, t.answers.vehicleNumber, t.answers.vesselName];
-  for (const [at, mode] of [t.answers.air, t.answers.land, t.answers.sea].entries()) {
+  for (const [modeIndex, mode] of [t.answers.air, t.answers.land, t.answers.sea].entries()) {
     await page.getByRole('radio', { name: mode, exact: true }).check();
-    for (const [other, label] of fields.entries())
-      await expect(page.getByLabel(label, { exact: true })).toHaveCount(at === other ? 1 : 0);
+    for (const [fieldIndex, label] of fields.entries())
+      await expect(page.getByLabel(label, { exact: true })).toHaveCount(modeIndex === fieldIndex ? 1 : 0);
   }
 
   await openPage(visitor, '/travel/form?t=1&step=passport');
-  // None other than the departure country: that takes the ten away again.
+  // "None other" than the departure country removes the ten countries.
   const alone = aTraveller(addDays(today, 1), number);
   await fillTraveller(visitor, 0, { ...alone, journey: { ...flightFromSingapore(addDays(today, 1)), visited: [] } });
   await button(visitor, t.screens.people.add).click();
@@ -82,7 +82,7 @@ test('what is missing or wrong is said at the field and above all, in the words 
   await expect(title(visitor)).toHaveText(t.screens.people.title);
 });
 
-test('leaving with a change that is not kept yet is asked about; kept changes let one go', async ({ page, world }) => {
+test('asks before leaving with an unsaved change, and does not ask once changes are saved', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   await logIn(visitor, world);
@@ -95,7 +95,7 @@ test('leaving with a change that is not kept yet is asked about; kept changes le
   await page.goBack();
   await expect(title(visitor)).toHaveText(t.screens.people.title);
 
-  // A second window makes this one stale: what is changed here now is kept nowhere.
+  // A second window makes this one stale: changes here are no longer saved.
   const other = createVisitor(await page.context().newPage());
   await openPage(other, '/travel/form?t=1&step=passport');
   await other.page.getByLabel(t.answers.name, { exact: true }).fill('From the other window');

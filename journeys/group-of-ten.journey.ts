@@ -9,7 +9,7 @@ import { parsePassReference } from './support/read-qr-code.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('ten people travel together; an eleventh cannot be added', async ({ page, context, world }) => {
+test('submits ten travellers together, and refuses an eleventh', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = await logIn(visitor, world);
@@ -30,8 +30,8 @@ test('ten people travel together; an eleventh cannot be added', async ({ page, c
 
   await button(visitor, t.screens.people.check).click();
   await expect(title(visitor)).toHaveText(t.screens.check.title);
-  for (const [at, { name }] of people.entries())
-    await expect(page.getByRole('heading', { name: `${at + 1}. ${name}` })).toBeVisible();
+  for (const [index, { name }] of people.entries())
+    await expect(page.getByRole('heading', { name: `${index + 1}. ${name}` })).toBeVisible();
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
   const { submitted, summary } = await world.callApi(context, readDeclaration, { id });
@@ -44,7 +44,7 @@ test('ten people travel together; an eleventh cannot be added', async ({ page, c
   for (const text of pages) expect(text).toContain(summary.reference);
 });
 
-test('traveller 1 is removed: the next one takes the place and keeps journey and contact', async ({
+test('makes the next traveller the first when traveller 1 is removed, and keeps journey and contact', async ({
   page,
   context,
   world,
@@ -82,10 +82,10 @@ test('traveller 1 is removed: the next one takes the place and keeps journey and
 
 function groupOfTen(number: string, first: TestTraveller): TestTraveller[] {
   const { contact, journey, ...alike } = first;
-  const others = Array.from({ length: 9 }, (_, at) => ({
+  const others = Array.from({ length: 9 }, (_, index) => ({
     ...alike,
-    name: `Companion ${'BCDEFGHIJ'[at]} bin Abdullah`,
-    passport: `G${at}${number}`,
+    name: `Companion ${'BCDEFGHIJ'[index]} bin Abdullah`,
+    passport: `G${index}${number}`,
   }));
   return [{ ...alike, contact, journey } as TestTraveller, ...others];
 }

@@ -14,7 +14,7 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use({ ...withServiceWorker, serverName: 'health-code' });
 
-test('a live code that a door reads without a network, a picture of it that it refuses, paper, a child, and an appeal', async ({
+test('shows a live code that a door reads offline, refuses a picture of it, and handles paper, a child and an appeal', async ({
   page,
   context,
   world,
@@ -24,14 +24,14 @@ test('a live code that a door reads without a network, a picture of it that it r
   const { code: t } = siti.t;
   await logIn(siti, world);
   const people = await signUpWithChild(siti, world);
-  const assess = (member: string, change: Answers = {}) =>
+  const submitAssessment = (member: string, change: Answers = {}) =>
     world.callApi(context, submitReport, {
       kind: 'assessment',
       member_id: member,
       version: 1,
       answers: { ...wellAssessment, ...change },
     });
-  const plate = (level: keyof typeof t.levels) =>
+  const codeCard = (level: keyof typeof t.levels) =>
     page.getByRole('region', { name: `${t.levels[level].word}. ${t.levels[level].enter}` });
 
   const actFor = async (name: string) => {
@@ -40,7 +40,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await button(siti, siti.t.family.goOn).click();
   };
 
-  await test.step('before anything was said it asks for a report; then it is green', async () => {
+  await test.step('asks for an assessment first, and turns green after it', async () => {
     await openPage(siti, '/app');
     await page.getByRole('navigation').getByRole('link', { name: t.title }).click();
     await expect(page.getByRole('heading', { name: t.states.none.title })).toBeVisible();
@@ -48,9 +48,9 @@ test('a live code that a door reads without a network, a picture of it that it r
       'href',
       new RegExp(`/app/assessment\\?member=${people.self}(&|$)`),
     );
-    await assess(people.self);
+    await submitAssessment(people.self);
     await page.reload();
-    await expect(plate('green')).toBeVisible();
+    await expect(codeCard('green')).toBeVisible();
     await expect(page.getByText(t.nothingMet)).toBeVisible();
   });
 
@@ -63,25 +63,25 @@ test('a live code that a door reads without a network, a picture of it that it r
     door.page.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
   const next = () => button(door, check.next).click();
 
-  await test.step('neither the phone nor the door needs a network', async () => {
+  await test.step('works without a network on the phone and at the door', async () => {
     await openPage(door, '/code-check');
     await expect(title(door)).toHaveText(check.title);
     await expect(button(door, check.picture)).toBeVisible();
-    for (const one of [page, door.page]) await waitUntilBuildCached(one);
-    for (const one of [context, phone]) await world.cutNetwork(one);
+    for (const openedPage of [page, door.page]) await waitUntilBuildCached(openedPage);
+    for (const browser of [context, phone]) await world.cutNetwork(browser);
     await page.reload();
     await door.page.reload();
     await expect(page.getByText(t.savedCopyText)).toBeVisible();
   });
 
-  const live = async () => {
-    // By its time: what the page showed before the clocks moved is another one.
+  const captureFreshCode = async () => {
+    // Waits for a new code: the page may still show the code from before the clock moved.
     const before = await readQrCode(drawing);
     await page.reload();
     await expect.poll(() => readQrCode(drawing).catch(() => before)).not.toBe(before);
     return drawing.screenshot();
   };
-  await test.step('the live code lets in; a picture of it does not, 40 seconds later', async () => {
+  await test.step('lets in with the live code, and refuses a picture of it 40 seconds later', async () => {
     await expect(drawing).toBeVisible();
     const picture = await drawing.screenshot();
     await choose(picture);
@@ -94,17 +94,17 @@ test('a live code that a door reads without a network, a picture of it that it r
     await expect(door.page.getByText(check.verdicts.picture.text)).toBeVisible();
     await expect(door.page.getByText('3456')).toHaveCount(0);
     await next();
-    await choose(await live());
+    await choose(await captureFreshCode());
     await expect(verdict(check.verdicts.enter.word)).toBeVisible();
     await next();
   });
 
-  await test.step('on paper: the door is told to look at the ID', async () => {
-    for (const one of [context, phone]) await world.restoreNetwork(one);
+  await test.step('tells the door to check the ID for a code on paper', async () => {
+    for (const browser of [context, phone]) await world.restoreNetwork(browser);
     await page.reload();
-    const coming = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await button(siti, t.paper).click();
-    const { code, pages } = await readPdf(await readFile(await (await coming).path()));
+    const { code, pages } = await readPdf(await readFile(await (await download).path()));
     expect(pages.join(' ')).toContain('Siti Aminah binti Haji Ahmad');
     await door.page.getByLabel(check.text, { exact: true }).fill(code);
     await button(door, check.check).click();
@@ -113,10 +113,10 @@ test('a live code that a door reads without a network, a picture of it that it r
     await next();
   });
 
-  await test.step('with symptoms it is red, with its reason, and the door stops', async () => {
-    await assess(people.self, { symptoms: ['fever'] });
+  await test.step('turns red with the reason after symptoms, and is stopped at the door', async () => {
+    await submitAssessment(people.self, { symptoms: ['fever'] });
     await button(siti, t.refresh).click();
-    await expect(plate('red')).toBeVisible();
+    await expect(codeCard('red')).toBeVisible();
     await expect(page.getByText('Demam atau sesak nafas telah dilaporkan.')).toBeVisible();
     const red = page.getByRole('img', { name: t.code('Siti Aminah binti Haji Ahmad', t.levels.red.word) });
     const text = await readQrCode(red);
@@ -125,16 +125,16 @@ test('a live code that a door reads without a network, a picture of it that it r
     await expect(verdict(check.verdicts.stop.word)).toBeVisible();
   });
 
-  await test.step('the child has a code of its own', async () => {
-    await assess(people.child, { symptoms: ['cough'] });
+  await test.step('gives the child a code of its own', async () => {
+    await submitAssessment(people.child, { symptoms: ['cough'] });
     await actFor(childName);
-    await expect(plate('yellow')).toBeVisible();
+    await expect(codeCard('yellow')).toBeVisible();
     await expect(page.getByText('Gejala ringan telah dilaporkan.')).toBeVisible();
     await actFor(siti.t.family.whoFor.you);
-    await expect(plate('red')).toBeVisible();
+    await expect(codeCard('red')).toBeVisible();
   });
 
-  const [away, desk] = await test.step('she appeals', async () => {
+  const [absentOfficer, desk] = await test.step('submits an appeal', async () => {
     await link(siti, t.appeal).click();
     await button(siti, t.appeals.send).click();
     await expect(page.getByLabel(t.appeals.text, { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -157,52 +157,52 @@ test('a live code that a door reads without a network, a picture of it that it r
     return [await officer('Awang Cuti'), await officer('Dayang Doktor')] as const;
   });
 
-  const { codeAppeals: words } = desk.t;
-  await test.step('a health officer takes it over from one who is away, sees what the level stands on, and accepts it', async () => {
-    for (const officer of [away, desk]) {
+  const { codeAppeals: messages } = desk.t;
+  await test.step('lets a health officer take the appeal over from an absent one, see the facts, and accept it', async () => {
+    for (const officer of [absentOfficer, desk]) {
       await openPage(officer, '/staff/code-appeals');
       await rowButtons(officer, 'SA').click();
     }
-    await away.page.getByRole('dialog').getByRole('button', { name: words.one.take, exact: true }).click();
-    await expect(away.page.getByText(words.one.taken)).toBeVisible();
+    await absentOfficer.page.getByRole('dialog').getByRole('button', { name: messages.one.take, exact: true }).click();
+    await expect(absentOfficer.page.getByText(messages.one.taken)).toBeVisible();
     const sheet = desk.page.getByRole('dialog');
-    // It was open when it was opened here: the server refuses, and the page shows how it stands.
+    // The appeal was open when this page loaded: the server refuses, and the page shows the current state.
     world.allowFinding(/status of 409.*\/appeals\/take/);
-    await sheet.getByRole('button', { name: words.one.take, exact: true }).click();
-    await expect(sheet.getByText(words.one.theirs('Awang Cuti'))).toBeVisible();
+    await sheet.getByRole('button', { name: messages.one.take, exact: true }).click();
+    await expect(sheet.getByText(messages.one.theirs('Awang Cuti'))).toBeVisible();
     await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();
     await expect(sheet.getByText('Fever, No contact with a case', { exact: false })).toBeVisible();
     await sheet.getByRole('button', { name: /ujian\.png/ }).click();
     await expect(sheet.getByRole('img', { name: /ujian\.png/ })).toBeVisible();
-    await sheet.getByRole('button', { name: words.one.takeOver, exact: true }).click();
-    await expect(sheet.getByText(words.one.taken)).toBeVisible();
+    await sheet.getByRole('button', { name: messages.one.takeOver, exact: true }).click();
+    await expect(sheet.getByText(messages.one.taken)).toBeVisible();
     await openPage(siti, '/app/code');
     await expect(page.getByRole('heading', { name: t.appeals.under })).toBeVisible();
-    await sheet.getByRole('button', { name: words.one.accept, exact: true }).click();
-    await sheet.getByLabel(words.one.reason, { exact: true }).fill('Keputusan ujian telah disahkan.');
-    await sheet.getByRole('button', { name: words.one.accept, exact: true }).click();
-    await expect(desk.page.getByText(words.one.accepted)).toBeVisible();
+    await sheet.getByRole('button', { name: messages.one.accept, exact: true }).click();
+    await sheet.getByLabel(messages.one.reason, { exact: true }).fill('Keputusan ujian telah disahkan.');
+    await sheet.getByRole('button', { name: messages.one.accept, exact: true }).click();
+    await expect(desk.page.getByText(messages.one.accepted)).toBeVisible();
   });
 
-  await test.step('she is told, and the code is green, set by hand', async () => {
+  await test.step('notifies her, and shows a green code set by an officer', async () => {
     await openPage(siti, '/app/notifications');
     await expect(page.getByText('Rayuan awda telah dijawab')).toBeVisible();
     await openPage(siti, '/app/code');
-    await expect(plate('green')).toBeVisible();
+    await expect(codeCard('green')).toBeVisible();
     await expect(page.getByText(t.byHand)).toBeVisible();
     await expect(page.getByText('Keputusan ujian telah disahkan.').first()).toBeVisible();
   });
 
-  await test.step('accepted in error, it is taken back: the rules say the level again, and she reads why', async () => {
-    await openPage(away, '/staff/code-appeals?list=decided');
-    await rowButtons(away, 'SA').click();
-    const sheet = away.page.getByRole('dialog');
-    await sheet.getByRole('button', { name: words.one.takeBack, exact: true }).click();
-    await sheet.getByLabel(words.one.reason, { exact: true }).fill('Keputusan itu milik orang lain.');
-    await sheet.getByRole('button', { name: words.one.takeBack, exact: true }).click();
-    await expect(away.page.getByText(words.one.takenBack)).toBeVisible();
+  await test.step('takes the acceptance back, restores the level of the rules, and shows her why', async () => {
+    await openPage(absentOfficer, '/staff/code-appeals?list=decided');
+    await rowButtons(absentOfficer, 'SA').click();
+    const sheet = absentOfficer.page.getByRole('dialog');
+    await sheet.getByRole('button', { name: messages.one.takeBack, exact: true }).click();
+    await sheet.getByLabel(messages.one.reason, { exact: true }).fill('Keputusan itu milik orang lain.');
+    await sheet.getByRole('button', { name: messages.one.takeBack, exact: true }).click();
+    await expect(absentOfficer.page.getByText(messages.one.takenBack)).toBeVisible();
     await openPage(siti, '/app/code');
-    await expect(plate('red')).toBeVisible();
+    await expect(codeCard('red')).toBeVisible();
     await expect(page.getByText('Keputusan itu milik orang lain.').first()).toBeVisible();
   });
 });

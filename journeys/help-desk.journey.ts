@@ -8,7 +8,7 @@ import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('somebody on the telephone: what became of the message, and the end of all sessions', async ({ page, world }) => {
+test('traces the messages of a caller, and ends all their sessions', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   world.allowFinding(/status of 400.*messages\/trace/);
   const phone = await world.anotherBrowser();
@@ -22,7 +22,7 @@ test('somebody on the telephone: what became of the message, and the end of all 
   const { help } = desk.t;
   const main = desk.page.locator('main');
 
-  await test.step('the messages to a number, in sentences and without the code', async () => {
+  await test.step('lists the messages to a number in sentences, without the code', async () => {
     await desk.page.getByRole('link', { name: help.messages.title }).click();
     await desk.page.getByLabel(help.whoMessages).fill('nobody');
     await button(desk, help.find).click();
@@ -37,16 +37,16 @@ test('somebody on the telephone: what became of the message, and the end of all 
     await expect(main).not.toContainText(/\b\d{6}\b/);
   });
 
-  await test.step('by reference, and the confirmation once more', async () => {
+  await test.step('finds messages by reference, and sends the confirmation again', async () => {
     await desk.page.getByLabel(help.whoMessages).fill(reference);
     await button(desk, help.find).click();
     await button(desk, help.messages.confirmAgain).click();
     await expect(main.getByText(help.messages.confirmed)).toBeVisible();
-    // In the language of the account: the first one was asked for in English.
+    // In the language of the account. The first message was requested in English.
     await world.inbox.waitForMessage(`+673${number}`, new RegExp(`${reference}.*telah dihantar`));
   });
 
-  await test.step('the account, and the end of its sessions', async () => {
+  await test.step('finds the account, and ends its sessions', async () => {
     await desk.page.getByRole('link', { name: help.accounts.title }).click();
     await desk.page.getByLabel(help.whoAccounts).fill(`+673 ${number}`);
     await button(desk, help.find).click();
@@ -58,7 +58,7 @@ test('somebody on the telephone: what became of the message, and the end of all 
     await expect(desk.page.getByText(help.accounts.ended(1))).toBeVisible();
   });
 
-  await test.step('the phone is logged out', async () => {
+  await test.step('logs the phone out', async () => {
     world.allowFinding(/status of 401/);
     await openPage(traveller, '/account');
     await expect(title(traveller)).toHaveText(traveller.t.login.phone.heading);

@@ -14,7 +14,7 @@ import { button, link, title, createVisitor } from './support/visitor.ts';
 import { languagesToTest } from './support/languages.ts';
 import { expect, test } from './support/world.ts';
 
-test('a resident shows a passport, a reviewer compares and verifies, and the details stay as they are until it is given up', async ({
+test('verifies a resident by passport, and locks the details until the verification is given up', async ({
   page,
   world,
 }) => {
@@ -33,7 +33,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   } as const;
   const number = await logIn(siti, world);
 
-  await test.step('without details there is nothing to compare', async () => {
+  await test.step('asks for details first', async () => {
     await openPage(siti, '/app/me');
     await link(siti, siti.t.resident.identity).click();
     await expect(siti.page.getByText(t.none.details)).toBeVisible();
@@ -49,7 +49,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     });
   });
 
-  await test.step('the scan finds a slip in the details before a person does', async () => {
+  await test.step('finds a difference between the scan and the details', async () => {
     await openPage(siti, '/app/me/identity');
     await expect(siti.page.getByText(t.form.leaves)).toBeVisible();
     await button(siti, scan.open).click();
@@ -68,7 +68,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     });
   });
 
-  await test.step('it is scanned again and submitted with a picture', async () => {
+  await test.step('scans again, and submits a picture', async () => {
     await openPage(siti, '/app/me/identity');
     await button(siti, scan.open).click();
     await choosePassportPicture(siti, greyPng(passportPhoto(bearer)));
@@ -77,7 +77,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await submitDocumentPicture(siti);
   });
 
-  await test.step('what is compared stays as it is meanwhile, and the page says how to change it', async () => {
+  await test.step('locks the compared details meanwhile, and says how to change them', async () => {
     const { form } = siti.t.family;
     await openPage(siti, '/app/sign-up');
     await expect(title(siti)).toHaveText(form.ownTitles.contact);
@@ -86,12 +86,12 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await expect(button(siti, t.submitted.end)).toBeVisible();
   });
 
-  await test.step('a reviewer sees the details beside the picture, and verifies', async () => {
+  await test.step('shows the reviewer the details beside the picture, and verifies them', async () => {
     const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
       role: 'reviewer',
       name: 'Dayang Noraini',
     });
-    const words = desk.t.identityDesk;
+    const messages = desk.t.identityDesk;
     await openPage(desk, '/staff/certifications');
     await desk.page.getByRole('table').getByRole('button').last().click();
     const sheet = desk.page.locator('main');
@@ -99,12 +99,12 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await expect(sheet.getByText(desk.t.identity.form.same)).toBeVisible();
     await sheet.getByRole('button', { name: /dokumen\.jpg/ }).click();
     await expect(sheet.getByRole('img')).toBeVisible();
-    await sheet.getByRole('radio', { name: words.verify }).check();
-    await sheet.getByRole('button', { name: words.go }).click();
-    await expect(desk.page.getByText(words.verified)).toBeVisible();
+    await sheet.getByRole('radio', { name: messages.verify }).check();
+    await sheet.getByRole('button', { name: messages.go }).click();
+    await expect(desk.page.getByText(messages.verified)).toBeVisible();
   });
 
-  await test.step('they are told, and what the document says cannot be changed any more', async () => {
+  await test.step('notifies the resident, and locks what the document says', async () => {
     await world.inbox.waitForMessage(`+673${number}`, /Tunjukkan siapa awda/);
     await openPage(siti, '/app/me/identity');
     await expect(siti.page.getByRole('heading', { name: t.verified.title })).toBeVisible();
@@ -115,7 +115,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await expect(siti.page.getByText(siti.t.family.form.locked.verified)).toBeVisible();
   });
 
-  await test.step('given up for a new document, they can', async () => {
+  await test.step('unlocks the details when the verification is given up for a new document', async () => {
     await link(siti, siti.t.family.form.lockedChange.verified).click();
     await button(siti, t.verified.end).click();
     await siti.page.getByRole('alertdialog').getByRole('button', { name: t.verified.end }).click();
@@ -126,7 +126,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
 });
 
 for (const language of languagesToTest('en'))
-  test(`what is read off an identity card stands beside what was typed, in ${language}`, async ({ page, world }) => {
+  test(`compares the identity card with the typed details, in ${language}`, async ({ page, world }) => {
     world.allowFinding(notLoggedInError);
     await page.setViewportSize({ width: 1280, height: 800 });
     const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
@@ -134,25 +134,25 @@ for (const language of languagesToTest('en'))
     const { cardRead: t, identity } = siti.t;
     await logIn(siti, world);
     await world.callApi(browser, fillPersonalInfo, { ...grownUp, ic_number: '01234568', revision: 0 });
-    const again = { same: t.owner.same('01-234568'), differs: t.owner.differs('01-234569') };
+    const texts = { same: t.owner.same('01-234568'), differs: t.owner.differs('01-234569') };
 
-    await test.step('another number is found before a reviewer sees it', async () => {
+    await test.step('finds another number before a reviewer sees it', async () => {
       await openPage(siti, '/app/me/identity');
       await addCardWithNumber(siti, '01-234569');
-      await expect(siti.page.getByText(again.differs)).toBeVisible();
+      await expect(siti.page.getByText(texts.differs)).toBeVisible();
       await expect(siti.page.getByText(t.owner.sameName)).toBeVisible();
       await expect(link(siti, identity.changeDetails)).toBeVisible();
     });
 
-    await test.step('the right card says so, and is submitted', async () => {
+    await test.step('confirms the right card, and submits it', async () => {
       await openPage(siti, '/app/me/identity');
       await addCardWithNumber(siti, '01-234568');
-      await expect(siti.page.getByText(again.same)).toBeVisible();
+      await expect(siti.page.getByText(texts.same)).toBeVisible();
       await expect(link(siti, identity.changeDetails)).toBeHidden();
       await submitDocuments(siti);
     });
 
-    await test.step('a reviewer reads it beside the details', async () => {
+    await test.step('shows the reviewer the comparison beside the details', async () => {
       const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
         role: 'reviewer',
         name: 'Dayang Noraini',
@@ -165,7 +165,7 @@ for (const language of languagesToTest('en'))
     });
   });
 
-test('whoever is shown a code of one’s own asks by it, and is answered', async ({ page, world }) => {
+test('sends a family request by a personal code, and shows it to the owner of the code', async ({ page, world }) => {
   const bapa = createVisitor(page, 'ms');
   await logIn(bapa, world);
   await openPage(bapa, '/app/me');

@@ -11,7 +11,7 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use(withServiceWorker);
 
-test('weeks before the arrival it can be registered, and nobody is told to wait', async ({ page, world }) => {
+test('allows a registration weeks before arrival, without asking to wait', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const entryDate = addDays(world.clock.today(), 30);
@@ -21,7 +21,7 @@ test('weeks before the arrival it can be registered, and nobody is told to wait'
   await expect(page.getByText(/^You can submit from/)).toHaveCount(0);
 });
 
-test('a visitor without a phone registers, comes back, and is declared by an officer', async ({
+test('registers a visitor without a phone, finds the registration again, and lets an officer declare it', async ({
   page,
   context,
   world,
@@ -31,7 +31,7 @@ test('a visitor without a phone registers, comes back, and is declared by an off
   const { t } = visitor;
   const [mother, son] = familyOfThree(world.clock.today(), world.newPhoneNumber());
 
-  await test.step('two people are typed, half of it without a network', async () => {
+  await test.step('fills in two travellers, partly without a network', async () => {
     await openPage(visitor, '/travel/home');
     await link(visitor, t.screens.home.noCode).click();
     await expect(title(visitor)).toHaveText(t.register.title);
@@ -51,7 +51,7 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await expect(page.getByText(son.name).first()).toBeVisible();
   });
 
-  await test.step('registered when it is back: a reference, its code and a page to print', async () => {
+  await test.step('registers when the network is back, with a reference, a code and a PDF', async () => {
     await world.restoreNetwork(context);
     await button(visitor, t.register.form.register).click();
     await expect(title(visitor)).toHaveText(t.register.file.title);
@@ -64,7 +64,7 @@ test('a visitor without a phone registers, comes back, and is declared by an off
   });
   const reference = await readReference(visitor);
 
-  await test.step('it is shown without a network', async () => {
+  await test.step('shows the registration without a network', async () => {
     await world.cutNetwork(context);
     await page.reload();
     await expect(page.getByText(reference).first()).toBeVisible();
@@ -72,30 +72,32 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await world.restoreNetwork(context);
   });
 
-  const elsewhere = createVisitor(await (await world.anotherBrowser()).newPage());
-  await test.step('on another device it takes the reference and a date of birth; what is changed there is changed', async () => {
-    const words = elsewhere.t.register;
-    await openPage(elsewhere, '/info-register/index');
-    await lookUpRegister(elsewhere, reference, '1999-01-01');
-    await expect(elsewhere.page.getByText(elsewhere.t.refusal(findRegister, 'info-register/not-found'))).toBeVisible();
-    await lookUpRegister(elsewhere, reference, son.born);
-    await expect(title(elsewhere)).toHaveText(words.file.title);
-    await link(elsewhere, words.file.change).click();
-    await expect(title(elsewhere)).toHaveText(elsewhere.t.screens.people.title);
-    await button(elsewhere, elsewhere.t.screens.people.edit).first().click();
-    await button(elsewhere, elsewhere.t.screens.step.next).click();
-    await button(elsewhere, elsewhere.t.screens.step.next).click();
-    await elsewhere.page.getByLabel(elsewhere.t.answers.flightNumber, { exact: true }).fill('BI424');
-    await button(elsewhere, elsewhere.t.screens.step.next).click();
-    await button(elsewhere, elsewhere.t.screens.people.check).click();
-    await button(elsewhere, words.form.save).click();
-    await expect(title(elsewhere)).toHaveText(words.file.title);
-    await expect(elsewhere.page.getByText('BI424').first()).toBeVisible();
+  const otherVisitor = createVisitor(await (await world.anotherBrowser()).newPage());
+  await test.step('finds it on another device by reference and birth date, and saves a change there', async () => {
+    const messages = otherVisitor.t.register;
+    await openPage(otherVisitor, '/info-register/index');
+    await lookUpRegister(otherVisitor, reference, '1999-01-01');
+    await expect(
+      otherVisitor.page.getByText(otherVisitor.t.refusal(findRegister, 'info-register/not-found')),
+    ).toBeVisible();
+    await lookUpRegister(otherVisitor, reference, son.born);
+    await expect(title(otherVisitor)).toHaveText(messages.file.title);
+    await link(otherVisitor, messages.file.change).click();
+    await expect(title(otherVisitor)).toHaveText(otherVisitor.t.screens.people.title);
+    await button(otherVisitor, otherVisitor.t.screens.people.edit).first().click();
+    await button(otherVisitor, otherVisitor.t.screens.step.next).click();
+    await button(otherVisitor, otherVisitor.t.screens.step.next).click();
+    await otherVisitor.page.getByLabel(otherVisitor.t.answers.flightNumber, { exact: true }).fill('BI424');
+    await button(otherVisitor, otherVisitor.t.screens.step.next).click();
+    await button(otherVisitor, otherVisitor.t.screens.people.check).click();
+    await button(otherVisitor, messages.form.save).click();
+    await expect(title(otherVisitor)).toHaveText(messages.file.title);
+    await expect(otherVisitor.page.getByText('BI424').first()).toBeVisible();
   });
 
-  await test.step('an officer finds it by its code and declares together with them', async () => {
-    const roomy = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
-    const desk = await roomy.newPage();
+  await test.step('lets an officer find it by its code and declare it together with the visitor', async () => {
+    const wideBrowser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
+    const desk = await wideBrowser.newPage();
     const administrator = await createFirstAdministratorWithPassword(
       await (await world.anotherBrowser()).newPage(),
       world,
@@ -113,9 +115,9 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await expect(desk.getByText(officer.t.assisted.assist.begun)).toBeVisible();
     const form = createVisitor(tab, 'ms');
     await expect(title(form)).toHaveText(form.t.screens.people.title);
-    for (const at of [0, 1]) {
-      await button(form, form.t.screens.people.edit).nth(at).click();
-      await expect(tab.getByLabel(form.t.answers.name, { exact: true })).toHaveValue([mother, son][at]?.name ?? '');
+    for (const index of [0, 1]) {
+      await button(form, form.t.screens.people.edit).nth(index).click();
+      await expect(tab.getByLabel(form.t.answers.name, { exact: true })).toHaveValue([mother, son][index]?.name ?? '');
       for (let step = 0; step < 3; step += 1) await button(form, form.t.screens.step.next).click();
       await fillHealth(form, mother);
       await button(form, form.t.screens.step.next).click();
@@ -123,17 +125,17 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await button(form, form.t.screens.people.check).click();
     await button(form, form.t.screens.check.submit).click();
     await expect(title(form)).toHaveText(form.t.screens.done.title);
-    const declared = await tab.locator('dd.t-code').first().innerText();
+    const declarationReference = await tab.locator('dd.t-code').first().innerText();
     await tab.close();
     await button(officer, registers.find).click();
-    await expect(desk.getByText(registers.declared(declared))).toBeVisible();
+    await expect(desk.getByText(registers.declared(declarationReference))).toBeVisible();
     await button(officer, registers.atCounter).click();
     await expect(desk.getByRole('heading', { name: officer.t.counter.found.several })).toBeFocused();
     await button(officer, officer.t.counter.found.choose(son.name)).click();
     await expect(desk.getByRole('heading', { name: son.name })).toBeFocused();
   });
 
-  await test.step('the visitor sees that it is declared', async () => {
+  await test.step('shows the visitor that it is declared', async () => {
     await page.reload();
     await expect(page.getByText(t.register.file.declared)).toBeVisible();
     await expect(link(visitor, t.register.file.change)).toHaveCount(0);
@@ -143,11 +145,11 @@ test('a visitor without a phone registers, comes back, and is declared by an off
 async function lookUpRegister(visitor: Visitor, reference: string, born: string): Promise<void> {
   const { page, t } = visitor;
   const { day, month, year } = partsOf(born);
-  const words = t.register.find;
-  await page.getByLabel(words.reference, { exact: true }).fill(reference);
-  const group = page.getByRole('group', { name: words.birthDate });
+  const messages = t.register.find;
+  await page.getByLabel(messages.reference, { exact: true }).fill(reference);
+  const group = page.getByRole('group', { name: messages.birthDate });
   await group.getByLabel(t.ui.date.day, { exact: true }).fill(String(day));
   await group.getByLabel(t.ui.date.month, { exact: true }).fill(String(month));
   await group.getByLabel(t.ui.date.year, { exact: true }).fill(String(year));
-  await button(visitor, words.go).click();
+  await button(visitor, messages.go).click();
 }

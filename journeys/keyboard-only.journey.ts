@@ -9,9 +9,9 @@ import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-test('a family of three by the keyboard alone', async ({ page, context, world }) => {
+test('submits a declaration for a family of three by keyboard only', async ({ page, context, world }) => {
   const visitor = createVisitor(page, 'en', createKeyboardInput(page));
-  const { t, input: hands } = visitor;
+  const { t, input } = visitor;
   const number = world.newPhoneNumber();
   const [mother, father, child] = familyOfThree(addDays(world.clock.today(), 1), number);
 
@@ -24,37 +24,37 @@ test('a family of three by the keyboard alone', async ({ page, context, world })
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   await expect(title(visitor)).toBeFocused();
 
-  await hands.press(link(visitor, t.screens.hub.start));
-  await hands.press(link(visitor, t.screens.entrance.start));
+  await input.press(link(visitor, t.screens.hub.start));
+  await input.press(link(visitor, t.screens.entrance.start));
   await expect(title(visitor)).toHaveText(t.screens.people.title);
-  await hands.press(button(visitor, t.screens.people.edit));
+  await input.press(button(visitor, t.screens.people.edit));
 
-  // An empty page: the summary takes the focus, and its links lead to the fields.
+  // On an empty page, the error summary takes the focus, and its links lead to the fields.
   await expect(title(visitor)).toBeFocused();
-  await hands.press(button(visitor, t.screens.step.next));
+  await input.press(button(visitor, t.screens.step.next));
   const summary = page.getByRole('group', { name: t.ui.thereIsAProblem });
   await expect(summary).toBeFocused();
-  await hands.press(summary.getByRole('link').first());
+  await input.press(summary.getByRole('link').first());
   await expect(page.getByLabel(t.answers.name, { exact: true })).toBeFocused();
   await fillTraveller(visitor, 0, mother);
-  await hands.press(button(visitor, t.screens.people.add));
+  await input.press(button(visitor, t.screens.people.add));
   await fillTraveller(visitor, 1, father);
-  await hands.press(button(visitor, t.screens.people.add));
+  await input.press(button(visitor, t.screens.people.add));
   await fillTraveller(visitor, 2, child);
 
-  // A question: Esc keeps everything, and the focus comes back.
+  // Escape closes the dialog without a change, and the focus returns.
   const remove = page.getByRole('button', {
     name: `${t.screens.people.remove} ${t.screens.people.for(3, child.name)}`,
   });
-  await hands.press(remove);
+  await input.press(remove);
   await expect(page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.removeKeep })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(remove).toBeFocused();
 
-  await hands.press(button(visitor, t.screens.people.check));
+  await input.press(button(visitor, t.screens.people.check));
   await expect(title(visitor)).toHaveText(t.screens.check.title);
-  await hands.press(button(visitor, t.screens.check.submit));
+  await input.press(button(visitor, t.screens.check.submit));
   await expect(title(visitor)).toHaveText(t.screens.done.title);
   await expect(title(visitor)).toBeFocused();
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([

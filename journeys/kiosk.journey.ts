@@ -17,19 +17,15 @@ import { waitUntilBuildCached, expect, test, withServiceWorker, type World } fro
 
 test.use(withServiceWorker);
 
-/** Somebody without a telephone or an e-mail address. */
+/** Traveller without a phone number or an e-mail address. */
 function aTravellerWithoutContact(world: World, name: string) {
   const number = world.newPhoneNumber();
   const { contact: _none, ...person } = aTraveller(world.clock.today(), number);
   return { ...person, name };
 }
 
-test('two people, one after the other, at a kiosk: the second finds nothing of the first', async ({
-  page,
-  context,
-  world,
-}) => {
-  // A device that nobody opened is told so.
+test('shows the second traveller at a kiosk nothing of the first', async ({ page, context, world }) => {
+  // A device that is not open gets 403.
   world.allowFinding(/status of 403.*\/api\/kiosk\/read/);
   const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
   const administrator = await createFirstAdministratorWithPassword(desk, world);
@@ -39,54 +35,55 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
   const first = aTravellerWithoutContact(world, 'Dayang Kenari binti Awang Canary');
   const other = aTravellerWithoutContact(world, 'Zebra Person');
 
-  const token = await test.step('the first declares in Malay, has the reference sent, and finishes', async () => {
-    const person = await startAtKiosk(page, 'ms');
-    const { t } = person;
-    await expect(page.getByText(t.device.bar.kiosk)).toBeVisible();
-    await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
-    await button(person, t.screens.people.edit).click();
-    await test.step('a passport is read by camera alone: a shared device has no pictures of hers', async () => {
-      await button(person, t.scan.open).click();
-      await expect(button(person, t.scan.camera)).toBeVisible();
-      await expect(button(person, t.scan.picture)).toHaveCount(0);
-      await button(person, t.scan.type).click();
-    });
-    await fillTraveller(person, 0, first);
-    await button(person, t.screens.people.check).click();
-    await test.step('without a network it is not promised that anything is kept', async () => {
-      await world.cutNetwork(context);
+  const token =
+    await test.step('lets the first traveller declare in Malay, send the reference, and finish', async () => {
+      const person = await startAtKiosk(page, 'ms');
+      const { t } = person;
+      await expect(page.getByText(t.device.bar.kiosk)).toBeVisible();
+      await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
+      await button(person, t.screens.people.edit).click();
+      await test.step('offers only the camera to read a passport: a shared device has no pictures of the traveller', async () => {
+        await button(person, t.scan.open).click();
+        await expect(button(person, t.scan.camera)).toBeVisible();
+        await expect(button(person, t.scan.picture)).toHaveCount(0);
+        await button(person, t.scan.type).click();
+      });
+      await fillTraveller(person, 0, first);
+      await button(person, t.screens.people.check).click();
+      await test.step('does not promise to save answers without a network', async () => {
+        await world.cutNetwork(context);
+        await button(person, t.screens.check.submit).click();
+        await expect(page.getByText(t.screens.check.kept)).toBeVisible();
+        await expect(page.getByText(t.device.offline)).toBeVisible();
+        await expect(page.getByText(t.screens.check.offline)).toHaveCount(0);
+        await world.restoreNetwork(context);
+      });
       await button(person, t.screens.check.submit).click();
-      await expect(page.getByText(t.screens.check.kept)).toBeVisible();
-      await expect(page.getByText(t.device.offline)).toBeVisible();
-      await expect(page.getByText(t.screens.check.offline)).toHaveCount(0);
-      await world.restoreNetwork(context);
+      await expect(title(person)).toHaveText(t.screens.done.title);
+      const picture = page.getByRole('article').getByRole('img').last();
+      expect(await readQrCode(picture)).toMatch(/^SHT1:/);
+      await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
+      await button(person, t.device.end.send).click();
+      const number = world.newPhoneNumber();
+      await page.getByLabel(t.ui.phone.nationalNumber).fill(number);
+      await button(person, t.device.end.sendButton).click();
+      await expect(page.getByText(t.device.end.sent)).toBeVisible();
+      const [submitted] = (await world.callApi(context, listDeclarations, {})).items;
+      const { reference = '' } = submitted ?? {};
+      expect((await world.inbox.waitForMessage(`+673${number}`, /Sihat/)).text).toContain(reference);
+      const sessionToken = world.tokenOf(context);
+      await page.getByRole('button', { name: t.device.end.finish, exact: true }).click();
+      await expectKioskStart(page);
+      return sessionToken;
     });
-    await button(person, t.screens.check.submit).click();
-    await expect(title(person)).toHaveText(t.screens.done.title);
-    const picture = page.getByRole('article').getByRole('img').last();
-    expect(await readQrCode(picture)).toMatch(/^SHT1:/);
-    await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
-    await button(person, t.device.end.send).click();
-    const number = world.newPhoneNumber();
-    await page.getByLabel(t.ui.phone.nationalNumber).fill(number);
-    await button(person, t.device.end.sendButton).click();
-    await expect(page.getByText(t.device.end.sent)).toBeVisible();
-    const [submitted] = (await world.callApi(context, listDeclarations, {})).items;
-    const { reference = '' } = submitted ?? {};
-    expect((await world.inbox.waitForMessage(`+673${number}`, /Sihat/)).text).toContain(reference);
-    const used = world.tokenOf(context);
-    await page.getByRole('button', { name: t.device.end.finish, exact: true }).click();
-    await expectKioskStart(page);
-    return used;
-  });
 
-  await test.step('nothing of them is left: storage, databases, caches, session, history', async () => {
+  await test.step('leaves nothing behind in storage, databases, caches, session and history', async () => {
     await waitUntilBuildCached(page);
-    const kept = await readBrowserStorage(page);
-    expect(kept.local).toEqual(['sihat_kiosk']);
-    expect(kept.tab).toEqual([]);
-    expect(kept.databases).toEqual({ 'sihat/app-log': 0, 'sihat/http-log': 0, 'sihat/keys': 1 });
-    expect(kept.cached.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    const storage = await readBrowserStorage(page);
+    expect(storage.local).toEqual(['sihat_kiosk']);
+    expect(storage.tab).toEqual([]);
+    expect(storage.databases).toEqual({ 'sihat/app-log': 0, 'sihat/http-log': 0, 'sihat/keys': 1 });
+    expect(storage.cached.filter((path) => path.startsWith('/api/'))).toEqual([]);
     const refused = await page.evaluate(
       async ([path, sms]) => (await fetch(path ?? '', { headers: { 'sms-token': sms ?? '' } })).status,
       [listDeclarations.path, token],
@@ -100,18 +97,18 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
     }
   });
 
-  const heard = collectApiResponses(context);
-  await test.step('the second begins in English with an empty form', async () => {
+  const readResponses = collectApiResponses(context);
+  await test.step('starts in English with an empty form for the second traveller', async () => {
     const person = await startAtKiosk(page, 'en');
     await expect(page.getByText(person.t.screens.people.notStarted)).toBeVisible();
     await expect(page.locator('body')).not.toContainText('Canary');
     await button(person, person.t.screens.people.edit).click();
     await fillPassport(person, other);
-    expect(await heard()).not.toMatch(/Canary|Kenari/);
-    expect(await heard()).not.toContain(first.passport);
+    expect(await readResponses()).not.toMatch(/Canary|Kenari/);
+    expect(await readResponses()).not.toContain(first.passport);
   });
 
-  await test.step('asked whether they are there, they are; then they walk away, and all is cleared', async () => {
+  await test.step('asks whether the traveller is still there, and clears everything after they leave', async () => {
     const { idle, why, start } = createVisitor(page).t.device;
     const question = page.getByRole('alertdialog', { name: idle.title });
     await world.clock.advanceBy(61 * second);
@@ -125,15 +122,15 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
     await expectKioskStart(page);
     await expect(page.getByText(why.idle)).toBeVisible();
     await expect(page.getByRole('heading', { name: start.title }).first()).toBeVisible();
-    const gone = page.waitForResponse((answer) => answer.url().includes(listDeclarations.path));
+    const refusedResponse = page.waitForResponse((answer) => answer.url().includes(listDeclarations.path));
     await page.evaluate(
       async ([path, sms]) => void (await fetch(path ?? '', { headers: { 'sms-token': sms ?? '' } })),
       [listDeclarations.path, world.tokenOf(context)],
     );
-    expect((await gone).status()).toBe(401);
+    expect((await refusedResponse).status()).toBe(401);
   });
 
-  await test.step('a reload in the middle begins anew', async () => {
+  await test.step('starts again after a reload', async () => {
     const person = await startAtKiosk(page, 'en');
     await button(person, person.t.screens.people.edit).click();
     await expect(title(person)).toHaveText(person.t.answers.steps.passport);
@@ -141,7 +138,7 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
     await expectKioskStart(page);
   });
 
-  await test.step('closed from afar, it is closed within seconds', async () => {
+  await test.step('closes within seconds when it is closed from the console', async () => {
     await startAtKiosk(page, 'en');
     const { kiosks } = administrator.t.assisted;
     await button(administrator, 'Kiosk 1').click();

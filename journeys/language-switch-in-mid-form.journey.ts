@@ -6,7 +6,11 @@ import { aTraveller } from './support/travellers.ts';
 import { button, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('the step, the answers and the place on the page stay', async ({ page, context, world }) => {
+test('keeps the step, the answers and the scroll position when the language changes', async ({
+  page,
+  context,
+  world,
+}) => {
   const english = createVisitor(page);
   const malay = createVisitor(page, 'ms');
   const number = await logIn(english, world);
@@ -26,7 +30,7 @@ test('the step, the answers and the place on the page stay', async ({ page, cont
   const next = page.waitForRequest(
     (request) => request.url().includes('/api/') && request.headers()['accept-language'] === 'ms',
   );
-  // A finger, where the button is: nothing is scrolled to reach it.
+  // Taps at the position of the button, so that nothing scrolls.
   const malayButton = await page.getByRole('button', { name: 'BM' }).boundingBox();
   await page.touchscreen.tap((malayButton?.x ?? 0) + 20, (malayButton?.y ?? 0) + 20);
   await expect(title(malay)).toHaveText(malay.t.answers.steps.journey);
@@ -46,17 +50,17 @@ test('the step, the answers and the place on the page stay', async ({ page, cont
   expect(await page.evaluate((name) => localStorage.getItem(name), languagePreference)).toBe('bm');
   await next;
 
-  // Nothing of the other language is left, and the preference stays for pages without the parameter.
+  // No text in the other language is left. The preference applies to pages without the parameter.
   await expect(page.getByText(english.t.answers.departureCountry, { exact: true })).toHaveCount(0);
   await page.goto('/travel');
   await expect(title(malay)).toHaveText(malay.t.screens.hub.heading);
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);
 });
 
-test.describe('a device that speaks Malay', () => {
+test.describe('device with a Malay locale', () => {
   test.use({ locale: 'ms-BN' });
 
-  test('is spoken to in Malay, until somebody chooses English', async ({ page }) => {
+  test('shows Malay until the traveller chooses English', async ({ page }) => {
     const malay = createVisitor(page, 'ms');
     await page.goto('/user/login');
     await expect(title(malay)).toHaveText(malay.t.login.phone.heading);

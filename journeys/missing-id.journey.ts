@@ -2,7 +2,7 @@ import { logIn, openPageAndWait } from './support/login.ts';
 import { createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-// A link that lost its end in a message, or that somebody else sent: trying again would never help.
+// A link may be cut off in a message, or come from another account: a retry would never help.
 const id = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a';
 const addresses = [
   '/travel/view',
@@ -34,10 +34,7 @@ const addresses = [
   '/app/members/request',
 ];
 
-test('a page whose address names nothing says so and leads on, instead of trying again for ever', async ({
-  page,
-  world,
-}) => {
+test('says that an address names nothing, and links on, without offering a retry', async ({ page, world }) => {
   world.allowFinding(/status of 4(00|04|22)/);
   const visitor = createVisitor(page);
   await logIn(visitor, world);
@@ -45,7 +42,7 @@ test('a page whose address names nothing says so and leads on, instead of trying
     await openPageAndWait(visitor, address);
     const main = page.locator('main');
     await expect(main.getByRole('heading', { level: 1 }), address).toHaveCount(1);
-    // The list, or the page to choose from. Checked first: it is there once the answer came.
+    // The list, or a page to choose from. Checked first: it appears once the response has come.
     await expect(main.getByRole('link').first(), address).toBeVisible();
     await expect(main.getByText('Please check your details again.'), address).toHaveCount(0);
     await expect(main.getByRole('button', { name: visitor.t.ui.tryAgain }), address).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test } from './support/world.ts';
 
 test.use({ serverName: 'nearby', viewport: { width: 1280, height: 800 } });
 
-test('health care near somebody: by list and map, with a position and without, by keys', async ({
+test('shows health care nearby by list and map, with and without a position, and by keyboard', async ({
   page,
   context,
   world,
@@ -17,10 +17,10 @@ test('health care near somebody: by list and map, with a position and without, b
     .getByRole('list')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const sentRequests: string[] = [];
+  page.on('request', (request) => sentRequests.push(`${request.url()} ${request.postData() ?? ''}`));
 
-  await test.step('a refused position: everything is there, and a district is offered', async () => {
+  await test.step('shows everything and offers districts when the position is refused', async () => {
     await openPage(visitor, '/app/nearby');
     await expect(title(visitor)).toHaveText(nearby.title);
     await expect(page.getByText(nearby.position.why)).toBeVisible();
@@ -33,19 +33,19 @@ test('health care near somebody: by list and map, with a position and without, b
     await page.getByRole('radio', { name: nearby.everyDistrict }).check();
   });
 
-  await test.step('with a position the nearest is first, and the position goes nowhere', async () => {
+  await test.step('puts the nearest first with a position, and sends the position nowhere', async () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 4.61234, longitude: 114.32345 });
     await button(visitor, nearby.position.ask).click();
     await expect(page.getByText(nearby.position.used)).toBeVisible();
     await expect(cards.first()).toContainText('Seria');
     await expect(page.getByText(nearby.map.you, { exact: true })).toBeVisible();
-    expect(sent.filter((request) => /4\.61|114\.32/.test(request))).toEqual([]);
+    expect(sentRequests.filter((request) => /4\.61|114\.32/.test(request))).toEqual([]);
     await button(visitor, nearby.position.clear).click();
     await expect(page.getByText(nearby.position.why)).toBeVisible();
   });
 
-  await test.step('what is chosen in the list is chosen on the map, and the other way', async () => {
+  await test.step('selects in the list what is chosen on the map, and the other way round', async () => {
     const map = page.getByRole('img', { name: nearby.map.title });
     await button(visitor, 'RIPAS Hospital').click();
     await expect(map.getByText('RIPAS Hospital')).toBeVisible();
@@ -60,7 +60,7 @@ test('health care near somebody: by list and map, with a position and without, b
     await expect(page.getByRole('button', { name: /^Flu clinic/ }).first()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('the map by keys alone', async () => {
+  await test.step('operates the map by keyboard only', async () => {
     const map = page.getByRole('img', { name: nearby.map.title });
     await button(visitor, nearby.map.in).focus();
     await page.keyboard.press('Enter');
@@ -73,13 +73,13 @@ test('health care near somebody: by list and map, with a position and without, b
     await expect(map).toHaveAttribute('data-zoom', '1.0');
   });
 
-  await test.step('cases are shown by district, as a table beside the map', async () => {
+  await test.step('shows cases by district, in a table beside the map', async () => {
     await page.getByRole('radio', { name: nearby.tab.cases }).check();
     await expect(page.getByRole('row')).toHaveCount(5);
     await expect(page.getByText(nearby.cases.note)).toBeVisible();
   });
 
-  await test.step('somebody who writes content changes the hours; everybody sees it, and who did it stands in the versions', async () => {
+  await test.step('lets an editor change opening hours, shows them to everyone, and records the editor in the versions', async () => {
     const desk = createVisitor(
       await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
     );

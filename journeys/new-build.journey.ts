@@ -13,7 +13,7 @@ const test = testWithoutServer.extend<{ first: string; site: BuiltSite }>({
 
 test.use(withServiceWorker);
 
-test('a new build replaces the one before; a page that is open goes on with its own files', async ({
+test('replaces the old build by a new one, while an open page keeps its own files', async ({
   page,
   context,
   site,
@@ -21,30 +21,30 @@ test('a new build replaces the one before; a page that is open goes on with its 
 }) => {
   await page.goto(`${site.address}/travel`);
   await waitUntilBuildCached(page);
-  const [old = ''] = await listCachedBuilds(page);
+  const [oldBuild = ''] = await listCachedBuilds(page);
   const second = await createSiteBuild('second');
   await waitForWorkerReplacement(page, () => site.deploy(second));
   expect(await listCachedBuilds(page)).toHaveLength(2);
 
-  // It was not asked for by the page before, and is not at the server any more.
+  // The old page had not loaded this file, and the server no longer has it.
   expect(await importBuildName(page, `/assets/later-${first}.js`)).toBe(first);
   const other = await context.newPage();
   await other.goto(`${site.address}/travel/form?t=1`);
   await expect(other).toHaveTitle('second');
-  expect(await listCachedBuilds(other)).toContain(old);
+  expect(await listCachedBuilds(other)).toContain(oldBuild);
   expect(site.requestedPaths.filter((path) => path === `/assets/later-${first}.js`)).toHaveLength(1);
 
   await page.close();
   await other.reload();
   await expect.poll(() => listCachedBuilds(other)).toHaveLength(1);
-  expect(await listCachedBuilds(other)).not.toContain(old);
+  expect(await listCachedBuilds(other)).not.toContain(oldBuild);
   site.respondWith('cut');
   await other.goto(`${site.address}/travel`);
   await expect(other).toHaveTitle('second');
 });
 
 for (const status of [404, 500, 502, 503]) {
-  test(`what the server says is shown, whatever it is: ${status}`, async ({ page, site, first }) => {
+  test(`shows the response of the server with status ${status}`, async ({ page, site, first }) => {
     await page.goto(`${site.address}/travel`);
     await waitUntilBuildCached(page);
     site.respondWith(status);
@@ -57,12 +57,12 @@ for (const status of [404, 500, 502, 503]) {
   });
 }
 
-test('a build that does not arrive as it was built is not kept', async ({ page, site, first }) => {
+test('does not store a build that arrives differently from how it was built', async ({ page, site, first }) => {
   await page.goto(`${site.address}/travel`);
   await waitUntilBuildCached(page);
   const before = await listCachedBuilds(page);
   site.deploy({ ...(await createSiteBuild('second')), '/assets/later-second.js': 'alert("a hotel")' });
-  const ended = await page.evaluate(async () => {
+  const workerState = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const found = new Promise<ServiceWorker | null>((resolve) => {
       registration.addEventListener('updatefound', () => resolve(registration.installing));
@@ -73,38 +73,38 @@ test('a build that does not arrive as it was built is not kept', async ({ page, 
       worker?.addEventListener('statechange', () => resolve(worker.state));
     });
   });
-  expect(ended).toBe('redundant');
+  expect(workerState).toBe('redundant');
   site.respondWith('cut');
   await page.reload();
   await expect(page).toHaveTitle(first);
   await expect.poll(() => listCachedBuilds(page)).toEqual(before);
 });
 
-test('a worker that is broken is replaced by the next one, and can be taken away', async ({ page, site }) => {
-  const sound = await createSiteBuild('second');
+test('replaces a broken service worker by the next one, and removes it on request', async ({ page, site }) => {
+  const workingBuild = await createSiteBuild('second');
   const broken = `
     addEventListener('install', () => skipWaiting());
     addEventListener('activate', (event) => event.waitUntil(clients.claim()));
     addEventListener('fetch', (event) => event.respondWith(new Response('<title>broken</title>', { headers: { 'content-type': 'text/html' } })));`;
-  site.deploy({ ...sound, '/sw.js': broken });
+  site.deploy({ ...workingBuild, '/sw.js': broken });
   await page.goto(`${site.address}/travel`);
   await waitUntilBuildCached(page);
   await page.reload();
   await expect(page).toHaveTitle('broken');
-  site.deploy(sound);
+  site.deploy(workingBuild);
   await reloadUntilTitle(page, 'second');
   await waitUntilBuildCached(page);
 
-  // As docs/operations.md says it.
+  // As described in docs/operations.md.
   const none = "addEventListener('install', () => skipWaiting());";
-  await waitForWorkerReplacement(page, () => site.deploy({ ...sound, '/sw.js': none }));
+  await waitForWorkerReplacement(page, () => site.deploy({ ...workingBuild, '/sw.js': none }));
   site.respondWith('cut');
   await expect(page.reload()).rejects.toThrow(/ERR_/);
 });
 
-// Another worker has taken over, after what was done.
-async function waitForWorkerReplacement(page: Page, act: () => void): Promise<void> {
-  act();
+// Runs an action, and waits until another service worker has taken over.
+async function waitForWorkerReplacement(page: Page, action: () => void): Promise<void> {
+  action();
   await page.evaluate(async () => {
     const changed = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });

@@ -3,10 +3,7 @@ import { logIn, openPage } from './support/login.ts';
 import { title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('somebody chooses what they are told and when not, and is told where it could not be kept', async ({
-  page,
-  world,
-}) => {
+test('saves which notifications a resident gets and when, and reports when saving fails', async ({ page, world }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'ms');
   const t = siti.t.notifications;
@@ -16,23 +13,23 @@ test('somebody chooses what they are told and when not, and is told where it cou
   await page.getByRole('link', { name: t.title }).click();
   await expect(title(siti)).toHaveText(t.title);
 
-  await test.step('by the keyboard alone, and it is there after a reload', async () => {
+  await test.step('saves choices made by keyboard only, and shows them after a reload', async () => {
     const report = topic('report').getByLabel(t.push);
     await expect(report).not.toBeChecked();
     await expect(topic('report').getByLabel(t.letter.sms)).toHaveCount(0);
     await report.focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(t.saved)).toBeVisible();
-    const at = topic('report').getByLabel(t.reportAt);
-    await at.fill('20:30');
-    const kept = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-    const hour = kept();
+    const timeField = topic('report').getByLabel(t.reportAt);
+    await timeField.fill('20:30');
+    const waitForSave = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    const hourSaved = waitForSave();
     await page.keyboard.press('Tab');
-    await at.blur();
-    await hour;
-    const quiet = kept();
+    await timeField.blur();
+    await hourSaved;
+    const quietSaved = waitForSave();
     await page.getByLabel(t.quiet).uncheck();
-    await quiet;
+    await quietSaved;
     await expect(page.getByLabel(t.from, { exact: true })).toHaveCount(0);
     await page.reload();
     await expect(topic('report').getByLabel(t.push)).toBeChecked();
@@ -40,12 +37,12 @@ test('somebody chooses what they are told and when not, and is told where it cou
     await expect(page.getByLabel(t.quiet)).not.toBeChecked();
   });
 
-  await test.step('what protects others is not to be chosen', async () => {
+  await test.step('offers no choice for notifications that protect others', async () => {
     await expect(topic('exposures').getByText(t.always)).toBeVisible();
     await expect(topic('exposures').getByRole('checkbox')).toHaveCount(0);
   });
 
-  await test.step('without a network it says so, and shows what is so', async () => {
+  await test.step('reports a missing network, and shows the saved choice', async () => {
     await world.cutNetwork(page.context());
     await topic('appointments').getByLabel(t.push).click();
     await expect(page.getByText(clientProblems.kinds['client/network'].ms)).toBeVisible();

@@ -9,7 +9,11 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use(withServiceWorker);
 
-test('all of it without a network, sent when it is back', async ({ page, context, world }) => {
+test('fills in a whole declaration without a network, and saves it at the server when the network is back', async ({
+  page,
+  context,
+  world,
+}) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = await logIn(visitor, world);
@@ -26,7 +30,7 @@ test('all of it without a network, sent when it is back', async ({ page, context
   expect((await world.callApi(context, listDeclarations, {})).items).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(traveller.name);
 
-  // Away from the form and back to it: still there.
+  // Still there after leaving the form and returning.
   await button(visitor, t.ui.back).or(link(visitor, t.news.backToTravel)).first().click();
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   await page.goBack();
@@ -43,7 +47,7 @@ test('all of it without a network, sent when it is back', async ({ page, context
   await expect(page.getByText(t.ui.online)).toHaveCount(0);
 });
 
-test('the answer to a submission is lost on the way: sent again, it is the same one', async ({
+test('submits once when the response to a submission is lost and it is sent again', async ({
   page,
   context,
   world,
@@ -54,7 +58,7 @@ test('the answer to a submission is lost on the way: sent again, it is the same 
   const id = await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 1), number)]);
   world.allowFinding(/net::ERR_FAILED/);
   await openPage(visitor, `/travel/form?id=${id}&step=check`);
-  // It reaches the server; what the server says does not reach the page.
+  // The request reaches the server, but the response does not reach the page.
   await page.route('**/entry-management/submit', async (route) => {
     await route.fetch();
     await route.abort();
@@ -68,7 +72,7 @@ test('the answer to a submission is lost on the way: sent again, it is the same 
   expect(await world.inbox.listMessages(`+673${number}`, /declaration/)).toHaveLength(1);
 });
 
-test('the answer to a submission is lost, and somebody goes elsewhere or begins again: it is found submitted, once', async ({
+test('finds the declaration submitted once when the response is lost and the traveller leaves or starts again', async ({
   page,
   context,
   world,

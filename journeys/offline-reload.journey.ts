@@ -13,14 +13,14 @@ import { waitUntilBuildCached, expect, test, withServiceWorker, type World } fro
 test.use(withServiceWorker);
 
 for (const language of languagesToTest('ms')) {
-  test(`reloaded in mid-form without a network, filled in, sent when it is back: ${language}`, async ({
+  test(`keeps the form over a reload without a network, and submits it when the network is back: ${language}`, async ({
     page,
     context,
     world,
   }) => {
     const visitor = createVisitor(page, language);
     const { t } = visitor;
-    // A page on its way out may get a save past the network that the browser pretends, and is gone before the answer comes.
+    // A closing page may get a save past the simulated offline mode, and never sees the response.
     world.allowFinding(/status of 409.*entry-management\/save/);
     const number = await startForm(visitor, world);
     const traveller = aTraveller(addDays(world.clock.today(), 1), number);
@@ -35,7 +35,7 @@ for (const language of languagesToTest('ms')) {
     await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue('C1234567');
     await expect(page.getByText(savedOnDeviceText[language])).toBeVisible();
 
-    // Every page of the form, with its lists of countries, and a screen whose files no page has ever asked for.
+    // Every page of the form with its country lists, and a page whose files were never requested.
     await fillTraveller(visitor, 0, traveller);
     await expect(page.getByText(savedOnDeviceText[language])).toBeVisible();
     await openPage(visitor, '/diagnostics');
@@ -49,13 +49,13 @@ for (const language of languagesToTest('ms')) {
     await link(visitor, t.screens.hub.continue).click();
     await expect(title(visitor)).toHaveText(t.screens.people.title);
     await expect(page.getByRole('article')).toContainText(traveller.name);
-    // The one that was begun, also for whoever has not got its address.
+    // Opens the draft also without its address.
     await openPage(visitor, '/travel/form');
     await expect(page.getByRole('article')).toContainText(traveller.name);
     await button(visitor, t.screens.people.check).click();
     await button(visitor, t.screens.check.submit).click();
     await expect(page.getByText(t.screens.check.offline)).toBeVisible();
-    // Which of the names is there is left open.
+    // Which of the two names the server has is not checked.
     expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ status: 'unsubmitted' }]);
 
     await world.restoreNetwork(context);
@@ -66,7 +66,7 @@ for (const language of languagesToTest('ms')) {
     await button(visitor, t.screens.check.submit).click();
     await expect(title(visitor)).toHaveText(t.screens.done.title);
 
-    // What is kept of all this: files that were built, and nothing that anybody said.
+    // The caches contain only built files, and no answers.
     const paths = await listCachedPaths(page);
     expect(paths).toContain('/index.html');
     for (const path of paths)
@@ -75,7 +75,7 @@ for (const language of languagesToTest('ms')) {
   });
 }
 
-test('the note about kept answers goes when the person goes on, and does not come back', async ({
+test('hides the note about saved answers when the traveller goes on, and does not show it again', async ({
   page,
   context,
   world,
@@ -97,18 +97,14 @@ test('the note about kept answers goes when the person goes on, and does not com
   await expect(title(visitor)).toHaveText(t.answers.steps.passport);
   await expect(note).toHaveCount(0);
 
-  // An answer that is changed says as much.
+  // Changing an answer hides the note, too.
   await page.reload();
   await expect(note).toBeVisible();
   await page.getByLabel(t.answers.name, { exact: true }).fill('HALIMAH BINTI AHMAD');
   await expect(note).toHaveCount(0);
 });
 
-test('a network that takes everything and answers nothing: the answers are there all the same', async ({
-  page,
-  context,
-  world,
-}) => {
+test('shows the answers when the network accepts requests but never responds', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   await startForm(visitor, world);
@@ -119,11 +115,7 @@ test('a network that takes everything and answers nothing: the answers are there
   await context.unroute('**');
 });
 
-test('a save that arrived, of which the page never heard, is not taken for another window', async ({
-  page,
-  context,
-  world,
-}) => {
+test('does not mistake a save without a response for another window', async ({ page, context, world }) => {
   world.allowFinding(/net::ERR_FAILED.*entry-management\/save/);
   world.allowFinding(/status of 409.*entry-management\/save/);
   const visitor = createVisitor(page);
@@ -131,7 +123,7 @@ test('a save that arrived, of which the page never heard, is not taken for anoth
   await startForm(visitor, world);
   let arrived = 0;
   await context.route('**/entry-management/save', async (route) => {
-    // One that is under way when the network goes does not arrive.
+    // A request in progress when the network is cut does not arrive.
     if (await route.fetch().catch(() => undefined)) arrived += 1;
     await route.abort();
   });
@@ -145,9 +137,9 @@ test('a save that arrived, of which the page never heard, is not taken for anoth
   await page.getByLabel(t.answers.name, { exact: true }).fill('HALIMAH BINTI AHMAD');
   await expect(page.getByText(savedOnDeviceText.en)).toBeVisible();
   await context.unroute('**/entry-management/save');
-  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  const conflict = page.waitForResponse((answer) => answer.status() === 409);
   await world.restoreNetwork(context);
-  await refused;
+  await conflict;
   await expect(page.getByText(savedAtServerText.en)).toBeVisible();
   await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue('C1234567');
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
@@ -161,7 +153,7 @@ const savedOnDeviceText: Record<Language, RegExp> = {
   ms: /^Disimpan pada peranti ini \d\d:\d\d$/,
 };
 
-// Logs in and begins the form, whose files the worker has; a name is at the server.
+// Logs in and starts the form with a cached build. The server has saved a name.
 async function startForm(visitor: Visitor, world: World): Promise<string> {
   const { page, t, language } = visitor;
   const number = await logIn(visitor, world);

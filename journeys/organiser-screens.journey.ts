@@ -4,10 +4,10 @@ import { test } from './support/world.ts';
 
 for (const language of consoleTraversalLanguages) {
   test.describe(language, () => {
-    // What is planned is there for everybody: on a server of its own.
+    // Planned events affect everyone: these tests need a server of their own.
     test.use({ viewport: { width: 1280, height: 800 }, serverName: `organisers-${language}` });
 
-    test(`every state of the desk of organisers and of a door, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    test(`organiser desk and event door states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
       page,
       world,
     }) => {

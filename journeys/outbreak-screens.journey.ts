@@ -8,7 +8,7 @@ import { expect, test } from './support/world.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 for (const language of consoleTraversalLanguages) {
-  test(`outbreak figures, what is near, and their console, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`outbreak statistics, nearby places and their console have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {

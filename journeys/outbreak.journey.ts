@@ -15,7 +15,7 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use({ serverName: 'outbreak', viewport: { width: 1280, height: 800 } });
 
-/** On the page of an import that counts: takes it out. */
+/** Reverts an applied import, on its page. */
 async function revertImport({ page, t }: Visitor): Promise<void> {
   const { imports } = t;
   await page.getByRole('button', { name: imports.revert }).click();
@@ -24,56 +24,56 @@ async function revertImport({ page, t }: Visitor): Promise<void> {
   await expect(page.getByText(imports.reverted)).toBeVisible();
 }
 
-test('two files are imported, each agreed to by another; a correction is shown as one, and the table says what the chart says', async ({
+test('imports two files with the approval of a second officer, and shows corrections, and the same values in chart and table', async ({
   page,
   world,
 }) => {
   const administrator = await createFirstAdministratorWithPassword(page, world);
-  const one = await createStaffMember(administrator, world, { name: 'Dayang Satu', role: 'health-officer' });
-  const two = await createStaffMember(administrator, world, { name: 'Awang Dua', role: 'health-officer' });
-  const { imports } = one.t;
+  const firstOfficer = await createStaffMember(administrator, world, { name: 'Dayang Satu', role: 'health-officer' });
+  const secondOfficer = await createStaffMember(administrator, world, { name: 'Awang Dua', role: 'health-officer' });
+  const { imports } = firstOfficer.t;
 
-  await test.step('what the demo country came with is reverted', async () => {
-    await openPage(one, '/staff/outbreak');
-    await button(one, 'Demo').click();
-    await revertImport(one);
+  await test.step('reverts the demo data', async () => {
+    await openPage(firstOfficer, '/staff/outbreak');
+    await button(firstOfficer, 'Demo').click();
+    await revertImport(firstOfficer);
   });
-  await test.step('a file with a column for each day: what counts is guessed from its name; nobody agrees to their own', async () => {
-    await importFile(one, 'time_series_confirmed_global.csv', createWideCsv());
-    await expect(one.page.getByText(imports.faultsNone)).toBeVisible();
-    await expect(one.page.getByText(imports.mine)).toBeVisible();
-    await expect(button(one, imports.approve)).toHaveCount(0);
+  await test.step('guesses the measure of a wide file from its name, and refuses approval by its uploader', async () => {
+    await importFile(firstOfficer, 'time_series_confirmed_global.csv', createWideCsv());
+    await expect(firstOfficer.page.getByText(imports.faultsNone)).toBeVisible();
+    await expect(firstOfficer.page.getByText(imports.mine)).toBeVisible();
+    await expect(button(firstOfficer, imports.approve)).toHaveCount(0);
   });
-  await test.step('the second person sees what it would change, and agrees', async () => {
-    await openPage(two, '/staff/outbreak');
-    await button(two, 'Import of time_series_confirmed_global.csv').click();
-    await expect(two.page.getByText(imports.changes.none)).toBeVisible();
-    await button(two, imports.approve).click();
-    await expect(two.page.getByText(imports.approved)).toBeVisible();
+  await test.step('shows the changes to the second officer, who approves', async () => {
+    await openPage(secondOfficer, '/staff/outbreak');
+    await button(secondOfficer, 'Import of time_series_confirmed_global.csv').click();
+    await expect(secondOfficer.page.getByText(imports.changes.none)).toBeVisible();
+    await button(secondOfficer, imports.approve).click();
+    await expect(secondOfficer.page.getByText(imports.approved)).toBeVisible();
   });
-  await test.step('a file with a row for each day: what is not understood is shown with its row, and keeps it from counting', async () => {
-    await importFile(two, 'faulty.csv', createLongCsv({ faulty: true }));
-    await openPage(one, '/staff/outbreak');
-    await button(one, 'Import of faulty.csv').click();
-    await expect(one.page.getByText(imports.cannotCount)).toBeVisible();
-    await one.page.getByText(imports.firstOf(1, '1')).click();
-    await expect(one.page.getByRole('row', { name: /Atlantis/ })).toContainText(imports.reasons.place);
-    await expect(button(one, imports.approve)).toHaveCount(0);
+  await test.step('shows the invalid row of a long file, and refuses to apply the file', async () => {
+    await importFile(secondOfficer, 'faulty.csv', createLongCsv({ faulty: true }));
+    await openPage(firstOfficer, '/staff/outbreak');
+    await button(firstOfficer, 'Import of faulty.csv').click();
+    await expect(firstOfficer.page.getByText(imports.cannotCount)).toBeVisible();
+    await firstOfficer.page.getByText(imports.firstOf(1, '1')).click();
+    await expect(firstOfficer.page.getByRole('row', { name: /Atlantis/ })).toContainText(imports.reasons.place);
+    await expect(button(firstOfficer, imports.approve)).toHaveCount(0);
   });
-  await test.step('the corrected file: totals that change are shown before', async () => {
-    await importFile(two, 'rows.csv', createLongCsv());
-    await openPage(one, '/staff/outbreak');
-    await button(one, 'Import of rows.csv').click();
-    await expect(one.page.getByRole('row', { name: /Brunei Darussalam/ }).first()).toContainText(
+  await test.step('shows the totals that the corrected file would change', async () => {
+    await importFile(secondOfficer, 'rows.csv', createLongCsv());
+    await openPage(firstOfficer, '/staff/outbreak');
+    await button(firstOfficer, 'Import of rows.csv').click();
+    await expect(firstOfficer.page.getByRole('row', { name: /Brunei Darussalam/ }).first()).toContainText(
       imports.changes.change(formatDay(addDays(lastDay, -9)), '12,500', '12,501'),
     );
-    await button(one, imports.approve).click();
-    await expect(one.page.getByText(imports.approved)).toBeVisible();
+    await button(firstOfficer, imports.approve).click();
+    await expect(firstOfficer.page.getByText(imports.approved)).toBeVisible();
   });
 
   const phone = createVisitor(await (await world.anotherBrowser(withServiceWorker)).newPage());
   const { history, measures } = phone.t.outbreak;
-  await test.step('everybody sees it, with its source and the district', async () => {
+  await test.step('shows the statistics to everyone, with source and district', async () => {
     await openPage(phone, '/app/figures');
     await expect(
       phone.page.getByText((bruneiTotalOn(lastDay) + 1).toLocaleString('en-GB'), { exact: true }).first(),
@@ -82,7 +82,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await expect(phone.page.getByRole('row', { name: /Brunei Muara/ })).toBeVisible();
   });
 
-  await test.step('the correction is no negative number: a sign in the chart, a sentence in the table', async () => {
+  await test.step('marks the correction in the chart and explains it in the table, without a negative number', async () => {
     const row = phone.page.getByRole('row', { name: new RegExp(`^${formatDay(correction.day)}`) });
     await button(phone, history.allRows(90)).click();
     await expect(row).toContainText(history.correction(String(correction.size - 11)));
@@ -93,7 +93,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
     expect(await phone.page.getByRole('table').first().innerText()).not.toMatch(/[-−]\d/);
   });
 
-  await test.step('keys go through the chart, and each day says what its row says', async () => {
+  await test.step('moves through the chart by keyboard, with the same values as in the table', async () => {
     const chart = phone.page.getByRole('slider', { name: history.title(measures.confirmed, 'Brunei Darussalam') });
     await chart.focus();
     await phone.page.keyboard.press('Home');
@@ -104,7 +104,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await expect(cells).toHaveText(['11', bruneiTotalOn(day).toLocaleString('en-GB'), '11']);
   });
 
-  await test.step('the world: searched, sorted, one country shown by its name; the address keeps it', async () => {
+  await test.step('searches the countries, shows one by its name, and keeps it in the address', async () => {
     await link(phone, phone.t.outbreak.toWorld).click();
     await expect(title(phone)).toHaveText(phone.t.outbreak.worldTitle);
     await phone.page.getByLabel(phone.t.outbreak.countries.search).fill('myan');
@@ -115,7 +115,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await expect(phone.page.getByRole('slider', { name: history.title(measures.confirmed, 'Myanmar') })).toBeVisible();
   });
 
-  await test.step('on the map the keys go through the countries by rank, also without a network', async () => {
+  await test.step('moves through the countries on the map by keyboard, by rank, also without a network', async () => {
     const { map } = phone.t.outbreak;
     await waitUntilBuildCached(phone.page);
     await world.cutNetwork(phone.page.context());
@@ -136,8 +136,8 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await expect(phone.page.getByRole('heading', { name: history.title(measures.confirmed, name) })).toBeFocused();
   });
 
-  await test.step('reverted, the figures are what was there before', async () => {
-    await revertImport(one);
+  await test.step('shows the previous statistics after a revert', async () => {
+    await revertImport(firstOfficer);
     await expect(async () => {
       await openPage(phone, '/app/figures');
       await expect(

@@ -9,11 +9,7 @@ import { button, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
 for (const language of ['en', 'ms'] as const)
-  test(`a passport with the year of birth alone and gender X is declared (${language})`, async ({
-    page,
-    context,
-    world,
-  }) => {
+  test(`accepts a passport with only a year of birth and gender X (${language})`, async ({ page, context, world }) => {
     const visitor = createVisitor(page, language);
     const { t } = visitor;
     const number = await logIn(visitor, world);
@@ -44,7 +40,7 @@ for (const language of ['en', 'ms'] as const)
     expect(items).toMatchObject([{ status: 'submitted', names: [person.name] }]);
   });
 
-test('an officer sees both declarations of one person, the newest first', async ({ page, world }) => {
+test('shows an officer both declarations of a person, the newest first', async ({ page, world }) => {
   const { officer, who, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
   const second = await world.anotherBrowser();

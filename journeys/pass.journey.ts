@@ -16,7 +16,7 @@ import { waitUntilBuildCached, expect, test, withServiceWorker, type World } fro
 
 test.use(withServiceWorker);
 
-/** What somebody finds who has the published keys and a text that was scanned. */
+/** Examines a scanned pass with the published keys, as anyone can. */
 async function inspectPass(world: World, browser: BrowserContext, text: string) {
   const { keys } = await world.callApi(browser, readPassKeys, {});
   const found = await examinePass(text, keys, crypto.subtle);
@@ -27,7 +27,7 @@ async function inspectPass(world: World, browser: BrowserContext, text: string) 
 }
 
 for (const language of languagesToTest('ms')) {
-  test(`a family shows its passes, then again without a network: ${language}`, async ({ page, context, world }) => {
+  test(`shows the passes of a family, and again without a network: ${language}`, async ({ page, context, world }) => {
     const visitor = createVisitor(page, language);
     const { t } = visitor;
     const number = await logIn(visitor, world);
@@ -37,15 +37,15 @@ for (const language of languagesToTest('ms')) {
     await button(visitor, t.passes.show).click();
     const sheet = page.getByRole('dialog');
     const code = sheet.getByRole('img');
-    const seen = [];
-    const whom = { en: 'See a health officer: Muhammad Danish', ms: 'Jumpa pegawai kesihatan: Muhammad Danish' };
-    await expect(page.getByRole('article', { name: whom[language] })).toBeVisible();
-    for (const name of [`${t.passes.group}. ${whom[language]}`, ...people.map((person) => person.name)]) {
+    const passes = [];
+    const groupLabels = { en: 'See a health officer: Muhammad Danish', ms: 'Jumpa pegawai kesihatan: Muhammad Danish' };
+    await expect(page.getByRole('article', { name: groupLabels[language] })).toBeVisible();
+    for (const name of [`${t.passes.group}. ${groupLabels[language]}`, ...people.map((person) => person.name)]) {
       await expect(code).toHaveAccessibleName(t.pass.code(name, reference));
-      seen.push(await inspectPass(world, context, await readQrCode(code)));
+      passes.push(await inspectPass(world, context, await readQrCode(code)));
       await page.keyboard.press('ArrowRight');
     }
-    expect(seen.map((pass) => [pass.signature, pass.reference, pass.number, pass.of, pass.band])).toEqual([
+    expect(passes.map((pass) => [pass.signature, pass.reference, pass.number, pass.of, pass.band])).toEqual([
       ['good', reference, 0, 3, 'see-health-officer'],
       ['good', reference, 1, 3, 'proceed'],
       ['good', reference, 2, 3, 'proceed'],
@@ -68,7 +68,7 @@ for (const language of languagesToTest('ms')) {
   });
 }
 
-test('a pass is kept as an image, says what is inside, and the one before an edit is withdrawn', async ({
+test('saves a pass as an image, lists its content, and withdraws it after an edit', async ({
   page,
   context,
   world,
@@ -79,9 +79,9 @@ test('a pass is kept as an image, says what is inside, and the one before an edi
   await openPage(visitor, `/travel/view?id=${id}&t=1`);
   await button(visitor, t.passes.show).click();
   const sheet = page.getByRole('dialog');
-  const [saved] = await Promise.all([page.waitForEvent('download'), button(visitor, t.pass.save).click()]);
-  const before = await decodeQrPicture(page.locator('body'), await readFile(await saved.path()));
-  expect(await inspectPass(world, context, before)).toMatchObject({
+  const [download] = await Promise.all([page.waitForEvent('download'), button(visitor, t.pass.save).click()]);
+  const oldPassText = await decodeQrPicture(page.locator('body'), await readFile(await download.path()));
+  expect(await inspectPass(world, context, oldPassText)).toMatchObject({
     signature: 'good',
     reference,
     withdrawn: undefined,
@@ -102,11 +102,11 @@ test('a pass is kept as an image, says what is inside, and the one before an edi
   await openPage(visitor, `/travel/form?id=${id}&step=check`);
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
-  const old = await inspectPass(world, context, before);
-  expect(old.issuedAt / 1000).toBeLessThan(old.withdrawn?.from ?? 0);
+  const oldPass = await inspectPass(world, context, oldPassText);
+  expect(oldPass.issuedAt / 1000).toBeLessThan(oldPass.withdrawn?.from ?? 0);
   await button(visitor, t.passes.show).click();
-  const now = await inspectPass(world, context, await readQrCode(sheet.getByRole('img')));
-  expect(now).toMatchObject({ signature: 'good', version: 2, band: 'see-health-officer' });
-  expect(now.issuedAt / 1000).toBeGreaterThanOrEqual(old.withdrawn?.from ?? 0);
+  const newPass = await inspectPass(world, context, await readQrCode(sheet.getByRole('img')));
+  expect(newPass).toMatchObject({ signature: 'good', version: 2, band: 'see-health-officer' });
+  expect(newPass.issuedAt / 1000).toBeGreaterThanOrEqual(oldPass.withdrawn?.from ?? 0);
   expect((await world.callApi(context, readPasses, { id })).passes).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ import { waitUntilBuildCached, expect, withServiceWorker, type World } from './s
 test.use(withServiceWorker);
 
 for (const language of languagesToTest('en')) {
-  test(`a passport on a picture fills in the form, and the picture goes nowhere (${language})`, async ({
+  test(`fills in the form from a picture of a passport, and sends the picture nowhere (${language})`, async ({
     page,
     world,
   }) => {
@@ -23,12 +23,12 @@ for (const language of languagesToTest('en')) {
     const bearer = aPassportHolder(world);
     const { scan } = await openPassportStep(visitor, world);
     await page.getByLabel(visitor.t.answers.name, { exact: true }).fill('Nur Aisyah');
-    const leaving = recordRequests(page);
+    const sentRequests = recordRequests(page);
     await button(visitor, scan.open).click();
     const sheet = page.getByRole('dialog', { name: scan.title });
     await expect(sheet.getByText(scan.stays)).toBeVisible();
 
-    await test.step('a file that is no picture, and a picture without a passport, are told so', async () => {
+    await test.step('rejects a file that is no picture, and a picture without a passport', async () => {
       await choosePassportPicture(visitor, Buffer.from('%PDF-1.7 is no picture'));
       await expect(sheet.getByText(scan.noPicture)).toBeVisible();
       const { width, height } = passportPhoto(bearer);
@@ -36,7 +36,7 @@ for (const language of languagesToTest('en')) {
       await expect(sheet.getByText(scan.nothing)).toBeVisible();
     });
 
-    await test.step('each answer stands beside what was read', async () => {
+    await test.step('shows each answer beside its part of the picture', async () => {
       await choosePassportPicture(visitor, greyPng(passportPhoto(bearer, { turned: 4, blur: 0.8, noise: 5 })));
       await expect(sheet.getByRole('heading', { name: scan.confirm })).toBeVisible();
       const fields = Object.values(scan.fields);
@@ -48,7 +48,7 @@ for (const language of languagesToTest('en')) {
       await expect(sheet.getByText(scan.names, { exact: false })).toBeVisible();
     });
 
-    await test.step('what was typed stays, and the rest is filled in', async () => {
+    await test.step('keeps what was typed, and fills in the rest', async () => {
       await expect(sheet.getByText(scan.typed('Nur Aisyah'))).toBeVisible();
       await expect(sheet.getByLabel(scan.replace(scan.fields.name))).not.toBeChecked();
       await button(visitor, scan.done).click();
@@ -58,10 +58,12 @@ for (const language of languagesToTest('en')) {
       await expect(page.getByText(visitor.t.warnings.sentences['passport-expires-soon']())).toHaveCount(0);
     });
 
-    await test.step('nothing of the picture has left the page', async () => {
-      // The answers themselves are kept as a draft, as if they had been typed: a few hundred bytes of text.
-      await expect.poll(() => leaving.filter(({ body }) => body.includes(bearer.passport)).length).toBeGreaterThan(0);
-      for (const { request, body } of leaving) {
+    await test.step('sends no part of the picture', async () => {
+      // The answers are saved as a draft, as if they were typed: a few hundred bytes of text.
+      await expect
+        .poll(() => sentRequests.filter(({ body }) => body.includes(bearer.passport)).length)
+        .toBeGreaterThan(0);
+      for (const { request, body } of sentRequests) {
         expect(new URL(request.url()).origin).toBe(new URL(world.portal).origin);
         expect(body.length, request.url()).toBeLessThan(3000);
         expect(body, request.url()).not.toMatch(/<<|PNG|image|base64/);
@@ -70,7 +72,11 @@ for (const language of languagesToTest('en')) {
   });
 }
 
-test('a passport before the camera fills in the form also without a network', async ({ page, context, world }) => {
+test('fills in the form from a passport before the camera, also without a network', async ({
+  page,
+  context,
+  world,
+}) => {
   const visitor = createVisitor(page);
   const bearer = { ...aPassportHolder(world), expires: addMonths(world.clock.today(), 60) };
   showPictureToCamera(passportPhoto(bearer, { width: 1280, height: 720, fills: 0.95 }));
@@ -93,7 +99,7 @@ test('a passport before the camera fills in the form also without a network', as
   ).toHaveValue('');
 });
 
-test('whoever registers without a login scans as well', async ({ page, world }) => {
+test('scans a passport in a registration without a login', async ({ page, world }) => {
   const visitor = createVisitor(page, 'ms');
   const { scan } = visitor.t;
   const bearer = aPassportHolder(world);
@@ -105,10 +111,7 @@ test('whoever registers without a login scans as well', async ({ page, world }) 
   await expectFilledForm(visitor, { ...bearer, name: 'NUR AISYAH BINTI AWANG AHMAD' });
 });
 
-test('a vaccine registration is filled in as well, without the expiry, for which it does not ask', async ({
-  page,
-  world,
-}) => {
+test('fills in a vaccine registration, without the expiry, which the form does not have', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { scan, vaccine } = visitor.t;
   const bearer = aPassportHolder(world);
@@ -125,7 +128,7 @@ test('a vaccine registration is filled in as well, without the expiry, for which
   await expect(page.getByLabel(vaccine.person.female, { exact: true })).toBeChecked();
 });
 
-test('a passport that knows only the month of a birth fills in what it knows', async ({ page, world }) => {
+test('fills in the known parts of a birth date that has only month and year', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { scan, vaccine } = visitor.t;
   await logIn(visitor, world);
@@ -140,7 +143,10 @@ test('a passport that knows only the month of a birth fills in what it knows', a
   await expect(born.getByRole('textbox').nth(2)).toHaveValue('1963');
 });
 
-test('so is a traveller of an entry application, for whom less is asked', async ({ page, world }) => {
+test('fills in a traveller of an entry application, without the gender, which the form does not have', async ({
+  page,
+  world,
+}) => {
   const visitor = createVisitor(page, 'ms');
   const { scan, entryExit } = visitor.t;
   const bearer = aPassportHolder(world);
@@ -192,11 +198,11 @@ async function expectFilledForm({ page, t, language }: Visitor, bearer: Passport
   await expect(page.getByText(findNationality(bearer.nationality)?.[language] ?? '').first()).toBeVisible();
 }
 
-/** Everything that the page sends from now on, workers and their like included. */
+/** Records every request from now on, including those of workers. */
 function recordRequests(page: Page): { request: Request; body: string }[] {
-  const seen: { request: Request; body: string }[] = [];
+  const requests: { request: Request; body: string }[] = [];
   page.context().on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url())) seen.push({ request, body: request.postData() ?? '' });
+    if (!/^(data|blob):/.test(request.url())) requests.push({ request, body: request.postData() ?? '' });
   });
-  return seen;
+  return requests;
 }

@@ -7,21 +7,18 @@ import { createFirstAdministratorWithPassword, createStaffMember } from './suppo
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('somebody sees who looked, takes everything with them, erases it, and finds nothing afterwards', async ({
-  page,
-  world,
-}) => {
+test('shows who read the data, exports all of it, erases the account, and leaves nothing', async ({ page, world }) => {
   world.allowFinding(/status of 403.*\/api\/personal-data\//);
   world.allowFinding(/status of 401.*\/confirm\/check-code/);
-  // The token of an account that is gone is told to the server once more, as at every logout.
+  // The token of an erased account is sent to the server once more, as at every logout.
   world.allowFinding(/status of 401.*\/user\/logout/);
   const traveller = createVisitor(page);
   const { t } = traveller;
   const { looks, data, confirm, erased } = t.data;
   const number = await logIn(traveller, world);
   const browser = page.context();
-  const who = aTraveller(world.clock.today(), number);
-  const { reference } = await submitTestDeclaration(world, browser, [who]);
+  const declaredTraveller = aTraveller(world.clock.today(), number);
+  const { reference } = await submitTestDeclaration(world, browser, [declaredTraveller]);
 
   const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
   const administrator = await createFirstAdministratorWithPassword(desk, world);
@@ -29,24 +26,24 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
   await openPage(officer, '/staff/counter');
   await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
   await officer.page.keyboard.press('Enter');
-  await expect(officer.page.getByRole('heading', { name: who.name })).toBeVisible();
+  await expect(officer.page.getByRole('heading', { name: declaredTraveller.name })).toBeVisible();
 
-  await test.step('who looked: role and initials, when and why', async () => {
+  await test.step('shows who read the data, with role, initials, time and reason', async () => {
     await openPage(traveller, '/account');
     await link(traveller, t.account.looks).click();
     await expect(title(traveller)).toHaveText(looks.title);
-    const look = page.getByRole('listitem').filter({ hasText: 'Why: At the counter' });
-    await expect(look.first()).toContainText('Border officer, AA');
-    await expect(look.first()).toContainText(looks.about(reference));
+    const accessItem = page.getByRole('listitem').filter({ hasText: 'Why: At the counter' });
+    await expect(accessItem.first()).toContainText('Border officer, AA');
+    await expect(accessItem.first()).toContainText(looks.about(reference));
     await expect(page.getByText('Awang Ahmad')).toHaveCount(0);
     await page.getByRole('radio', { name: looks.own }).check();
     await expect(page.getByRole('heading', { name: 'Submitted the declaration' })).toBeVisible();
   });
 
   const sentTo = `+673${number}`;
-  await test.step('everything as a file, after a fresh code', async () => {
+  await test.step('exports everything as a file after a fresh code', async () => {
     await openPage(traveller, '/account/data');
-    // A minute after the code of the login.
+    // A minute after the login code.
     await world.clock.advanceBy(61_000);
     await button(traveller, data.programs).click();
     const sheet = page.getByRole('dialog', { name: confirm.title });
@@ -54,27 +51,27 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
     const code = await world.inbox.waitForCode(sentTo);
     await codeField(traveller).fill(code === '000000' ? '111111' : '000000');
     await expect(sheet.getByText(/valid verification code/).first()).toBeVisible();
-    const coming = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await codeField(traveller).fill(code);
-    const file = await coming;
-    const all = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    const file = await download;
+    const exportedData = JSON.parse(await readFile(await file.path(), 'utf8')) as {
       login: { account: { destination: string } };
       declarations: { reference: string }[];
     };
-    expect(all.login.account.destination).toBe(sentTo);
-    expect(all.declarations.map((one) => one.reference)).toEqual([reference]);
+    expect(exportedData.login.account.destination).toBe(sentTo);
+    expect(exportedData.declarations.map((declaration) => declaration.reference)).toEqual([reference]);
     await expect(page.getByText(data.downloading)).toBeVisible();
   });
 
-  await test.step('the page to read needs no second code so soon', async () => {
-    const coming = page.waitForEvent('download');
+  await test.step('exports the readable page without a second code', async () => {
+    const download = page.waitForEvent('download');
     await button(traveller, data.read).click();
-    const text = await readFile(await (await coming).path(), 'utf8');
-    expect(text).toContain(who.name);
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toContain(declaredTraveller.name);
   });
 
   const token = world.tokenOf(browser);
-  await test.step('erased, after the word for it', async () => {
+  await test.step('erases the account after the word is typed', async () => {
     await expect(page.getByText(data.upcoming(1))).toBeVisible();
     await button(traveller, data.erase).click();
     await expect(page.getByText('Type the word ERASE.')).toBeVisible();
@@ -83,13 +80,13 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
     await expect(title(traveller)).toHaveText(erased.title);
   });
 
-  await test.step('the login is over, the pass withdrawn, and the same number begins anew', async () => {
+  await test.step('ends the login, withdraws the pass, and starts a new account for the same number', async () => {
     await waitUntilTokenExpired(world, token);
     await button(officer, officer.t.counter.next).click();
     await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
     await officer.page.keyboard.press('Enter');
     await expect(officer.page.getByText(officer.t.counter.found.none)).toBeVisible();
-    await expect(officer.page.getByRole('heading', { name: who.name })).toHaveCount(0);
+    await expect(officer.page.getByRole('heading', { name: declaredTraveller.name })).toHaveCount(0);
     await world.clock.advanceBy(61_000);
     await logIn(traveller, world, number);
     expect((await world.callApi(browser, listDeclarations, {})).items).toEqual([]);

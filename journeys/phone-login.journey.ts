@@ -14,7 +14,10 @@ import {
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('somebody who starts without a login is led to it, logs in by phone, and comes back', async ({ page, world }) => {
+test('redirects a visitor without a login to the login by phone, and then back to the form', async ({
+  page,
+  world,
+}) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = world.newPhoneNumber();
@@ -49,13 +52,13 @@ test('somebody who starts without a login is led to it, logs in by phone, and co
   const { result: profile } = await world.callApi(page.context(), readProfile, {});
   expect(profile).toMatchObject({ mobile: `+673${number}`, email: '' });
 
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     (keys) => keys.map((key) => localStorage.getItem(key)),
     [sessionKeys.token, sessionKeys.user],
   );
-  expect(kept).toEqual([expect.any(String), expect.any(String)]);
-  expect(kept.join(' ')).not.toContain(world.tokenOf(page.context()));
-  expect(kept.join(' ')).not.toContain(profile.id);
+  expect(stored).toEqual([expect.any(String), expect.any(String)]);
+  expect(stored.join(' ')).not.toContain(world.tokenOf(page.context()));
+  expect(stored.join(' ')).not.toContain(profile.id);
 
   await page.goBack();
   await expect(codeField(visitor)).toHaveCount(0);
@@ -63,7 +66,7 @@ test('somebody who starts without a login is led to it, logs in by phone, and co
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
 });
 
-test('one account on two devices: logged out of one from the other, then of all', async ({ page, world }) => {
+test('logs the other device of an account out, and then this one', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = world.newPhoneNumber();
@@ -81,10 +84,10 @@ test('one account on two devices: logged out of one from the other, then of all'
   await rows.getByRole('button', { name: t.account.logOutThere }).click();
   await expect(page.getByText(t.account.loggedOut, { exact: true })).toBeVisible();
   await waitUntilTokenExpired(world, world.tokenOf(second.page.context()));
-  // What it asks next is refused, by itself or because somebody goes on; the page may leave while they do.
-  const onward = link(second, t.screens.hub.devices);
+  // The next request of the other device is refused, whether automatic or by a click. The page may leave meanwhile.
+  const devicesLink = link(second, t.screens.hub.devices);
   await expect(async () => {
-    if (await onward.isVisible()) await onward.click({ timeout: 1000 });
+    if (await devicesLink.isVisible()) await devicesLink.click({ timeout: 1000 });
     await expect(title(second)).toHaveText(t.login.phone.heading);
   }).toPass();
   await expect(second.page.getByText(t.news.sessionEnded)).toBeVisible();

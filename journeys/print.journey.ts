@@ -7,7 +7,7 @@ import { familyOfThree } from './support/travellers.ts';
 import { button, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('on paper a view begins on the first page, and an open pass is printed once', async ({ page, context, world }) => {
+test('prints a view from the first page on, and an open pass once', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = await logIn(visitor, world);
@@ -29,11 +29,11 @@ test('on paper a view begins on the first page, and an open pass is printed once
   const pass = await printToPages(page);
   expect(pass).toHaveLength(1);
   expect(pass[0]?.split(reference)).toHaveLength(2);
-  // Of the page behind it nothing.
+  // Nothing of the page behind the pass is printed.
   expect(pass[0]).not.toContain(people[0].passport);
 });
 
-/** The text of each sheet. */
+/** Prints the page, and reads the text of each sheet. */
 async function printToPages(page: Page): Promise<string[]> {
   return readPdfPages(await page.pdf({ format: 'A4' }));
 }

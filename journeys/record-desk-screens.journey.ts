@@ -15,30 +15,30 @@ import { button } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
 for (const language of consoleTraversalLanguages) {
-  test(`the desk of health records, from ${language}: no violation, and nothing is cut off`, async ({ world }) => {
+  test(`health record desk states have no axe violations or cut-off content (from ${language})`, async ({ world }) => {
     world.allowFinding(notLoggedInError);
     world.allowFinding(/status of (422|400).*\/api\/records\//);
-    const who = { name: 'Siti Zaleha binti Haji Omar', ic: `0${world.newPhoneNumber()}`, born: '1986-03-14' };
+    const patient = { name: 'Siti Zaleha binti Haji Omar', ic: `0${world.newPhoneNumber()}`, born: '1986-03-14' };
     const { asker, agreer } = await createRecordsDeskStaff(world, [language, language]);
     const { desk } = asker.t.records;
     await openPage(asker, '/staff/records');
-    await uploadBundle(asker, buildRecordBundle(who, world));
+    await uploadBundle(asker, buildRecordBundle(patient, world));
     await expect(asker.page.getByText(desk.ask.waits)).toBeVisible();
     const before: ConsoleScreenState[] = [
-      { name: 'record-imports', worksOnPhone: true, enter: (one) => openPageAndWait(one, '/staff/records') },
+      { name: 'record-imports', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/records') },
       { name: 'record-import-waiting', worksOnPhone: true, enter: openLatestImport },
       {
         name: 'record-import-faults',
         worksOnPhone: true,
-        enter: async (one) => {
-          await openPageAndWait(one, '/staff/records');
+        enter: async (visitor) => {
+          await openPageAndWait(visitor, '/staff/records');
           await uploadBundle(
-            one,
+            visitor,
             Buffer.from(
               '{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient","id":"a","mood":1}}]}',
             ),
           );
-          await expect(one.page.getByText(/Patient\.mood/)).toBeVisible();
+          await expect(visitor.page.getByText(/Patient\.mood/)).toBeVisible();
         },
       },
     ];
@@ -50,38 +50,38 @@ for (const language of consoleTraversalLanguages) {
       {
         name: 'record-import-applied',
         worksOnPhone: true,
-        enter: async (one) => {
-          await openLatestImport(one);
-          await button(one, desk.one.showPatients).click();
-          await expect(one.page.getByRole('dialog').getByText(desk.one.patientRow('SO', '1986'))).toBeVisible();
+        enter: async (visitor) => {
+          await openLatestImport(visitor);
+          await button(visitor, desk.one.showPatients).click();
+          await expect(visitor.page.getByRole('dialog').getByText(desk.one.patientRow('SO', '1986'))).toBeVisible();
         },
       },
       {
         name: 'record-import-revert',
         worksOnPhone: true,
-        enter: async (one) => {
-          await openLatestImport(one);
-          await button(one, desk.one.revert).click();
-          await one.page.getByRole('dialog').locator('[type=submit]').click();
-          await expect(one.page.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
+        enter: async (visitor) => {
+          await openLatestImport(visitor);
+          await button(visitor, desk.one.revert).click();
+          await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+          await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
         },
       },
       {
         name: 'record-codes-wrong',
         worksOnPhone: true,
-        enter: async (one) => {
-          await openPageAndWait(one, '/staff/records/codes');
-          await button(one, desk.codes.find).click();
-          await expect(one.page.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
+        enter: async (visitor) => {
+          await openPageAndWait(visitor, '/staff/records/codes');
+          await button(visitor, desk.codes.find).click();
+          await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
         },
       },
-      { name: 'record-codes-found', worksOnPhone: true, enter: (one) => findPatientByDocument(one, who) },
+      { name: 'record-codes-found', worksOnPhone: true, enter: (visitor) => findPatientByDocument(visitor, patient) },
       {
         name: 'record-codes-paper',
         worksOnPhone: true,
-        enter: async (one) => {
-          await findPatientByDocument(one, who);
-          await issueLinkCode(one);
+        enter: async (visitor) => {
+          await findPatientByDocument(visitor, patient);
+          await issueLinkCode(visitor);
         },
       },
     ];

@@ -5,7 +5,7 @@ import { requestLoginCode, codeField, enterCode, openPage } from './support/logi
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('another code after sixty seconds, not earlier, and the first one is over', async ({ page, world }) => {
+test('sends another code after sixty seconds, not earlier, and invalidates the first one', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = world.newPhoneNumber();
@@ -14,7 +14,7 @@ test('another code after sixty seconds, not earlier, and the first one is over',
 
   await openPage(visitor, '/user/login');
   await requestLoginCode(visitor, number);
-  const first = await world.inbox.waitForCode(`+673${number}`);
+  const firstCode = await world.inbox.waitForCode(`+673${number}`);
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('timer')).toHaveText(/^(60|59|58|57|56|55) seconds/);
 
@@ -35,16 +35,16 @@ test('another code after sixty seconds, not earlier, and the first one is over',
   await expect(page.getByText(t.login.code.resent)).toBeVisible();
   await expect(codeField(visitor)).toBeFocused();
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  const newer = await world.inbox.waitForCode(`+673${number}`);
-  expect(newer).not.toBe(first);
+  const secondCode = await world.inbox.waitForCode(`+673${number}`);
+  expect(secondCode).not.toBe(firstCode);
 
-  await enterCode(visitor, first);
+  await enterCode(visitor, firstCode);
   await expect(page.locator('#verification-code-error')).toContainText(t.refusal(checkSmsCode, 'login/wrong-code'));
-  await enterCode(visitor, newer);
+  await enterCode(visitor, secondCode);
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
 });
 
-test('a code page without a number says where to fill it in', async ({ page }) => {
+test('points from a code page without a number to the page where it is entered', async ({ page }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   for (const [address, sentence] of [

@@ -9,7 +9,7 @@ import { createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
 for (const language of languagesToTest('ms')) {
-  test(`every page of a resident's own, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`resident account pages have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
@@ -22,7 +22,7 @@ for (const language of languagesToTest('ms')) {
 }
 
 for (const language of consoleTraversalLanguages) {
-  test(`every state of the desk of identities, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`identity desk states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {
@@ -32,7 +32,7 @@ for (const language of consoleTraversalLanguages) {
     expect(await findScreenIssues(desk, scenes)).toEqual([]);
   });
 
-  test(`every state of the desk of feedback, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+  test(`feedback desk states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
     page,
     world,
   }) => {

@@ -10,7 +10,7 @@ import { expect, test, type World } from './support/world.ts';
 const phoneViewport = { width: 375, height: 812 };
 const smallestViewport = { width: 320, height: 568 };
 
-test('a resident comes in, looks at the app in the dark, guards what is theirs, and moves to another number', async ({
+test('logs a resident in, sets a dark theme and a certified password, and moves the account to another number', async ({
   page,
   world,
 }) => {
@@ -22,7 +22,7 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
   const number = world.newPhoneNumber();
   const main = page.locator('main');
 
-  await test.step('seven digits, said in the words of the specification; then a code, then the own details', async () => {
+  await test.step('validates the number with the sentences of the specification, and asks for a code and personal details', async () => {
     await openPage(siti, '/app/me');
     await link(siti, t.resident.logIn).click();
     await expect(title(siti)).toHaveText(t.memberLogin.heading);
@@ -45,8 +45,8 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await expect(link(siti, 'Siti Aminah binti Haji Ahmad')).toBeVisible();
   });
 
-  await test.step('dark by choice, also after a reload and before any script of the page has run', async () => {
-    // Without the worker, which would have the script at hand.
+  await test.step('keeps a dark theme after a reload, even before any script has run', async () => {
+    // Without the service worker, which would serve the script.
     const browser = await world.anotherBrowser({ viewport: phoneViewport });
     const other = createVisitor(await browser.newPage(), 'ms');
     const root = other.page.locator('html');
@@ -67,14 +67,14 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await other.page.close();
   });
 
-  await test.step('a certified password: certificates ask for it once the minutes are over', async () => {
+  await test.step('asks for the certified password on certificates once its minutes are over', async () => {
     const password = 'gajah minum kopi';
     await openPage(siti, '/app/account/password');
-    const fresh = page.getByRole('textbox', { name: t.certified.fresh });
-    await fresh.fill('kopi');
+    const passwordField = page.getByRole('textbox', { name: t.certified.fresh });
+    await passwordField.fill('kopi');
     await button(siti, t.certified.set).click();
     await expect(main.getByText(t.certifiedFault('password-short'))).toBeVisible();
-    await fresh.fill(password);
+    await passwordField.fill(password);
     await button(siti, t.certified.set).click();
     await expect(main.getByText(t.certified.wasSet)).toBeVisible();
     await openPage(siti, '/certificate-details');
@@ -92,7 +92,7 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await waitUntilLoaded({ page });
   });
 
-  await test.step('whoever has forgotten it is led to what helps: it is seen at once, on the smallest phone too', async () => {
+  await test.step('shows the way to reset a forgotten password at once, also on the smallest phone', async () => {
     await page.setViewportSize(smallestViewport);
     await world.clock.advanceBy(11 * 60_000);
     await page.reload();
@@ -107,32 +107,32 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await confirmWithCode(siti, world, `+673${number}`);
     await expect(main.getByText(t.certified.wasChanged)).toBeVisible();
     await page.setViewportSize(phoneViewport);
-    // The code is not good for what comes next.
+    // The confirmation is not valid for the next step.
     await world.clock.advanceBy(11 * 60_000);
   });
 
-  const another = createVisitor(await (await world.anotherBrowser({ viewport: phoneViewport })).newPage(), 'ms');
-  await test.step('another number, by a code to each: the other device is out, both numbers are told', async () => {
+  const otherVisitor = createVisitor(await (await world.anotherBrowser({ viewport: phoneViewport })).newPage(), 'ms');
+  await test.step('moves to another number with a code to each, logs the other device out, and notifies both numbers', async () => {
     await world.clock.advanceBy(61_000);
-    await logIn(another, world, number);
+    await logIn(otherVisitor, world, number);
     await world.clock.advanceBy(61_000);
-    const next = world.newPhoneNumber();
+    const newNumber = world.newPhoneNumber();
     await openPage(siti, '/app/account/number');
-    await phoneNumberField(siti).fill(next);
+    await phoneNumberField(siti).fill(newNumber);
     await button(siti, t.number.send).click();
     await confirmWithCode(siti, world, `+673${number}`);
-    await codeField(siti).fill(await world.inbox.waitForCode(`+673${next}`));
-    await expect(main.getByText(/••/).last()).toContainText(next.slice(-2));
+    await codeField(siti).fill(await world.inbox.waitForCode(`+673${newNumber}`));
+    await expect(main.getByText(/••/).last()).toContainText(newNumber.slice(-2));
     await world.inbox.waitForMessage(`+673${number}`, /log masuk/);
-    await world.inbox.waitForMessage(`+673${next}`, /log masuk/);
-    expect((await world.callApi(page.context(), readProfile, {})).result.mobile).toBe(`+673${next}`);
+    await world.inbox.waitForMessage(`+673${newNumber}`, /log masuk/);
+    expect((await world.callApi(page.context(), readProfile, {})).result.mobile).toBe(`+673${newNumber}`);
     world.allowFinding(/status of 401/);
-    await openPage(another, '/app/account');
-    await expect(another.page).toHaveURL(/\/user\/login/);
+    await openPage(otherVisitor, '/app/account');
+    await expect(otherVisitor.page).toHaveURL(/\/user\/login/);
   });
 });
 
-/** On the sheet that asks for a fresh code: sends one, and enters it. */
+/** Requests and enters a fresh code in the confirmation dialog. */
 async function confirmWithCode(visitor: Visitor, world: World, to: string): Promise<void> {
   const t = visitor.t.data.confirm;
   const sheet = visitor.page.getByRole('dialog', { name: t.title });
@@ -141,7 +141,7 @@ async function confirmWithCode(visitor: Visitor, world: World, to: string): Prom
   await expect(sheet).toHaveCount(0);
 }
 
-test('a report goes to the help desk, which answers it without knowing whose it is', async ({ page, world }) => {
+test('sends a report to the help desk, which answers without knowing the sender', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   await page.setViewportSize({ width: 1280, height: 800 });
   const siti = createVisitor(await (await world.anotherBrowser({ viewport: phoneViewport })).newPage(), 'ms');
@@ -149,7 +149,7 @@ test('a report goes to the help desk, which answers it without knowing whose it 
   const text = 'Nama saya pada sijil ditulis dengan ejaan lama.';
   const number = await logIn(siti, world);
 
-  await test.step('it is written, and what was typed stays over a reload', async () => {
+  await test.step('keeps the typed report over a reload, and sends it', async () => {
     await openPage(siti, '/app/me');
     await link(siti, siti.t.resident.feedback).click();
     await link(siti, feedback.write).click();
@@ -168,7 +168,7 @@ test('a report goes to the help desk, which answers it without knowing whose it 
   });
 
   const reference = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await siti.page.locator('main').innerText())?.[0] ?? '';
-  await test.step('the desk reads it and answers', async () => {
+  await test.step('lets the desk read and answer the report', async () => {
     const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
       role: 'help-desk',
       name: 'Dayang Noraini',
@@ -184,7 +184,7 @@ test('a report goes to the help desk, which answers it without knowing whose it 
     await expect(desk.page.getByText(t.done)).toBeVisible();
   });
 
-  await test.step('whoever wrote is told, and reads the answer', async () => {
+  await test.step('notifies the sender, who reads the answer', async () => {
     await world.inbox.waitForMessage(`+673${number}`, new RegExp(reference));
     await openPage(siti, '/app/feedback');
     await expect(siti.page.getByText('We have asked for a new certificate.')).toBeVisible();

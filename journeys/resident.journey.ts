@@ -16,26 +16,26 @@ const motherName = 'Siti Aminah binti Haji Ahmad';
 const childName = 'Muhammad Danish';
 const fatherName = 'Haji Ahmad bin Haji Omar';
 
-/** Answers the self-assessment that is open: well. */
+/** Answers the open self-assessment, without symptoms. */
 async function completeAssessment(visitor: Visitor): Promise<void> {
   const { page, t, language } = visitor;
-  const words = templateTexts[language];
+  const texts = templateTexts[language];
   const next = () => button(visitor, t.report.next).click();
   const start = link(visitor, t.report.intro.start).or(link(visitor, t.report.result.redo));
   await start.click();
-  await page.getByRole('checkbox', { name: words.none }).check();
+  await page.getByRole('checkbox', { name: texts.none }).check();
   await next();
   await expect(page.getByText(t.report.question(2, 4))).toBeVisible();
-  await page.getByRole('checkbox', { name: words.none }).check();
+  await page.getByRole('checkbox', { name: texts.none }).check();
   await next();
-  await chooseRadio(visitor, words.contact, words.no);
+  await chooseRadio(visitor, texts.contact, texts.no);
   await next();
-  await chooseRadio(visitor, words.test, words.noTest);
+  await chooseRadio(visitor, texts.test, texts.noTest);
   await button(visitor, t.report.see).click();
   await expect(page.getByText(t.report.result.disclaimer)).toBeVisible();
 }
 
-test('a resident: a family, a child’s report, codes, Friday prayers, a place lost, an appeal, and the door', async ({
+test('lets a resident report for a child, book Friday prayers, appeal after a disqualification, and enter at the door', async ({
   page,
   context,
   world,
@@ -45,7 +45,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
   const { family: t, report, code: codes, activities } = siti.t;
   await logIn(siti, world);
 
-  await test.step('she signs up, adds her child, and her father says yes on his own phone', async () => {
+  await test.step('signs up, adds a child, and gets the consent of her father on his phone', async () => {
     await openPage(siti, '/app/sign-up?callback=/app');
     await signUp(siti, { name: motherName, ic: '00123456' });
     await expect(title(siti)).toHaveText(t.signedUp);
@@ -71,26 +71,26 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await expect(ahmad.page.getByRole('heading', { name: ahmad.t.family.helpers })).toBeVisible();
   });
 
-  await test.step('one tap from the home page she reports for the child', async () => {
+  await test.step('reports for the child, one tap from the home page', async () => {
     await openPage(siti, '/app');
     await page
       .getByRole('region', { name: report.today.title })
       .getByRole('link', { name: report.today.report })
       .click();
-    const words = templateTexts.ms;
+    const texts = templateTexts.ms;
     await chooseRadio(siti, t.whoFor.legend, childName);
     await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(childName);
     await fillWellReport(siti);
     await sendSelfReport(siti);
-    await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.well })).toBeVisible();
   });
 
-  const plate = (level: 'green' | 'red') =>
+  const codeCard = (level: 'green' | 'red') =>
     page.getByRole('region', { name: `${codes.levels[level].word}. ${codes.levels[level].enter}` });
   const mosque = 'Masjid Kampung Kiarong';
   const event = await insertTestEvent(world, { place: mosque, capacity: 2, opensInHours: 25.2 });
 
-  await test.step('the child has its code by the report; she has none, and no place, before she assesses herself', async () => {
+  await test.step('shows the code of the child after the report, and no code or seat for her before a self-assessment', async () => {
     await openPage(siti, '/app/activities');
     await link(siti, mosque).first().click();
     await expect(page.getByText(activities.ineligible.mosque)).toBeVisible();
@@ -99,7 +99,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await link(siti, codes.assess).click();
     await completeAssessment(siti);
     await openPage(siti, '/app/code');
-    await expect(plate('green')).toBeVisible();
+    await expect(codeCard('green')).toBeVisible();
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
     await chooseRadio(siti, t.whoFor.legend, childName);
     await button(siti, t.goOn).click();
@@ -110,14 +110,14 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await expect(page).toHaveURL(/\/app\/code\?/);
   });
 
-  const state = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
-  await test.step('she books Friday prayers, and a day later has lost the place for a missing assessment', async () => {
+  const stateHeading = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
+  await test.step('books Friday prayers, and is disqualified a day later without an assessment', async () => {
     await openPage(siti, `/app/activities/${event}`);
     await button(siti, activities.event.get).click();
-    await expect(state(activities.code.states.valid)).toBeVisible();
+    await expect(stateHeading(activities.code.states.valid)).toBeVisible();
     await world.clock.advanceBy(25 * hour);
     await page.reload();
-    await expect(state(activities.code.states.disqualified)).toBeVisible();
+    await expect(stateHeading(activities.code.states.disqualified)).toBeVisible();
     await expect(page.getByText(activities.code.lost.assessment)).toBeVisible();
   });
 
@@ -126,14 +126,14 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     world,
   );
   const officer = await createStaffMember(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
-  const doors = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
+  const doorBrowser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
   const organiser = await createStaffMember(administrator, world, {
     name: 'Awang Penganjur',
     role: 'event-organiser',
-    page: await doors.newPage(),
+    page: await doorBrowser.newPage(),
   });
 
-  await test.step('she appeals, a health officer answers, and the place counts again', async () => {
+  await test.step('appeals, and has a valid seat again after a health officer accepts', async () => {
     await link(siti, activities.appeal.title).click();
     await page.getByLabel(activities.appeal.text, { exact: true }).fill('Telefon saya rosak semalam.');
     await button(siti, activities.appeal.send).click();
@@ -149,10 +149,10 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await expect(officer.page.getByRole('dialog')).toHaveCount(0);
     const { items } = await world.callApi(context, mosqueCalls.activeCode, {});
     await openPage(siti, `/app/activities/code/${items[0]?.id ?? ''}`);
-    await expect(state(activities.code.states.valid)).toBeVisible();
+    await expect(stateHeading(activities.code.states.valid)).toBeVisible();
   });
 
-  await test.step('the door has no network, and lets her in', async () => {
+  await test.step('is let in at a door without a network', async () => {
     const { door } = organiser.t.organisers;
     const desk = organiser.page;
     const text = await readQrCode(
@@ -162,18 +162,18 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await expect(desk.getByText(/^List of /)).toBeVisible();
     await world.clock.advanceBy(15 * minute);
     await waitUntilBuildCached(desk);
-    await world.cutNetwork(doors);
+    await world.cutNetwork(doorBrowser);
     await desk.getByLabel(door.scan.text, { exact: true }).fill(text);
     await desk.keyboard.press('Enter');
     await expect(desk.locator('[data-word=come-in]')).toContainText(motherName);
-    await world.restoreNetwork(doors);
+    await world.restoreNetwork(doorBrowser);
     await expect(async () => {
       await page.reload();
-      await expect(state(activities.code.states.used)).toBeVisible({ timeout: 3000 });
+      await expect(stateHeading(activities.code.states.used)).toBeVisible({ timeout: 3000 });
     }).toPass();
   });
 
-  await test.step('her health code is let in elsewhere; a picture of it is refused', async () => {
+  await test.step('shows her health code at another door, which refuses a picture of it', async () => {
     await openPage(siti, '/app/assessment');
     await completeAssessment(siti);
     await openPage(siti, '/app/code');

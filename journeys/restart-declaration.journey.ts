@@ -9,14 +9,14 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use(withServiceWorker);
 
-test('from the form: the ongoing application ends, and a new one begins empty', async ({ page, context, world }) => {
+test('ends the ongoing declaration from the form, and starts an empty one', async ({ page, context, world }) => {
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const number = await logIn(visitor, world);
   const traveller = aTraveller(addDays(world.clock.today(), 5), number);
   const id = await saveTestDraft(world, context, [traveller]);
 
-  // Starting without having ended it goes on with it: there is one at a time.
+  // Starting again continues the ongoing declaration: an account has one at a time.
   await openPage(visitor, '/travel/form');
   await expect(page.getByRole('article')).toContainText(traveller.name);
   await expect(page).toHaveURL(new RegExp(`id=${id}`));
@@ -46,12 +46,12 @@ test('from the form: the ongoing application ends, and a new one begins empty', 
   await openPage(visitor, `/travel/group-view?id=${id}`);
   await expect(page.getByText(t.screens.group.ended)).toBeVisible();
   await expect(button(visitor, t.screens.people.edit)).toHaveCount(0);
-  // Nor is it a form that could be filled in.
+  // The form of the ended declaration cannot be filled in either.
   await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
   await expect(page.getByText(t.screens.group.ended)).toBeVisible();
 });
 
-test('from the travel page', async ({ page, context, world }) => {
+test('ends the ongoing declaration from the travel page', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = await logIn(visitor, world);
@@ -63,7 +63,11 @@ test('from the travel page', async ({ page, context, world }) => {
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ status: 'ended' }]);
 });
 
-test('without a network: says why not, and nothing is lost', async ({ page, context, world }) => {
+test('explains why a declaration cannot be ended without a network, and loses nothing', async ({
+  page,
+  context,
+  world,
+}) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = await logIn(visitor, world);

@@ -10,7 +10,11 @@ import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, colorScheme: 'dark' });
 
-test('comes back on a computer in the dark: sees, edits, finds it in the history', async ({ page, context, world }) => {
+test('shows a returning traveller the declaration on a computer in the dark theme, edits it, and lists it in the history', async ({
+  page,
+  context,
+  world,
+}) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = await logIn(visitor, world);

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const certificatePages = ['/staff/recoveries', '/staff/certificates'];
 const settingPages = ['/staff/attributes', '/staff/retention', '/staff/notices'];
 
-/** Which pages each role finds in its navigation, besides the first. */
+/** Pages in the navigation of each role, besides the home page. */
 const pagesByRole: Record<Role, readonly string[]> = {
   'border-officer': ['/staff/counter', '/staff/arrivals', '/staff/assist', '/staff/kiosks', '/staff/registers'],
   'health-officer': [
@@ -55,39 +55,40 @@ const pagesByRole: Record<Role, readonly string[]> = {
   auditor: ['/staff/payments', '/staff/figures', '/staff/audit', '/staff/exports'],
 };
 
-test('everybody of staff finds the pages of their role, each opens as it should look, and those of others say whose they are', async ({
-  page,
-  world,
-}) => {
+test('opens every page of each role without issues, and explains the pages of other roles', async ({ page, world }) => {
   const administrator = await createFirstAdministratorWithPassword(page, world);
-  const seen = new Set<string>();
-  for (const [at, [role, own]] of Object.entries(pagesByRole).entries()) {
-    const language = at % 2 === 0 ? 'en' : 'ms';
+  const checkedPages = new Set<string>();
+  for (const [index, [role, ownPages]] of Object.entries(pagesByRole).entries()) {
+    const language = index % 2 === 0 ? 'en' : 'ms';
     const member = await createStaffMember(administrator, world, { role: role as Role, language });
     await test.step(role, async () => {
-      await checkPagesOutsideNavigation(member, seen);
-      await checkNavigationPages(member, own, seen);
-      await expectOtherRolesRefused(member, own, at);
+      await checkPagesOutsideNavigation(member, checkedPages);
+      await checkNavigationPages(member, ownPages, checkedPages);
+      await expectOtherRolesRefused(member, ownPages, index);
     });
     await member.page.context().close();
   }
-  expect(seen).toContain('/staff/me');
-  expect(seen.size).toBeGreaterThan(30);
+  expect(checkedPages).toContain('/staff/me');
+  expect(checkedPages.size).toBeGreaterThan(30);
 });
 
-// What stands beside the navigation: the first page, and one's own.
-async function checkPagesOutsideNavigation(member: Visitor, seen: Set<string>): Promise<void> {
+// Checks pages linked outside the navigation: the home page and the member's own page.
+async function checkPagesOutsideNavigation(member: Visitor, checkedPages: Set<string>): Promise<void> {
   const links = member.page.locator('a[href^="/staff"]:not(nav a)');
-  const others = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname));
+  const others = await links.evaluateAll((all) => all.map((anchor) => (anchor as HTMLAnchorElement).pathname));
   for (const path of ['/staff/', ...others])
-    await checkPageOnce(member, path, () => openPageAndWait(member, path), seen);
+    await checkPageOnce(member, path, () => openPageAndWait(member, path), checkedPages);
 }
 
-async function checkNavigationPages(member: Visitor, own: readonly string[], seen: Set<string>): Promise<void> {
+async function checkNavigationPages(
+  member: Visitor,
+  ownPages: readonly string[],
+  checkedPages: Set<string>,
+): Promise<void> {
   const navigation = member.page.getByRole('navigation').getByRole('link');
-  const found = await navigation.evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).pathname));
-  expect(found.filter((path) => path !== '/staff/')).toEqual(own);
-  for (const path of own) {
+  const found = await navigation.evaluateAll((links) => links.map((anchor) => (anchor as HTMLAnchorElement).pathname));
+  expect(found.filter((path) => path !== '/staff/')).toEqual(ownPages);
+  for (const path of ownPages) {
     const entry = navigation.and(member.page.locator(`[href^="${path}?"]`));
     const name = await entry.innerText();
     const enter = async () => {
@@ -96,26 +97,26 @@ async function checkNavigationPages(member: Visitor, own: readonly string[], see
       await waitUntilLoaded(member);
       await expect(member.page.getByRole('alert')).toHaveCount(0);
     };
-    await checkPageOnce(member, path, enter, seen);
+    await checkPageOnce(member, path, enter, checkedPages);
   }
 }
 
-// No violation, and nothing is cut off, where nobody of another role has looked.
+// Enters a page, and checks it for issues the first time.
 async function checkPageOnce(
   member: Visitor,
   name: string,
   enter: () => Promise<void>,
-  seen: Set<string>,
+  checkedPages: Set<string>,
 ): Promise<void> {
-  if (seen.has(name)) return enter();
-  seen.add(name);
+  if (checkedPages.has(name)) return enter();
+  checkedPages.add(name);
   expect(await findScreenIssues(member, [{ name, enter }])).toEqual([]);
 }
 
-async function expectOtherRolesRefused(member: Visitor, own: readonly string[], at: number): Promise<void> {
+async function expectOtherRolesRefused(member: Visitor, ownPages: readonly string[], index: number): Promise<void> {
   const t = consoleAppMessages[member.language].notYourJob;
-  const others = [...new Set(Object.values(pagesByRole).flat())].filter((path) => !own.includes(path));
-  for (const path of others.slice(at, at + 2)) {
+  const others = [...new Set(Object.values(pagesByRole).flat())].filter((path) => !ownPages.includes(path));
+  for (const path of others.slice(index, index + 2)) {
     await openPage(member, path);
     await expect(title(member)).toHaveText(t.title);
   }

@@ -1,6 +1,6 @@
-import { aboutMessages as aboutWords } from '#apps/portal/about/messages.ts';
+import { aboutMessages } from '#apps/portal/about/messages.ts';
 import { portalMessages } from '#apps/portal/messages.ts';
-import { diagnosticsMessages as diagnosticsWords } from '#capabilities/usage-events/messages.ts';
+import { diagnosticsMessages } from '#capabilities/usage-events/messages.ts';
 import { requestLoginCode, enterCode, logIn, openPage } from './support/login.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { messagesIn } from './support/messages.ts';
@@ -8,9 +8,9 @@ import { expect, test } from './support/world.ts';
 
 const englishMessages = messagesIn('en');
 
-test('addresses that anybody may open, and those that stand for others', async ({ page }) => {
+test('opens public addresses, and redirects addresses that stand for others', async ({ page }) => {
   const visitor = createVisitor(page);
-  const found: [string, string, string][] = [
+  const publicRoutes: [string, string, string][] = [
     ['/', '/travel', englishMessages.screens.hub.heading],
     ['/travel', '/travel', englishMessages.screens.hub.heading],
     ['/travel/home', '/travel/home', englishMessages.screens.home.title],
@@ -32,24 +32,24 @@ test('addresses that anybody may open, and those that stand for others', async (
     ['/app/login', '/app/login', englishMessages.memberLogin.heading],
     ['/app/login/code', '/app/login/code', englishMessages.login.code.heading],
     ['/code-check', '/code-check', englishMessages.codeCheck.title],
-    ['/about', '/about', aboutWords.en.heading('Sihat')],
-    ['/diagnostics', '/diagnostics', diagnosticsWords.en.title],
+    ['/about', '/about', aboutMessages.en.heading('Sihat')],
+    ['/diagnostics', '/diagnostics', diagnosticsMessages.en.title],
     ['/verify', '/verify', englishMessages.verify.title],
     ['/nowhere/at/all', '/nowhere/at/all', portalMessages.en.notFound.title],
   ];
-  for (const [address, lands, heading] of found) {
+  for (const [address, landingPath, heading] of publicRoutes) {
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(200);
     await expect(title(visitor), address).toHaveText(heading);
-    await expect(page, address).toHaveURL(new RegExp(`^http://[^/]+${lands}\\?lang=en$`));
+    await expect(page, address).toHaveURL(new RegExp(`^http://[^/]+${landingPath}\\?lang=en$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
 });
 
-test('pages of one’s own lead to the login and remember where one wanted to go', async ({ page, world }) => {
+test('redirects the pages of an account to the login, and remembers the address', async ({ page, world }) => {
   world.allowFinding(/status of 401/);
   const id = '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a';
-  for (const wanted of [
+  for (const address of [
     '/travel/form',
     `/travel/form?id=${id}&t=2&step=journey`,
     `/travel/group-view?id=${id}`,
@@ -98,15 +98,18 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     '/app/members/choose',
     `/app/members/request?id=${id}`,
   ]) {
-    await page.goto(wanted);
-    await expect(page, wanted).toHaveURL((url) => url.pathname === '/user/login');
-    expect(new URL(page.url()).searchParams.get('callback')).toBe(wanted);
-    // Nobody's session ended: there was none.
+    await page.goto(address);
+    await expect(page, address).toHaveURL((url) => url.pathname === '/user/login');
+    expect(new URL(page.url()).searchParams.get('callback')).toBe(address);
+    // No message about an ended session: there was none.
     await expect(page.getByText(englishMessages.news.sessionEnded)).toHaveCount(0);
   }
 });
 
-test('in the app, whoever is not logged in lands on its own page, and knows the way back', async ({ page, world }) => {
+test('redirects an app user without a login to the start page of the app, and remembers the address', async ({
+  page,
+  world,
+}) => {
   const visitor = createVisitor(page);
   world.allowFinding(/status of 401/);
   await page.goto('/travel/application-history?platform=app');
@@ -118,7 +121,7 @@ test('in the app, whoever is not logged in lands on its own page, and knows the 
 });
 
 for (const path of ['/travel', '/travel/home'])
-  test(`in the app, back from ${path} leads out of the portal; in a browser there is nowhere to go`, async ({
+  test(`leads from ${path} back out of the portal in the app, and offers no such button in a browser`, async ({
     page,
   }) => {
     const visitor = createVisitor(page, 'ms');
@@ -127,16 +130,19 @@ for (const path of ['/travel', '/travel/home'])
     await expect(title(visitor)).toBeVisible();
     await expect(back).toHaveCount(0);
     await page.addInitScript(() => {
-      const asked: string[] = [];
-      Object.assign(window, { asked, SihatHost: { postMessage: (text: string) => asked.push(text) } });
+      const hostMessages: string[] = [];
+      Object.assign(window, {
+        asked: hostMessages,
+        SihatHost: { postMessage: (text: string) => hostMessages.push(text) },
+      });
     });
     await page.reload();
     await back.click();
-    const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.join());
-    await expect.poll(asked).toContain('"ask":"back"');
+    const readHostMessages = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.join());
+    await expect.poll(readHostMessages).toContain('"ask":"back"');
   });
 
-test('a callback that leads elsewhere is forgotten', async ({ page, world }) => {
+test('ignores a callback that leads elsewhere', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const hostile = [
     'https://evil.example/',
@@ -164,7 +170,7 @@ test('a callback that leads elsewhere is forgotten', async ({ page, world }) => 
   expect(new URL(page.url()).origin).toBe(world.portal);
 });
 
-test('back leads to the travel page by default, and the address of a stranger’s application nowhere', async ({
+test('leads back to the travel page by default, and shows nothing for an unknown declaration', async ({
   page,
   world,
 }) => {

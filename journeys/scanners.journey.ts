@@ -4,9 +4,9 @@ import { createFirstAdministratorWithPassword, createStaffMember } from './suppo
 import { button, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-// Scanners that type as a keyboard: nothing that they send presses a button or goes into a field.
+// Scanners type like a keyboard: nothing that they send may press a button or get into a field.
 
-test('a health code is checked with a button in focus, again with the next one in focus, and with the field in focus', async ({
+test('checks scanned codes with a button in focus, with the next button in focus, and with the field in focus', async ({
   page,
 }) => {
   const door = createVisitor(page);
@@ -27,7 +27,7 @@ test('a health code is checked with a button in focus, again with the next one i
   await expect(page.getByText('This is a travel pass. It is checked at the border.')).toBeVisible();
 });
 
-test('a certificate is checked with the field in focus, which keeps what was typed', async ({ page }) => {
+test('verifies a scanned certificate with the field in focus, and with a button in focus', async ({ page }) => {
   const door = createVisitor(page);
   const { t } = door;
   await openPage(door, '/verify');
@@ -41,7 +41,7 @@ test('a certificate is checked with the field in focus, which keeps what was typ
   await expect(button(door, t.verify.again)).toBeVisible();
 });
 
-test('a register is looked up by its reference with the button in focus, and with the field in focus', async ({
+test('looks a registration up by a scanned reference, with the field in focus, and with the button in focus', async ({
   page,
   world,
 }) => {
@@ -52,15 +52,15 @@ test('a register is looked up by its reference with the button in focus, and wit
   await openPage(officer, '/staff/registers');
   const field = desk.getByLabel(t.registers.reference, { exact: true });
   await field.fill('K7');
-  for (const [focus, reference] of [
+  for (const [target, reference] of [
     [field, 'SHR1:K7M2-9PQR-4T6W'],
     [button(officer, t.registers.find), 'SHR1:X7M2-9PQR-4T6W'],
   ] as const) {
-    await focus.focus();
-    const asked = desk.waitForResponse((answer) => answer.url().includes('/info-register/'));
+    await target.focus();
+    const lookUpResponse = desk.waitForResponse((answer) => answer.url().includes('/info-register/'));
     await simulateScan(desk, reference);
     await expect(field).toHaveValue(reference);
-    expect((await asked).status()).toBe(404);
+    expect((await lookUpResponse).status()).toBe(404);
     await expect(button(officer, t.registers.find)).toBeEnabled();
   }
 });

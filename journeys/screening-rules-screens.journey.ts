@@ -4,10 +4,10 @@ import { test } from './support/world.ts';
 
 for (const language of consoleTraversalLanguages) {
   test.describe(language, () => {
-    // Rules that are released judge everybody: on a server of its own.
+    // Released rules apply to everyone: these tests need a server of their own.
     test.use({ viewport: { width: 1280, height: 800 }, serverName: `rules-${language}` });
 
-    test(`every state of the rules desk, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    test(`rules desk states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
       page,
       world,
     }) => {

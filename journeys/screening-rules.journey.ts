@@ -10,7 +10,10 @@ import { expect, test } from './support/world.ts';
 
 test.use({ serverName: 'rules', viewport: { width: 1280, height: 800 } });
 
-test('a wrong rule is written by one, tried out, released by another, noticed and undone', async ({ page, world }) => {
+test('writes, tries out and releases a wrong rule with two officers, rolls it back, and undoes its decisions', async ({
+  page,
+  world,
+}) => {
   const administrator = await createFirstAdministratorWithPassword(page, world);
   const writer = await createStaffMember(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
   const releaser = await createStaffMember(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
@@ -18,18 +21,18 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
   const phone = await world.anotherBrowser();
   const traveller = createVisitor(await phone.newPage());
   const number = await logIn(traveller, world);
-  let declared = 0;
+  let declarationCount = 0;
   const declare = () => {
-    declared += 1;
-    const who = aTraveller(world.clock.today(), number);
-    return submitTestDeclaration(world, phone, [{ ...who, passport: `${who.passport}${declared}` }]);
+    declarationCount += 1;
+    const person = aTraveller(world.clock.today(), number);
+    return submitTestDeclaration(world, phone, [{ ...person, passport: `${person.passport}${declarationCount}` }]);
   };
-  const bandOf = async (id: string) => (await world.callApi(phone, readDeclaration, { id })).summary.band;
+  const readBand = async (id: string) => (await world.callApi(phone, readDeclaration, { id })).summary.band;
 
   await declare();
   await world.clock.advanceBy(second);
 
-  await test.step('one writes a rule; a reload loses nothing, and a dry run says whom it would send', async () => {
+  await test.step('writes a rule that survives a reload, and shows in a dry run who would be sent', async () => {
     await addRule(writer, 'indonesia');
     await writer.page.reload();
     await expect(writer.page.getByLabel(writer.t.rules.editor.id).last()).toHaveValue('indonesia');
@@ -40,7 +43,7 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
     await expect(button(writer, desk.release.go)).toHaveCount(0);
   });
 
-  await test.step('another releases it, after looking at what changes', async () => {
+  await test.step('releases the rule by another officer, who has seen what changes', async () => {
     await openPage(releaser, '/staff/rules');
     await releaser.page.getByRole('link', { name: desk.list.look }).click();
     await expect(releaser.page.getByText(/was in Singapore in the last 21 days/)).toBeVisible();
@@ -48,11 +51,11 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
     await releasePendingRules(releaser, world);
   });
 
-  const wrong = await declare();
-  expect(await bandOf(wrong.id)).toBe('see-health-officer');
-  const [before] = (await world.callApi(phone, readPasses, { id: wrong.id })).passes;
+  const wrongDeclaration = await declare();
+  expect(await readBand(wrongDeclaration.id)).toBe('see-health-officer');
+  const [passBefore] = (await world.callApi(phone, readPasses, { id: wrongDeclaration.id })).passes;
 
-  await test.step('it is noticed: the version before comes back, by two people', async () => {
+  await test.step('rolls the rules back to the previous version, with two officers', async () => {
     await openPage(releaser, '/staff/rules');
     await button(releaser, desk.list.name(1)).click();
     await button(releaser, desk.list.rollback).click();
@@ -64,7 +67,7 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
     await expect(writer.page.getByRole('row', { name: /Version 3/ })).toContainText(desk.list.standings['in-force']);
   });
 
-  await test.step('what it decided is counted by one and undone by another', async () => {
+  await test.step('counts the decisions of the wrong rule by one officer, and undoes them by another', async () => {
     await world.clock.advanceBy(minute);
     await openPage(writer, '/staff/rules/undo');
     await writer.page.getByRole('checkbox', { name: /^Version 2/ }).check();
@@ -76,15 +79,17 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
     await releaser.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
     await expect(releaser.page.locator('[data-state=finished]')).toContainText(undo.nobodyLeft);
     await button(releaser, undo.show).click();
-    await expect(releaser.page.getByText(wrong.reference)).toBeVisible();
+    await expect(releaser.page.getByText(wrongDeclaration.reference)).toBeVisible();
   });
 
-  expect(await bandOf(wrong.id)).toBe('proceed');
-  const [after] = (await world.callApi(phone, readPasses, { id: wrong.id })).passes;
-  expect(after?.text).not.toBe(before?.text);
-  expect((await world.inbox.waitForMessage(`+673${number}`, /looked at again/)).text).toContain(wrong.reference);
+  expect(await readBand(wrongDeclaration.id)).toBe('proceed');
+  const [passAfter] = (await world.callApi(phone, readPasses, { id: wrongDeclaration.id })).passes;
+  expect(passAfter?.text).not.toBe(passBefore?.text);
+  expect((await world.inbox.waitForMessage(`+673${number}`, /looked at again/)).text).toContain(
+    wrongDeclaration.reference,
+  );
 
-  await test.step('it comes back by mistake, and is undone while it is in force: the right rules are released again first', async () => {
+  await test.step('undoes a wrong version while it is in force, after the right rules are released again', async () => {
     await openPage(releaser, '/staff/rules');
     await button(releaser, desk.list.name(2)).click();
     await button(releaser, desk.list.rollback).click();
@@ -92,8 +97,8 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
     await button(releaser, desk.list.rollbackAsk).click();
     await expect(releaser.page.getByText(desk.list.rollbackAsked)).toBeVisible();
     await releasePendingRules(writer, world);
-    const judgedWrong = await declare();
-    expect(await bandOf(judgedWrong.id)).toBe('see-health-officer');
+    const misjudgedDeclaration = await declare();
+    expect(await readBand(misjudgedDeclaration.id)).toBe('see-health-officer');
     await openPage(writer, '/staff/rules/undo');
     await writer.page.getByRole('checkbox', { name: /^Version 4: The wrong version was chosen In force now/ }).check();
     await expect(writer.page.getByText(/the rules of version 3 are released again as the next version/)).toBeVisible();
@@ -106,7 +111,7 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
     await button(releaser, undo.start).click();
     await releaser.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
     await expect(releaser.page.locator('[data-state=running]')).toContainText('Correcting begins then.');
-    expect(await bandOf(judgedWrong.id)).toBe('see-health-officer');
+    expect(await readBand(misjudgedDeclaration.id)).toBe('see-health-officer');
     await world.clock.advanceBy(2 * minute);
     await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(undo.nobodyLeft, {
       timeout: 90_000,
@@ -114,7 +119,7 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
     await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(
       'Version 4, judged again by version 5, which has the rules of version 3',
     );
-    expect(await bandOf(judgedWrong.id)).toBe('proceed');
+    expect(await readBand(misjudgedDeclaration.id)).toBe('proceed');
     await openPage(writer, '/staff/rules');
     await expect(writer.page.getByRole('row', { name: /Version 5/ })).toContainText(desk.list.standings['in-force']);
   });

@@ -18,7 +18,7 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use({ ...withServiceWorker, serverName: 'self-report' });
 
-test('a child’s report half without a network, the next day’s, an assessment, the desk, and other words by two people', async ({
+test('sends reports for a child, partly without a network, and an assessment, opens a case, and changes a question', async ({
   page,
   context,
   world,
@@ -26,20 +26,20 @@ test('a child’s report half without a network, the next day’s, an assessment
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'ms');
   const t = siti.t.report;
-  const words = templateTexts.ms;
+  const texts = templateTexts.ms;
   const number = await logIn(siti, world);
   const people = await signUpWithChild(siti, world);
   const firstDay = formatDate(world.clock.today(), 'ms', 'weekday');
 
-  await test.step('the home page says that nothing was sent today', async () => {
+  await test.step('shows on the home page that nothing was sent today', async () => {
     await openPage(siti, '/app');
     const today = page.getByRole('region', { name: t.today.title });
     await expect(today.getByText(t.today.notYet)).toHaveCount(2);
     await today.getByRole('link', { name: t.today.report }).click();
-    await expect(title(siti)).toHaveText(words.pages[0]);
+    await expect(title(siti)).toHaveText(texts.pages[0]);
   });
 
-  await test.step('for the child: its details are filled in, and the name is as on the ID', async () => {
+  await test.step('fills in the details of the child, and requires the name as on the ID', async () => {
     await chooseRadio(siti, siti.t.family.whoFor.legend, childName);
     const name = page.getByLabel('Nama penuh', { exact: true });
     await expect(name).toHaveValue(childName);
@@ -50,13 +50,13 @@ test('a child’s report half without a network, the next day’s, an assessment
     await goToReportPage(siti, 1);
   });
 
-  await test.step('without a network it goes on, also over a reload', async () => {
+  await test.step('continues without a network, also after a reload', async () => {
     await expect(page.getByText(siti.t.family.whoFor.answering(childName))).toBeVisible();
-    await page.getByLabel(words.ic, { exact: true }).fill('01-234567');
-    await page.getByLabel(words.phone, { exact: false }).fill('712345');
+    await page.getByLabel(texts.ic, { exact: true }).fill('01-234567');
+    await page.getByLabel(texts.phone, { exact: false }).fill('712345');
     await button(siti, t.next).click();
     await expect(page.getByText(siti.t.reportFault('phone-wrong')).first()).toBeVisible();
-    await page.getByLabel(words.phone, { exact: false }).fill('7123456');
+    await page.getByLabel(texts.phone, { exact: false }).fill('7123456');
     await expect(page.getByText(t.kept.device)).toBeVisible();
     await waitUntilBuildCached(page);
     await world.cutNetwork(context);
@@ -64,15 +64,15 @@ test('a child’s report half without a network, the next day’s, an assessment
     await fillHomePage(siti);
     await expect(page.getByText(t.kept.device)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel(words.address, { exact: true })).toHaveValue('No. 7, Simpang 12');
+    await expect(page.getByLabel(texts.address, { exact: true })).toHaveValue('No. 7, Simpang 12');
     await goToReportPage(siti, 3);
-    await chooseRadio(siti, words.entered, words.no);
+    await chooseRadio(siti, texts.entered, texts.no);
     await goToReportPage(siti, 4);
-    await page.getByRole('checkbox', { name: words.breathless }).check();
-    await page.getByLabel(words.days, { exact: true }).fill('0');
+    await page.getByRole('checkbox', { name: texts.breathless }).check();
+    await page.getByLabel(texts.days, { exact: true }).fill('0');
     await button(siti, t.next).click();
     await expect(page.getByText(siti.t.reportFault('whole-number')).first()).toBeVisible();
-    await page.getByLabel(words.days, { exact: true }).fill('1');
+    await page.getByLabel(texts.days, { exact: true }).fill('1');
     await goToReportPage(siti, 5);
     await expect(page.getByRole('heading', { name: siti.t.ui.callIf('148') })).toBeVisible();
     await fillContactPage(siti);
@@ -84,9 +84,9 @@ test('a child’s report half without a network, the next day’s, an assessment
     await sendSelfReport(siti);
   });
 
-  await test.step('what it came to, and what happens next', async () => {
-    await expect(page.getByRole('heading', { name: words.urgent })).toBeVisible();
-    await expect(page.getByText(words.reason)).toBeVisible();
+  await test.step('shows the result, and what happens next', async () => {
+    await expect(page.getByRole('heading', { name: texts.urgent })).toBeVisible();
+    await expect(page.getByText(texts.reason)).toBeVisible();
     await expect(
       page.getByText(
         'Pegawai kesihatan akan meneliti laporan awda dan menghubungi awda. Sementara itu, ikuti nasihat di bawah.',
@@ -95,54 +95,54 @@ test('a child’s report half without a network, the next day’s, an assessment
     await world.inbox.waitForMessage(`+673${number}`, /Pegawai kesihatan akan menelitinya/);
   });
 
-  await test.step('the next day it is filled in from the last one, but for how one is', async () => {
+  await test.step('fills in the next report from the last one, except for symptoms', async () => {
     await world.clock.advanceBy(day);
     await openPage(siti, `/app/report?member=${people.child}`);
     await expect(page.getByText(t.prefilled)).toBeVisible();
     await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(childName);
     await goToReportPage(siti, 1);
-    await expect(page.getByLabel(words.ic, { exact: true })).toHaveValue('01234567');
+    await expect(page.getByLabel(texts.ic, { exact: true })).toHaveValue('01234567');
     await goToReportPage(siti, 2);
-    await expect(page.getByLabel(words.mukim, { exact: true })).toHaveValue("Gadong 'B'");
+    await expect(page.getByLabel(texts.mukim, { exact: true })).toHaveValue("Gadong 'B'");
     await goToReportPage(siti, 3);
-    await chooseRadio(siti, words.entered, words.no);
+    await chooseRadio(siti, texts.entered, texts.no);
     await goToReportPage(siti, 4);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await page.getByRole('checkbox', { name: words.none }).check();
+    await page.getByRole('checkbox', { name: texts.none }).check();
     await goToReportPage(siti, 5);
     await fillContactPage(siti);
     await goToReportPage(siti, 6);
     await sendSelfReport(siti);
-    await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.well })).toBeVisible();
   });
 
-  await test.step('both days are there, each as it was answered', async () => {
+  await test.step('lists both days with their answers', async () => {
     await link(siti, t.done.history).click();
-    await expect(page.getByRole('listitem').filter({ hasText: words.pages[0] })).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: texts.pages[0] })).toHaveCount(0);
     await page.getByRole('link', { name: firstDay }).click();
-    await expect(page.getByRole('article')).toContainText(words.breathless);
-    await expect(page.getByRole('article')).toContainText(words.reason);
+    await expect(page.getByRole('article')).toContainText(texts.breathless);
+    await expect(page.getByRole('article')).toContainText(texts.reason);
   });
 
-  await test.step('the self-assessment for oneself: one question a page, a result, done today, and again', async () => {
+  await test.step('asks one question a page in the self-assessment, shows the result, and allows another one', async () => {
     await openPage(siti, '/app/assessment');
-    const assess = async (contact: string) => {
-      await page.getByRole('checkbox', { name: words.none }).check();
+    const completeAssessment = async (contact: string) => {
+      await page.getByRole('checkbox', { name: texts.none }).check();
       await button(siti, t.next).click();
       await expect(page.getByText(t.question(2, 4))).toBeVisible();
-      await page.getByRole('checkbox', { name: words.none }).check();
+      await page.getByRole('checkbox', { name: texts.none }).check();
       await button(siti, t.next).click();
-      await chooseRadio(siti, words.contact, contact);
+      await chooseRadio(siti, texts.contact, contact);
       await button(siti, t.next).click();
-      await chooseRadio(siti, words.test, words.noTest);
+      await chooseRadio(siti, texts.test, texts.noTest);
       await button(siti, t.see).click();
     };
     await link(siti, t.intro.start).click();
-    await assess(words.no);
-    await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
+    await completeAssessment(texts.no);
+    await expect(page.getByRole('heading', { name: texts.well })).toBeVisible();
     await expect(page.getByText(t.result.disclaimer)).toBeVisible();
     await link(siti, t.result.redo).click();
-    await assess(words.yes);
+    await completeAssessment(texts.yes);
     await expect(page.getByRole('heading', { name: 'Berhati-hati' })).toBeVisible();
     await page.reload();
     await expect(page.getByText(/^Telah dibuat hari ini/)).toBeVisible();
@@ -150,15 +150,15 @@ test('a child’s report half without a network, the next day’s, an assessment
     await expect(page.getByRole('region', { name: t.today.title })).toContainText(t.today.levels.caution);
   });
 
-  const roomy = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' as const };
+  const wideWindow = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' as const };
   const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser(roomy)).newPage(),
+    await (await world.anotherBrowser(wideWindow)).newPage(),
     world,
   );
   const officer = await createStaffMember(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
   const editor = await createStaffMember(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
 
-  await test.step('at the health desk the child is a case with its reasons and answers', async () => {
+  await test.step('shows the child as a case with reasons and answers at the health desk', async () => {
     await openCaseList(officer, 'new');
     const row = officer.page.getByRole('row').nth(1);
     await expect(row).toContainText(officer.t.desk.reported(''));
@@ -169,7 +169,7 @@ test('a child’s report half without a network, the next day’s, an assessment
   });
 
   const question = 'Did you stand near a confirmed case?';
-  await test.step('one changes a question in both languages, another releases it', async () => {
+  await test.step('changes a question in both languages, and releases it by another member of staff', async () => {
     const { templates } = editor.t;
     await openPage(editor, '/staff/templates/report');
     await editor.page
@@ -193,10 +193,10 @@ test('a child’s report half without a network, the next day’s, an assessment
     await button(editor, templates.ask.go).click();
     await expect(editor.page.getByText(templates.waiting.mine)).toBeVisible();
     await openPage(officer, '/staff/templates/report');
-    // Whoever releases it sees what was asked, and what will be.
+    // The releasing member of staff sees the old and the new text.
     await expect(officer.page.locator('del', { hasText: 'Were you in contact with a confirmed case' })).toBeVisible();
     await expect(officer.page.locator('ins', { hasText: question })).toBeVisible();
-    // Words judge nobody anew: what was reported comes to what it came to.
+    // A changed text changes no result: earlier reports keep theirs.
     await button(officer, officer.t.tryTemplate.go).click();
     await expect(officer.page.getByRole('region', { name: officer.t.tryTemplate.title })).toBeVisible();
     await expect(officer.page.getByText(officer.t.tryTemplate.change(0, 0))).toBeVisible();
@@ -205,12 +205,12 @@ test('a child’s report half without a network, the next day’s, an assessment
     await expect(officer.page.getByText(templates.waiting.released(2))).toBeVisible();
   });
 
-  await test.step('the next report asks by it; the one before keeps its words', async () => {
+  await test.step('asks the new question in the next report, and keeps the old text in the earlier one', async () => {
     await openPage(siti, `/app/report?member=${people.child}&page=contact`);
     await expect(page.getByRole('radiogroup', { name: 'Adakah awda berdekatan kes?' })).toBeVisible();
     await openPage(siti, `/app/report/history?member=${people.child}`);
     await page.getByRole('link', { name: firstDay }).click();
-    await expect(page.getByRole('article')).toContainText(words.contact);
+    await expect(page.getByRole('article')).toContainText(texts.contact);
     await expect(page.getByRole('article')).not.toContainText('berdekatan kes');
   });
 });

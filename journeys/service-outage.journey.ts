@@ -6,7 +6,7 @@ import { phoneNumberField, openPage } from './support/login.ts';
 import { button, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test('an outage leads to the network page, its end back to root; a failing check leads nowhere', async ({
+test('leads to the network page during an outage and back after it, and stays on the page when the check fails', async ({
   page,
   world,
 }) => {
@@ -38,26 +38,26 @@ test('an outage leads to the network page, its end back to root; a failing check
   await expect(page.getByText(t.back)).toBeVisible();
 });
 
-test('what is used is told when the page is left, and by nobody’s name; a reload goes on with the stay', async ({
+test('sends usage events without personal data when the page is left, and continues the stay after a reload', async ({
   page,
 }) => {
   const visitor = createVisitor(page);
-  const told: { events: { page: string; action: string; stayId: string }[] }[] = [];
+  const batches: { events: { page: string; action: string; stayId: string }[] }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(recordUsage.path)) told.push(request.postDataJSON() as (typeof told)[number]);
+    if (request.url().endsWith(recordUsage.path)) batches.push(request.postDataJSON() as (typeof batches)[number]);
   });
-  // The browser's own word for it: what goes out while the page really goes, no test can see.
-  const toldWhenLeft = async () => {
+  // Dispatches the event of the browser: a test cannot see requests while a page really closes.
+  const leaveAndCountBatches = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    return told.length;
+    return batches.length;
   };
   await openPage(visitor, '/user/login?mobile=7123456');
   await phoneNumberField(visitor).fill('7654321');
-  await expect.poll(toldWhenLeft).toBe(1);
+  await expect.poll(leaveAndCountBatches).toBe(1);
   await page.reload();
-  await expect.poll(toldWhenLeft).toBe(2);
-  const events = told.flatMap((batch) => batch.events);
+  await expect.poll(leaveAndCountBatches).toBe(2);
+  const events = batches.flatMap((batch) => batch.events);
   expect(events.map((event) => `${event.page} ${event.action}`)).toEqual(['/user/login view', '/user/login view']);
   expect(new Set(events.map(({ stayId }) => stayId)).size).toBe(1);
-  expect(JSON.stringify(told)).not.toMatch(/7123456|7654321/);
+  expect(JSON.stringify(batches)).not.toMatch(/7123456|7654321/);
 });

@@ -7,7 +7,10 @@ import { familyOfThree, type TestTraveller } from './support/travellers.ts';
 import { button, title, type Visitor, createVisitor } from './support/visitor.ts';
 import { expect, test, type World } from './support/world.ts';
 
-/** Types a passport and an address; every session of the account ends before the last word of it. Answers where the form was by then, and that word. */
+/**
+ * Fills in a passport and a contact, and ends every session of the account before a last e-mail address is typed.
+ * Returns the address of the form, and that e-mail address.
+ */
 async function endSessionWhileTyping(visitor: Visitor, world: World, mother: TestTraveller) {
   const { page, t } = visitor;
   world.allowFinding(/status of 401/);
@@ -19,10 +22,10 @@ async function endSessionWhileTyping(visitor: Visitor, world: World, mother: Tes
   await goToStep(visitor, 'contact');
   await expect(page).toHaveURL(/[?&]id=/);
   const email = mother.contact?.email ?? '';
-  // What is typed before is kept by then: only the last word meets a session that has ended.
-  const kept = page.waitForResponse((answer) => answer.ok() && (answer.request().postData() ?? '').includes(email));
+  // Everything typed before is saved by then: only the last address meets an ended session.
+  const saved = page.waitForResponse((answer) => answer.ok() && (answer.request().postData() ?? '').includes(email));
   await fillContact(visitor, 0, mother.contact);
-  await kept;
+  await saved;
   const address = new URL(page.url());
   await world.callApi(page.context(), logOutEverywhere, {});
   const lastEmail = `later.${email}`;
@@ -30,7 +33,7 @@ async function endSessionWhileTyping(visitor: Visitor, world: World, mother: Tes
   return { address, lastEmail };
 }
 
-test('the session ends while somebody types: log in again, and everything is there', async ({
+test('restores everything after a new login when the session ends while the traveller types', async ({
   page,
   context,
   world,
@@ -59,23 +62,20 @@ test('the session ends while somebody types: log in again, and everything is the
     .toMatchObject([{ status: 'unsubmitted', names: [mother.name] }]);
 });
 
-test('in the app the session ends while somebody types: the page before the login leads back to the form', async ({
-  page,
-  world,
-}) => {
+test('leads back to the form in the app when the session ends while the traveller types', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   await openPage(visitor, '/travel/home?platform=app');
   await expect(title(visitor)).toHaveText(t.screens.home.title);
   const number = await logIn(visitor, world);
   const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
-  const { address: before, lastEmail } = await endSessionWhileTyping(visitor, world, mother);
+  const { address: formAddress, lastEmail } = await endSessionWhileTyping(visitor, world, mother);
 
   await expect(title(visitor)).toHaveText(t.screens.home.title);
   await expect(page).toHaveURL((url) => url.pathname === '/travel/home');
   await expect(page.getByText(t.news.sessionEnded)).toBeVisible();
 
-  // A detour on the page does not lose the way back.
+  // A detour over the e-mail login keeps the way back.
   await world.clock.advanceBy(61_000);
   await page.getByRole('link', { name: t.screens.home.login, exact: true }).click();
   await page.getByRole('link', { name: t.login.phone.useEmail }).click();
@@ -84,14 +84,18 @@ test('in the app the session ends while somebody types: the page before the logi
   await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
   await expect(title(visitor)).toHaveText(t.answers.steps.contact);
   await expect(page).toHaveURL(
-    (url) => url.pathname === '/travel/form' && url.searchParams.get('id') === before.searchParams.get('id'),
+    (url) => url.pathname === '/travel/form' && url.searchParams.get('id') === formAddress.searchParams.get('id'),
   );
   await expect(page.getByLabel(t.answers.email, { exact: true })).toHaveValue(lastEmail);
   await button(visitor, t.ui.back).click();
   await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue(mother.name);
 });
 
-test('somebody else logs in on the same device: nothing of the first is shown', async ({ page, context, world }) => {
+test('shows nothing of the first traveller after another one logs in on the same device', async ({
+  page,
+  context,
+  world,
+}) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = await logIn(visitor, world);

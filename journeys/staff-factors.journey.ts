@@ -12,13 +12,13 @@ import {
 import { button, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
-test.describe('one’s own ways to log in, on a phone in Malay', () => {
+test.describe('login factors, on a phone in Malay', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a passkey more and one less, another password, and out on the other device', async ({ page, world }) => {
+  test('adds and removes a passkey, changes the password, and logs the other device out', async ({ page, world }) => {
     world.allowFinding(notLoggedInError);
     world.allowFinding(/status of 400.*\/api\/staff\/password/);
-    // Who is there is confirmed first.
+    // A confirmation is required first.
     world.allowFinding(/status of 403.*\/api\/staff\/passkeys\/begin/);
     const visitor = createVisitor(page, 'ms');
     const { pages, entrance, session, frame } = visitor.t.staff;
@@ -26,7 +26,7 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
     const factors = await joinWithPassword(visitor, world, link);
     await addAuthenticator(page);
 
-    await test.step('a passkey is added once it was confirmed who is there', async () => {
+    await test.step('adds a passkey after a confirmation', async () => {
       await world.clock.advanceBy(11 * 60_000);
       await openPage(visitor, '/staff/me');
       await expect(page.getByText(pages.me.noPasskeys)).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
       await expect(page.getByText(pages.me.neverUsed)).toBeVisible();
     });
 
-    await test.step('it logs in', async () => {
+    await test.step('logs in with the passkey', async () => {
       await page.getByRole('button', { name: frame.logOut, exact: true }).click();
       await expect(title(visitor)).toHaveText(entrance.logIn);
       await openPage(visitor, '/staff/me');
@@ -48,9 +48,9 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
       await expect(page.getByText(pages.me.neverUsed)).toHaveCount(0);
     });
 
-    const changed = { ...factors, password: 'tujuh gajah minum kopi susu' };
+    const newFactors = { ...factors, password: 'tujuh gajah minum kopi susu' };
     const other = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
-    await test.step('another password ends the session on the other device', async () => {
+    await test.step('ends the session on the other device when the password changes', async () => {
       await logInWithPassword(other, world, factors);
       await expect(title(other)).toHaveText(pages.home.title);
       await button(visitor, pages.me.change).click();
@@ -59,7 +59,7 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
       await button(visitor, pages.me.change).click();
       await expect(page.getByRole('textbox', { name: pages.me.next })).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByRole('textbox', { name: pages.me.current })).toHaveValue(factors.password);
-      await page.getByRole('textbox', { name: pages.me.next }).fill(changed.password);
+      await page.getByRole('textbox', { name: pages.me.next }).fill(newFactors.password);
       await button(visitor, pages.me.change).click();
       await expect(page.getByRole('status').filter({ hasText: pages.me.changed })).toBeVisible();
       await expect(async () => {
@@ -68,10 +68,10 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
       }).toPass();
     });
 
-    await test.step('the new one counts, and the passkey can go', async () => {
+    await test.step('accepts only the new password, and removes the passkey', async () => {
       await logInWithPassword(other, world, factors);
       await expect(other.page.getByText(visitor.t.refusal(logInCall, 'staff/wrong-login'))).toBeVisible();
-      await logInWithPassword(other, world, changed);
+      await logInWithPassword(other, world, newFactors);
       await expect(title(other)).toHaveText(pages.home.title);
       await openPage(visitor, '/staff/me');
       await button(visitor, pages.me.logOutThere).click();
@@ -84,10 +84,10 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
   });
 });
 
-test.describe('people', () => {
+test.describe('members of staff', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('get other roles, and a new invitation when everything is lost', async ({ page, world }) => {
+  test('get other roles, and a new invitation when all login factors are lost', async ({ page, world }) => {
     world.allowFinding(notLoggedInError);
     const first = createVisitor(page);
     const { pages, entrance } = first.t.staff;
@@ -106,14 +106,14 @@ test.describe('people', () => {
 
     const row = page.getByRole('row', { name: /Awang Ahmad/ });
     const sheet = page.getByRole('dialog');
-    const because = () => page.getByRole('textbox', { name: pages.people.reason }).fill('Works at the airport now');
+    const fillReason = () => page.getByRole('textbox', { name: pages.people.reason }).fill('Works at the airport now');
 
-    await test.step('other roles', async () => {
+    await test.step('changes the roles', async () => {
       await openPage(first, '/staff/people');
       await button(first, 'Awang Ahmad').click();
       await sheet.getByRole('button', { name: pages.people.changeRoles }).click();
       await sheet.getByRole('checkbox', { name: roles['health-officer'].name.en }).check();
-      await because();
+      await fillReason();
       await sheet.getByRole('button', { name: pages.people.changeRoles }).click();
       await expect(row).toContainText(roles['health-officer'].name.en);
       await expect(async () => {
@@ -126,11 +126,11 @@ test.describe('people', () => {
       await expect(title(second)).toHaveText(/Counter/);
     });
 
-    await test.step('a new invitation, after which what there was does not log in any more', async () => {
+    await test.step('sends a new invitation, after which the old factors no longer log in', async () => {
       await openPage(first, '/staff/people');
       await button(first, 'Awang Ahmad').click();
       await sheet.getByRole('button', { name: pages.people.reset }).click();
-      await because();
+      await fillReason();
       await sheet.getByRole('button', { name: pages.people.reset }).click();
       await expect(row).toContainText(pages.people.states.invited);
       await logInWithPassword(second, world, factors);

@@ -14,7 +14,10 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 
 test.use({ ...withServiceWorker, viewport: { width: 1280, height: 800 } });
 
-test('from nobody to a border officer who logs in by passkey, and is out when suspended', async ({ page, world }) => {
+test('invites a border officer who logs in by passkey, and logs him out when he is suspended', async ({
+  page,
+  world,
+}) => {
   world.allowFinding(notLoggedInError);
   const first = createVisitor(page);
   const { t } = first;
@@ -22,7 +25,7 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
   const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   const factors = await joinWithPassword(first, world, link);
 
-  await test.step('what was wrong at the log-in is not said, and what was typed stays', async () => {
+  await test.step('does not say what was wrong at the login, and keeps what was typed', async () => {
     await button(first, frame.logOut).click();
     await expect(title(first)).toHaveText(entrance.logIn);
     await fillLoginForm(first, { ...factors, code: '000000' });
@@ -34,7 +37,7 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
   });
 
   const email = world.newEmail();
-  await test.step('she invites a border officer', async () => {
+  await test.step('invites a border officer', async () => {
     await inviteStaffMember(first, { email, name: 'Awang Ahmad', role: 'border-officer' });
     await expect(page.getByText(pages.people.invited)).toBeVisible();
     await expect(page.getByRole('row', { name: /Awang Ahmad/ })).toContainText(pages.people.states.invited);
@@ -43,7 +46,7 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
   const officer = createVisitor(
     await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
   );
-  await test.step('he joins with a passkey, logs out, and comes back by it to the page that he wanted', async () => {
+  await test.step('lets him join with a passkey, log out, and return by it to the requested page', async () => {
     await addAuthenticator(officer.page);
     await joinWithPasskey(officer, await readInvitationLink(world, email));
     await expect(officer.page.getByRole('link', { name: pages.people.title })).toHaveCount(0);
@@ -55,13 +58,13 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
     await expect(title(officer)).toHaveText(pages.me.title);
   });
 
-  await test.step('a page beyond his role says so', async () => {
+  await test.step('refuses a page beyond his role', async () => {
     await openPage(officer, '/staff/people');
     await expect(title(officer)).not.toHaveText(pages.people.title);
     await expect(button(officer, pages.people.invite)).toHaveCount(0);
   });
 
-  await test.step('suspended, he is out', async () => {
+  await test.step('logs him out when he is suspended', async () => {
     await openPage(first, '/staff/people');
     await button(first, 'Awang Ahmad').click();
     await button(first, pages.people.suspend).click();
@@ -77,7 +80,7 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
   });
 });
 
-test('an administrator is made by two, once there are two', async ({ page, world }) => {
+test('requires two administrators to add another one, once there are two', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   world.allowFinding(/status of 403.*\/api\/staff\/changes\/approve/);
   const first = createVisitor(page);
@@ -112,7 +115,7 @@ test('an administrator is made by two, once there are two', async ({ page, world
   expect(await readInvitationLink(world, thirdEmail)).toContain('/staff/join#');
 });
 
-test('a session that is not used ends, after it has been said', async ({ page, world }) => {
+test('ends an unused session after a warning', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const visitor = createVisitor(page);
   const { session, entrance, pages } = visitor.t.staff;
@@ -121,14 +124,14 @@ test('a session that is not used ends, after it has been said', async ({ page, w
     world,
     await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Siti' }),
   );
-  // A call that was still on its way would be a use of the session.
+  // A call still in progress would count as use of the session.
   await expect(page.getByText(pages.home.nothingOpen)).toBeVisible();
   await world.clock.advanceBy(27.5 * 60_000);
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/staff/me'));
+  const staffResponse = page.waitForResponse((answer) => answer.url().endsWith('/api/staff/me'));
   await page.getByRole('button', { name: session.ending.stay }).click();
-  await asked;
+  await staffResponse;
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // A page that was still taking the answer in counts it as a use at the later time: then it is asked that much later.
+  // A page that is still processing the response counts it as use at the later time. The warning then comes later.
   await expect(async () => {
     await world.clock.advanceBy(27.5 * 60_000);
     await expect(page.getByRole('alertdialog')).toContainText(session.ending.title);
@@ -139,7 +142,7 @@ test('a session that is not used ends, after it has been said', async ({ page, w
   await expect(page.getByText(entrance.sessionEnded)).toBeVisible();
 });
 
-test('after the first visit the console opens without a network, and says so', async ({ page, world }) => {
+test('opens the console without a network after the first visit, and says so', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const visitor = createVisitor(page);
   const { pages } = visitor.t.staff;

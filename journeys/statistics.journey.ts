@@ -10,12 +10,12 @@ import { expect, test } from './support/world.ts';
 
 test.use({ serverName: 'figures', viewport: { width: 1280, height: 800 } });
 
-test('two arrivals are fewer than five, six are six: in the chart by keys, in the table, and in what is taken away', async ({
+test('suppresses counts below five, and shows six arrivals in the chart, in the table and in the export', async ({
   page,
   context,
   world,
 }) => {
-  // Days on which no other story has anybody arrive.
+  // Days on which no other test has arrivals.
   await world.clock.advanceBy(-40 * day);
   const today = world.clock.today();
   const phone = await world.anotherBrowser();
@@ -23,22 +23,22 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
   const number = await logIn(traveller, world);
   const chief = await createFirstAdministratorWithPassword(page, world);
   const { figures } = chief.t;
-  // All by the same flight and of one nationality: of six in all, one of another kind would keep the total from being told.
-  const arrive = (count: number, passports: string) =>
+  // All by one flight and of one nationality: with six in all, one of another kind would suppress the total.
+  const declareArrivals = (count: number, passports: string) =>
     submitTestDeclaration(
       world,
       phone,
-      createTravellers(count, today, `${passports}${number.slice(-5)}`).map(({ journey, ...who }, at) => ({
+      createTravellers(count, today, `${passports}${number.slice(-5)}`).map(({ journey, ...who }, index) => ({
         ...who,
         nationality: 'SG',
         fever: 'no',
-        ...(at === 0 && journey && { journey }),
+        ...(index === 0 && journey && { journey }),
       })),
     );
   const arrivals = page.getByRole('region', { name: figures.arrivals.title });
   const dayName = formatDate(today, 'en', 'weekday');
   const dayRow = arrivals.getByRole('row', { name: dayName });
-  const counted = (total: string) =>
+  const expectTotal = (total: string) =>
     expect(async () => {
       await button(chief, figures.refresh).click();
       await expect(dayRow.getByRole('cell').last()).toHaveText(total, { timeout: 1000 });
@@ -49,19 +49,19 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
   await page.getByRole('radio', { name: figures.period.today }).check();
   await expect(page).toHaveURL(/days=1/);
 
-  await test.step('two are fewer than five, and nobody can count them', async () => {
-    await arrive(2, '1');
-    await counted(figures.few);
+  await test.step('suppresses two arrivals as fewer than five', async () => {
+    await declareArrivals(2, '1');
+    await expectTotal(figures.few);
     await expect(dayRow.getByRole('cell')).toHaveText([figures.few, '0', '0', figures.few]);
     await expect(page.getByText(/^Counted until \d/)).toBeVisible();
   });
 
-  await test.step('with four more the number is told', async () => {
-    await arrive(4, '2');
-    await counted('6');
+  await test.step('shows the number after four more arrivals', async () => {
+    await declareArrivals(4, '2');
+    await expectTotal('6');
   });
 
-  await test.step('the keyboard goes through the chart', async () => {
+  await test.step('moves through the chart by keyboard', async () => {
     await page.getByRole('radio', { name: figures.period.days(7) }).check();
     await expect(arrivals.getByRole('img')).toHaveCount(7);
     await arrivals.getByRole('img').first().focus();
@@ -72,7 +72,7 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
     await expect(arrivals.getByRole('img').nth(5)).toBeFocused();
   });
 
-  await test.step('the address says the days, also typed ones, also after a reload', async () => {
+  await test.step('keeps the days in the address, also typed ones, also after a reload', async () => {
     await page.getByRole('radio', { name: figures.period.other }).check();
     await page.locator('#figures-from-day').fill('41');
     await button(chief, figures.period.show).click();
@@ -86,7 +86,7 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
     await expect(dayRow.getByRole('cell').last()).toHaveText('6');
   });
 
-  await test.step('what is taken away is what is shown', async () => {
+  await test.step('exports what is shown', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(chief, figures.copy).first().click();
     await expect(arrivals.getByRole('status')).toHaveText(figures.copied);
@@ -101,7 +101,7 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
     expect(await readFile(await file.path(), 'utf8')).toBe(`\uFEFF${copied}`);
   });
 
-  await test.step('a page of other days opens by its address', async () => {
+  await test.step('opens a page of other days by its address', async () => {
     await openStatistics(chief, `from=${today}&to=${today}`);
     await expect(dayRow.getByRole('cell').last()).toHaveText('6');
   });

@@ -8,7 +8,7 @@ import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('what one lane has just referred is not green at the next, and is not cleared there unseen', async ({
+test('does not show a traveller referred at one lane as clear at the next, and does not clear them there unseen', async ({
   page,
   world,
 }) => {
@@ -19,38 +19,38 @@ test('what one lane has just referred is not green at the next, and is not clear
   const other = await createStaffMember(administrator, world, { name: 'Dayang Lorong' });
   await openPage(other, '/staff/counter');
   await expect(other.page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
-  const verdictAt = (at: typeof officer) => at.page.locator('[data-verdict]');
+  const verdictAt = (lane: typeof officer) => lane.page.locator('[data-verdict]');
   const scanFor = async (lane: typeof officer, verdict: string) => {
     await simulateScan(lane.page, pass);
     await expect(verdictAt(lane)).toHaveAttribute('data-verdict', verdict);
   };
 
-  await test.step('both lanes see a pass that nobody decided on', async () => {
+  await test.step('shows the pass without a decision at both lanes', async () => {
     for (const lane of [officer, other]) {
       await scanFor(lane, 'proceed');
     }
   });
 
-  await test.step('the one refers; the other, who has not seen it, cannot clear, and is told who did what and when', async () => {
+  await test.step('refuses to clear a traveller whom the other lane has referred, and says who decided what and when', async () => {
     await button(officer, counter.decision.referred).click();
     await expect(page.locator('[data-state=sent]')).toContainText(counter.decision.referred);
     await button(other, counter.decision.cleared).click();
     const refused = other.page.locator('[data-state=failed]');
     await expect(refused).toContainText('Somebody else had decided about this traveller before');
     await expect(refused).toContainText(/Referred: .+ · Awang Ahmad/);
-    // Nothing above says in green what was refused.
+    // No green message confirms the refused decision.
     await expect(other.page.getByRole('heading', { name: /^Not taken: Cleared, / })).toBeVisible();
     await expect(other.page.getByText(/^Cleared: .+\. (Kept on this device|It has arrived)/)).toHaveCount(0);
   });
 
-  await test.step('scanned again, it is green at neither lane, without fetching lists', async () => {
+  await test.step('warns at both lanes after another scan, without fetching lists', async () => {
     for (const lane of [officer, other]) {
       await scanFor(lane, 'check-identity');
       await expect(verdictAt(lane)).toContainText(`${counter.decision.referred}: `);
     }
   });
 
-  await test.step('having seen it, the other lane decides again with a reason', async () => {
+  await test.step('lets the other lane decide again with a reason, after seeing the decision', async () => {
     const refused = other.page.locator('[data-state=failed]');
     await refused.getByRole('button', { name: counter.outbox.again }).click();
     const sheet = other.page.getByRole('dialog');
@@ -61,7 +61,7 @@ test('what one lane has just referred is not green at the next, and is not clear
     await expect(other.page.locator('[data-state=sent]')).toContainText(reference);
   });
 
-  await test.step('a scan presses no button and appends to no field, also after one that was misread', async () => {
+  await test.step('presses no button and fills no field with a scan, also after a misread one', async () => {
     await button(officer, counter.next).click();
     await simulateScan(officer.page, `${pass.slice(0, 60).replace('SHT1:', 'SHTI;')}`);
     const field = page.getByLabel(counter.scan.label);
@@ -75,12 +75,12 @@ test('what one lane has just referred is not green at the next, and is not clear
     await expect(verdictAt(officer)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.locator('[data-state]').count()).toBe(before);
-    // What was typed about somebody who was not decided on is there again when they are.
+    // Text typed about a traveller without a decision is restored when the traveller is back.
     await expect(page.getByLabel(counter.decide.note)).toHaveValue('Kept dry');
     await expect(field).toHaveCount(0);
   });
 
-  await test.step('38.0 °C refers unless there is a reason', async () => {
+  await test.step('requires a reason to clear a traveller with 38.0 °C', async () => {
     await page.getByLabel(counter.decide.temperature).fill('38,0');
     await expect(page.getByText(counter.decide.fever('38.0'))).toBeVisible();
     await button(officer, counter.decision.cleared).click();

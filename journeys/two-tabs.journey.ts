@@ -8,33 +8,37 @@ import { expect, test } from './support/world.ts';
 
 const ongoingExistsMessage = saveDeclaration.problems?.['declaration/ongoing-exists']?.ms ?? '';
 
-test('the stale tab is told, and overwrites nothing', async ({ page, context, world }) => {
-  const one = createVisitor(page);
-  const { t } = one;
-  const number = await logIn(one, world);
+test('warns a stale tab, which overwrites nothing', async ({ page, context, world }) => {
+  const firstTab = createVisitor(page);
+  const { t } = firstTab;
+  const number = await logIn(firstTab, world);
   const id = await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
-  const two = createVisitor(await context.newPage());
-  const name = (visitor: typeof one) => visitor.page.getByLabel(t.answers.name, { exact: true });
-  for (const visitor of [one, two]) await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+  const secondTab = createVisitor(await context.newPage());
+  const name = (visitor: typeof firstTab) => visitor.page.getByLabel(t.answers.name, { exact: true });
+  for (const visitor of [firstTab, secondTab]) await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
 
-  await name(one).fill('Written in the first tab');
-  await expect(one.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await expect(two.page.getByText(t.screens.keeping.stale)).toBeVisible();
-  await expect(two.page.getByText(t.screens.keeping.staleBody)).toBeVisible();
-  await name(two).fill('Written in the second tab');
-  await expect(name(two)).toHaveValue('Written in the second tab');
-  await button(two, t.screens.keeping.staleAction).click();
-  await expect(name(two)).toHaveValue('Written in the first tab');
-  await expect(two.page.getByText(t.screens.keeping.stale)).toHaveCount(0);
+  await name(firstTab).fill('Written in the first tab');
+  await expect(firstTab.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(secondTab.page.getByText(t.screens.keeping.stale)).toBeVisible();
+  await expect(secondTab.page.getByText(t.screens.keeping.staleBody)).toBeVisible();
+  await name(secondTab).fill('Written in the second tab');
+  await expect(name(secondTab)).toHaveValue('Written in the second tab');
+  await button(secondTab, t.screens.keeping.staleAction).click();
+  await expect(name(secondTab)).toHaveValue('Written in the first tab');
+  await expect(secondTab.page.getByText(t.screens.keeping.stale)).toHaveCount(0);
 
-  await name(two).fill('Written in the second tab, later');
-  await expect(two.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await expect(one.page.getByText(t.screens.keeping.stale)).toBeVisible();
+  await name(secondTab).fill('Written in the second tab, later');
+  await expect(secondTab.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(firstTab.page.getByText(t.screens.keeping.stale)).toBeVisible();
   const { answers } = await world.callApi(context, readDeclaration, { id });
   expect(answers.travellers[0]?.name).toBe('Written in the second tab, later');
 });
 
-test('begun on two devices at once: the second is told, and led to the first', async ({ page, context, world }) => {
+test('warns on the second device when declarations were started on two devices, and links to the first one', async ({
+  page,
+  context,
+  world,
+}) => {
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
   const number = await logIn(visitor, world);
@@ -56,23 +60,23 @@ test('begun on two devices at once: the second is told, and led to the first', a
   await expect(link(visitor, t.screens.hub.continue)).toBeVisible();
 });
 
-test('another device too: its older answers are refused by the server', async ({ page, context, world }) => {
-  const one = createVisitor(page, 'ms');
-  const { t } = one;
-  const number = await logIn(one, world);
+test('refuses older answers from another device', async ({ page, context, world }) => {
+  const firstDevice = createVisitor(page, 'ms');
+  const { t } = firstDevice;
+  const number = await logIn(firstDevice, world);
   const id = await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
-  const two = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+  const secondDevice = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
   await world.clock.advanceBy(61_000);
-  await logIn(two, world, number);
-  const name = (visitor: typeof one) => visitor.page.getByLabel(t.answers.name, { exact: true });
-  for (const visitor of [one, two]) await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+  await logIn(secondDevice, world, number);
+  const name = (visitor: typeof firstDevice) => visitor.page.getByLabel(t.answers.name, { exact: true });
+  for (const visitor of [firstDevice, secondDevice]) await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
   world.allowFinding(/status of 409/);
 
-  await name(one).fill('Pada telefon');
-  await expect(one.page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
-  await name(two).fill('Pada komputer');
-  await expect(two.page.getByText(t.screens.keeping.stale)).toBeVisible();
-  await expect(name(two)).toHaveValue('Pada komputer');
+  await name(firstDevice).fill('Pada telefon');
+  await expect(firstDevice.page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
+  await name(secondDevice).fill('Pada komputer');
+  await expect(secondDevice.page.getByText(t.screens.keeping.stale)).toBeVisible();
+  await expect(name(secondDevice)).toHaveValue('Pada komputer');
   const { answers } = await world.callApi(context, readDeclaration, { id });
   expect(answers.travellers[0]?.name).toBe('Pada telefon');
 });

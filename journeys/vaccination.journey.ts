@@ -28,7 +28,7 @@ writeFileSync(
 );
 test.use({ trustedIssuers });
 
-test('a vaccination abroad is registered by its certificate, asked about, approved, and certified', async ({
+test('registers a vaccination abroad by its certificate, asks a question about it, approves it and certifies it', async ({
   page,
   world,
 }) => {
@@ -36,9 +36,9 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
   const { vaccine: t, certificates } = owner.t;
   const number = await logIn(owner, world);
 
-  await test.step('a certificate that was changed is refused, plainly; a good one fills the form', async () => {
+  await test.step('refuses a changed certificate, and fills the form from a valid one', async () => {
     await startRegistration(owner);
-    // The same key's name, and another key's signature.
+    // The key id of the trusted key, with the signature of another key.
     await chooseCertificatePicture(owner, await signHcert(vaccination, untrustedKey));
     await expect(page.getByText(t.verdicts.tampered)).toBeVisible();
     await expect(page.getByLabel(t.person.name, { exact: true })).toHaveValue('');
@@ -46,14 +46,14 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(page.getByText(t.proof.added)).toBeVisible();
     await expect(page.getByLabel(t.person.name, { exact: true })).toHaveValue('Gabriele Musterfrau-Gößinger');
     await fillPersonDetails(owner);
-    // It has its number now: whoever goes back finds it, and no empty form.
+    // The registration has its number now: going back finds it, and no empty form.
     await page.goBack();
     await expect(page.getByLabel(t.person.passportNumber, { exact: true })).toHaveValue('P1234567');
     await page.goForward();
     await expect(title(owner)).toHaveText(t.steps.doses);
   });
 
-  await test.step('a file is added; what was typed is there after a reload', async () => {
+  await test.step('adds a file, and keeps what was typed after a reload', async () => {
     await expect(page.getByRole('radio', { name: 'Comirnaty' })).toBeChecked();
     await page
       .locator('#certFiles input[type=file]')
@@ -68,27 +68,27 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(page.locator('#certFiles')).toContainText('kad.jpg');
   });
 
-  await test.step('a dose is added at its beginning; one that was filled in goes only when that is meant', async () => {
+  await test.step('adds a dose with the focus at its start, and removes a filled one only after a confirmation', async () => {
     const second = page.getByRole('heading', { name: t.dose.title(2), exact: true });
-    const another = page.getByLabel(t.dose.batch, { exact: true }).nth(1);
-    const away = page.getByRole('button', { name: t.dose.remove }).last();
+    const secondBatch = page.getByLabel(t.dose.batch, { exact: true }).nth(1);
+    const removeButton = page.getByRole('button', { name: t.dose.remove }).last();
     await button(owner, t.dose.add).click();
     await expect(second).toBeFocused();
-    await away.click();
+    await removeButton.click();
     await expect(second).toHaveCount(0);
     await button(owner, t.dose.add).click();
     await expect(second).toBeFocused();
-    await another.fill('FA9999');
-    await away.click();
+    await secondBatch.fill('FA9999');
+    await removeButton.click();
     await button(owner, t.dose.removeStay).click();
-    await expect(another).toHaveValue('FA9999');
-    await away.click();
+    await expect(secondBatch).toHaveValue('FA9999');
+    await removeButton.click();
     await page.getByRole('button', { name: t.dose.removeDo, exact: true }).click();
     await expect(second).toHaveCount(0);
     await expect(page.getByText(t.keeping.saved)).toBeVisible();
   });
 
-  await test.step('it is checked and sent', async () => {
+  await test.step('checks and sends the registration', async () => {
     await button(owner, t.steps.next).click();
     await expect(title(owner)).toHaveText(t.steps.check);
     await expect(page.getByText('kad.jpg')).toBeVisible();
@@ -96,11 +96,11 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(title(owner)).toHaveText(t.states.state.submitted);
     await expect(page.getByText(t.detail.verified)).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /telah diterima/);
-    // What was sent can be had again.
+    // A sent file can be downloaded again.
     await page.getByRole('link', { name: 'kad.jpg' }).click();
-    const coming = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await button(owner, downloadMessages.ms.download).click();
-    expect((await coming).suggestedFilename()).toBe('kad.jpg');
+    expect((await download).suggestedFilename()).toBe('kad.jpg');
     await page.goBack();
     await expect(title(owner)).toHaveText(t.states.state.submitted);
   });
@@ -111,14 +111,14 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
   );
   const reviewer = await createStaffMember(administrator, world, { name: 'Citra Dewi', role: 'reviewer' });
   const desk = reviewer.t.reviews;
-  const deed = async (name: string, text: string) => {
+  const submitAction = async (name: string, text: string) => {
     await button(reviewer, name).click();
     const sheet = reviewer.page.getByRole('dialog');
     if (text !== '') await sheet.getByRole('textbox').fill(text);
     await sheet.getByRole('button', { name, exact: true }).click();
     await expect(sheet).toBeHidden();
   };
-  await test.step('a reviewer takes it, sees the file beside it, and asks for more', async () => {
+  await test.step('lets a reviewer take it, see the file beside it, and ask a question', async () => {
     await openFirstReview(reviewer);
     await expect(reviewer.page.getByText(desk.verdict.valid, { exact: true })).toBeVisible();
     await button(reviewer, desk.take).click();
@@ -126,26 +126,26 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await button(reviewer, reviewer.t.openedFile.show).click();
     const picture = reviewer.page.getByRole('img', { name: reviewer.t.openedFile.picture('kad.jpg') });
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    await deed(desk.deed.ask, 'Where was this dose given?');
+    await submitAction(desk.deed.ask, 'Where was this dose given?');
     await expect(reviewer.page.getByText(desk.event.asked).first()).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /ada soalan/);
   });
 
-  await test.step('it is answered, with other answers', async () => {
+  await test.step('answers the question, with changed answers', async () => {
     await page.reload();
     await expect(page.getByText('Where was this dose given?').first()).toBeVisible();
     await link(owner, owner.t.vaccine.list.answer).click();
-    // The page of doses is there with its brands: what they would push down is not tapped beside.
-    const brands = Promise.withResolvers<void>();
-    const ofForm = `**${getAppAttribute.path}?key_name=vaccine_registration*`;
-    await page.route(ofForm, (route) => brands.promise.then(() => route.continue()));
+    // The page of doses appears together with its brands, so that a late list pushes nothing away under a tap.
+    const brandsRelease = Promise.withResolvers<void>();
+    const brandsRoute = `**${getAppAttribute.path}?key_name=vaccine_registration*`;
+    await page.route(brandsRoute, (route) => brandsRelease.promise.then(() => route.continue()));
     const answer = page.waitForResponse((response) => response.url().includes('key_name=vaccine_registration'));
     await button(owner, t.steps.next).click();
     await expect(title(owner)).toHaveText(t.steps.doses);
     await expect(page.locator('main [aria-busy=true]').first()).toBeAttached();
     await expect(button(owner, t.steps.next)).toHaveCount(0);
-    brands.resolve();
-    // This device has a copy from the first visit: its md5 went along, and only "unchanged" came back.
+    brandsRelease.resolve();
+    // The device has a copy from the first visit: it sends the md5, and receives only "unchanged".
     expect((await answer).url()).toMatch(/[?&]md5=[0-9a-f]{32}(&|$)/);
     const { data } = (await (await answer).json()) as { data: { vaccine_registration: object } };
     expect(Object.keys(data.vaccine_registration).toSorted()).toEqual(['md5', 'unchanged']);
@@ -159,15 +159,15 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(title(owner)).toHaveText(t.states.state['in-review']);
   });
 
-  await test.step('the reviewer approves it', async () => {
+  await test.step('lets the reviewer approve it', async () => {
     await openFirstReview(reviewer, 'mine');
     await expect(reviewer.page.getByText('Di AKH Wien.')).toBeVisible();
-    await deed(desk.deed.approve, '');
+    await submitAction(desk.deed.approve, '');
     await expect(reviewer.page.getByRole('heading', { name: desk.approved })).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /diluluskan/);
   });
 
-  await test.step('it is found among those to certify; what would be signed is asked first, and then it is issued', async () => {
+  await test.step('lists it for certification, shows what will be signed, and issues the certificate', async () => {
     const { page: desktop } = reviewer;
     await openPage(reviewer, '/staff/');
     await expect(desktop.getByRole('main').getByRole('link', { name: desk.title })).toBeVisible();
@@ -187,7 +187,7 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(desktop.getByText(desk.empty.certify)).toBeVisible();
   });
 
-  await test.step('whoever applied has the certificate', async () => {
+  await test.step('gives the applicant the certificate', async () => {
     await page.reload();
     await expect(title(owner)).toHaveText(t.states.state.approved);
     await link(owner, t.detail.certificates).click();

@@ -6,7 +6,7 @@ import { button, title, createVisitor } from './support/visitor.ts';
 import { messagesIn } from './support/messages.ts';
 import { expect, test } from './support/world.ts';
 
-test('a wrong code, half a code, no code, and one that is too old', async ({ page, world }) => {
+test('reports a wrong, an incomplete, a missing and an expired code', async ({ page, world }) => {
   const visitor = createVisitor(page);
   const { t } = visitor;
   const number = world.newPhoneNumber();
@@ -39,10 +39,13 @@ test('a wrong code, half a code, no code, and one that is too old', async ({ pag
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
 });
 
-test('five wrong codes end the right one; its message follows the language', async ({ page, world }) => {
+test('invalidates the right code after five wrong ones, and translates the message when the language changes', async ({
+  page,
+  world,
+}) => {
   const visitor = createVisitor(page, 'ms');
   const { t } = visitor;
-  const inEnglish = messagesIn('en');
+  const englishMessages = messagesIn('en');
   const number = world.newPhoneNumber();
   const error = page.locator('#verification-code-error');
   world.allowFinding(/status of (401|429)/);
@@ -57,6 +60,6 @@ test('five wrong codes end the right one; its message follows the language', asy
   await enterCode(visitor, code);
   await expect(error).toContainText(t.refusal(checkSmsCode, 'login/code-ended'));
   await page.getByRole('button', { name: 'EN' }).click();
-  await expect(error).toContainText(inEnglish.refusal(checkSmsCode, 'login/code-ended'));
-  await expect(title(visitor)).toHaveText(inEnglish.login.code.heading);
+  await expect(error).toContainText(englishMessages.refusal(checkSmsCode, 'login/code-ended'));
+  await expect(title(visitor)).toHaveText(englishMessages.login.code.heading);
 });

@@ -13,7 +13,9 @@ const tests = files.filter(({ path }) => isTest(path));
 function findActions(text: string): string[] {
   if (!/\bStaff(Actor)?\b/.test(text)) return [];
   const statements = [...text.matchAll(/\bact\b\s*[:=][^;\n]*(?:\n[^;\n]*)?/g)].map(([statement]) => statement);
-  return statements.flatMap((statement) => [...statement.matchAll(/'([a-z-]+\/[a-z-]+)'/g)].map(([, action = '']) => action));
+  return statements.flatMap((statement) =>
+    [...statement.matchAll(/'([a-z-]+\/[a-z-]+)'/g)].map(([, action = '']) => action),
+  );
 }
 
 /** Whether a test names an action: in full, or without the capability's prefix where the test strips the prefix. */

@@ -17,7 +17,9 @@ try {
   if (!url) throw new Error('DATABASE_URL is not set');
   const lostBlocks = lostByRestore(await verifyAudit(url, headFile));
   if (lostBlocks) await recordRestore(url, lostBlocks);
-  console.log(lostBlocks ? `Blocks ${lostBlocks.from} to ${lostBlocks.to} of the audit record are lost.` : 'Nothing is lost.');
+  console.log(
+    lostBlocks ? `Blocks ${lostBlocks.from} to ${lostBlocks.to} of the audit record are lost.` : 'Nothing is lost.',
+  );
 } catch (error) {
   console.error(`The restore was not noted: ${(error as Error).message}`);
   process.exitCode = 1;

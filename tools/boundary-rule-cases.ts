@@ -156,7 +156,12 @@ export const repositoryRuleCases: ViolationCase[] = [
     'an expected type error',
     disabledRuleMessage,
   ),
-  singleFileCase('tools/off-e.ts', disableComment('biome-', 'ignore format: no'), 'a disabled biome rule', disabledRuleMessage),
+  singleFileCase(
+    'tools/off-e.ts',
+    disableComment('biome-', 'ignore format: no'),
+    'a disabled biome rule',
+    disabledRuleMessage,
+  ),
   singleFileCase(
     'docs/install.md',
     `Set https://${'registry'}.example.org/ first.`,

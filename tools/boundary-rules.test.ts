@@ -32,11 +32,15 @@ beforeAll(async () => {
 afterAll(() => repository.remove());
 
 describe('the compiler refuses', () => {
-  it.each(compilerCases)('$breaks', (violation) => expect(messagesForCase(compilerFindings, violation)).toMatch(violation.says));
+  it.each(compilerCases)('$breaks', (violation) =>
+    expect(messagesForCase(compilerFindings, violation)).toMatch(violation.says),
+  );
 });
 
 describe('the linter refuses', () => {
-  it.each(lintCases)('$breaks', (violation) => expect(messagesForCase(lintFindings, violation)).toMatch(violation.says));
+  it.each(lintCases)('$breaks', (violation) =>
+    expect(messagesForCase(lintFindings, violation)).toMatch(violation.says),
+  );
 });
 
 describe('the repository rules refuse', () => {

@@ -15,7 +15,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the script with a fake rclone that lists these numbers of files and records other commands. */
-function runCopyScript(target: string, counts: { store?: number; copies?: number } = {}): { ok: boolean; commands: string[] } {
+function runCopyScript(
+  target: string,
+  counts: { store?: number; copies?: number } = {},
+): { ok: boolean; commands: string[] } {
   const notes = join(folder, 'told');
   const rclone = `#!/bin/sh
 case "$*" in

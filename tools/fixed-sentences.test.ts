@@ -70,7 +70,10 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     { field: fieldErrorSentence(sendSmsCode, 'code'), page: loginMessages.en.code.incomplete },
   ],
   ['Please enter the verification code received by', { field: fieldErrorSentence(sendSmsCode, 'code-empty') }],
-  ['Please go back to the previous page and fill in your mobile phone number', { page: loginMessages.en.code.noNumber }],
+  [
+    'Please go back to the previous page and fill in your mobile phone number',
+    { page: loginMessages.en.code.noNumber },
+  ],
   ['Please go back to the previous page and fill in your email address', { page: loginMessages.en.code.noEmail }],
   ['This is a required question.', { declaration: fieldErrorSentence(submitDeclaration, 'required') }],
   ['Please enter the correct email address.', { declaration: fieldErrorSentence(submitDeclaration, 'email') }],

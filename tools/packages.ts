@@ -21,7 +21,9 @@ export function readPackages(text = readFileSync(join(root, 'package-lock.json')
 export function findDisallowedLicences(packages: readonly Package[]): Package[] {
   return packages.filter(({ name, license }) => {
     const [terms = ''] = /[^()]+/.exec(license) ?? [];
-    return !terms.split(/ or /i).some((choice) => choice.split(/ and /i).every((licence) => isLicenceAllowed(name, licence)));
+    return !terms
+      .split(/ or /i)
+      .some((choice) => choice.split(/ and /i).every((licence) => isLicenceAllowed(name, licence)));
   });
 }
 

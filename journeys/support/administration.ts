@@ -7,7 +7,7 @@ import { joinWithPasskeyByApi } from './staff-api.ts';
 import { button, title, type Visitor, createVisitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** The first administrator, in a browser with an authenticator of its own. */
+/** Creates the first administrator, who logs in with a passkey in the page's own authenticator. */
 export async function createFirstAdministrator(
   page: Visitor['page'],
   world: World,
@@ -17,12 +17,12 @@ export async function createFirstAdministrator(
   return joinWithPasskeyByApi(createVisitor(page, language), link);
 }
 
-/** A time in Brunei so many hours from now, as the server is sent it. */
+/** Local time in Brunei this many hours from now, in the format of calls. */
 export function localTimeInHours(world: World, hours: number): string {
   return writeLocalTime(world.clock.now() + hours * hour);
 }
 
-/** The card of a setting or a notice. */
+/** Card of a setting or a notice, by its heading. */
 export function cardByHeading({ page }: Visitor, heading: string) {
   return page
     .locator('main')
@@ -31,7 +31,7 @@ export function cardByHeading({ page }: Visitor, heading: string) {
     .last();
 }
 
-/** On the page of a group of settings: asks for a new value of one. */
+/** Fills the form for a new value of a setting. The page of the setting's group must be open. */
 export async function fillSettingForm(visitor: Visitor, name: string, value: number, reason: string): Promise<void> {
   const { page, t } = visitor;
   await cardByHeading(visitor, name).getByRole('button', { name: t.settings.change }).click();
@@ -40,7 +40,7 @@ export async function fillSettingForm(visitor: Visitor, name: string, value: num
   await sheet.locator('#setting-reason').fill(reason);
 }
 
-/** On the page of notices: writes one in both languages, two hours long. */
+/** Fills the form of a notice in both languages. The notice ends in two hours. */
 export async function fillNoticeForm(
   visitor: Visitor,
   world: World,

@@ -2,12 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { World } from './world.ts';
 
-/** What the authenticator app shows now. */
+/** Code that the authenticator app shows now. */
 export function totpCode(secret: string, world: World): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: world.clock.now() });
 }
 
-/** Gives a browser an authenticator of its own that always finds its owner there; answers who speaks to it, and its name. */
+/** Adds a virtual authenticator that always verifies its user. Returns its id and the DevTools session. */
 export async function addAuthenticator(page: Page): Promise<{ browser: CDPSession; authenticatorId: string }> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

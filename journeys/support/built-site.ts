@@ -3,22 +3,22 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { integrityHash, buildServiceWorker } from '../../tools/pages/build-service-worker.ts';
 
-/** A site of one page, one file that it begins with and one that it asks for later, with the portal's own service worker. */
+/** Site with one page, a script loaded at the start, a script loaded later, and the portal's own service worker. */
 export type BuiltSite = {
   address: string;
-  /** From now on this build is served, and nothing of the one before. */
+  /** Replaces the served build by another one. */
   deploy: (build: SiteBuild) => void;
-  /** How every request is answered from now on: as built, with a status, or by hanging up. */
+  /** Sets how every later request is answered: from the build, with this status, or by closing the connection. */
   respondWith: (how: 'built' | number | 'cut') => void;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   requestedPaths: string[];
   close: () => Promise<void>;
 };
 
-/** What is served of one build: text by path. */
+/** Served files of one build: content by path. */
 export type SiteBuild = Readonly<Record<string, string>>;
 
-/** A build by its name, which its title, its files and their content bear. */
+/** Creates a build whose title, file names and content contain `name`. */
 export async function createSiteBuild(name: string): Promise<SiteBuild> {
   const files = {
     '/index.html': `<!doctype html><title>${name}</title><script type="module" src="/assets/first-${name}.js"></script>`,
@@ -30,16 +30,16 @@ export async function createSiteBuild(name: string): Promise<SiteBuild> {
   return { ...files, '/sw.js': await buildServiceWorker(digests) };
 }
 
-/** Serves a build on a port of its own. */
+/** Serves a build on a free port. */
 export async function startBuiltSite(first: SiteBuild): Promise<BuiltSite> {
   let build = first;
-  let how: 'built' | number | 'cut' = 'built';
-  const asked: string[] = [];
+  let mode: 'built' | number | 'cut' = 'built';
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
-    if (how === 'cut') request.socket.destroy();
-    else if (how !== 'built') sendResponse(response, how, 'text/html', `<title>status ${how}</title>`);
+    requestedPaths.push(path);
+    if (mode === 'cut') request.socket.destroy();
+    else if (mode !== 'built') sendResponse(response, mode, 'text/html', `<title>status ${mode}</title>`);
     else if (path.includes('.'))
       sendResponse(response, path in build ? 200 : 404, contentTypeOf(path), build[path] ?? 'none');
     else sendResponse(response, 200, 'text/html', build['/index.html'] ?? '');
@@ -49,8 +49,8 @@ export async function startBuiltSite(first: SiteBuild): Promise<BuiltSite> {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy: (next) => (build = next),
-    respondWith: (next) => (how = next),
-    requestedPaths: asked,
+    respondWith: (next) => (mode = next),
+    requestedPaths,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -5,7 +5,7 @@ import type { GreyImage } from '#capabilities/passports/reader/grey-image.ts';
 import { browserArgs, browserEnvironment, browserPath } from '../../tools/chromium.ts';
 import { test as base } from './world.ts';
 
-/** What stands before the camera of such a browser: each worker has its own. */
+/** Video that Chromium plays as its camera. Each worker has a file of its own. */
 const cameraFeedPath = join(
   import.meta.dirname,
   `../../.cache/camera-${process.env['TEST_WORKER_INDEX'] ?? 'none'}.y4m`,
@@ -23,14 +23,14 @@ const launchOptions = {
 };
 
 /**
- * A story in a browser whose camera sees what `showCodeToCamera` last put there, and asks nobody. Told here once: a browser, and the worker that
- * has it, serve the stories of all files.
+ * Test in a browser whose camera shows what `showCodeToCamera` last wrote, without a permission prompt.
+ * All files use this one fixture, so that they share a worker and its browser.
  */
 export const test = base.extend({
   launchOptions: [({ playwright: _playwright }, use) => use(launchOptions), { scope: 'worker' }],
 });
 
-/** Puts a code before the camera. */
+/** Shows a QR code to the camera. */
 export function showCodeToCamera(text: string): void {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const [width, height] = [640, 480];
@@ -48,7 +48,7 @@ export function showCodeToCamera(text: string): void {
   showPictureToCamera({ width, height, data: light });
 }
 
-/** Puts a picture before the camera, in shades of grey, as a video of a few frames (YUV4MPEG2); its sides are even numbers of pixels. */
+/** Shows a grey picture to the camera, as a video of five frames (YUV4MPEG2). Width and height must be even. */
 export function showPictureToCamera({ width, height, data }: GreyImage): void {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), data, Buffer.alloc((width * height) / 2, 128)]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`);

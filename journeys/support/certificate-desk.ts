@@ -6,10 +6,10 @@ import { createFirstAdministratorWithPassword, createStaffMember } from './staff
 import { button, rowButtons, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Whom a recovery is about, and for which number it is recorded. */
+/** Facts of a recovery: the holder's phone number, names and birth date, and the day of the positive test. */
 export type RecoveryInput = { number: string; family: string; given: string; born: string; tested: string };
 
-/** Two members of staff of the desk of certificates, each in a language: the one records, the other certifies. */
+/** Creates two members of staff of the certificate desk, each with a language: one records, the other certifies. */
 export async function createCertificateDeskStaff(
   world: World,
   [first, second]: readonly [Language, Language],
@@ -32,19 +32,19 @@ export async function createCertificateDeskStaff(
   };
 }
 
-/** Types a recovery into the form of the desk, and records it. */
-export async function recordRecovery(recorder: Visitor, who: RecoveryInput): Promise<void> {
+/** Records a recovery with the desk's form. */
+export async function recordRecovery(recorder: Visitor, recovery: RecoveryInput): Promise<void> {
   const { page, t } = recorder;
   const { form, recoveries } = t.certificatesDesk;
   await openPage(recorder, '/staff/recoveries');
   await button(recorder, recoveries.record).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(form.holder, { exact: true }).fill(`+673 ${who.number}`);
-  await sheet.getByLabel(form.family, { exact: true }).fill(who.family);
-  await sheet.getByLabel(form.given, { exact: true }).fill(who.given);
+  await sheet.getByLabel(form.holder, { exact: true }).fill(`+673 ${recovery.number}`);
+  await sheet.getByLabel(form.family, { exact: true }).fill(recovery.family);
+  await sheet.getByLabel(form.given, { exact: true }).fill(recovery.given);
   for (const [legend, date] of [
-    [form.birthDate, who.born],
-    [form.firstPositive, who.tested],
+    [form.birthDate, recovery.born],
+    [form.firstPositive, recovery.tested],
   ] as const) {
     const group = sheet.getByRole('group', { name: legend });
     const { day, month, year } = partsOf(date);
@@ -56,13 +56,13 @@ export async function recordRecovery(recorder: Visitor, who: RecoveryInput): Pro
   await expect(page.getByText(form.recorded)).toBeVisible();
 }
 
-/** Opens somebody in a table of the desk: others are at work on the same server. */
+/** Opens a person's first row in a table of the desk. Other tests may have added rows on the same server. */
 export async function openByName(visitor: Visitor, name: string): Promise<void> {
   await rowButtons(visitor, initialsOf(name)).first().click();
   await expect(visitor.page.getByRole('dialog')).toBeVisible();
 }
 
-/** Certifies the recovery of somebody. */
+/** Certifies a person's recovery. */
 export async function certifyRecovery(certifier: Visitor, name: string): Promise<void> {
   const { page, t } = certifier;
   await openPage(certifier, '/staff/recoveries');

@@ -4,7 +4,7 @@ import { expect, type World } from './world.ts';
 
 const certifiedPassword = 'gajah minum kopi';
 
-/** Sets a certified password, and lets the minutes pass for which this login has entered it. */
+/** Sets a certified password. Then lets 11 minutes pass, so that the session has to enter it again. */
 export async function setCertifiedPassword(visitor: Visitor, world: World): Promise<void> {
   const { page, t } = visitor;
   await openPage(visitor, '/app/account/password');
@@ -14,16 +14,16 @@ export async function setCertifiedPassword(visitor: Visitor, world: World): Prom
   await world.clock.advanceBy(11 * 60_000);
 }
 
-/** Enters it where a page asks for it. */
+/** Enters the certified password in the dialog that asks for it. */
 export async function enterCertifiedPassword(visitor: Visitor): Promise<void> {
-  const { sheet: words } = visitor.t.certified;
+  const { sheet: messages } = visitor.t.certified;
   const sheet = certifiedPasswordSheet(visitor);
-  await sheet.getByRole('textbox', { name: words.label }).fill(certifiedPassword);
-  await sheet.getByRole('button', { name: words.go }).click();
+  await sheet.getByRole('textbox', { name: messages.label }).fill(certifiedPassword);
+  await sheet.getByRole('button', { name: messages.go }).click();
   await expect(sheet).toHaveCount(0);
 }
 
-/** The sheet that asks for it. */
+/** Dialog that asks for the certified password. */
 export function certifiedPasswordSheet({ page, t }: Visitor) {
   return page.getByRole('dialog', { name: t.certified.sheet.title });
 }

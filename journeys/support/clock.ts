@@ -4,34 +4,34 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { testClockAhead } from '#foundation/server/testing/clock.ts';
 import { shiftDate } from '../../tools/testing/shift-date.ts';
 
-/** The time of a story: the same for the server and for every page. */
+/** Time of a test: the same for the server and for every page. */
 export type TestClock = {
   now: () => Millis;
-  /** The day in Brunei. */
+  /** Current date in Brunei. */
   today: () => LocalDate;
-  /** Lets time pass, for the server and for pages that are open. */
+  /** Moves the time forward, for the server and for open pages. */
   advanceBy: (milliseconds: Millis) => Promise<void>;
-  /** Makes it a certain instant. */
+  /** Sets the time to an instant. */
   moveTo: (instant: Millis) => Promise<void>;
-  /** Gives the pages of a browser this time. */
+  /** Applies this time to the pages of a browser. */
   applyTo: (browser: BrowserContext) => Promise<void>;
 };
 
-/** A clock that begins at ten in the morning in Brunei, so that no story runs over midnight without meaning to. */
+/** Creates a clock that starts at 10:00 in Brunei, so that no test passes midnight by accident. */
 export async function createTestClock(moveServer: (ahead: Millis) => Promise<void>): Promise<TestClock> {
   let ahead = 0;
   const browsers: BrowserContext[] = [];
   const clock = clockFrom(() => systemClock.now() + ahead);
-  const put = async (next: Millis) => {
+  const setAhead = async (next: Millis) => {
     ahead = next;
     await moveServer(next);
     for (const browser of browsers) await setBrowserClock(browser, next);
   };
-  await put(millisecondsUntilTen());
+  await setAhead(millisecondsUntilTen());
   return {
     ...clock,
-    advanceBy: (milliseconds) => put(ahead + milliseconds),
-    moveTo: (instant) => put(instant - systemClock.now()),
+    advanceBy: (milliseconds) => setAhead(ahead + milliseconds),
+    moveTo: (instant) => setAhead(instant - systemClock.now()),
     applyTo: async (browser) => {
       browsers.push(browser);
       await browser.addInitScript(shiftDate);
@@ -46,7 +46,7 @@ function millisecondsUntilTen(): Millis {
   return (ten > now ? ten : ten + day) - now;
 }
 
-// `ahead` is counted from the clock of the run, which a browser does not share.
+// `ahead` counts from the clock of the test run. A browser has the clock of the machine.
 async function setBrowserClock(browser: BrowserContext, ahead: Millis): Promise<void> {
   await browser.addInitScript(setClockAhead, ahead + testClockAhead);
   for (const page of browser.pages()) await page.evaluate(setClockAhead, ahead + testClockAhead);

@@ -5,14 +5,14 @@ import { createStaffMember } from './staff.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Two editors whom an administrator invites: one writes, the other one reads. */
+/** Creates two content editors: one writes, the other one reviews. */
 export async function inviteTwoEditors(administrator: Visitor, world: World): Promise<[Visitor, Visitor]> {
   const { language } = administrator;
   const editor = (name: string) => createStaffMember(administrator, world, { role: 'content-editor', name, language });
   return [await editor('Dayang Anna'), await editor('Awang Bakar')];
 }
 
-/** Keeps what was written now, and closes the editor. */
+/** Saves the open text and closes the editor. */
 export async function saveAndClose(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   await button(visitor, t.content.save).click();
@@ -20,7 +20,7 @@ export async function saveAndClose(visitor: Visitor): Promise<void> {
   await button(visitor, t.content.closeEditor).click();
 }
 
-/** Pastes into a text what another page or program would give. */
+/** Pastes HTML into an editor, as from another page or program. */
 export async function pasteHtml({ page }: Visitor, editor: string, html: string): Promise<void> {
   await page.locator(editor).click();
   await page.locator(editor).evaluate((element, pasted) => {
@@ -31,7 +31,7 @@ export async function pasteHtml({ page }: Visitor, editor: string, html: string)
   }, html);
 }
 
-/** Adds a picture with its description to the text that is being written. */
+/** Adds a picture with its description to the text in the editor. */
 export async function addPicture({ page, t }: Visitor, language: 'en' | 'ms', alt: string): Promise<void> {
   const editors = { en: t.content.english, ms: t.content.malay };
   const part = page.getByRole('region', { name: editors[language] });
@@ -47,21 +47,21 @@ export async function addPicture({ page, t }: Visitor, language: 'en' | 'ms', al
   await expect(part.locator('figcaption')).toHaveText(alt);
 }
 
-/** On the page of a version: does something with it, and waits for the sentence of what became of it. */
+/** Changes the state of a version on its page. `value`: the time for a schedule, otherwise the remark. */
 export async function changeContentState(
   { page, t }: Visitor,
   name: 'submit' | 'approve' | 'publish' | 'schedule' | 'return' | 'withdraw',
-  words = '',
+  value = '',
 ): Promise<void> {
   await page.locator('main').getByRole('button', { name: t.content.moves[name], exact: true }).click();
   const sheet = page.getByRole('dialog');
-  if (name === 'schedule') await fillDateTime(sheet.locator('#move-at'), words);
-  else if (words !== '') await sheet.locator('#move-remark').fill(words);
+  if (name === 'schedule') await fillDateTime(sheet.locator('#move-at'), value);
+  else if (value !== '') await sheet.locator('#move-remark').fill(value);
   await sheet.getByRole('button', { name: t.content.moves[name] }).click();
   await expect(page.getByText(t.content.moved[name])).toBeVisible();
 }
 
-/** Opens an item out of the list. */
+/** Opens a content item from the list. */
 export async function openContentItem(visitor: Visitor, heading: string): Promise<void> {
   await openPage(visitor, '/staff/content');
   await button(visitor, heading).or(link(visitor, heading)).first().click();

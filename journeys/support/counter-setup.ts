@@ -8,7 +8,7 @@ import { createFirstAdministratorWithPassword, createStaffMember } from './staff
 import { type Visitor, createVisitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** A border officer at the counter, whoever invited them, and a traveller who arrives today by a flight that nobody else takes. */
+/** Creates an administrator, a border officer at the counter, and a traveller who arrives today on a unique flight. */
 export async function setUpCounterAndTraveller(
   page: Visitor['page'],
   world: World,

@@ -16,12 +16,12 @@ import { aTraveller, type TestTraveller, type Trip } from './travellers.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** What a person answers, as the form keeps it. */
+/** Converts test travellers to the answers of a declaration. */
 export function toAnswers(people: readonly TestTraveller[]): Answers {
   return { kind: people.length > 1 ? 'combined' : 'single', travellers: people.map(toTravellerAnswers) };
 }
 
-/** Submits for somebody who is logged in in a browser, as if they had done it earlier elsewhere. */
+/** Submits a declaration by API, with the login of a browser. */
 export function submitTestDeclaration(
   world: World,
   browser: BrowserContext,
@@ -36,7 +36,7 @@ export function submitTestDeclaration(
   });
 }
 
-/** Logs somebody in who has submitted a declaration for themselves, for tomorrow. */
+/** Logs a traveller in who has already submitted a declaration for tomorrow. */
 export async function logInWithDeclaration(visitor: Visitor, world: World, id = newId()) {
   const number = await logIn(visitor, world);
   const traveller = aTraveller(addDays(world.clock.today(), 1), number);
@@ -44,7 +44,7 @@ export async function logInWithDeclaration(visitor: Visitor, world: World, id = 
   return { number, traveller, id: receipt.id, reference: receipt.reference };
 }
 
-/** Begins an application for somebody who is logged in in a browser, as if they had done it earlier elsewhere. */
+/** Saves a draft by API, with the login of a browser. Returns its id. */
 export async function saveTestDraft(
   world: World,
   browser: BrowserContext,
@@ -55,8 +55,8 @@ export async function saveTestDraft(
   return id;
 }
 
-function toTravellerAnswers(person: TestTraveller, at: number): TravellerAnswers {
-  const empty = emptyTraveller(at === 0);
+function toTravellerAnswers(person: TestTraveller, index: number): TravellerAnswers {
+  const empty = emptyTraveller(index === 0);
   const day = (date: LocalDate | undefined) => (date === undefined ? noDate : typedDate(date));
   return {
     ...empty,

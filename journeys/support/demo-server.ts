@@ -1,24 +1,24 @@
 import { createTestDatabase, getTestPostgres } from '#foundation/server/database/testing/database.ts';
 import { startServer } from './server.ts';
 
-/** The database and the folder of a server that has loaded the demo country and ended. */
+/** Database and data folder of a stopped server that has loaded the demo data. */
 export type DemoServerTemplate = { database: string; folder: string };
 
-/** What every server of a run begins with a copy of. Throws outside of a run. */
+/** Reads the template that every test server of a run is copied from. Throws outside a run. */
 export function readDemoServerTemplate(): DemoServerTemplate {
-  const kept = process.env[templateVariable];
-  if (kept === undefined) throw new Error('no demo country was loaded before the stories');
-  return JSON.parse(kept) as DemoServerTemplate;
+  const template = process.env[templateVariable];
+  if (template === undefined) throw new Error('no demo country was loaded before the stories');
+  return JSON.parse(template) as DemoServerTemplate;
 }
 
-/** Has the demo country loaded once, before the stories: half of what a server does when it starts. Answers what takes it away again. */
+/** Loads the demo data once before the tests, which is half of a server's start. Returns the clean-up. */
 export async function createDemoServerTemplate(folder: string): Promise<() => Promise<void>> {
   const database = await createTestDatabase();
   const server = await startServer(database, folder);
   await server.stop();
-  const country: DemoServerTemplate = { database: new URL(database.ownerUrl).pathname.slice(1), folder };
-  // Processes of stories are given it with the environment.
-  process.env[templateVariable] = JSON.stringify(country);
+  const template: DemoServerTemplate = { database: new URL(database.ownerUrl).pathname.slice(1), folder };
+  // Worker processes inherit the environment.
+  process.env[templateVariable] = JSON.stringify(template);
   return async () => {
     await database.drop();
     await (await getTestPostgres()).lockClient.end();

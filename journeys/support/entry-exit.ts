@@ -8,32 +8,32 @@ import type { TestTraveller } from './travellers.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** An amount as a name on a page has it, where a space is a space. */
+/** Formats an amount as accessible names have it, with plain spaces. */
 export function formatAmount(cents: number): string {
   return formatCents(cents).replaceAll('\u00a0', ' ');
 }
 
-/** On the first page of an application: the journey, beginning on a day. */
+/** Fills the first page of an application: a journey that starts on `day`. */
 export async function fillTrip(visitor: Visitor, day: LocalDate): Promise<void> {
   const { t } = visitor;
-  const words = t.entryExit.answers;
-  await chooseRadio(visitor, words.kind, words.kinds.entry);
-  await chooseRadio(visitor, words.purpose, words.purposes.business);
-  await fillDate(visitor, words.travelDate, day);
-  await fillDate(visitor, words.returnDates.entry, addDays(day, 7));
+  const messages = t.entryExit.answers;
+  await chooseRadio(visitor, messages.kind, messages.kinds.entry);
+  await chooseRadio(visitor, messages.purpose, messages.purposes.business);
+  await fillDate(visitor, messages.travelDate, day);
+  await fillDate(visitor, messages.returnDates.entry, addDays(day, 7));
 }
 
-/** On the page of a traveller: who they are. */
+/** Fills the page of one traveller. */
 export async function fillApplicant(visitor: Visitor, person: TestTraveller): Promise<void> {
-  const { page, t, input: hands, language } = visitor;
-  const words = t.entryExit.answers;
-  await hands.write(page.getByLabel(words.name, { exact: true }), person.name);
-  await fillDate(visitor, words.birthDate, person.born);
-  await hands.write(page.getByLabel(words.passportNumber, { exact: true }), person.passport);
-  await chooseCountry(visitor, words.nationality, findNationality(person.nationality)?.[language] ?? '');
+  const { page, t, input, language } = visitor;
+  const messages = t.entryExit.answers;
+  await input.write(page.getByLabel(messages.name, { exact: true }), person.name);
+  await fillDate(visitor, messages.birthDate, person.born);
+  await input.write(page.getByLabel(messages.passportNumber, { exact: true }), person.passport);
+  await chooseCountry(visitor, messages.nationality, findNationality(person.nationality)?.[language] ?? '');
 }
 
-/** On the page that checks everything: sends it, and says yes once more. */
+/** Sends the application from the check page, and confirms. */
 export async function sendApplication(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   const { form } = t.entryExit;
@@ -43,7 +43,7 @@ export async function sendApplication(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: form.send, exact: true }).click();
 }
 
-/** From the list to the sent application of one person; answers its reference. */
+/** Applies for one person, from the first page to the sent application. Returns the reference. */
 export async function applyForEntry(visitor: Visitor, world: World, person: TestTraveller): Promise<string> {
   const { page, t } = visitor;
   const { form, application } = t.entryExit;
@@ -58,7 +58,7 @@ export async function applyForEntry(visitor: Visitor, world: World, person: Test
   return (await page.locator('.t-code').first().textContent()) ?? '';
 }
 
-/** On the sandbox's page: has something happen, and is back on the page of the result. */
+/** Chooses a behaviour on the sandbox's page, and waits for the page of the result. */
 export async function payInSandbox(visitor: Visitor, behaviour: Behaviour): Promise<void> {
   const { page, t } = visitor;
   await expect(title(visitor)).toHaveText(t.sandbox.title);

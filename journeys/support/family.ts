@@ -6,13 +6,13 @@ import { openPage } from './login.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** Goes to the next page of a family's form. */
+/** Goes to the next page of a family form. */
 export async function goToNextPage(visitor: Visitor, heading: string): Promise<void> {
   await button(visitor, visitor.t.family.form.next).click();
   await expect(title(visitor)).toHaveText(heading);
 }
 
-/** On the last page: submits, and says yes once more. */
+/** Submits the last page, and confirms. */
 export async function submitFamilyForm(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   await button(visitor, t.family.form.submit).click();
@@ -21,7 +21,7 @@ export async function submitFamilyForm(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: t.family.form.submit, exact: true }).click();
 }
 
-/** The page on who somebody is. */
+/** Fills the page with a person's name, gender, birth date and nationality. */
 async function fillPersonPage(
   visitor: Visitor,
   { name, gender, born }: { name: string; gender: 'male' | 'female'; born: LocalDate },
@@ -34,7 +34,7 @@ async function fillPersonPage(
   await chooseCountry(visitor, form.nation, findNationality('BN')?.[language] ?? '');
 }
 
-/** Signs up: all pages of one's own details. */
+/** Signs up: fills all pages of the visitor's details. */
 export async function signUp(visitor: Visitor, { name, ic }: { name: string; ic: string }): Promise<void> {
   const { page, t } = visitor;
   const { form } = t.family;
@@ -49,7 +49,7 @@ export async function signUp(visitor: Visitor, { name, ic }: { name: string; ic:
   await submitFamilyForm(visitor);
 }
 
-/** Adds a child of five. */
+/** Fills the form for a five-year-old child, up to the document page. */
 export async function addChild(
   visitor: Visitor,
   { name, parentIc }: { name: string; parentIc: string },
@@ -70,7 +70,7 @@ export async function addChild(
   await page.getByLabel(form.parentIc, { exact: true }).fill(parentIc);
 }
 
-/** Asks somebody of twelve or older by SMS. */
+/** Asks a person of twelve or older by SMS to join the family. */
 export async function requestMemberByPhone(
   visitor: Visitor,
   { name, number }: { name: string; number: string },

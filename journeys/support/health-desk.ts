@@ -16,11 +16,11 @@ import {
 import { button, title, type Visitor, createVisitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Whoever works in a story of the health desk. */
+/** Creates the staff of a health desk test: administrator, health officer and border officer. */
 export async function createHealthDeskStaff(world: World, officer: Visitor) {
-  const roomy = { viewport: { width: 1280, height: 800 } };
+  const wideWindow = { viewport: { width: 1280, height: 800 } };
   const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser(roomy)).newPage(),
+    await (await world.anotherBrowser(wideWindow)).newPage(),
     world,
   );
   const factors = await inviteHealthOfficer(administrator, world, officer);
@@ -28,7 +28,7 @@ export async function createHealthDeskStaff(world: World, officer: Visitor) {
   return { administrator, factors, atCounter };
 }
 
-/** Travellers who declare on a phone of their own, and are sent to a health officer at the counter. */
+/** Declares a group on another phone, and refers its first traveller to a health officer at the counter. */
 export async function declareAndReferGroup(world: World, atCounter: Visitor, language: Language, people = 2) {
   const phone = await world.anotherBrowser();
   const head = createVisitor(await phone.newPage(), language);
@@ -50,14 +50,14 @@ export async function declareAndReferGroup(world: World, atCounter: Visitor, lan
   return { phone, head, to: `+673${number}`, group, reference, id };
 }
 
-/** Opens a list of the desk. */
+/** Opens a case list of the desk. */
 export async function openCaseList(officer: Visitor, list: keyof Visitor['t']['desk']['list']): Promise<void> {
   await openPage(officer, `/staff/cases?list=${list}`);
   await expect(title(officer)).toHaveText(officer.t.desk.title);
   await waitUntilLoaded(officer);
 }
 
-/** On a list that shows it sooner or later: opens the case of a traveller of an application. */
+/** Opens a traveller's case from the open list. Reloads the list until the case is there. */
 export async function openCase(officer: Visitor, reference: string, number = 1): Promise<void> {
   const { page, t } = officer;
   const row = page
@@ -71,7 +71,7 @@ export async function openCase(officer: Visitor, reference: string, number = 1):
   await expect(title(officer)).toHaveText(t.oneCase.title(reference, number));
 }
 
-/** On the page of a case: records an assessment with these symptoms, by their names. */
+/** Records an assessment with these symptoms on the page of a case. */
 export async function recordAssessment(officer: Visitor, symptoms: readonly string[] = []): Promise<void> {
   const { page, t } = officer;
   await page
@@ -84,7 +84,7 @@ export async function recordAssessment(officer: Visitor, symptoms: readonly stri
   await expect(sheet).toHaveCount(0);
 }
 
-/** On the page of a case that was assessed: decides what follows. */
+/** Decides the outcome on the page of an assessed case. */
 export async function decideOutcome(
   officer: Visitor,
   outcome: keyof Visitor['t']['desk']['outcome'],
@@ -102,7 +102,7 @@ export async function decideOutcome(
   await expect(page.getByText(t.desk.outcome[outcome], { exact: true }).first()).toBeVisible();
 }
 
-/** A health officer whom an administrator invites; how they log in again when their day is over. */
+/** Invites a health officer. Returns the credentials for a later login. */
 async function inviteHealthOfficer(
   administrator: Visitor,
   world: World,

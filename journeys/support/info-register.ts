@@ -4,7 +4,7 @@ import { familyOfThree, type TestTraveller } from './travellers.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Fills in the register of one traveller, up to its answers to check. */
+/** Fills the registration of one traveller, up to the check page. */
 export async function fillInfoRegister(visitor: Visitor, person: TestTraveller): Promise<void> {
   const { page, t } = visitor;
   await openPage(visitor, '/info-register/form');
@@ -14,7 +14,7 @@ export async function fillInfoRegister(visitor: Visitor, person: TestTraveller):
   await expect(page.getByText(t.register.form.check)).toBeVisible();
 }
 
-/** Registers somebody in this browser; the reference. */
+/** Registers a traveller in this browser. Returns the reference. */
 export async function registerTraveller(visitor: Visitor, world: World): Promise<string> {
   const [person] = familyOfThree(world.clock.today(), world.newPhoneNumber());
   await fillInfoRegister(visitor, person);
@@ -23,7 +23,7 @@ export async function registerTraveller(visitor: Visitor, world: World): Promise
   return readReference(visitor);
 }
 
-/** The reference on the page of a register. */
+/** Reads the reference on the page of a registration. */
 export function readReference({ page }: Visitor): Promise<string> {
   return page.locator('dd.t-code').first().innerText();
 }

@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a person works a page: by touch or mouse, or by the keyboard alone. */
+/** Way to operate a page: by touch or mouse, or by the keyboard alone. */
 export type InputDevice = {
-  /** A button or a link. */
+  /** Presses a button or a link. */
   press: (target: Locator) => Promise<void>;
-  /** Writes into a field, in place of what stood there. */
+  /** Replaces the text of a field. */
   write: (target: Locator, text: string) => Promise<void>;
-  /** One radio of a group. */
+  /** Chooses one radio of a group. */
   choose: (target: Locator) => Promise<void>;
-  /** A box that is to be ticked. */
+  /** Ticks a checkbox. */
   check: (target: Locator) => Promise<void>;
-  /** An entry of a list of the browser's own, by its words. */
+  /** Selects an option of a native select by its label. */
   select: (target: Locator, label: string) => Promise<void>;
-  /** An entry of an open list with a search. */
+  /** Searches in an open list, and chooses an entry. */
   searchAndChoose: (search: Locator, text: string, entry: Locator) => Promise<void>;
 };
 
-/** Fingers or a mouse. */
+/** Input by touch or mouse. */
 export const pointerInput: InputDevice = {
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
@@ -30,11 +30,11 @@ export const pointerInput: InputDevice = {
   },
 };
 
-/** No mouse: Tab to get somewhere, arrows inside a group, Space and Enter to act. */
+/** Creates input without a mouse: Tab moves, arrows move inside a group, Space and Enter act. */
 export function createKeyboardInput(page: Page): InputDevice {
   const { keyboard } = page;
   const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  // From wherever the focus is, on and round: past the end of a page it begins anew.
+  // Tabs on from the current focus. Past the end of the page the focus starts over.
   const goTo = async (target: Locator, key = 'Tab') => {
     await expect(target).toBeVisible();
     for (let presses = 0; presses < 120; presses += 1) {
@@ -78,7 +78,7 @@ export function createKeyboardInput(page: Page): InputDevice {
       await goTo(search, 'ArrowUp');
       await keyboard.press('ControlOrMeta+a');
       await keyboard.type(text);
-      // A list that is not searched has its entries in groups.
+      // Only an unsearched list has its entries in groups.
       await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(0);
       await expect(entry).toHaveCount(1);
       await goTo(entry, 'ArrowDown');

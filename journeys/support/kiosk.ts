@@ -4,7 +4,7 @@ import { openPage } from './login.ts';
 import { button, title, type Visitor, createVisitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** In the console: adds a kiosk and answers the code that it shows. */
+/** Adds a kiosk in the console. Returns the code that the console shows. */
 export async function addKiosk(officer: Visitor, name: string): Promise<string> {
   const { page, t } = officer;
   const { kiosks } = t.assisted;
@@ -19,7 +19,7 @@ export async function addKiosk(officer: Visitor, name: string): Promise<string> 
   return code;
 }
 
-/** On a device: opens the kiosk by its code; ends on its first page. */
+/** Opens a kiosk on a device with its code, up to the start page. */
 export async function openKiosk(page: Page, code: string): Promise<Visitor> {
   const device = createVisitor(page);
   const { closed, start } = device.t.device;
@@ -31,7 +31,7 @@ export async function openKiosk(page: Page, code: string): Promise<Visitor> {
   return device;
 }
 
-/** Somebody steps up to an open kiosk and begins in a language; ends on the list of travellers. */
+/** Starts a declaration at an open kiosk in a language, up to the list of travellers. */
 export async function startAtKiosk(page: Page, language: Language): Promise<Visitor> {
   const person = createVisitor(page, language);
   await page.locator(`[lang=${language}]`).getByRole('button', { name: person.t.device.start.begin }).click();
@@ -39,14 +39,14 @@ export async function startAtKiosk(page: Page, language: Language): Promise<Visi
   return person;
 }
 
-/** The first page of a kiosk, as it is found by whoever comes next. */
+/** Expects the start page of a kiosk, as the next traveller sees it. */
 export async function expectKioskStart(page: Page): Promise<void> {
   const next = createVisitor(page);
   await expect(title(next)).toHaveText(next.t.device.start.title);
   await expect(page).toHaveURL(/\/kiosk\/start\?[^#]*$/);
 }
 
-/** All that a browser keeps of an origin, as text: storages, databases, and addresses and bodies in its caches. */
+/** Reads what a browser stores for an origin: storage keys, row counts of databases, and paths in caches. */
 export async function readBrowserStorage(page: Page) {
   return page.evaluate(async () => {
     const open = (name: string) =>
@@ -74,7 +74,7 @@ export async function readBrowserStorage(page: Page) {
   });
 }
 
-/** Every body that a browser's pages are answered from now on. */
+/** Collects the bodies of all API responses from now on. Returns a function that joins them. */
 export function collectApiResponses(browser: BrowserContext): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   browser.on('response', (response) => {

@@ -5,25 +5,25 @@ import type { Page } from '@playwright/test';
 import { expect } from './world.ts';
 
 /**
- * The languages in which something is told or walked that holds in each: in this one, and in both when everything is looked at. Of a walk, each
- * state is entered once and looked at by axe in that language; that nothing is cut off is looked at in both, in the narrowest window.
+ * Languages for a test or traversal whose result is the same in each: this one, or both in a full run.
+ * A traversal enters each state once and runs axe in this language. It looks for cut-off content in both languages,
+ * in the narrowest window.
  */
 export function languagesToTest(language: Language): readonly Language[] {
   return isFullRun ? ['en', 'ms'] : [language];
 }
 
 /**
- * The languages in which each state of the console is walked: in every run each of its pages is looked at once instead
+ * Languages in which every state of the console is checked: none in a usual run, which visits each page once
  * (roles.journey.ts).
  */
 export const consoleTraversalLanguages: readonly Language[] = isFullRun ? ['en', 'ms'] : [];
 
-/** The language that is not this one. */
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'ms' : 'en';
 }
 
-/** Switches a page that is open, as the choice made in another tab does: whatever is open, typed or said on it stays. */
+/** Switches an open page, as the choice in another tab does. Open dialogs, typed text and messages stay. */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
   const busy = page.locator('[aria-busy=true]');
   const before = await busy.count();
@@ -32,6 +32,6 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
     [languagePreference, routeLanguage(language)],
   );
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  // What was asked again has arrived; what was busy by itself may be so still.
+  // Refetched data has arrived. What was busy before may still be busy.
   await expect.poll(() => busy.count()).toBeLessThanOrEqual(before);
 }

@@ -4,7 +4,7 @@ import { routeLanguage } from '#foundation/language/messages.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Opens an address of the portal in the visitor's language. */
+/** Opens a path in the visitor's language. */
 export async function openPage({ page, language }: Visitor, path: string): Promise<void> {
   const [address = '', query = ''] = path.split('?');
   await page.goto(
@@ -12,14 +12,14 @@ export async function openPage({ page, language }: Visitor, path: string): Promi
   );
 }
 
-/** Opens a page and waits until it is there, with everything that it asks for: it has a title before it is busy. */
+/** Opens a page and waits until all its data has arrived. The title appears before the page is busy. */
 export async function openPageAndWait(visitor: Visitor, path: string): Promise<void> {
   await openPage(visitor, path);
   await expect(title(visitor)).toBeVisible();
   await waitUntilLoaded(visitor);
 }
 
-/** Waits until a page has all that it asks for. Of a long one, what is far below comes when somebody gets there; it is left where it was. */
+/** Waits until a page has loaded all its data. Scrolls to parts that load when they come into view, and back. */
 export async function waitUntilLoaded({ page }: Pick<Visitor, 'page'>): Promise<void> {
   const busy = page.locator('[aria-busy=true]');
   if ((await busy.count()) === 0) return;
@@ -32,25 +32,26 @@ export async function waitUntilLoaded({ page }: Pick<Visitor, 'page'>): Promise<
   await page.evaluate((y) => window.scrollTo(0, y), before);
 }
 
-/** The field for a phone number, and the one for a code. */
+/** Field for a phone number. */
 export const phoneNumberField = ({ page, t }: Visitor) => page.getByLabel(t.ui.phone.nationalNumber);
+/** Field for a code. */
 export const codeField = ({ page, t }: Visitor) => page.getByLabel(t.login.code.label);
 
-/** On the login page: asks for a code to a number of Brunei; ends on the page where it is entered. */
+/** Requests a code for a phone number of Brunei on the login page, up to the page that takes the code. */
 export async function requestLoginCode(visitor: Visitor, number: string): Promise<void> {
-  const { page, t, input: hands } = visitor;
-  await hands.write(phoneNumberField(visitor), number);
-  await hands.press(button(visitor, t.login.next));
+  const { page, t, input } = visitor;
+  await input.write(phoneNumberField(visitor), number);
+  await input.press(button(visitor, t.login.next));
   await expect(title(visitor)).toHaveText(t.login.code.heading);
   await expect(page.getByText(t.login.code.sentBySms(formatPhone('673', number)))).toBeVisible();
 }
 
-/** Enters a code: the sixth digit logs in. */
+/** Enters a code. The sixth digit logs in. */
 export async function enterCode(visitor: Visitor, code: string): Promise<void> {
   await visitor.input.write(codeField(visitor), code);
 }
 
-/** From the first page to the traveller's own, by phone. */
+/** Logs in by phone, up to the traveller's hub. Returns the number. */
 export async function logIn(visitor: Visitor, world: World, number = world.newPhoneNumber()): Promise<string> {
   const { page, t } = visitor;
   await openPage(visitor, '/user/login');
@@ -61,8 +62,8 @@ export async function logIn(visitor: Visitor, world: World, number = world.newPh
   return number;
 }
 
-/** Waits until a token proves nothing any more: a server may believe it for a second after the login was ended. */
+/** Waits until the server refuses a token. A server may accept it for a second after the session ends. */
 export async function waitUntilTokenExpired(world: World, token: string): Promise<void> {
-  const ask = () => fetch(`${world.portal}${readProfile.path}`, { headers: { 'sms-token': token } });
-  await expect.poll(async () => (await ask()).status).toBe(401);
+  const request = () => fetch(`${world.portal}${readProfile.path}`, { headers: { 'sms-token': token } });
+  await expect.poll(async () => (await request()).status).toBe(401);
 }

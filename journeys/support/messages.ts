@@ -1,11 +1,11 @@
-import { accountMessages as accountWords } from '#capabilities/account/messages/screens.ts';
+import { accountMessages as accountScreenMessages } from '#capabilities/account/messages/screens.ts';
 import { confirmMessages } from '#capabilities/account/messages/confirm.ts';
 import { settingsMessages } from '#capabilities/account/messages/settings.ts';
-import { logOutMessages as waysOutMessages } from '#capabilities/account/messages/log-out.ts';
+import { logOutMessages } from '#capabilities/account/messages/log-out.ts';
 import { numberPageMessages } from '#capabilities/account/messages/number.ts';
 import { meMessages } from '#apps/portal/resident/me-messages.ts';
 import { residentMessages } from '#apps/portal/resident/resident-messages.ts';
-import { fieldMessages as certifiedFaults } from '#capabilities/certified-password/messages/fields.ts';
+import { fieldMessages as certifiedFieldMessages } from '#capabilities/certified-password/messages/fields.ts';
 import { certifiedMessages } from '#capabilities/certified-password/messages/screens.ts';
 import { sheetMessages } from '#capabilities/certified-password/messages/sheet.ts';
 import { standingMessages } from '#capabilities/identity-check/rules/standing-messages.ts';
@@ -17,15 +17,15 @@ import { linkScreenMessages } from '#capabilities/identity-check/messages/link-s
 import { reviewMessages as identityDeskMessages } from '#capabilities/identity-check/messages/review.ts';
 import { identityCheckMessages } from '#capabilities/identity-check/messages/screens.ts';
 import { topicMessages } from '#capabilities/feedback/rules/topic-messages.ts';
-import { deskMessages as deskOfFeedback } from '#capabilities/feedback/messages/desk.ts';
+import { deskMessages as feedbackDeskMessages } from '#capabilities/feedback/messages/desk.ts';
 import { feedbackMessages } from '#capabilities/feedback/messages/screens.ts';
-import { memberFieldMessages as memberFaults, memberLoginMessages } from '#capabilities/login/messages/member-login.ts';
+import { memberFieldMessages, memberLoginMessages } from '#capabilities/login/messages/member-login.ts';
 import { numberMessages } from '#capabilities/login/messages/number-form.ts';
 import { appealsDeskMessages } from '#capabilities/activities/messages/appeals-desk.ts';
 import { consoleMessages as organiserMessages } from '#capabilities/activities/messages/console.ts';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
-import { fieldMessages as administrationFaults } from '#capabilities/administration/messages/fields.ts';
+import { fieldMessages as administrationFieldMessages } from '#capabilities/administration/messages/fields.ts';
 import { helpMessages } from '#capabilities/administration/messages/help.ts';
 import { noticeMessages } from '#capabilities/administration/messages/notices.ts';
 import { settingMessages } from '#capabilities/administration/messages/settings.ts';
@@ -45,15 +45,15 @@ import { consoleMessages as contentMessages } from '#capabilities/content/messag
 import { editorMessages as textEditorMessages } from '#capabilities/content/messages/editor.ts';
 import { readingMessages } from '#capabilities/content/messages/reading.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
-import { fieldMessages as answerFaults } from '#capabilities/declaration/messages/fields.ts';
+import { fieldMessages as answerFieldMessages } from '#capabilities/declaration/messages/fields.ts';
 import { outgoingMessages } from '#capabilities/declaration/messages/outgoing.ts';
 import { openingMessages } from '#capabilities/files/messages/opening.ts';
 import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
 import { answerMessages as applicationMessages } from '#capabilities/entry-exit/messages/answers.ts';
-import { consoleMessages as reviewWords } from '#capabilities/entry-exit/messages/console.ts';
-import { fieldMessages as applicationFaults } from '#capabilities/entry-exit/messages/fields.ts';
+import { consoleMessages as applicationReviewMessages } from '#capabilities/entry-exit/messages/console.ts';
+import { fieldMessages as applicationFieldMessages } from '#capabilities/entry-exit/messages/fields.ts';
 import { screenMessages as entryExitMessages } from '#capabilities/entry-exit/messages/screens.ts';
 import { statisticsMessages } from '#capabilities/statistics/messages/screen.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
@@ -77,7 +77,7 @@ import { endedMessages } from '#capabilities/members/messages/ended.ts';
 import { wayMessages } from '#capabilities/members/messages/ways.ts';
 import { familyMessages } from '#capabilities/members/messages/screens.ts';
 import { whoForMessages } from '#capabilities/members/messages/who-for.ts';
-import { fieldMessages as familyFaults } from '#capabilities/members/messages/fields.ts';
+import { fieldMessages as familyFieldMessages } from '#capabilities/members/messages/fields.ts';
 import { screenMessages as notificationsMessages } from '#capabilities/notifications/messages/screens.ts';
 import { paymentMessages } from '#capabilities/payment/messages/console.ts';
 import { facilityMessages } from '#capabilities/nearby/messages/console.ts';
@@ -85,15 +85,15 @@ import { nearbyMessages } from '#capabilities/nearby/messages/nearby.ts';
 import { figuresMessages as outbreakMessages } from '#capabilities/outbreak/messages/figures.ts';
 import { importMessages } from '#capabilities/outbreak/messages/imports.ts';
 import { passMessages } from '#capabilities/pass/messages/pass.ts';
-import { loginMessages as loginWords } from '#capabilities/login/messages/screens.ts';
-import { fieldMessages as loginFaults } from '#capabilities/login/messages/fields.ts';
+import { loginMessages } from '#capabilities/login/messages/screens.ts';
+import { fieldMessages as loginFieldMessages } from '#capabilities/login/messages/fields.ts';
 import { networkMessages as statusMessages } from '#capabilities/service-status/messages/network.ts';
 import { deskMessages as rulesDeskMessages } from '#capabilities/screening-rules/messages/desk.ts';
 import { editorMessages } from '#capabilities/screening-rules/messages/editor.ts';
 import { undoMessages } from '#capabilities/screening-rules/messages/undo.ts';
 import { tryMessages } from '#capabilities/self-report/messages/try.ts';
 import { editorMessages as templateMessages } from '#capabilities/self-report/messages/editor.ts';
-import { fieldMessages as reportFaults } from '#capabilities/self-report/messages/fields.ts';
+import { fieldMessages as reportFieldMessages } from '#capabilities/self-report/messages/fields.ts';
 import { reportMessages } from '#capabilities/self-report/messages/screens.ts';
 import { todayMessages } from '#capabilities/self-report/messages/today.ts';
 import { consoleMessages } from '#capabilities/staff/messages/console.ts';
@@ -117,7 +117,7 @@ import { countryMessages } from '#foundation/web/ui/country-picker/messages.ts';
 import { dateMessages } from '#foundation/web/ui/date-parts/messages.ts';
 import { uiMessages } from '#foundation/web/ui/messages.ts';
 
-/** Everything that the portal says in one language, as its own modules have it. */
+/** All messages of the product in one language, grouped by page or desk. */
 export function messagesIn(language: Language) {
   return {
     answers: answerMessages[language],
@@ -132,7 +132,7 @@ export function messagesIn(language: Language) {
     facilities: facilityMessages[language],
     imports: importMessages[language],
     override: overrideMessages[language],
-    /** The health desk: its lists, a case, and the daily question of travellers. */
+    /** Health desk: its lists, a case, and the daily question to travellers. */
     desk: deskMessages[language],
     oneCase: caseMessages[language],
     question: questionMessages[language],
@@ -141,17 +141,16 @@ export function messagesIn(language: Language) {
     notices: noticeMessages[language],
     help: helpMessages[language],
     status: statusMessages[language],
-    /** The rules desk. */
+    /** Desk of the screening rules. */
     rules: { desk: rulesDeskMessages[language], editor: editorMessages[language], undo: undoMessages[language] },
     assisted: assistedMessages[language],
-    /** Kiosks, and the form that an officer opens for somebody. */
+    /** Kiosks, and the form that an officer opens for a traveller. */
     device: deviceMessages[language],
-    /** Registering without a code, and the officer's page of it. */
     activities: activityMessages[language],
     checkIn: checkInMessages[language],
     advice: adviceMessages[language],
     venueDesk: venueMessages[language],
-    /** The desk of organisers, doors, and appeals about events. */
+    /** Desk of event organisers, event doors, and appeals about events. */
     organisers: {
       ...organiserMessages[language],
       door: doorMessages[language],
@@ -159,17 +158,17 @@ export function messagesIn(language: Language) {
     },
     certificates: certificateMessages[language],
     certificatesDesk: certificatesDeskMessages[language],
-    /** Vaccine registration, and the reviewers' pages of it. */
+    /** Vaccine registration, and the reviewers' pages. */
     vaccine: { ...vaccineMessages[language], states: vaccineStates[language] },
     reviews: vaccineReviewMessages[language],
-    /** The resident app's own: settings of the device. */
+    /** Settings of the device in the resident app. */
     look: settingsMessages[language],
     resident: { ...residentMessages[language], ...meMessages[language] },
     memberLogin: memberLoginMessages[language],
-    memberFault: (key: string) => memberFaults[key]?.[language] ?? key,
+    memberFault: (key: string) => memberFieldMessages[key]?.[language] ?? key,
     number: { ...numberMessages[language], page: numberPageMessages[language] },
     certified: { ...certifiedMessages[language], sheet: sheetMessages[language] },
-    certifiedFault: (key: string) => certifiedFaults[key]?.[language] ?? key,
+    certifiedFault: (key: string) => certifiedFieldMessages[key]?.[language] ?? key,
     identity: { ...identityCheckMessages[language], ...standingMessages[language] },
     ownCode: ownCodeMessages[language],
     cardRead: cardMessages[language],
@@ -182,8 +181,7 @@ export function messagesIn(language: Language) {
       ...topicMessages[language],
       kindCards: feedbackMessages[language].kinds,
     },
-    feedbackDesk: deskOfFeedback[language],
-    /** Families. */
+    feedbackDesk: feedbackDeskMessages[language],
     notifications: notificationsMessages[language],
     family: {
       ...familyMessages[language],
@@ -192,45 +190,45 @@ export function messagesIn(language: Language) {
       whoFor: whoForMessages[language],
       relationships: relationshipMessages[language],
     },
-    /** What the portal says: for its readers, for editors, and the editor of a text. */
+    /** Content: for readers, for editors, and the text editor. */
     reading: readingMessages[language],
     content: contentMessages[language],
     textEditor: textEditorMessages[language],
     /** Health reports and self-assessments, today's state of both, and the desk of their templates. */
     report: { ...reportMessages[language], today: todayMessages[language] },
-    /** Health codes, the page of a door, the worklist of appeals, and the desk of the rules. */
+    /** Health codes, the page of a door, the list of appeals, and the desk of the rules. */
     code: { ...codeMessages[language], ...levelMessages[language] },
     codeCheck: checkMessages[language],
     codeAppeals: appealsMessages[language],
     codeRules: codeRulesMessages[language],
     templates: templateMessages[language],
     tryTemplate: tryMessages[language],
-    /** Health records, and the console's pages of them. */
+    /** Health records, and their pages in the console. */
     records: { ...recordMessages[language], desk: recordsDeskMessages[language] },
-    /** A file of somebody, in the console. */
+    /** View of an uploaded file in the console. */
     openedFile: openingMessages[language],
     verify: verifyMessages[language],
     register: registerMessages[language],
     registers: { title: registerTitles.registers[language], ...registersMessages[language] },
-    /** Applying to enter or to leave, the reviewers' page of it, payments in the console, and the sandbox's page. */
+    /** Entry and exit applications, the reviewers' page, payments in the console, and the sandbox's page. */
     entryExit: { ...entryExitMessages[language], answers: applicationMessages[language] },
-    review: reviewWords[language],
+    review: applicationReviewMessages[language],
     payments: paymentMessages[language],
     sandbox: sandboxMessages[language],
     passes: ownPassMessages[language],
     warnings: warningMessages[language],
     pass: passMessages[language],
-    login: loginWords[language],
-    account: { ...accountWords[language], ...waysOutMessages[language] },
+    login: loginMessages[language],
+    account: { ...accountScreenMessages[language], ...logOutMessages[language] },
     data: { ...dataMessages[language], confirm: confirmMessages[language] },
     audit: auditMessages[language],
     exports: exportMessages[language],
     messages: outgoingMessages[language],
     codeMessages: codeMessageMessages[language],
-    /** The pieces of the interface. */
+    /** User interface components. */
     ui: { ...uiMessages[language], countries: countryMessages[language], date: dateMessages[language] },
     news: frameMessages[language],
-    /** The console: its ways in, its pages, its frame. */
+    /** Console: login and invitation, pages, and frame. */
     staff: {
       entrance: entranceMessages[language],
       join: joinMessages[language],
@@ -239,19 +237,19 @@ export function messagesIn(language: Language) {
       frame: consoleUiMessages[language].console,
       table: consoleUiMessages[language].table,
     },
-    /** The sentence beside a field of the declaration. */
-    fault: (key: string) => answerFaults[key]?.[language] ?? key,
-    /** The sentence beside a field of an entry or exit application. */
-    applicationFault: (key: keyof typeof applicationFaults) => applicationFaults[key][language],
-    /** The sentence beside a field of the family's forms. */
-    familyFault: (key: string) => familyFaults[key]?.[language] ?? key,
-    /** The sentence beside a question of a health report. */
-    reportFault: (key: string) => reportFaults[key]?.[language] ?? key,
-    /** The sentence beside a field of the login. */
-    loginFault: (key: string) => loginFaults[key]?.[language] ?? key,
-    /** The sentence beside a field of administration. */
-    administrationFault: (key: string) => administrationFaults[key]?.[language] ?? key,
-    /** What is said when a call is refused in one of its ways. */
+    /** Error message of a field of the declaration. */
+    fault: (key: string) => answerFieldMessages[key]?.[language] ?? key,
+    /** Error message of a field of an entry or exit application. */
+    applicationFault: (key: keyof typeof applicationFieldMessages) => applicationFieldMessages[key][language],
+    /** Error message of a field of the family's forms. */
+    familyFault: (key: string) => familyFieldMessages[key]?.[language] ?? key,
+    /** Error message of a question of a health report. */
+    reportFault: (key: string) => reportFieldMessages[key]?.[language] ?? key,
+    /** Error message of a field of the login. */
+    loginFault: (key: string) => loginFieldMessages[key]?.[language] ?? key,
+    /** Error message of a field of administration. */
+    administrationFault: (key: string) => administrationFieldMessages[key]?.[language] ?? key,
+    /** Message of one problem of a call. */
     refusal: (call: Pick<AnyCall, 'problems'>, code: string) => call.problems?.[code]?.[language] ?? code,
   };
 }

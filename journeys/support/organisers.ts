@@ -12,7 +12,7 @@ import { logIn, openPage } from './login.ts';
 import { button, rowButtons, type Visitor, createVisitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** A series of a story, of which each event is planned by hand. */
+/** Series of a test. Its events are planned one by one. */
 export const talkSeries = {
   nameMs: 'Ceramah kesihatan',
   nameEn: 'Health talk',
@@ -24,7 +24,7 @@ export const talkSeries = {
   capacity: '2',
 };
 
-/** Adds a series at the console. */
+/** Adds a series in the console. */
 export async function addSeries(staff: Visitor, facts = talkSeries): Promise<void> {
   const { page, t } = staff;
   const { fields, series, families } = t.organisers;
@@ -38,7 +38,7 @@ export async function addSeries(staff: Visitor, facts = talkSeries): Promise<voi
   await chooseRadio(staff, fields.district, district);
   await sheet.getByLabel(fields.mukim, { exact: true }).selectOption('Pekan Tutong');
   await chooseRadio(staff, fields.planning, fields.single);
-  // Nobody of these stories has a BN number.
+  // Test residents have no BN number.
   const needsBn = sheet.getByLabel(fields.needsBn, { exact: true });
   await expect(needsBn).toBeChecked();
   await needsBn.uncheck();
@@ -46,7 +46,7 @@ export async function addSeries(staff: Visitor, facts = talkSeries): Promise<voi
   await expect(page.getByText(series.saved)).toBeVisible();
 }
 
-/** Opens a series in the table of the console. */
+/** Opens a series from the table in the console. */
 export async function openSeries(staff: Visitor, { nameEn, nameMs } = talkSeries): Promise<void> {
   const { page, language } = staff;
   await openPage(staff, '/staff/activities/series');
@@ -55,7 +55,7 @@ export async function openSeries(staff: Visitor, { nameEn, nameMs } = talkSeries
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Plans an event whose doors open at a time, for two hours; booking has opened an hour ago. */
+/** Plans an event whose doors open at `opens`, for two hours. Booking opened one hour ago. */
 export async function planEvent(
   staff: Visitor,
   world: World,
@@ -69,14 +69,14 @@ export async function planEvent(
   const sheet = page.getByRole('dialog');
   const times = [world.clock.now() - hour, opens + hour, opens, opens + 2 * hour, opens + 3 * hour];
   const labels = [fields.booksFrom, fields.booksUntil, fields.admitsAt, fields.admitsUntilAt, fields.endsAt];
-  for (const [at, label] of labels.entries())
-    await fillDateTime(sheet.getByRole('group', { name: label, exact: true }), writeLocalTime(times[at] ?? 0));
+  for (const [index, label] of labels.entries())
+    await fillDateTime(sheet.getByRole('group', { name: label, exact: true }), writeLocalTime(times[index] ?? 0));
   await sheet.getByLabel(fields.capacity, { exact: true }).fill(capacity);
   await sheet.getByRole('button', { name: series.plan, exact: true }).click();
   await expect(page.getByText(series.planned)).toBeVisible();
 }
 
-/** Opens the page of the event of a series that comes next; `from` the last planned one. */
+/** Opens the page of the first or the last planned event of a series. */
 export async function openEvent(
   staff: Visitor,
   { nameEn, nameMs } = talkSeries,
@@ -85,24 +85,24 @@ export async function openEvent(
   const { page, language } = staff;
   await openPage(staff, '/staff/activities');
   const name = language === 'ms' ? nameMs : nameEn;
-  const named = rowButtons(staff, name);
-  await (which === 'first' ? named.first() : named.last()).click();
+  const seriesRows = rowButtons(staff, name);
+  await (which === 'first' ? seriesRows.first() : seriesRows.last()).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Somebody on a phone of their own. `assess`: whether they have said today how they are. */
+/** Signs up a resident on another phone. `assess`: whether the resident sends a self-assessment today. */
 export async function signUpResident(world: World, { name = grownUp.name, ic = '00123456', assess = true } = {}) {
   const phone = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
   const visitor = createVisitor(await phone.newPage(), 'en');
   const number = await logIn(visitor, world);
   const { current } = await world.callApi(phone, fillPersonalInfo, { ...grownUp, name, ic_number: ic, revision: 0 });
-  const one = { visitor, phone, number, self: current };
-  if (assess) await submitWellAssessment(world, one);
-  return one;
+  const resident = { visitor, phone, number, self: current };
+  if (assess) await submitWellAssessment(world, resident);
+  return resident;
 }
 export type TestResident = Awaited<ReturnType<typeof signUpResident>>;
 
-/** They say how they are: well. */
+/** Submits a self-assessment without symptoms. */
 export async function submitWellAssessment(
   world: World,
   { phone, self }: { phone: BrowserContext; self: string },
@@ -115,10 +115,10 @@ export async function submitWellAssessment(
   });
 }
 
-/** Books a place at the event of the activities that comes first; answers what they have. */
-export async function bookSeat(world: World, { phone, self }: TestResident, at = 0) {
+/** Books a seat at an event of `talkSeries`, or joins the waiting list. Returns the booking. */
+export async function bookSeat(world: World, { phone, self }: TestResident, index = 0) {
   const { items } = await world.callApi(phone, activityCalls.list, {});
-  const event = items.filter((one) => one.series.name.en === talkSeries.nameEn)[at];
+  const event = items.filter((item) => item.series.name.en === talkSeries.nameEn)[index];
   if (!event) throw new Error('there is no event');
   return world.callApi(phone, activityCalls.apply, { event_id: event.id, member_id: self, or_wait: true });
 }

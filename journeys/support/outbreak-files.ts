@@ -1,37 +1,43 @@
 import { addDays, daysBetween, formatDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
 
-/** Where the figures of the files begin, and how many days they have: more than three years. */
+/** First day of the wide file, which covers more than three years. */
 const firstDay = '2020-01-22';
 const countries = ['Brunei', 'Malaysia', 'Singapore', 'Korea, South', 'Burma'] as const;
 
-/** The day on which Brunei's total falls in `aFile`, by how much, and the day after it without a number. */
+/** Day on which Brunei's total falls in the wide file, by how much, and a later day without a number. */
 export const correction = { day: addDays(firstDay, 1100), size: 40, gap: addDays(firstDay, 1105) };
 
-/** The last day of both files. */
+/** Last day of both files. */
 export const lastDay = addDays(firstDay, 1149);
 
-/** Totals with a column for each day, as universities publish them: provinces, quotes, a byte-order mark, a correction, a blank. */
+/**
+ * Creates a CSV file with a column for each day, as universities publish totals. Has provinces, quotes, a byte-order
+ * mark, a correction and a blank cell.
+ */
 export function createWideCsv(): string {
-  const days = Array.from({ length: 1150 }, (_, at) => addDays(firstDay, at));
+  const days = Array.from({ length: 1150 }, (_, index) => addDays(firstDay, index));
   const head = ['Province/State', 'Country/Region', 'Lat', 'Long', ...days.map(toSlashDate)];
-  const rows = countries.map((name, at) => [
+  const rows = countries.map((name, index) => [
     '',
     `"${name}"`,
     '4.5',
     '114.7',
-    ...days.map((day) => wideCell(name, day, at)),
+    ...days.map((day) => wideCell(name, day, index)),
   ]);
-  const provinces = ['Victoria', 'Queensland'].map((province, at) => [
+  const provinces = ['Victoria', 'Queensland'].map((province, index) => [
     province,
     'Australia',
     '-30',
     '145',
-    ...days.map((day) => String(totalOn(day, at + 5))),
+    ...days.map((day) => String(totalOn(day, index + 5))),
   ]);
   return `\uFEFF${[head, ...rows, ...provinces].map((row) => row.join(',')).join('\r\n')}\r\n`;
 }
 
-/** A row for each place and day, with two measures, newest first; Brunei's last total is one higher than in the other file. */
+/**
+ * Creates a CSV file with a row for each place and day, newest first, with two measures. Brunei's last total is one
+ * higher than in the wide file.
+ */
 export function createLongCsv({ faulty = false } = {}): string {
   const rows = [];
   for (let day: LocalDate = lastDay; day >= addDays(lastDay, -9); day = addDays(day, -1))
@@ -46,16 +52,16 @@ export function createLongCsv({ faulty = false } = {}): string {
   return `iso_code,location,date,total_cases,total_deaths,population\n${rows.join('\n')}\n${faulty ? `XXX,Atlantis,${lastDay},1,1,1\n` : ''}`;
 }
 
-/** What Brunei's total is on a day of the file with columns. */
+/** Brunei's total on a day of the wide file. */
 export function bruneiTotalOn(day: LocalDate): number {
   return totalOn(day, 0) - (day >= correction.day ? correction.size : 0);
 }
 
-/** A day as tables show it. */
+/** Formats a day as tables show it. */
 export const formatDay = (day: LocalDate) => formatDate(day, 'en');
 
-function wideCell(name: string, day: LocalDate, at: number): string {
-  if (name !== 'Brunei') return String(totalOn(day, at));
+function wideCell(name: string, day: LocalDate, seed: number): string {
+  if (name !== 'Brunei') return String(totalOn(day, seed));
   return day === correction.gap ? '' : String(bruneiTotalOn(day));
 }
 

@@ -4,7 +4,7 @@ import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe finds on a page; by these rules alone when some are named. */
+/** Runs axe on a page, with all rules or only with `rules`. Returns the violations. */
 export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -18,7 +18,7 @@ export async function findAxeViolations(page: Page, rules?: string[]): Promise<s
   return foundNow;
 }
 
-// Undefined on a page on which it was not read yet.
+// Returns undefined when axe is not yet on the page.
 function runAxe(page: Page, options: RunOptions): Promise<string[] | undefined> {
   return page.evaluate(async (given) => {
     const { axe } = globalThis as unknown as { axe?: typeof Axe };
@@ -29,10 +29,10 @@ function runAxe(page: Page, options: RunOptions): Promise<string[] | undefined> 
   }, options);
 }
 
-// Half a megabyte of it: read once by each page that was loaded.
+// Half a megabyte: injected once into each loaded page.
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What nobody on a phone would find, standing out of the window to the right, and words that are broken for want of room alone. */
+/** Finds content that overflows the window to the right, and words that are broken for lack of width. */
 export function findCutOffContent(page: Page): Promise<string[]> {
   return findPersistent(async () => {
     const [overflow, broken] = await Promise.all([findOverflow(page), findBrokenWords(page)]);
@@ -40,16 +40,16 @@ export function findCutOffContent(page: Page): Promise<string[]> {
   });
 }
 
-// A window of another size is drawn anew before anything counts: on a busy machine that is not the next frame.
-async function findPersistent(look: () => Promise<string[]>): Promise<string[]> {
-  let seen: string[] = [];
+// A resized window is laid out again first. On a busy machine that takes more than one frame.
+async function findPersistent(findIssues: () => Promise<string[]>): Promise<string[]> {
+  let issues: string[] = [];
   await expect(async () => {
-    seen = await look();
-    expect(seen).toEqual([]);
+    issues = await findIssues();
+    expect(issues).toEqual([]);
   })
     .toPass({ timeout: 2000 })
     .catch(() => undefined);
-  return seen;
+  return issues;
 }
 
 function findOverflow(page: Page): Promise<string[]> {
@@ -62,7 +62,7 @@ function findOverflow(page: Page): Promise<string[]> {
     return (
       Array.from(document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog[open] *'))
         .filter((element) => element.getBoundingClientRect().right > width + 1)
-        // A table in a frame that one can scroll, by keys too, is not cut off.
+        // A table in a frame that scrolls, also by keyboard, is not cut off.
         .filter((element) => {
           const frame = element.closest('[data-scrolls][tabindex="0"]');
           return frame === null || frame.getBoundingClientRect().right > width + 1;
@@ -70,7 +70,7 @@ function findOverflow(page: Page): Promise<string[]> {
         .filter(
           (element) => Array.from(element.childNodes).every((node) => node.nodeType === 3) || ownText(element) !== '',
         )
-        // Words for screen readers alone, and the field for a code, which is wider than its frame to hide the caret.
+        // Text for screen readers only, and the code field, which is wider than its frame to hide the caret.
         .filter((element) => !isHidden(element) && !element.matches('[autocomplete=one-time-code]'))
         .map((element) => element.outerHTML.slice(0, 120))
     );
@@ -80,12 +80,12 @@ function findOverflow(page: Page): Promise<string[]> {
 function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body;
-    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.parentElement?.closest('.visually-hidden, script, title')) continue;
       for (const { 0: token, index: start } of (node.textContent ?? '').matchAll(/[^\s-]+/gu)) {
-        // Addresses, references and file names have nowhere else to break.
+        // Addresses, references and file names may break anywhere.
         if (token.length > 14 || /[@/._]\S|\d\p{L}|\p{L}\d/u.test(token)) continue;
         const range = document.createRange();
         range.setStart(node, start);

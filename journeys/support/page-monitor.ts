@@ -1,19 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
-/** What no page may do: fail aloud, break its own policy, or talk to anybody but its server. */
+/** Watches for what no page may do: log an error, violate its content security policy, or contact another host. */
 export type PageMonitor = {
   /** Watches all pages of a browser. */
   attachTo: (browser: BrowserContext) => void;
-  /** Noise that the story causes on purpose: a refused call, a network that is cut. */
+  /** Allows a finding that the test causes on purpose: a refused call, a cut network. */
   allowFinding: (pattern: RegExp) => void;
-  /** What was seen and not expected. */
+  /** Findings that were not allowed. */
   findings: () => string[];
 };
 
-/** Watches pages that belong to one origin. */
+/** Creates a monitor for pages of one origin. */
 export function createPageMonitor(portal: string): PageMonitor {
   const found: string[] = [];
-  const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
   const host = new URL(portal).host;
   return {
     attachTo: (browser) => {
@@ -25,19 +25,19 @@ export function createPageMonitor(portal: string): PageMonitor {
         if (isOtherHost(request, host)) found.push(`request to another host: ${request.url()}`);
       });
     },
-    allowFinding: (pattern) => expected.push(pattern),
-    findings: () => found.filter((finding) => !expected.some((pattern) => pattern.test(finding))),
+    allowFinding: (pattern) => allowed.push(pattern),
+    findings: () => found.filter((finding) => !allowed.some((pattern) => pattern.test(finding))),
   };
 }
 
-/** In every page: a broken content security policy becomes an error of the console, whatever the browser says of it. */
+/** Logs each violation of the content security policy as a console error. Runs in every page. */
 export function reportCspViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
   });
 }
 
-// On a busy machine a server refuses a call for want of time, and the page tries again: a story that waits for its answer fails by itself.
+// A busy server refuses a call with 503, and the page retries. A test that needs the response fails by itself.
 function isServerBusy(message: ConsoleMessage): boolean {
   return message.text().includes('status of 503');
 }

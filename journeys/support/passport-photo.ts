@@ -12,12 +12,12 @@ import { writeMrz } from '#capabilities/passports/rules/testing/write-mrz.ts';
 import { td3 } from '#capabilities/passports/rules/mrz-formats.ts';
 import type { TestTraveller } from './travellers.ts';
 
-/** Who a passport is for. */
+/** Holder of a passport, as printed on it. */
 export type PassportHolder = Pick<TestTraveller, 'name' | 'gender' | 'born' | 'passport' | 'nationality'> & {
   expires: string;
 };
 
-/** The zone of somebody's passport. Names here are one name: nothing says which of them is the family's. */
+/** Lines of a passport's MRZ. Test names are a single name: no part is marked as the family name. */
 function toMrzLines({ name, gender, born, passport, nationality, expires }: PassportHolder): string[] {
   const state = findNationality(nationality)?.icao ?? '';
   const short = (date: string) => date.replaceAll('-', '').slice(2);
@@ -33,7 +33,7 @@ function toMrzLines({ name, gender, born, passport, nationality, expires }: Pass
   });
 }
 
-/** A photograph of the page of a passport. */
+/** Creates a photograph of a passport page. */
 export function passportPhoto(bearer: PassportHolder, conditions: Partial<PhotoConditions> = {}): GreyImage {
   const random = seededRandom(7);
   return photograph(printPage(toMrzLines(bearer), random).page, { ...clearConditions, ...conditions }, random).grey;

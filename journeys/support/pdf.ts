@@ -4,24 +4,24 @@ import decodeQR from 'qr/decode.js';
 import { button, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** A document as somebody sees it who opens it: the text of each page, and what the code on the first says. */
+/** Document as a reader sees it: the text of each page, and the content of the QR code on page 1. */
 type ParsedPdf = { pages: string[]; code: string; bytes: Buffer };
 
-/** Presses Download on the page and opens what comes. */
+/** Presses Download and reads the downloaded document. */
 export async function downloadPdf(visitor: Visitor): Promise<ParsedPdf> {
-  const { page, t, input: hands } = visitor;
+  const { page, t, input } = visitor;
   const before = page.context().pages().length;
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    hands.press(button(visitor, t.screens.people.download)),
+    input.press(button(visitor, t.screens.people.download)),
   ]);
-  // A file under its own name, and no tab that a reload would turn into a refusal.
+  // A file with its own name, and no new tab that a reload would turn into an error.
   expect(file.suggestedFilename()).toMatch(/^[a-z-]+-[A-Z0-9-]+\.pdf$/);
   expect(page.context().pages()).toHaveLength(before);
   return readPdf(await readFile(await file.path()));
 }
 
-/** The text of each page of a document. */
+/** Reads the text of each page of a document. */
 export async function readPdfPages(bytes: Buffer): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -34,7 +34,7 @@ export async function readPdfPages(bytes: Buffer): Promise<string[]> {
   }
 }
 
-/** Opens a document with the engine that Chrome has. */
+/** Reads a document with PDFium, Chrome's engine. */
 export async function readPdf(bytes: Buffer): Promise<ParsedPdf> {
   const library = await PDFiumLibrary.init();
   try {

@@ -2,45 +2,45 @@ import { parsePass } from '#capabilities/pass/rules/pass-text.ts';
 import { expect, type Locator, test } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
-/** The reference in the text of a pass; what is wrong with it, when it is none. */
+/** Reads the reference in the text of a pass. Returns the reason when the text is no pass. */
 export function parsePassReference(text: string): string {
   const read = parsePass(text);
   return 'unreadable' in read ? read.unreadable : read.facts.reference;
 }
 
-/** What a camera would read off a piece of the page as it is drawn; it looks again while that is being drawn. What it cannot read, it keeps. */
-export async function readQrCode(piece: Locator): Promise<string> {
+/** Reads the QR code on an element as a camera would. Retries while it renders, and attaches an unreadable picture. */
+export async function readQrCode(locator: Locator): Promise<string> {
   let text = '';
-  let seen: Buffer = Buffer.alloc(0);
+  let screenshot: Buffer = Buffer.alloc(0);
   await expect(async () => {
-    // Clear of the bar at the lower edge, as somebody holds it out.
-    await piece.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-    seen = await piece.screenshot();
-    text = await decodeQrPicture(piece, seen);
+    // Away from the bar at the lower edge.
+    await locator.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    screenshot = await locator.screenshot();
+    text = await decodeQrPicture(locator, screenshot);
   })
     .toPass()
     .catch(async (error: unknown) => {
-      await test.info().attach('code', { body: seen, contentType: 'image/png' });
+      await test.info().attach('code', { body: screenshot, contentType: 'image/png' });
       throw error;
     });
   return text;
 }
 
-/** What a camera would read off a picture. `on`: any piece of a page, whose browser opens the file. */
-export async function decodeQrPicture(on: Locator, png: Buffer): Promise<string> {
-  const tried: unknown[] = [];
-  // As it is held nearer and farther: of one picture in some thousands the reader misjudges the size.
-  for (const nearness of [1, 2, 1.5])
+/** Reads the QR code in a picture. `locator`: any element of a page, whose browser decodes the file. */
+export async function decodeQrPicture(locator: Locator, png: Buffer): Promise<string> {
+  const errors: unknown[] = [];
+  // Tries other scales: the reader misjudges the size of one picture in some thousands.
+  for (const scale of [1, 2, 1.5])
     try {
-      return decodeQR(await renderPixels(on, png, nearness));
+      return decodeQR(await renderPixels(locator, png, scale));
     } catch (thrown) {
-      tried.push(thrown);
+      errors.push(thrown);
     }
-  throw tried[0];
+  throw errors[0];
 }
 
-async function renderPixels(on: Locator, png: Buffer, nearness: number) {
-  const { width, height, data } = await on.evaluate(
+async function renderPixels(locator: Locator, png: Buffer, scale: number) {
+  const { width, height, data } = await locator.evaluate(
     async (_piece, [source, times]) => {
       const picture = new Image();
       picture.src = source;
@@ -54,7 +54,7 @@ async function renderPixels(on: Locator, png: Buffer, nearness: number) {
       for (const byte of pixels.data) text += String.fromCharCode(byte);
       return { width: wide, height: high, data: btoa(text) };
     },
-    [`data:image/png;base64,${png.toString('base64')}`, nearness] as const,
+    [`data:image/png;base64,${png.toString('base64')}`, scale] as const,
   );
   return { width, height, data: Buffer.from(data, 'base64') };
 }

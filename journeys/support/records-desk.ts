@@ -6,27 +6,34 @@ import { createFirstAdministratorWithPassword, createStaffMember } from './staff
 import { button, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** Whose record it is: by IC number and birth date. */
+/** Identity of a patient: name, IC number and birth date. */
 export type PatientIdentity = { name: string; ic: string; born: string };
 
-/** A bundle with the record of somebody, and a child's beside it. */
-export function buildRecordBundle(who: PatientIdentity, world: World): Buffer {
+/** Builds a bundle with the records of a patient and of a child. */
+export function buildRecordBundle(patient: PatientIdentity, world: World): Buffer {
   const bundle = demoBundle(
-    { id: `p-${who.ic}`, name: who.name, birthDate: who.born, gender: 'female', type: 'NI', number: who.ic },
     {
-      id: `c-${who.ic}`,
+      id: `p-${patient.ic}`,
+      name: patient.name,
+      birthDate: patient.born,
+      gender: 'female',
+      type: 'NI',
+      number: patient.ic,
+    },
+    {
+      id: `c-${patient.ic}`,
       name: 'Muhammad Danish',
       birthDate: '2021-05-02',
       gender: 'male',
       type: 'BCT',
-      number: `BC${who.ic}`,
+      number: `BC${patient.ic}`,
     },
     world.clock.today(),
   );
   return Buffer.from(JSON.stringify(bundle));
 }
 
-/** Two health officers, each in a language. */
+/** Creates two health officers, each with a language: one requests, the other one approves. */
 export async function createRecordsDeskStaff(
   world: World,
   [first, second]: readonly [Language, Language],
@@ -49,36 +56,36 @@ export async function createRecordsDeskStaff(
   };
 }
 
-/** Has a bundle judged. */
+/** Uploads a bundle for validation. */
 export async function uploadBundle({ page, t }: Visitor, bundle: Buffer): Promise<void> {
   const { imports } = t.records.desk;
   await page.getByRole('button', { name: imports.ask, exact: true }).click();
   await page.locator('#bundle').setInputFiles({ name: 'bundle.json', mimeType: 'application/json', buffer: bundle });
 }
 
-/** Opens the newest import of the table. */
+/** Opens the newest import from the table. */
 export async function openLatestImport(visitor: Visitor): Promise<void> {
   await openPage(visitor, '/staff/records');
   await visitor.page.getByRole('table').getByRole('button').first().click();
   await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
 }
 
-/** Finds somebody by the document that they show. */
-export async function findPatientByDocument(visitor: Visitor, who: PatientIdentity): Promise<void> {
+/** Finds a patient by IC number and birth date. */
+export async function findPatientByDocument(visitor: Visitor, patient: PatientIdentity): Promise<void> {
   const { page, t } = visitor;
   const { codes } = t.records.desk;
   await openPage(visitor, '/staff/records/codes');
   await page.getByRole('radio', { name: codes.ways.ic, exact: true }).check();
-  await page.getByLabel(codes.number, { exact: true }).fill(who.ic);
-  const { day, month, year } = partsOf(who.born);
+  await page.getByLabel(codes.number, { exact: true }).fill(patient.ic);
+  const { day, month, year } = partsOf(patient.born);
   await page.getByLabel(t.ui.date.day, { exact: true }).fill(String(day));
   await page.getByLabel(t.ui.date.month, { exact: true }).fill(String(month));
   await page.getByLabel(t.ui.date.year, { exact: true }).fill(String(year));
   await button(visitor, codes.find).click();
-  await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: patient.name })).toBeVisible();
 }
 
-/** Makes the code of whoever was found; what is printed. */
+/** Issues a link code for the found patient. Returns the printed code. */
 export async function issueLinkCode(visitor: Visitor): Promise<string> {
   const { page, t } = visitor;
   const { codes } = t.records.desk;

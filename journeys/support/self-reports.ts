@@ -4,10 +4,10 @@ import { chooseRadio } from './declaration-form.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** The name of the child in these stories. */
+/** Name of the child in tests of self-reports. */
 export const childName = child.name;
 
-/** Whoever is logged in signs up and adds a child of five; answers the ids of both. */
+/** Signs the visitor up and adds a five-year-old child. Returns the ids of both. */
 export async function signUpWithChild({ page }: Visitor, world: World): Promise<{ self: string; child: string }> {
   const context = page.context();
   await world.callApi(context, fillPersonalInfo, { ...grownUp, revision: 0 });
@@ -21,7 +21,7 @@ export async function signUpWithChild({ page }: Visitor, world: World): Promise<
   return { self: family.current, child: family.members[0]?._id ?? '' };
 }
 
-/** The words of the first template, as they stand in both languages. */
+/** Texts of the first template in both languages. */
 export const templateTexts = {
   en: {
     ic: 'IC number',
@@ -93,53 +93,53 @@ export const templateTexts = {
   },
 } as const;
 
-/** Goes on to the next page of the report, by its place. */
+/** Goes to a page of the report, by its index. */
 export async function goToReportPage(visitor: Visitor, page: number): Promise<void> {
-  const { t, language, input: hands } = visitor;
-  await hands.press(button(visitor, t.report.next));
+  const { t, language, input } = visitor;
+  await input.press(button(visitor, t.report.next));
   await expect(title(visitor)).toHaveText(templateTexts[language].pages[page] ?? t.report.confirm);
 }
 
-/** Home and work of somebody who has never reported. */
+/** Fills the page on home and work for a first report. */
 export async function fillHomePage(visitor: Visitor): Promise<void> {
-  const { page, language, input: hands } = visitor;
+  const { page, language, input } = visitor;
   const t = templateTexts[language];
   await chooseRadio(visitor, t.district, 'Brunei Muara');
-  await hands.select(page.getByLabel(t.mukim, { exact: true }), "Gadong 'B'");
-  await hands.write(page.getByLabel(t.kampong, { exact: true }), 'Kiarong');
-  await hands.write(page.getByLabel(t.address, { exact: true }), 'No. 7, Simpang 12');
-  await hands.select(page.getByLabel(t.occupation, { exact: true }), t.student);
+  await input.select(page.getByLabel(t.mukim, { exact: true }), "Gadong 'B'");
+  await input.write(page.getByLabel(t.kampong, { exact: true }), 'Kiarong');
+  await input.write(page.getByLabel(t.address, { exact: true }), 'No. 7, Simpang 12');
+  await input.select(page.getByLabel(t.occupation, { exact: true }), t.student);
 }
 
-/** Test and contact: none of it. */
+/** Answers No on the page about tests and contacts. */
 export async function fillContactPage(visitor: Visitor): Promise<void> {
   const t = templateTexts[visitor.language];
   for (const question of [t.tested, t.contact, t.doctor]) await chooseRadio(visitor, question, t.no);
 }
 
-/** On the page of all answers: submits, and says yes once more. */
+/** Submits the page of all answers, and confirms. */
 export async function sendSelfReport(visitor: Visitor): Promise<void> {
-  const { page, t, input: hands } = visitor;
-  await hands.press(button(visitor, t.report.submit));
+  const { page, t, input } = visitor;
+  await input.press(button(visitor, t.report.submit));
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(t.report.sure);
-  await hands.press(dialog.getByRole('button', { name: t.report.submit, exact: true }));
+  await input.press(dialog.getByRole('button', { name: t.report.submit, exact: true }));
   await expect(title(visitor)).toHaveText(t.report.done.title);
 }
 
-/** Fills what comes behind the first page, for somebody who is well, up to the page that sends it. */
+/** Fills the pages after the first one for a person without symptoms, up to the check page. */
 export async function fillWellReport(visitor: Visitor): Promise<void> {
   const { page, language } = visitor;
-  const words = templateTexts[language];
+  const texts = templateTexts[language];
   await goToReportPage(visitor, 1);
-  await page.getByLabel(words.ic, { exact: true }).fill('01-234567');
-  await page.getByLabel(words.phone, { exact: false }).fill('7123456');
+  await page.getByLabel(texts.ic, { exact: true }).fill('01-234567');
+  await page.getByLabel(texts.phone, { exact: false }).fill('7123456');
   await goToReportPage(visitor, 2);
   await fillHomePage(visitor);
   await goToReportPage(visitor, 3);
-  await chooseRadio(visitor, words.entered, words.no);
+  await chooseRadio(visitor, texts.entered, texts.no);
   await goToReportPage(visitor, 4);
-  await page.getByRole('checkbox', { name: words.none }).check();
+  await page.getByRole('checkbox', { name: texts.none }).check();
   await goToReportPage(visitor, 5);
   await fillContactPage(visitor);
   await goToReportPage(visitor, 6);

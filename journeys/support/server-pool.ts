@@ -5,51 +5,51 @@ import { runsOnCluster, connectToCluster } from './cluster.ts';
 import { readDemoServerTemplate } from './demo-server.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** A server, and the directory that its staff may log in with. */
+/** Test server, with the directory (OIDC provider) that its staff may log in with. */
 export type TestServer = RunningServer & { directory: TestProvider | undefined };
 
-/** What makes a server another one than that of the story before. */
+/** Options by which test servers differ. */
 type TestServerOptions = { serverName: string; withDirectory: boolean; trustedIssuers: string };
 
-/** The servers of one worker. */
+/** Test servers of one worker. */
 export type TestServerPool = {
-  /** The server of this kind: one that is there, or a new one. Throws what was wrong with the one that ends for it. */
-  acquire: (kind: TestServerOptions) => Promise<TestServer>;
+  /** Returns a server with these options. Throws the errors of the servers that are stopped for it. */
+  acquire: (options: TestServerOptions) => Promise<TestServer>;
   close: () => Promise<void>;
 };
 
 /**
- * Servers that keep what they have below `dir`: that of most stories, and that of the last story that wanted one of its own. A worker and its
- * browser outlive them: what they read of the code is read once.
+ * Creates a pool of servers with data folders named after `dir`: the shared server, and the last one with options of
+ * its own. Worker and browser outlive the servers, so code is loaded once.
  */
 export function createTestServerPool(dir: string): TestServerPool {
   const present = new Map<string, TestServer>();
   let opened = 0;
-  const leave = async (keys: readonly string[]) => {
+  const stopServers = async (keys: readonly string[]) => {
     for (const key of keys) {
-      const left = present.get(key);
+      const server = present.get(key);
       present.delete(key);
-      await left?.stop();
+      await server?.stop();
     }
   };
   return {
-    acquire: async (kind) => {
-      const key = JSON.stringify(kind);
+    acquire: async (options) => {
+      const key = JSON.stringify(options);
       const found = present.get(key);
       if (found) return found;
-      if (!isShared(key)) await leave([...present.keys()].filter((one) => !isShared(one)));
-      const country = await startTestServer(`${dir}-${++opened}`, kind);
-      present.set(key, country);
-      return country;
+      if (!isShared(key)) await stopServers([...present.keys()].filter((otherKey) => !isShared(otherKey)));
+      const server = await startTestServer(`${dir}-${++opened}`, options);
+      present.set(key, server);
+      return server;
     },
     close: async () => {
-      await leave([...present.keys()]);
+      await stopServers([...present.keys()]);
       await (await getTestPostgres()).lockClient.end();
     },
   };
 }
 
-// Whom others have met on a cluster is asked when a story enters it: nothing of it is kept.
+// On a cluster no server is shared: each connection reserves its own numbers of test people.
 const isShared = (key: string) => key === sharedServerKey && !runsOnCluster;
 const sharedServerKey = JSON.stringify({
   serverName: '',
@@ -59,16 +59,16 @@ const sharedServerKey = JSON.stringify({
 
 async function startTestServer(dir: string, { withDirectory, trustedIssuers }: TestServerOptions): Promise<TestServer> {
   const directory = withDirectory ? await startTestProvider() : undefined;
-  const own = {
+  const settings = {
     ...(directory && oidcSettings(directory)),
     ...(trustedIssuers && { TRUSTED_ISSUERS: trustedIssuers }),
   };
-  const cluster = await connectToCluster(own);
+  const cluster = await connectToCluster(settings);
   if (cluster) return { ...cluster, directory };
   const demo = readDemoServerTemplate();
   const database = await createTestDatabase(demo.database);
   cpSync(demo.folder, dir, { recursive: true });
-  const server = await startServer(database, dir, own);
+  const server = await startServer(database, dir, settings);
   directory?.serve(server.portal);
   const stop = async () => {
     await server.stop();

@@ -9,25 +9,28 @@ import { type TestDatabase, testKeys, testKeyEnvironment } from '#foundation/ser
 import { testClockEnvironment } from '#foundation/server/testing/clock.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 
-/** The product as a process of its own. */
+/** Product server in a process of its own. */
 export type RunningServer = {
-  /** Address of the portal. */
+  /** URL of the portal. */
   portal: string;
-  /** Address of the local inbox. */
+  /** URL of the local inbox. */
   inbox: string;
-  /** How many people others have met there. */
+  /** Last number given to a test person. Phone numbers and e-mail addresses are made from it. */
   lastPersonNumber: number;
-  /** Moves its clock so far ahead of the machine's, in milliseconds; resolves when it has. */
+  /** Moves the server's clock this many milliseconds ahead of the machine's. Resolves when the clock has moved. */
   moveClock: (ahead: number) => Promise<void>;
-  /** Forgets all staff, and makes the first administrator as the command of operators does; answers the link. */
+  /** Deletes all staff and creates the first administrator, as the operators' command does. Returns the link. */
   inviteFirstAdministrator: (who: { email: string; name: string }) => Promise<string>;
-  /** Does something in the database as the owner of its tables, whom nothing stops. */
+  /** Executes a statement as the owner of the tables, who may do anything. */
   executeAsOwner: (statement: string) => Promise<void>;
-  /** Ends it as an operator would; throws when it did not end cleanly or logged a fault. */
+  /** Stops the server as an operator would. Throws if it did not stop cleanly or logged an error. */
   stop: () => Promise<void>;
 };
 
-/** Starts the server as `npm start` does, on a database, with free ports, a movable clock, `more` settings, and what it keeps and logs in `dir`. */
+/**
+ * Starts the server as `npm start` does, with free ports, a movable clock and `more` settings. `dir` holds its data and
+ * its log.
+ */
 export async function startServer(
   database: TestDatabase,
   dir: string,
@@ -78,13 +81,13 @@ export async function startServer(
     moveClock: (ahead) => moveClock(child, ahead),
     inviteFirstAdministrator: async ({ email, name }) => {
       await executeAsOwner(database.ownerUrl, 'truncate staff_account cascade');
-      const made = await inviteFirstAdministrator(
+      const invitation = await inviteFirstAdministrator(
         { sql: database.sql, keys: testKeys, clock: systemClock },
         { email: normalizeEmail(email), name },
         parseAddress(printed, 'Portal'),
       );
-      if (!made) throw new Error('there is an administrator');
-      return made.link;
+      if (!invitation) throw new Error('there is an administrator');
+      return invitation.link;
     },
     executeAsOwner: (statement) => executeAsOwner(database.ownerUrl, statement),
     stop: async () => {
@@ -92,14 +95,14 @@ export async function startServer(
       const [code, signal] = await ended;
       log.end();
       await once(log, 'finish');
-      const faults = findLoggedErrors(readFileSync(logFile, 'utf8'));
+      const loggedErrors = findLoggedErrors(readFileSync(logFile, 'utf8'));
       if (code !== 0) throw new Error(`The server ended with ${code ?? signal}. Its log: ${logFile}`);
-      if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
+      if (loggedErrors.length > 0) throw new Error(`The server logged faults:\n${loggedErrors.join('\n')}`);
     },
   };
 }
 
-/** Does something in a database as the owner of its tables. */
+/** Executes a statement in a database as the owner of its tables. */
 export async function executeAsOwner(ownerUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -107,7 +110,7 @@ export async function executeAsOwner(ownerUrl: string, statement: string): Promi
   await client.end();
 }
 
-// Everything it prints until it has said where it is.
+// Collects the output until the server has printed its addresses.
 function waitForAnnouncement(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

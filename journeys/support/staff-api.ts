@@ -15,14 +15,14 @@ import { openPage } from './login.ts';
 import { title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-// How most stories come to their staff: by the calls of the screens for that, of which other stories tell.
+// Most tests create their staff by API. Other tests cover the screens for that.
 
-/** An administrator invites somebody. */
+/** Invites a member of staff by API. */
 export async function inviteByApi({ page }: Visitor, who: RequestOf<typeof inviteStaff>): Promise<void> {
   await callApiAsPage(page, inviteStaff, who);
 }
 
-/** Accepts an invitation with a password and an authenticator app; ends on the first page. */
+/** Accepts an invitation by API with a password and an authenticator app, and opens the console. */
 export async function joinWithPasswordByApi(visitor: Visitor, world: World, link: string): Promise<Visitor> {
   const token = extractToken(link);
   const { secret } = await callApiAsPage(visitor.page, beginAcceptWithPassword, { token });
@@ -31,7 +31,7 @@ export async function joinWithPasswordByApi(visitor: Visitor, world: World, link
   return openConsoleHome(visitor);
 }
 
-/** Accepts an invitation with a passkey, which an authenticator of the page keeps; ends on the first page. */
+/** Accepts an invitation by API with a passkey, stores the passkey in the page, and opens the console. */
 export async function joinWithPasskeyByApi(visitor: Visitor, link: string): Promise<Visitor> {
   const { page } = visitor;
   const token = extractToken(link);
@@ -54,7 +54,7 @@ function extractToken(link: string): string {
   return new URL(link).hash.slice(1);
 }
 
-// With the cookies of the browser, which keeps those that come. Calls of a page need a browser that has its name: the first answer gives it.
+// Uses the browser's cookies. Calls of a page need the browser cookie: a first response of 403 sets it.
 async function callApiAsPage<C extends AnyCall>(page: Page, call: C, input: RequestOf<C>): Promise<OutputOf<C>> {
   const { path, body } = addressed(call, input);
   const headers = {
@@ -63,10 +63,10 @@ async function callApiAsPage<C extends AnyCall>(page: Page, call: C, input: Requ
     'x-sihat-page': '1',
     'sec-fetch-site': 'same-origin',
   };
-  const ask = () => page.context().request.fetch(path, { method: call.method, headers, ...(body && { data: body }) });
-  const first = await ask();
-  const answer = first.status() === 403 ? await ask() : first;
-  const said = (await answer.json()) as { data: OutputOf<C> };
-  expect(answer.status(), `${call.name}: ${JSON.stringify(said)}`).toBe(200);
-  return said.data;
+  const send = () => page.context().request.fetch(path, { method: call.method, headers, ...(body && { data: body }) });
+  const first = await send();
+  const answer = first.status() === 403 ? await send() : first;
+  const envelope = (await answer.json()) as { data: OutputOf<C> };
+  expect(answer.status(), `${call.name}: ${JSON.stringify(envelope)}`).toBe(200);
+  return envelope.data;
 }

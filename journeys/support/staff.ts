@@ -8,20 +8,20 @@ import { joinWithPasskeyByApi, joinWithPasswordByApi, inviteByApi } from './staf
 import { button, title, type Visitor, createVisitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
-/** How somebody of staff logs in with a password: what they type, and what their app was told. */
+/** Credentials of a member of staff: e-mail, password, and the secret of the authenticator app. */
 export type StaffCredentials = { email: string; password: string; secret: string };
 
-/** Refusals that a browser reports by itself: asking who is there when nobody is. */
+/** Console error that a browser logs when the console asks who is logged in, and nobody is. */
 export const notLoggedInError = /status of 401.*\/api\/staff\//;
 
-/** Opens the link of an invitation in the visitor's language. */
+/** Opens an invitation link in the visitor's language. */
 export async function openInvitation({ page, language }: Visitor, link: string): Promise<void> {
   const { pathname, hash } = new URL(link);
   await page.goto(`${pathname}?lang=${language === 'ms' ? 'bm' : 'en'}${hash}`);
   await expect(title({ page } as Visitor)).toBeVisible();
 }
 
-/** Accepts an invitation with a password and an authenticator app; ends on the first page. */
+/** Accepts an invitation with a password and an authenticator app, up to the home page. */
 export async function joinWithPassword(visitor: Visitor, world: World, link: string): Promise<StaffCredentials> {
   const { page, t } = visitor;
   await openInvitation(visitor, link);
@@ -37,7 +37,7 @@ export async function joinWithPassword(visitor: Visitor, world: World, link: str
   return { email, password, secret };
 }
 
-/** The first administrator, logged in with a password. What browsers say by themselves of a console that nobody has logged in to is expected. */
+/** Creates the first administrator, logged in with a password. Allows the console errors before the login. */
 export async function createFirstAdministratorWithPassword(
   page: Page,
   world: World,
@@ -48,24 +48,24 @@ export async function createFirstAdministratorWithPassword(
   return joinWithPasswordByApi(createVisitor(page, language), world, link);
 }
 
-/** Accepts an invitation with a passkey; ends on the first page. */
+/** Accepts an invitation with a passkey, up to the home page. */
 export async function joinWithPasskey(visitor: Visitor, link: string): Promise<void> {
   await openInvitation(visitor, link);
   await button(visitor, visitor.t.staff.join.makePasskey).click();
   await expect(title(visitor)).toHaveText(visitor.t.staff.pages.home.title);
 }
 
-/** Logs in with e-mail, password and a code that was not used yet; ends where the log-in leads. */
+/** Logs in with e-mail, password and an unused code. The caller waits for the next page. */
 export async function logInWithPassword(visitor: Visitor, world: World, factors: StaffCredentials): Promise<void> {
   const { t, page } = visitor;
   await openPage(visitor, '/staff/login');
-  // Each code is good once.
+  // Each code can be used once.
   await world.clock.advanceBy(31 * second);
   await fillLoginForm(visitor, { ...factors, code: totpCode(factors.secret, world) });
   await button(visitor, t.staff.entrance.logIn).and(page.locator('[type=submit]')).click();
 }
 
-/** Types into the form of the log-in page. */
+/** Fills the login form. */
 export async function fillLoginForm(
   { page, t }: Visitor,
   { email, password, code }: { email: string; password: string; code: string },
@@ -75,7 +75,7 @@ export async function fillLoginForm(
   await page.getByLabel(t.staff.entrance.code).fill(code);
 }
 
-/** On the page of people: invites somebody, and confirms who is there where that is asked; answers the sentence that follows. */
+/** Invites a member of staff on the page of people. */
 export async function inviteStaffMember(
   visitor: Visitor,
   who: { email: string; name: string; role: Role },
@@ -91,7 +91,7 @@ export async function inviteStaffMember(
   await sheet.getByRole('button', { name: people.inviteSend }).click();
 }
 
-/** Somebody with a role whom an administrator invites, in a browser of their own; logged in with a passkey. A border officer, unless another role is said. */
+/** Creates a member of staff in another browser, logged in with a passkey. A border officer by default. */
 export async function createStaffMember(
   administrator: Visitor,
   world: World,
@@ -104,12 +104,12 @@ export async function createStaffMember(
 ): Promise<Visitor> {
   const email = world.newEmail();
   await inviteByApi(administrator, { email, name, roles: [role] });
-  const roomy = { viewport: { width: 1280, height: 800 }, acceptDownloads: true };
-  const member = createVisitor(page ?? (await (await world.anotherBrowser(roomy)).newPage()), language);
+  const wideWindow = { viewport: { width: 1280, height: 800 }, acceptDownloads: true };
+  const member = createVisitor(page ?? (await (await world.anotherBrowser(wideWindow)).newPage()), language);
   return joinWithPasskeyByApi(member, await readInvitationLink(world, email));
 }
 
-/** The link of the invitation that came by e-mail. */
+/** Reads the invitation link from the e-mail. */
 export async function readInvitationLink(world: World, email: string): Promise<string> {
   const { text } = await world.inbox.waitForMessage(email, /#[A-Za-z0-9_-]{43}/);
   return /http\S+#[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import type { Contact, Journey } from '#capabilities/declaration/contract.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
-/** A traveller as a story tells them: only what is answered differently from traveller 1 is said. */
+/** Traveller of a test. Absent answers are those of traveller 1. */
 export type TestTraveller = {
   name: string;
   gender: 'male' | 'female';
@@ -17,19 +17,18 @@ export type TestTraveller = {
   rash: 'yes' | 'no';
 };
 
-/** A journey as a story tells it; the days are those of Brunei. */
+/** Journey of a test. Dates are those of Brunei. */
 export type Trip = Pick<Journey, 'departureCountry' | 'visited' | 'mode'> & {
   entryDate: LocalDate;
   /** Flight, vehicle or vessel; empty for a flight that is not known yet. */
   by: string;
 };
 
-/** A trip by air from Singapore. */
 export function flightFromSingapore(entryDate: LocalDate): Trip {
   return { entryDate, departureCountry: 'SG', visited: ['SG', 'MY'], mode: 'air', by: 'BI422' };
 }
 
-/** A mother who travels by air, and her family; passports are told apart by a number that no other story uses. */
+/** A mother who travels by air, and her family. `number` makes the passport numbers unique. */
 export function familyOfThree(entryDate: LocalDate, number: string): [TestTraveller, TestTraveller, TestTraveller] {
   return [
     {
@@ -66,7 +65,7 @@ export function familyOfThree(entryDate: LocalDate, number: string): [TestTravel
   ];
 }
 
-/** One traveller alone. */
+/** A single traveller. `number` makes the passport number unique. */
 export function aTraveller(entryDate: LocalDate, number: string): TestTraveller {
   return {
     name: 'Lim Mei Hua',

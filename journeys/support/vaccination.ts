@@ -6,7 +6,7 @@ import { openPage } from './login.ts';
 import { button, link, title, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** A picture of a QR code, as somebody photographs it from a screen. */
+/** Draws a QR code as a PNG picture. */
 export async function drawQrCode(text: string): Promise<Buffer> {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const scale = 6;
@@ -19,7 +19,7 @@ export async function drawQrCode(text: string): Promise<Buffer> {
   return Buffer.from(await pngOf({ data, width: side, height: side }));
 }
 
-/** Begins a registration, from the list. */
+/** Starts a registration from the list. */
 export async function startRegistration(visitor: Visitor): Promise<void> {
   const { t } = visitor;
   await openPage(visitor, '/vaccine/registration-list');
@@ -27,25 +27,25 @@ export async function startRegistration(visitor: Visitor): Promise<void> {
   await expect(title(visitor)).toHaveText(t.vaccine.steps.person);
 }
 
-/** Chooses a picture of a certificate's code. */
+/** Uploads a picture of a certificate's QR code. */
 export async function chooseCertificatePicture({ page }: Visitor, text: string): Promise<void> {
   await page
     .locator('#proof-picture')
     .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await drawQrCode(text) });
 }
 
-/** Types what no certificate says of a person, and goes on. */
+/** Fills in what a certificate does not contain about a person, and goes on. */
 export async function fillPersonDetails(visitor: Visitor): Promise<void> {
   const { page, t, language } = visitor;
-  const words = t.vaccine.person;
-  await chooseRadio(visitor, words.gender, words.female);
-  await page.getByLabel(words.passportNumber, { exact: true }).fill('P1234567');
-  await chooseCountry(visitor, words.nationality, findNationality('AT')?.[language] ?? '');
+  const messages = t.vaccine.person;
+  await chooseRadio(visitor, messages.gender, messages.female);
+  await page.getByLabel(messages.passportNumber, { exact: true }).fill('P1234567');
+  await chooseCountry(visitor, messages.nationality, findNationality('AT')?.[language] ?? '');
   await button(visitor, t.vaccine.steps.next).click();
   await expect(title(visitor)).toHaveText(t.vaccine.steps.doses);
 }
 
-/** On the page that checks everything: sends it, and says yes once more. */
+/** Sends the registration from the check page, and confirms. */
 export async function sendRegistration(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   const { check } = t.vaccine;
@@ -55,7 +55,7 @@ export async function sendRegistration(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: check.send, exact: true }).click();
 }
 
-/** Opens the first application of a list of the reviewers. */
+/** Opens the first application of a reviewers' list. */
 export async function openFirstReview(reviewer: Visitor, list: keyof Visitor['t']['reviews']['list'] = 'waiting') {
   const { page, t } = reviewer;
   await openPage(reviewer, '/staff/vaccinations');

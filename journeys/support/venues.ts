@@ -7,7 +7,7 @@ import { readPdf } from './pdf.ts';
 import { button, rowButtons, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
-/** A venue of a story. */
+/** Venue of a test. */
 export const marketFacts: VenueFacts = {
   nameEn: 'Kiarong Market',
   nameMs: 'Pasar Kiarong',
@@ -21,7 +21,7 @@ export const marketFacts: VenueFacts = {
   stayMinutes: 120,
 };
 
-/** Adds a venue at the console. */
+/** Adds a venue in the console. */
 export async function addVenue(staff: Visitor, facts: VenueFacts): Promise<void> {
   const { page, t } = staff;
   const { fields, kinds, venues } = t.venueDesk;
@@ -40,7 +40,7 @@ export async function addVenue(staff: Visitor, facts: VenueFacts): Promise<void>
   await expect(page.getByText(venues.saved)).toBeVisible();
 }
 
-/** Opens a venue in the table of the console. */
+/** Opens a venue from the table in the console. */
 export async function openVenue(staff: Visitor, { nameEn, nameMs }: VenueFacts): Promise<void> {
   const { page, language } = staff;
   await openPage(staff, '/staff/venues');
@@ -49,18 +49,18 @@ export async function openVenue(staff: Visitor, { nameEn, nameMs }: VenueFacts):
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Prints the poster of a venue; answers what its code says to a camera, and its words. */
+/** Downloads the poster of a venue. Returns the content of its QR code, and its text. */
 export async function printPoster(staff: Visitor, facts: VenueFacts): Promise<{ code: string; text: string }> {
   const { page, t } = staff;
   await openVenue(staff, facts);
-  const coming = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await button(staff, t.venueDesk.venues.print).click();
-  const { pages, code } = await readPdf(await readFile(await (await coming).path()));
+  const { pages, code } = await readPdf(await readFile(await (await download).path()));
   await page.keyboard.press('Escape');
   return { code, text: pages.join(' ') };
 }
 
-/** Marks an exposure at a venue, from the beginning of the day until now. */
+/** Marks an exposure at a venue, from the start of the day until now. */
 export async function markExposure(staff: Visitor, facts: VenueFacts): Promise<void> {
   const { page, t } = staff;
   const { exposures, venues } = t.venueDesk;
@@ -71,7 +71,7 @@ export async function markExposure(staff: Visitor, facts: VenueFacts): Promise<v
   await button(staff, exposures.tryIt).click();
   await expect(page.getByText(exposures.reaches('0–4', 15))).toBeVisible();
   await button(staff, exposures.go).click();
-  // Whom it reaches are few: whether they are few enough among all accounts, other stories have their part in.
+  // Whether a second approver is needed depends on how many accounts other tests have created.
   await expect(page.getByText(exposures.waits).or(page.getByText(exposures.telling)).first()).toBeVisible();
 }
 

@@ -3,30 +3,30 @@ import type { Language } from '#foundation/language/messages.ts';
 import { type InputDevice, pointerInput } from './input-devices.ts';
 import { messagesIn, type Messages } from './messages.ts';
 
-/** Somebody at a page: what they read and how they work it. */
+/** Person at a page: their language, its messages and their input device. */
 export type Visitor = { page: Page; language: Language; t: Messages; input: InputDevice };
 
-/** Somebody at a page, with fingers or a mouse unless said otherwise. */
-export function createVisitor(page: Page, language: Language = 'en', hands: InputDevice = pointerInput): Visitor {
-  return { page, language, t: messagesIn(language), input: hands };
+/** Creates a visitor. The default input is touch or mouse. */
+export function createVisitor(page: Page, language: Language = 'en', input: InputDevice = pointerInput): Visitor {
+  return { page, language, t: messagesIn(language), input };
 }
 
-/** The button with this name; words for screen readers after it do not count. */
+/** Button whose name starts with `name`: text for screen readers may follow. */
 export function button({ page }: Visitor, name: string) {
   return page.getByRole('button', { name: startingWith(name) });
 }
 
-/** What opens the rows of a table that begin with this name; what tells them apart may come after it. */
+/** Buttons of table rows whose name starts with `name`: text that tells rows apart may follow. */
 export function rowButtons({ page }: Visitor, name: string) {
   return page.getByRole('table').getByRole('button', { name: startingWith(name) });
 }
 
-/** The link with this name; words for screen readers after it do not count. */
+/** Link whose name starts with `name`: text for screen readers may follow. */
 export function link({ page }: Visitor, name: string) {
   return page.getByRole('link', { name: startingWith(name) });
 }
 
-/** The one heading of the page. */
+/** Level 1 heading of the page. */
 export function title({ page }: Visitor) {
   return page.getByRole('heading', { level: 1 });
 }

@@ -12,59 +12,61 @@ import { reportCspViolations, type PageMonitor, createPageMonitor } from './page
 
 export { expect } from '@playwright/test';
 
-/** What a story has around it: the running product, its time, the messages it sends, and people nobody else is. */
+/** Environment of a test: the running product, its time and messages, and unused phone numbers and addresses. */
 export type World = {
   portal: string;
   clock: TestClock;
   inbox: Inbox;
   allowFinding: PageMonitor['allowFinding'];
-  /** Takes the network from a browser. What it says of that itself is expected. */
+  /** Disconnects a browser from the network. Allows the errors that the browser logs then. */
   cutNetwork: (browser: BrowserContext) => Promise<void>;
-  /** Gives it back. */
+  /** Reconnects a browser. */
   restoreNetwork: (browser: BrowserContext) => Promise<void>;
-  /** A phone number of Brunei that no other story uses, without dial code. */
+  /** Phone number of Brunei that no other test uses, without dial code. */
   newPhoneNumber: () => string;
   newEmail: () => string;
-  /** Forgets all staff, and makes the first administrator as the command of operators does; answers the link. */
+  /** Deletes all staff and creates the first administrator, as the operators' command does. Returns the link. */
   inviteFirstAdministrator: RunningServer['inviteFirstAdministrator'];
-  /** Does something in the database as the owner of its tables. */
+  /** Executes a statement as the owner of the tables. */
   executeAsOwner: RunningServer['executeAsOwner'];
-  /** The authority's directory, in stories that have one. */
+  /** The authority's directory, in tests with `withDirectory`. */
   directory: TestProvider | undefined;
-  /** Another browser of the same kind: another device. */
+  /** Opens another browser of the same kind: another device. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Places a call with the login that a browser has, past its screens: what the server says. */
+  /** Calls the API with the login of a browser, without its screens. */
   callApi: <C extends AnyCall>(
     browser: BrowserContext,
     call: C,
     input: RequestOf<C>,
     language?: Language,
   ) => Promise<OutputOf<C>>;
-  /** The token that a browser last sent. */
+  /** Token that a browser last sent. */
   tokenOf: (browser: BrowserContext) => string;
 };
 
 /**
- * For stories of what a browser that keeps the build does: without a network, with a new build, when pages are opened again. Each such
- * browser fetches a hundred files and more first; those of the other stories do not.
+ * Option for tests of the service worker: without a network, with a new build, with reopened pages. Other tests block
+ * service workers, because each such browser first fetches more than a hundred files.
  */
 export const withServiceWorker = { serviceWorkers: 'allow' } as const;
 
-/** Waits until the browser keeps the whole build and answers the page from it: from then on everything opens without a network. */
+/** Waits until the service worker controls the page. From then on everything opens without a network. */
 export async function waitUntilBuildCached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
-    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
   });
 }
 
 type TestFixtures = {
-  /** A name of one's own at the top of a file gives its stories a server of their own: what they change concerns everybody on it. */
+  /** Name that gives the tests of a file a server of their own, because their changes affect everyone on it. */
   serverName: string;
-  /** Whether staff can log in with the authority's directory: a file's stories have one then, and a server of their own. */
+  /** Whether staff can log in with the authority's directory. The file's tests then have a server of their own. */
   withDirectory: boolean;
-  /** The path of a file of trusted issuers: a file's stories have it, and a server of their own. */
+  /** Path of a file of trusted issuers. The file's tests then have a server of their own. */
   trustedIssuers: string;
   server: TestServer;
   world: World;
@@ -72,7 +74,7 @@ type TestFixtures = {
 };
 type WorkerFixtures = { serverPool: TestServerPool };
 
-/** What a worker has, and the stories that need no server of the product: they take turns in the same workers. */
+/** Test without a product server. Runs in the same workers as the other tests. */
 export const testWithoutServer = base.extend<object, WorkerFixtures>({
   serverPool: [
     async ({ browserName }, use, { project, workerIndex }) => {
@@ -86,7 +88,7 @@ export const testWithoutServer = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** A story: it fails when any page complains, breaks its policy or talks to another host, whatever else it says. */
+/** Test with a product server. Fails if a page logs an error, violates its policy or contacts another host. */
 export const test = testWithoutServer.extend<TestFixtures>({
   serverName: ['', { option: true }],
   withDirectory: [false, { option: true }],
@@ -103,34 +105,34 @@ export const test = testWithoutServer.extend<TestFixtures>({
   world: [
     async ({ server, browser, context, networkProxy }, use) => {
       const clock = await createTestClock(server.moveClock);
-      const watch = createPageMonitor(server.portal);
+      const monitor = createPageMonitor(server.portal);
       const tokens = new WeakMap<BrowserContext, string>();
-      const lines = new Map([[context, networkProxy]]);
-      const settle = async (one: BrowserContext) => {
-        watch.attachTo(one);
-        one.on('request', (request) => {
+      const proxies = new Map([[context, networkProxy]]);
+      const setUp = async (browserContext: BrowserContext) => {
+        monitor.attachTo(browserContext);
+        browserContext.on('request', (request) => {
           const token = request.headers()['sms-token'];
-          if (token) tokens.set(one, token);
+          if (token) tokens.set(browserContext, token);
         });
-        await one.addInitScript(reportCspViolations);
-        await clock.applyTo(one);
+        await browserContext.addInitScript(reportCspViolations);
+        await clock.applyTo(browserContext);
       };
-      await settle(context);
+      await setUp(context);
       await use({
         portal: server.portal,
         clock,
         inbox: openInbox(server.inbox),
-        allowFinding: watch.allowFinding,
-        cutNetwork: async (one) => {
-          watch.allowFinding(/net::ERR_/);
-          // Its own question for a newer service worker, which it asks when it likes.
-          watch.allowFinding(/An unknown error occurred when fetching the script/);
-          await one.setOffline(true);
-          lines.get(one)?.disconnect();
+        allowFinding: monitor.allowFinding,
+        cutNetwork: async (browserContext) => {
+          monitor.allowFinding(/net::ERR_/);
+          // The browser checks for a newer service worker at any time.
+          monitor.allowFinding(/An unknown error occurred when fetching the script/);
+          await browserContext.setOffline(true);
+          proxies.get(browserContext)?.disconnect();
         },
-        restoreNetwork: async (one) => {
-          lines.get(one)?.reconnect();
-          await one.setOffline(false);
+        restoreNetwork: async (browserContext) => {
+          proxies.get(browserContext)?.reconnect();
+          await browserContext.setOffline(false);
         },
         newPhoneNumber: () => String(8_000_000 + ++server.lastPersonNumber),
         newEmail: () => `traveller.${++server.lastPersonNumber}@example.com`,
@@ -138,22 +140,26 @@ export const test = testWithoutServer.extend<TestFixtures>({
         executeAsOwner: server.executeAsOwner,
         directory: server.directory,
         anotherBrowser: async (options) => {
-          const itsLine = await startNetworkProxy();
-          const one = await browser.newContext({ baseURL: server.portal, proxy: itsLine.proxy, ...options });
-          lines.set(one, itsLine);
-          await settle(one);
-          return one;
+          const ownProxy = await startNetworkProxy();
+          const browserContext = await browser.newContext({
+            baseURL: server.portal,
+            proxy: ownProxy.proxy,
+            ...options,
+          });
+          proxies.set(browserContext, ownProxy);
+          await setUp(browserContext);
+          return browserContext;
         },
-        callApi: (one, call, input, language = 'en') =>
-          callApiOver(apiConnectionTo(server.portal, tokens.get(one), language), call, input),
-        tokenOf: (one) => tokens.get(one) ?? '',
+        callApi: (browserContext, call, input, language = 'en') =>
+          callApiOver(apiConnectionTo(server.portal, tokens.get(browserContext), language), call, input),
+        tokenOf: (browserContext) => tokens.get(browserContext) ?? '',
       });
-      lines.delete(context);
-      for (const [one, itsLine] of lines) {
-        await one.close();
-        await itsLine.close();
+      proxies.delete(context);
+      for (const [browserContext, ownProxy] of proxies) {
+        await browserContext.close();
+        await ownProxy.close();
       }
-      base.expect(watch.findings()).toEqual([]);
+      base.expect(monitor.findings()).toEqual([]);
     },
     { auto: true },
   ],

@@ -90,7 +90,13 @@ export function createService({
       const user = await prepareFolder();
       const out = openSync(log, 'a', 0o600);
       const ipc = isNodeProgram ? (['ipc'] as const) : [];
-      child = spawn(command, startArgs, { ...user, cwd: dir, env, detached: true, stdio: ['ignore', out, out, ...ipc] });
+      child = spawn(command, startArgs, {
+        ...user,
+        cwd: dir,
+        env,
+        detached: true,
+        stdio: ['ignore', out, out, ...ipc],
+      });
       closeSync(out);
       await new Promise<void>((resolve, reject) => child?.once('spawn', resolve).once('error', reject));
       const assertRunning = () => {

@@ -10,7 +10,8 @@ const run = promisify(execFile);
 /** Copies files and heads of the audit log to a second place, as the timers of a real installation do. */
 export async function copyFilesAndHeads(plan: ClusterPlan, programs: Programs): Promise<void> {
   const script = join(import.meta.dirname, '../../deploy/copies/copy.sh');
-  for (const target of ['files', 'heads']) await run('sh', [script, target], { env: rcloneEnvironment(plan, programs) });
+  for (const target of ['files', 'heads'])
+    await run('sh', [script, target], { env: rcloneEnvironment(plan, programs) });
 }
 
 /** Restores the copies into an empty store and an empty folder. */

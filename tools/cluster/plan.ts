@@ -43,7 +43,8 @@ type Secrets = {
 /** Loads the plan of the cluster in a folder, with ports from `from` on. Generates secrets at the first call. */
 export function loadPlan(dir: string, from: number): ClusterPlan {
   mkdirSync(dir, { recursive: true, mode: 0o755 });
-  const listOf = <T>(count: number, create: (index: number) => T) => Array.from({ length: count }, (_, index) => create(index));
+  const listOf = <T>(count: number, create: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => create(index));
   return {
     dir,
     ports: {
@@ -56,7 +57,10 @@ export function loadPlan(dir: string, from: number): ClusterPlan {
       sandbox: from + 8,
       prometheus: from + 9,
       etcd: listOf(counts.etcd, (index) => ({ client: from + 10 + 2 * index, peer: from + 11 + 2 * index })),
-      database: listOf(counts.database, (index) => ({ postgres: from + 20 + 2 * index, patroni: from + 21 + 2 * index })),
+      database: listOf(counts.database, (index) => ({
+        postgres: from + 20 + 2 * index,
+        patroni: from + 21 + 2 * index,
+      })),
       pooler: listOf(counts.pooler, (index) => from + 30 + index),
       server: listOf(counts.server, (index) => ({
         http: from + 40 + 3 * index,

@@ -95,7 +95,14 @@ async function unpackPackages(folder: string): Promise<void> {
   try {
     const settings = [`Dir::Cache::archives=${fetched}`, 'Debug::NoLocking=1', 'APT::Sandbox::User=root'];
     const options = settings.flatMap((setting) => ['-o', setting]);
-    await run('apt-get', ['install', '--download-only', '--yes', '--no-install-recommends', ...options, ...debianPackages]);
+    await run('apt-get', [
+      'install',
+      '--download-only',
+      '--yes',
+      '--no-install-recommends',
+      ...options,
+      ...debianPackages,
+    ]);
     const unpacked = join(tempFolder, 'unpacked');
     for (const name of readdirSync(fetched).filter((file) => file.endsWith('.deb')))
       await run('dpkg-deb', ['-x', join(fetched, name), unpacked]);
@@ -131,7 +138,7 @@ function findLatestPostgres(folder: string): string {
 }
 
 function parsePostgresVersion(binFolder: string): number {
-  return Number(/postgresql\/(\d+)\//.exec(place)?.[1]);
+  return Number(/postgresql\/(\d+)\//.exec(binFolder)?.[1]);
 }
 
 function isExecutable(file: string): boolean {

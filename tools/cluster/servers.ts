@@ -13,7 +13,10 @@ export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }
   const addressOf = (port: number) => `127.0.0.1:${port}`;
   const numbered = (name: string, ports: readonly number[]) =>
     Object.fromEntries(ports.map((port, index) => [`${name}_${index + 1}`, addressOf(port)]));
-  const patroni = ports.database.map((database, index) => [`HAPROXY_PATRONI_${index + 1}_PORT`, String(database.patroni)]);
+  const patroni = ports.database.map((database, index) => [
+    `HAPROXY_PATRONI_${index + 1}_PORT`,
+    String(database.patroni),
+  ]);
   return createService({
     name: 'proxy',
     dir: join(dir, 'proxy'),

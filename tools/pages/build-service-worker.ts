@@ -42,7 +42,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     cwd: folder,
   }).toSorted();
   const contents = paths.map((path) => readFileSync(join(folder, path)));
-  const files = Object.fromEntries(paths.map((path, index) => [`${base}${path}`, integrityHash(contents[index] ?? '')]));
+  const files = Object.fromEntries(
+    paths.map((path, index) => [`${base}${path}`, integrityHash(contents[index] ?? '')]),
+  );
   writeFileSync(join(folder, 'sw.js'), await buildServiceWorker(files, base));
   const bytes = contents.reduce((total, content) => total + brotliCompressSync(content).length, 0);
   console.log(`The service worker of ${page} keeps ${paths.length} files, ${Math.round(bytes / 1000)} kB compressed.`);

@@ -53,7 +53,10 @@ it('weighs a lazy group with its imports, without what is loaded already', () =>
 it('weighs a chunk inside a group without the chunks of that group, unless another group imports it too', () => {
   const sheet = 'pass-sheet.tsx';
   const weightWithImporters = (...groups: string[]) => {
-    const changed: Manifest = { ...manifest, [sheet]: { file: 'sheet.js', isDynamicEntry: true, imports: ['_form.js'] } };
+    const changed: Manifest = {
+      ...manifest,
+      [sheet]: { file: 'sheet.js', isDynamicEntry: true, imports: ['_form.js'] },
+    };
     for (const group of groups)
       changed[group] = { ...changed[group], file: changed[group]?.file ?? '', dynamicImports: [sheet] };
     return weighManifest(changed, (file) => (file === 'sheet.js' ? 10_000 : sizeOf(file))).find(

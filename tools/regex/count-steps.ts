@@ -58,7 +58,9 @@ export function countSteps({ source, flags }: RegExp, text: string, limit: numbe
       }
       case 'reference': {
         const [from, to] = state.groups[node.index] ?? [0, 0];
-        const same = characters.slice(from, to).every((character, offset) => characters[state.position + offset] === character);
+        const same = characters
+          .slice(from, to)
+          .every((character, offset) => characters[state.position + offset] === character);
         return same && next({ ...state, position: state.position + to - from });
       }
     }

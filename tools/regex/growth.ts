@@ -29,7 +29,10 @@ export const superlinearRatio = 2.6;
 function measureGrowthRatio(expression: RegExp, { head, pump, tail }: Attack, length: number): number {
   const text = (size: number) => head + pump.repeat(Math.ceil(size / pump.length)) + tail;
   const limit = 300_000;
-  const [single, double] = [countSteps(expression, text(length), limit), countSteps(expression, text(2 * length), limit)];
+  const [single, double] = [
+    countSteps(expression, text(length), limit),
+    countSteps(expression, text(2 * length), limit),
+  ];
   return double.stopped ? 16 : double.steps / single.steps;
 }
 
@@ -41,7 +44,10 @@ function generateAttacks({ source, flags }: RegExp): Attack[] {
   const repeated = findRepetitions(part, '');
   if (repeated.length === 0) return [];
   const samples = [...new Set([...sampleCharacters(part), ...repeated.flatMap(({ body }) => sampleBodies(body))])];
-  const pumps = [...samples, ...samples.slice(0, 6).flatMap((first) => samples.slice(0, 6).map((second) => first + second))];
+  const pumps = [
+    ...samples,
+    ...samples.slice(0, 6).flatMap((first) => samples.slice(0, 6).map((second) => first + second)),
+  ];
   const heads = [...new Set(['', ...repeated.map(({ head }) => head)])];
   return heads.flatMap((head) =>
     [...new Set(pumps)].filter(Boolean).flatMap((pump) => endings.map((tail) => ({ head, pump, tail }))),

@@ -32,7 +32,8 @@ export function parsePattern(source: string, flags: string): PatternNode {
 
   function parseSequence(): PatternNode {
     const parts: PatternNode[] = [];
-    while (position < source.length && source[position] !== '|' && source[position] !== ')') parts.push(parseRepeat(parseAtom()));
+    while (position < source.length && source[position] !== '|' && source[position] !== ')')
+      parts.push(parseRepeat(parseAtom()));
     return parts.length === 1 ? (parts[0] as PatternNode) : { kind: 'sequence', parts };
   }
 

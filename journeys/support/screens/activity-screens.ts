@@ -10,12 +10,12 @@ import type { World } from '../world.ts';
 
 const testId = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 
-/** Friday prayers in every state: the list, an event for somebody who may come or not, a code, an appeal. */
+/** Screens of Friday prayers: the list, an event for people who may or may not book, codes, and appeals. */
 export function activityScreens(world: World, account: string): ConsoleScreenState[] {
   const now = world.clock.now();
   const [event, code] = [sampleEvent(now), sampleEventCode(now, account)];
   const entrance = sampleEntrance(now, account);
-  const shown = (name: string, path: string, answers: [AnyCall, unknown][]): ConsoleScreenState => ({
+  const stubbedScreen = (name: string, path: string, answers: [AnyCall, unknown][]): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
       for (const [call, data] of answers)
@@ -23,28 +23,30 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
           (url) => url.pathname === call.path,
           (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }),
         );
-      const asked = answers.map(([{ path: at }]) =>
-        visitor.page.waitForResponse((response) => new URL(response.url()).pathname === at),
+      const responses = answers.map(([{ path: callPath }]) =>
+        visitor.page.waitForResponse((response) => new URL(response.url()).pathname === callPath),
       );
       await openPage(visitor, path);
-      await Promise.all(asked);
+      await Promise.all(responses);
       await waitUntilLoaded(visitor);
       await visitor.page.unrouteAll({ behavior: 'wait' });
     },
   });
   const list = (name: string, items: EventCode[], events: EventView[]) =>
-    shown(name, '/app/activities', [
+    stubbedScreen(name, '/app/activities', [
       [mosqueCalls.list, { at: isoInstant(now), items: events }],
       [mosqueCalls.activeCode, { at: isoInstant(now), items }],
       [mosqueCalls.isCreateHcode, { is_create: true, state: 'there', assessedAt: isoInstant(now - hour) }],
     ]);
-  const one = (name: string, change: Partial<Entrance>) =>
-    shown(name, `/app/activities/${event.id}`, [[mosqueCalls.nextEntrance, { entrance: { ...entrance, ...change } }]]);
+  const eventPage = (name: string, change: Partial<Entrance>) =>
+    stubbedScreen(name, `/app/activities/${event.id}`, [
+      [mosqueCalls.nextEntrance, { entrance: { ...entrance, ...change } }],
+    ]);
   const codePage = (name: string, change: Partial<EventCode>) =>
-    shown(name, `/app/activities/code/${code.id}`, [
+    stubbedScreen(name, `/app/activities/code/${code.id}`, [
       [mosqueCalls.activeCode, { at: isoInstant(now), items: [{ ...code, ...change }] }],
     ]);
-  const lost = { state: 'disqualified', lost: 'assessment', text: null } as const;
+  const disqualified = { state: 'disqualified', lost: 'assessment', text: null } as const;
   const appeal: AppealView = {
     id: testId('e'),
     state: 'open',
@@ -72,7 +74,7 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
     list('activities-none', [], []),
     list(
       'activities',
-      [code, { ...code, ...lost, id: testId('d'), name: 'Nur Aisyah binti Azman' }],
+      [code, { ...code, ...disqualified, id: testId('d'), name: 'Nur Aisyah binti Azman' }],
       [
         event,
         { ...full, id: testId('4') },
@@ -80,32 +82,34 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
         { ...event, id: testId('6'), state: 'cancelled' },
       ],
     ),
-    one('event-eligible', {}),
-    one('event-full', { event: full }),
-    one('event-guidance', { event: guided, reasons: ['guidance'] }),
-    one('event-ineligible', {
+    eventPage('event-eligible', {}),
+    eventPage('event-full', { event: full }),
+    eventPage('event-guidance', { event: guided, reasons: ['guidance'] }),
+    eventPage('event-ineligible', {
       reasons: ['assessment', 'level'],
       appealable: true,
       levelReasons: [{ en: 'Fever was reported.', ms: 'Demam telah dilaporkan.' }],
     }),
-    one('event-appealed', { reasons: ['level'], appealable: true, appeal }),
-    one('event-cancelled', {
+    eventPage('event-appealed', { reasons: ['level'], appealable: true, appeal }),
+    eventPage('event-cancelled', {
       event: { ...event, state: 'cancelled', reason: 'The roof is being repaired.' },
       reasons: ['cancelled'],
     }),
     codePage('event-code', {}),
     codePage('event-code-waiting', { state: 'waiting', position: 3, text: null }),
-    codePage('event-code-disqualified', lost),
+    codePage('event-code-disqualified', disqualified),
     codePage('event-code-used', { state: 'used', doorAt: isoInstant(now - minute), text: null }),
-    codePage('event-code-refused', { ...lost, lost: 'level', appeal: refused }),
+    codePage('event-code-refused', { ...disqualified, lost: 'level', appeal: refused }),
     codePage('event-code-not-going', { state: 'not-going', text: null }),
-    shown('event-appeal-none', `/app/activities/${event.id}/appeal`, [[mosqueCalls.nextEntrance, { entrance }]]),
-    one('event-appeal-ended', {
+    stubbedScreen('event-appeal-none', `/app/activities/${event.id}/appeal`, [
+      [mosqueCalls.nextEntrance, { entrance }],
+    ]),
+    eventPage('event-appeal-ended', {
       event: { ...event, state: 'cancelled', reason: 'The roof is being repaired.' },
       reasons: ['cancelled'],
       appeal: { ...appeal, state: 'cancelled', decidedAt: isoInstant(now) },
     }),
-    shown('event-appeal', `/app/activities/${event.id}/appeal`, [
+    stubbedScreen('event-appeal', `/app/activities/${event.id}/appeal`, [
       [mosqueCalls.nextEntrance, { entrance: { ...entrance, reasons: ['level'], appealable: true } }],
     ]),
   ];

@@ -16,7 +16,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Walks through every page of administration and of the help desk in a language. */
+/** Checks every page of administration and of the help desk in a language. */
 export async function checkAdministrationScreens(
   page: Visitor['page'],
   world: World,
@@ -31,7 +31,10 @@ export async function checkAdministrationScreens(
   expect(found).toEqual([]);
 }
 
-/** The pages of an administrator; a second one asked for a retention and an outage, and an announcement is planned. */
+/**
+ * Screens of an administrator. A second administrator has requested a retention period and an outage notice, and has
+ * planned an announcement.
+ */
 async function administrationScreens(first: Visitor, world: World): Promise<ConsoleScreenState[]> {
   const { language, t } = first;
   const { keepLogDays, windowDays } = t.settings.setting;
@@ -85,7 +88,7 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
     {
       name: 'notices-form',
       enter: async (visitor) => {
-        // What was written before is left behind.
+        // Discards what was typed before.
         await visitor.page.goto('about:blank');
         await fillNoticeForm(visitor, world, text);
         await visitor.page.getByLabel(t.notices.form.link).check();
@@ -106,13 +109,13 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
   ];
 }
 
-/** The pages of the help desk, with a traveller who logged in and declared. */
+/** Screens of the help desk, for a traveller who has logged in and declared. */
 async function helpDeskScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
   const phone = await world.anotherBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
   const { reference } = await submitTestDeclaration(world, phone, familyOfThree(world.clock.today(), number));
-  const looked = async (visitor: Visitor, path: string, who: string) => {
+  const searchFor = async (visitor: Visitor, path: string, who: string) => {
     await openPageAndWait(visitor, path);
     await visitor.page.locator('#who').fill(who);
     await button(visitor, visitor.t.help.find).click();
@@ -122,35 +125,35 @@ async function helpDeskScreens(world: World, language: Language): Promise<Consol
     {
       name: 'messages-wrong',
       enter: async (visitor) => {
-        await looked(visitor, '/staff/messages', 'nobody');
+        await searchFor(visitor, '/staff/messages', 'nobody');
         await expect(visitor.page.getByText(visitor.t.administrationFault('who-unknown'))).toBeVisible();
       },
     },
     {
       name: 'messages-found',
       enter: async (visitor) => {
-        await looked(visitor, '/staff/messages', reference);
+        await searchFor(visitor, '/staff/messages', reference);
         await expect(visitor.page.locator('main').getByRole('listitem')).toHaveCount(2);
       },
     },
     {
       name: 'messages-none',
       enter: async (visitor) => {
-        await looked(visitor, '/staff/messages', 'nobody@example.com');
+        await searchFor(visitor, '/staff/messages', 'nobody@example.com');
         await expect(visitor.page.getByText(visitor.t.help.messages.none)).toBeVisible();
       },
     },
     {
       name: 'accounts-found',
       enter: async (visitor) => {
-        await looked(visitor, '/staff/accounts', number);
+        await searchFor(visitor, '/staff/accounts', number);
         await expect(button(visitor, visitor.t.help.accounts.end)).toBeVisible();
       },
     },
     {
       name: 'accounts-end',
       enter: async (visitor) => {
-        await looked(visitor, '/staff/accounts', number);
+        await searchFor(visitor, '/staff/accounts', number);
         await button(visitor, visitor.t.help.accounts.end).click();
         await expect(visitor.page.getByRole('dialog')).toBeVisible();
       },

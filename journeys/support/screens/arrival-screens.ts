@@ -8,17 +8,17 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The states of the expected arrivals and of looking somebody up, with a family and others who arrive today. */
+/** Screens of the expected arrivals and of the look-up, with a family and others who arrive today. */
 export async function arrivalScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
-  // One of them shows a search that finds nobody.
+  // One screen shows a search without a result.
   world.allowFinding(/status of 404.*\/api\/border\/check/);
   const phone = await world.anotherBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
   const today = world.clock.today();
   const { reference } = await submitTestDeclaration(world, phone, familyOfThree(today, number));
-  for (const [at, trip] of sampleTrips(today).entries())
-    await submitTestDeclaration(world, phone, [{ ...aTraveller(today, `${number}${at}`), journey: trip }]);
+  for (const [index, trip] of sampleTrips(today).entries())
+    await submitTestDeclaration(world, phone, [{ ...aTraveller(today, `${number}${index}`), journey: trip }]);
   const lookUp = async (visitor: Visitor) => {
     // A reload would show the traveller of the list again.
     await visitor.page.goto('about:blank');
@@ -78,7 +78,7 @@ export async function arrivalScreens(world: World, language: Language): Promise<
   ];
 }
 
-/** Opens the queue, of today when no day is said. */
+/** Opens the queue of a day: today by default. */
 export async function openArrivals(visitor: Visitor, day?: string): Promise<void> {
   await openPage(visitor, day === undefined ? '/staff/arrivals' : `/staff/arrivals?day=${day}`);
   await expect(title(visitor)).toBeVisible();
@@ -92,7 +92,7 @@ export async function openArrivalGroup(visitor: Visitor, name: string): Promise<
   await waitUntilLoaded(visitor);
 }
 
-/** Types a date of birth into the form of the counter. */
+/** Fills the birth date of the counter's look-up form. */
 export async function fillBirthDate(
   { page }: Visitor,
   { day, month, year }: { day: string; month: string; year: string },

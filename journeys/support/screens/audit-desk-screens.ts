@@ -7,7 +7,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** An auditor, and the states of the audit record and of exports, with a declaration that was looked at. */
+/** Creates an auditor, and the screens of the audit log and of exports, with a declaration that was read. */
 export async function auditDeskScreens(
   administrator: Visitor,
   world: World,
@@ -18,12 +18,12 @@ export async function auditDeskScreens(
   const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor', language });
   const phone = await world.anotherBrowser();
   const number = await logIn(createVisitor(await phone.newPage(), language), world);
-  const who = aTraveller(world.clock.today(), number);
-  const { reference } = await submitTestDeclaration(world, phone, [who]);
+  const traveller = aTraveller(world.clock.today(), number);
+  const { reference } = await submitTestDeclaration(world, phone, [traveller]);
   await openPage(officer, '/staff/counter');
   await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
   await officer.page.keyboard.press('Enter');
-  await expect(officer.page.getByRole('heading', { name: who.name })).toBeVisible();
+  await expect(officer.page.getByRole('heading', { name: traveller.name })).toBeVisible();
   const { exports } = officer.t;
   await openPage(officer, '/staff/exports');
   await button(officer, exports.ask).click();
@@ -34,7 +34,7 @@ export async function auditDeskScreens(
 }
 
 function auditorScreens(reference: string): ConsoleScreenState[] {
-  const found = async (visitor: Visitor) => {
+  const searchByReference = async (visitor: Visitor) => {
     const { page, t } = visitor;
     await openPageAndWait(visitor, '/staff/audit');
     await page.getByLabel(t.audit.search.by).selectOption('reference');
@@ -63,11 +63,11 @@ function auditorScreens(reference: string): ConsoleScreenState[] {
         await waitUntilLoaded(visitor);
       },
     },
-    { name: 'audit-found', enter: found },
+    { name: 'audit-found', enter: searchByReference },
     {
       name: 'audit-entry',
       enter: async (visitor) => {
-        await found(visitor);
+        await searchByReference(visitor);
         await visitor.page.locator('[data-row-name], li button').first().click();
         await expect(visitor.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
       },
@@ -87,5 +87,5 @@ function auditorScreens(reference: string): ConsoleScreenState[] {
   ];
 }
 
-// Of the officer, as a row of the table or a card names them.
+// The officer, as a row or a card names them.
 const officerNamePattern = /Pengiran Haji Muhammad/;

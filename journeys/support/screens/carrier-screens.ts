@@ -4,51 +4,51 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect } from '../world.ts';
 
-/** On the page of carriers: adds one, without a key. */
+/** Adds a carrier without a key on the page of carriers. */
 export async function addCarrier(visitor: Visitor, { name, code }: { name: string; code: string }): Promise<void> {
   const { page, t } = visitor;
-  const words = t.carriers;
+  const messages = t.carriers;
   await openPage(visitor, '/staff/carriers');
-  await button(visitor, words.add).click();
+  await button(visitor, messages.add).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(words.name, { exact: true }).fill(name);
-  await sheet.getByLabel(words.code).fill(code);
-  await sheet.getByLabel(words.contactName).fill('Dayang Siti Nurhaliza binti Haji Awang');
-  await sheet.getByLabel(words.email).fill('operations.control@kenari-airways.example.com');
-  await sheet.getByLabel(words.phone).fill('+673 222 2222');
-  await button(visitor, words.save).click();
-  await expect(page.getByText(words.added)).toBeVisible();
+  await sheet.getByLabel(messages.name, { exact: true }).fill(name);
+  await sheet.getByLabel(messages.code).fill(code);
+  await sheet.getByLabel(messages.contactName).fill('Dayang Siti Nurhaliza binti Haji Awang');
+  await sheet.getByLabel(messages.email).fill('operations.control@kenari-airways.example.com');
+  await sheet.getByLabel(messages.phone).fill('+673 222 2222');
+  await button(visitor, messages.save).click();
+  await expect(page.getByText(messages.added)).toBeVisible();
 }
 
-/** In the sheet of a carrier: makes a key; answers it, still shown. */
+/** Creates an API key in the dialog of a carrier. Returns the key, which the page still shows. */
 export async function createApiKey(visitor: Visitor, carrier: string, name: string): Promise<string> {
   const { page, t } = visitor;
-  const words = t.carriers.key;
+  const messages = t.carriers.key;
   await openCarrier(visitor, carrier);
-  await button(visitor, words.make).click();
-  await page.getByLabel(words.name).fill(name);
-  await button(visitor, words.makeGo).click();
+  await button(visitor, messages.make).click();
+  await page.getByLabel(messages.name).fill(name);
+  await button(visitor, messages.makeGo).click();
   return page.locator('[data-key]').innerText();
 }
 
-/** Opens the sheet of a carrier. */
+/** Opens the dialog of a carrier. */
 export async function openCarrier(visitor: Visitor, name: string): Promise<void> {
   await openPage(visitor, '/staff/carriers');
   await button(visitor, name).click();
   await expect(visitor.page.getByRole('dialog', { name })).toBeVisible();
 }
 
-/** The states of the page of carriers, for an administrator; each language has a carrier of its own. */
+/** Screens of the page of carriers, for an administrator. Each language has a carrier of its own. */
 export function carrierScreens(language: Language): ConsoleScreenState[] {
   const [name, code] =
     language === 'ms'
       ? ['Syarikat Penerbangan Merbuk Antarabangsa Sendirian Berhad', 'MBK']
       : ['Syarikat Penerbangan Tiung Antarabangsa Sendirian Berhad', 'TNG'];
-  const inSheet = (scene: string, deed: (visitor: Visitor) => Promise<void>): ConsoleScreenState => ({
-    name: scene,
+  const inSheet = (screenName: string, action: (visitor: Visitor) => Promise<void>): ConsoleScreenState => ({
+    name: screenName,
     enter: async (visitor) => {
       await openCarrier(visitor, name);
-      await deed(visitor);
+      await action(visitor);
     },
   });
   const dialog = ({ page }: Visitor) => page.getByRole('dialog');

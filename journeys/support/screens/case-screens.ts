@@ -7,7 +7,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The states of the health desk: one family that waits, one of whom a traveller is followed up. */
+/** Screens of the health desk: one family is waiting, and another one has a traveller in follow-up. */
 export async function caseScreens(
   world: World,
   officer: Visitor,
@@ -21,27 +21,27 @@ export async function caseScreens(
   await openCase(officer, followed.reference);
   await recordAssessment(officer, [language === 'ms' ? 'Demam' : 'Fever', language === 'ms' ? 'Ruam' : 'Rash']);
   await decideOutcome(officer, 'home');
-  const followedAt = new URL(officer.page.url()).pathname;
+  const followedPath = new URL(officer.page.url()).pathname;
   await openCaseList(officer, 'new');
   await openCase(officer, waiting.reference);
-  const waitingAt = new URL(officer.page.url()).pathname;
-  const on = async (visitor: Visitor, path: string) => {
+  const waitingPath = new URL(officer.page.url()).pathname;
+  const openCasePage = async (visitor: Visitor, path: string) => {
     await openPageAndWait(visitor, path);
   };
   const list = (which: keyof typeof desk.list): ConsoleScreenState => ({
     name: `cases-${which}`,
     worksOnPhone: true,
-    enter: (visitor) => on(visitor, `/staff/cases?list=${which}`),
+    enter: (visitor) => openCasePage(visitor, `/staff/cases?list=${which}`),
   });
-  const doing = (name: string, path: string, deed: string, wrong = false): ConsoleScreenState => ({
+  const actionScreen = (name: string, path: string, action: string, withErrors = false): ConsoleScreenState => ({
     name,
     worksOnPhone: true,
     enter: async (visitor) => {
-      await on(visitor, path);
-      await button(visitor, deed).click();
+      await openCasePage(visitor, path);
+      await button(visitor, action).click();
       const sheet = visitor.page.getByRole('dialog');
       await expect(sheet).toBeVisible();
-      if (!wrong) return;
+      if (!withErrors) return;
       await sheet.locator('[type=submit]').click();
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     },
@@ -54,7 +54,7 @@ export async function caseScreens(
       name: 'cases-open',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await on(visitor, '/staff/cases');
+        await openCasePage(visitor, '/staff/cases');
         await button(visitor, desk.open).click();
         await visitor.page.getByLabel(desk.find.label).fill(waiting.reference);
         await button(visitor, desk.find.search).click();
@@ -62,27 +62,27 @@ export async function caseScreens(
         await expect(found).toHaveCount(2);
       },
     },
-    { name: 'case-new', worksOnPhone: true, enter: (visitor) => on(visitor, waitingAt) },
+    { name: 'case-new', worksOnPhone: true, enter: (visitor) => openCasePage(visitor, waitingPath) },
     {
       name: 'case-declaration',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await on(visitor, waitingAt);
+        await openCasePage(visitor, waitingPath);
         await button(visitor, oneCase.declaration.show).click();
         await expect(button(visitor, oneCase.declaration.show)).toHaveCount(0);
         await waitUntilLoaded(visitor);
       },
     },
-    doing('case-assess', waitingAt, oneCase.assessment.record),
-    doing('case-note-wrong', waitingAt, oneCase.note.add, true),
-    { name: 'case-followed', worksOnPhone: true, enter: (visitor) => on(visitor, followedAt) },
-    doing('case-decide-wrong', followedAt, oneCase.outcome.again, true),
-    doing('case-stop', followedAt, oneCase.follow.stop),
+    actionScreen('case-assess', waitingPath, oneCase.assessment.record),
+    actionScreen('case-note-wrong', waitingPath, oneCase.note.add, true),
+    { name: 'case-followed', worksOnPhone: true, enter: (visitor) => openCasePage(visitor, followedPath) },
+    actionScreen('case-decide-wrong', followedPath, oneCase.outcome.again, true),
+    actionScreen('case-stop', followedPath, oneCase.follow.stop),
     {
       name: 'case-pass',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await on(visitor, waitingAt);
+        await openCasePage(visitor, waitingPath);
         await button(visitor, oneCase.take).click();
         await button(visitor, oneCase.pass).click();
         await expect(visitor.page.getByRole('dialog')).toBeVisible();
@@ -93,7 +93,7 @@ export async function caseScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await visitor.page.route('**/api/follow-up/case', (route) => route.abort());
-        await openPage(visitor, waitingAt);
+        await openPage(visitor, waitingPath);
         await expect(button(visitor, visitor.t.ui.tryAgain)).toBeVisible();
         await visitor.page.unroute('**/api/follow-up/case');
       },
@@ -101,7 +101,7 @@ export async function caseScreens(
   ];
 }
 
-/** The states of the daily question, for somebody with a link. */
+/** Screens of the daily question, opened by its link. */
 export async function dailyQuestionScreens(
   world: World,
   officer: Visitor,
@@ -116,18 +116,18 @@ export async function dailyQuestionScreens(
   await officer.page.goto('about:blank');
   await world.clock.moveTo(startOfDay(addDays(world.clock.today(), 1)) + 8 * hour + 60_000);
   const address = /http\S+#[\w-]{43}/.exec((await world.inbox.waitForMessage(to, /follow-up\?/)).text)?.[0] ?? '';
-  const byLink = async ({ page }: Visitor, link = address) => {
+  const openByLink = async ({ page }: Visitor, link = address) => {
     await page.goto('about:blank');
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
   return [
-    { name: 'follow-up', worksOnPhone: true, enter: byLink },
+    { name: 'follow-up', worksOnPhone: true, enter: openByLink },
     {
       name: 'follow-up-wrong',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await byLink(visitor);
+        await openByLink(visitor);
         const groups = visitor.page.getByRole('radiogroup');
         await groups.nth(1).getByRole('radio', { name: visitor.t.question.symptoms }).check();
         await visitor.page.getByLabel(visitor.t.question.temperature).fill('hot');
@@ -139,7 +139,7 @@ export async function dailyQuestionScreens(
       name: 'follow-up-left',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await byLink(visitor);
+        await openByLink(visitor);
         await visitor.page.getByText(visitor.t.question.left.open).click();
         await expect(visitor.page.getByText(visitor.t.question.left.text)).toBeVisible();
       },
@@ -147,13 +147,13 @@ export async function dailyQuestionScreens(
     {
       name: 'follow-up-ended',
       worksOnPhone: true,
-      enter: (visitor) => byLink(visitor, address.replace(/#.*$/, `#${'x'.repeat(43)}`)),
+      enter: (visitor) => openByLink(visitor, address.replace(/#.*$/, `#${'x'.repeat(43)}`)),
     },
     {
       name: 'follow-up-answered',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await byLink(visitor);
+        await openByLink(visitor);
         const { question } = visitor.t;
         const groups = visitor.page.getByRole('radiogroup');
         await groups.nth(0).getByRole('radio', { name: question.well }).check();

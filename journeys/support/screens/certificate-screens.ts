@@ -13,7 +13,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The public page that checks, and what it may say without anything that was issued. */
+/** Screens of the public page that verifies certificates, without an issued certificate. */
 export const verifyScreens: readonly ConsoleScreenState[] = [
   { name: 'verify', enter: (visitor) => openVerifyPage(visitor) },
   {
@@ -54,45 +54,45 @@ export const verifyScreens: readonly ConsoleScreenState[] = [
   },
 ];
 
-/** The pages of a holder: none, one in each state, and several. What the server would say is said in its place. */
+/** Screens of a certificate holder: none, one in each state, and several. The server's responses are stubbed. */
 export function certificateScreens(world: World): ConsoleScreenState[] {
-  const held = (items: readonly Certificate[]) => async (visitor: Visitor, path: string) => {
-    const at = isoInstant(world.clock.now());
-    const answer = { json: { errno: 0, errmsg: '', data: { at, items } } };
+  const openWithCertificates = (items: readonly Certificate[]) => async (visitor: Visitor, path: string) => {
+    const now = isoInstant(world.clock.now());
+    const answer = { json: { errno: 0, errmsg: '', data: { at: now, items } } };
     await visitor.page.route(`**${listCertificates.path}`, (route) => route.fulfill(answer));
     await openPageAndWait(visitor, path);
     await visitor.page.unroute(`**${listCertificates.path}`);
   };
   const { valid, revoked, expired, early, dose } = issueSampleCertificates(world.clock.now());
-  const one = (name: string, path: string, items: readonly Certificate[]): ConsoleScreenState => ({
+  const holderScreen = (name: string, path: string, items: readonly Certificate[]): ConsoleScreenState => ({
     name,
-    enter: (visitor) => held(items)(visitor, path),
+    enter: (visitor) => openWithCertificates(items)(visitor, path),
   });
   return [
-    one('certificates-none', '/certificate-details', []),
-    one('recovery-none', '/recovery-cert-detail', []),
-    one('certificates-dose', '/certificate-details', [dose]),
-    one('recovery', '/recovery-cert-detail', [valid]),
-    one('recovery-revoked', '/recovery-cert-detail', [revoked]),
-    one('recovery-early', '/recovery-cert-detail', [early]),
-    one('recovery-several', '/recovery-cert-detail', [valid, revoked, expired, early]),
-    one('recovery-expired', `/recovery-cert-detail?id=${expired.id}`, [valid, revoked, expired]),
-    one('recovery-unknown', '/recovery-cert-detail?id=0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', [valid]),
+    holderScreen('certificates-none', '/certificate-details', []),
+    holderScreen('recovery-none', '/recovery-cert-detail', []),
+    holderScreen('certificates-dose', '/certificate-details', [dose]),
+    holderScreen('recovery', '/recovery-cert-detail', [valid]),
+    holderScreen('recovery-revoked', '/recovery-cert-detail', [revoked]),
+    holderScreen('recovery-early', '/recovery-cert-detail', [early]),
+    holderScreen('recovery-several', '/recovery-cert-detail', [valid, revoked, expired, early]),
+    holderScreen('recovery-expired', `/recovery-cert-detail?id=${expired.id}`, [valid, revoked, expired]),
+    holderScreen('recovery-unknown', '/recovery-cert-detail?id=0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', [valid]),
   ];
 }
 
-/** The desk: before anything was recorded, and then one of each. `number` is that of somebody who has logged in. */
+/** Screens of the desk: empty at first, then with recoveries and a certificate. `number`: a holder's phone number. */
 export function certificateDeskScreens(
   world: World,
   { recorder, certifier }: { recorder: Visitor; certifier: Visitor },
   number: string,
 ): ConsoleScreenState[] {
   const today = world.clock.today();
-  // Whom one walk has recorded is not recorded by the other.
+  // Traversals in the two languages share a server, and record different people.
   const names =
     recorder.language === 'en' ? (['Siti Nurhaliza', 'Noraini'] as const) : (['Muhammad Abdul Qawi', 'Bakar'] as const);
   const family = 'Pengiran Haji Omar';
-  const who = (given: string) => ({
+  const recoveryOf = (given: string) => ({
     number,
     family,
     given,
@@ -100,63 +100,67 @@ export function certificateDeskScreens(
     tested: addDays(today, -30),
   });
   return [
-    { name: 'recoveries-none', worksOnPhone: true, enter: (one) => openPage(one, '/staff/recoveries') },
-    { name: 'certificates-desk-none', worksOnPhone: true, enter: (one) => openPage(one, '/staff/certificates') },
+    { name: 'recoveries-none', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/recoveries') },
+    {
+      name: 'certificates-desk-none',
+      worksOnPhone: true,
+      enter: (visitor) => openPage(visitor, '/staff/certificates'),
+    },
     {
       name: 'recoveries-wrong',
       worksOnPhone: true,
-      enter: async (one) => {
-        await openPage(one, '/staff/recoveries');
-        await button(one, one.t.certificatesDesk.recoveries.record).click();
-        await button(one, one.t.certificatesDesk.form.save).last().click();
-        await expect(one.page.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
+      enter: async (visitor) => {
+        await openPage(visitor, '/staff/recoveries');
+        await button(visitor, visitor.t.certificatesDesk.recoveries.record).click();
+        await button(visitor, visitor.t.certificatesDesk.form.save).last().click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
       name: 'recoveries',
       worksOnPhone: true,
-      enter: async (one) => {
-        await recordRecovery(recorder, who(names[0]));
-        await recordRecovery(recorder, who(names[1]));
-        await openPage(one, '/staff/recoveries');
-        await expect(one.page.getByRole('row').nth(2)).toBeVisible();
+      enter: async (visitor) => {
+        await recordRecovery(recorder, recoveryOf(names[0]));
+        await recordRecovery(recorder, recoveryOf(names[1]));
+        await openPage(visitor, '/staff/recoveries');
+        await expect(visitor.page.getByRole('row').nth(2)).toBeVisible();
       },
     },
     {
       name: 'recovery-own',
       worksOnPhone: true,
-      enter: async (one) => {
-        await openPage(one, '/staff/recoveries');
-        await openByName(one, `${names[0]} ${family}`);
-        await expect(one.page.getByText(one.t.certificatesDesk.one.mine)).toBeVisible();
+      enter: async (visitor) => {
+        await openPage(visitor, '/staff/recoveries');
+        await openByName(visitor, `${names[0]} ${family}`);
+        await expect(visitor.page.getByText(visitor.t.certificatesDesk.one.mine)).toBeVisible();
       },
     },
     {
       name: 'certificates-desk',
       worksOnPhone: true,
-      enter: async (one) => {
+      enter: async (visitor) => {
         await certifyRecovery(certifier, `${names[0]} ${family}`);
-        await openPage(one, '/staff/certificates');
-        await expect(one.page.getByRole('row').nth(1)).toBeVisible();
+        await openPage(visitor, '/staff/certificates');
+        await expect(visitor.page.getByRole('row').nth(1)).toBeVisible();
       },
     },
     {
       name: 'certificates-desk-one',
       worksOnPhone: true,
-      enter: async (one) => {
-        await openPage(one, '/staff/certificates');
-        await openByName(one, `${names[0]} ${family}`);
-        await expect(button(one, one.t.certificatesDesk.certificates.revoke)).toBeVisible();
+      enter: async (visitor) => {
+        await openPage(visitor, '/staff/certificates');
+        await openByName(visitor, `${names[0]} ${family}`);
+        await expect(button(visitor, visitor.t.certificatesDesk.certificates.revoke)).toBeVisible();
       },
     },
     {
       name: 'certificates-desk-revoke',
       worksOnPhone: true,
-      enter: async (one) => {
-        await openPage(one, '/staff/certificates');
-        await openByName(one, `${names[0]} ${family}`);
-        await button(one, one.t.certificatesDesk.certificates.revoke).click();
-        await expect(one.page.getByLabel(one.t.certificatesDesk.one.reason, { exact: true })).toBeVisible();
+      enter: async (visitor) => {
+        await openPage(visitor, '/staff/certificates');
+        await openByName(visitor, `${names[0]} ${family}`);
+        await button(visitor, visitor.t.certificatesDesk.certificates.revoke).click();
+        await expect(visitor.page.getByLabel(visitor.t.certificatesDesk.one.reason, { exact: true })).toBeVisible();
       },
     },
   ];

@@ -21,7 +21,7 @@ const sampleVenue = {
   address: 'Simpang 88, Kiarong, Bandar Seri Begawan',
 };
 
-/** Pages of somebody who checks in: the ways to scan, what a code is, who is here, where they were, and what they were told. */
+/** Screens of check-in: ways to scan, results of a scan, members at a venue, check-ins, and exposure notices. */
 export function checkInScreens(world: World): ConsoleScreenState[] {
   const now = world.clock.now();
   const answers: [AnyCall, unknown][] = [
@@ -38,7 +38,11 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
     [listCheckIns, { items: samplePresences(now), keptDays: 21, at: isoInstant(now), othersLeftOut: false }],
     [listExposureNotices, { items: sampleExposureNotices(now), othersLeftOut: false }],
   ];
-  const answered = (name: string, path: string, then?: (visitor: Visitor) => Promise<void>): ConsoleScreenState => ({
+  const stubbedScreen = (
+    name: string,
+    path: string,
+    then?: (visitor: Visitor) => Promise<void>,
+  ): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
       for (const [call, data] of answers)
@@ -51,20 +55,20 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
       await visitor.page.unrouteAll({ behavior: 'wait' });
     },
   });
-  const type = async (visitor: Visitor, code: string) => {
+  const typeCode = async (visitor: Visitor, code: string) => {
     const { typedOpen, typed, typedGo } = visitor.t.checkIn;
     await button(visitor, typedOpen).click();
     await visitor.page.getByLabel(typed, { exact: true }).fill(code);
     await button(visitor, typedGo).click();
   };
   return [
-    answered('resident-home-exposed', '/app'),
+    stubbedScreen('resident-home-exposed', '/app'),
     { name: 'scan', enter: (visitor) => openPage(visitor, '/app/scan') },
     {
       name: 'scan-other',
       enter: async (visitor) => {
         await openPage(visitor, '/app/scan');
-        await type(visitor, 'https://example.com');
+        await typeCode(visitor, 'https://example.com');
         await expect(visitor.page.getByText(visitor.t.checkIn.kinds.url)).toBeVisible();
       },
     },
@@ -72,17 +76,17 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
       name: 'scan-typed-wrong',
       enter: async (visitor) => {
         await openPage(visitor, '/app/scan');
-        await type(visitor, '');
+        await typeCode(visitor, '');
         await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
       },
     },
-    answered('scan-venue', '/app/scan', async (visitor) => {
-      await type(visitor, '2222-3333-4444');
+    stubbedScreen('scan-venue', '/app/scan', async (visitor) => {
+      await typeCode(visitor, '2222-3333-4444');
       await expect(visitor.page.getByRole('heading', { name: sampleVenue.name[visitor.language] })).toBeVisible();
     }),
     { name: 'check-ins-none', enter: (visitor) => openPage(visitor, '/app/check-ins') },
-    answered('check-ins', '/app/check-ins'),
-    answered('check-ins-remove', '/app/check-ins', async (visitor) => {
+    stubbedScreen('check-ins', '/app/check-ins'),
+    stubbedScreen('check-ins-remove', '/app/check-ins', async (visitor) => {
       await button(visitor, visitor.t.checkIn.remove).first().click();
       await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
     }),
@@ -128,18 +132,18 @@ function sampleExposureNotices(now: number): ExposureNotice[] {
   return [notice, { ...notice, id: testId('7'), person: testId('a'), withdrawnAt: isoInstant(now - day) }];
 }
 
-/** The desks of venues and exposures, for a health officer. */
+/** Screens of the venue and exposure desks, for a health officer. */
 export async function venueScreens(officer: Visitor, world: World): Promise<ConsoleScreenState[]> {
   const { t } = officer;
   await addVenue(officer, marketFacts);
   await world.clock.advanceBy(20 * minute);
   await markExposure(officer, marketFacts);
-  const venueScene = (name: string, press: string): ConsoleScreenState => ({
+  const venueScreen = (name: string, buttonName: string): ConsoleScreenState => ({
     name,
     worksOnPhone: true,
     enter: async (visitor) => {
       await openVenue(visitor, marketFacts);
-      await button(visitor, press).click();
+      await button(visitor, buttonName).click();
     },
   });
   return [
@@ -155,8 +159,8 @@ export async function venueScreens(officer: Visitor, world: World): Promise<Cons
       },
     },
     { name: 'venue', worksOnPhone: true, enter: (visitor) => openVenue(visitor, marketFacts) },
-    venueScene('venue-replace', t.venueDesk.venues.replace),
-    venueScene('venue-mark', t.venueDesk.venues.mark),
+    venueScreen('venue-replace', t.venueDesk.venues.replace),
+    venueScreen('venue-mark', t.venueDesk.venues.mark),
     { name: 'exposures', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/exposures') },
     { name: 'exposure', worksOnPhone: true, enter: (visitor) => openExposure(visitor, marketFacts) },
   ];

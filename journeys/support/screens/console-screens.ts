@@ -3,10 +3,10 @@ import { readInvitationLink, inviteStaffMember, joinWithPasskey, openInvitation 
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** A state of the console that people see, and how to get there. `phone`: made for a phone too. */
+/** State of a console screen, and how to enter it. `worksOnPhone`: checked at phone width too. */
 export type ConsoleScreenState = { name: string; worksOnPhone?: true; enter: (visitor: Visitor) => Promise<void> };
 
-/** The ways in, for somebody with an invitation. */
+/** Screens of login and invitation, with an invitation link. */
 export function consoleScreensBeforeLogin(link: string): ConsoleScreenState[] {
   return [
     { name: 'staff-login', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/login') },
@@ -50,7 +50,7 @@ export function consoleScreensBeforeLogin(link: string): ConsoleScreenState[] {
   ];
 }
 
-/** The pages of an administrator who is logged in; a second one is invited and a third one waits. */
+/** Screens of a logged-in administrator. A second one has joined, and the invitation of a third one is pending. */
 export async function consoleScreensAfterLogin(
   visitor: Visitor,
   world: World,
@@ -69,73 +69,73 @@ export async function consoleScreensAfterLogin(
   await inviteStaffMember(colleague, { email: world.newEmail(), name: 'Dayang Noraini', role: 'administrator' });
   await expect(colleague.page.getByText(colleague.t.staff.pages.people.waiting)).toBeVisible();
   return [
-    { name: 'staff-home', worksOnPhone: true, enter: (one) => openPageAndWait(one, '/staff/') },
-    { name: 'staff-me', worksOnPhone: true, enter: (one) => openPageAndWait(one, '/staff/me') },
-    { name: 'staff-people', enter: (one) => openPageAndWait(one, '/staff/people') },
+    { name: 'staff-home', worksOnPhone: true, enter: (viewer) => openPageAndWait(viewer, '/staff/') },
+    { name: 'staff-me', worksOnPhone: true, enter: (viewer) => openPageAndWait(viewer, '/staff/me') },
+    { name: 'staff-people', enter: (viewer) => openPageAndWait(viewer, '/staff/people') },
     {
       name: 'staff-people-filtered',
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/people');
-        await one.page.getByLabel(one.t.staff.pages.people.filter).fill('pengiran');
-        await expect(button(one, one.t.staff.table.saveView)).toBeVisible();
+      enter: async (viewer) => {
+        await openPageAndWait(viewer, '/staff/people');
+        await viewer.page.getByLabel(viewer.t.staff.pages.people.filter).fill('pengiran');
+        await expect(button(viewer, viewer.t.staff.table.saveView)).toBeVisible();
       },
     },
     {
       name: 'staff-people-invite',
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/people');
-        await button(one, one.t.staff.pages.people.invite).click();
-        await expect(one.page.getByRole('dialog')).toBeVisible();
+      enter: async (viewer) => {
+        await openPageAndWait(viewer, '/staff/people');
+        await button(viewer, viewer.t.staff.pages.people.invite).click();
+        await expect(viewer.page.getByRole('dialog')).toBeVisible();
       },
     },
     {
       name: 'staff-people-person',
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/people');
-        await button(one, officer.name).click();
-        await expect(one.page.getByRole('dialog')).toBeVisible();
+      enter: async (viewer) => {
+        await openPageAndWait(viewer, '/staff/people');
+        await button(viewer, officer.name).click();
+        await expect(viewer.page.getByRole('dialog')).toBeVisible();
       },
     },
     {
       name: 'staff-people-suspend',
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/people');
-        await button(one, officer.name).click();
-        await button(one, one.t.staff.pages.people.suspend).click();
-        await one.page.getByRole('dialog').locator('[type=submit]').click();
-        await expect(one.page.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
+      enter: async (viewer) => {
+        await openPageAndWait(viewer, '/staff/people');
+        await button(viewer, officer.name).click();
+        await button(viewer, viewer.t.staff.pages.people.suspend).click();
+        await viewer.page.getByRole('dialog').locator('[type=submit]').click();
+        await expect(viewer.page.getByRole('group', { name: viewer.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
-    { name: 'staff-changes', worksOnPhone: true, enter: (one) => openPageAndWait(one, '/staff/people/waiting') },
+    { name: 'staff-changes', worksOnPhone: true, enter: (viewer) => openPageAndWait(viewer, '/staff/people/waiting') },
     {
       name: 'staff-step-up',
-      enter: async (one) => {
+      enter: async (viewer) => {
         await world.clock.advanceBy(11 * 60_000);
-        await openPageAndWait(one, '/staff/people/waiting');
-        await button(one, one.t.staff.pages.changes.approve).click();
-        await expect(one.page.getByRole('dialog').locator('[type=submit]')).toBeVisible();
+        await openPageAndWait(viewer, '/staff/people/waiting');
+        await button(viewer, viewer.t.staff.pages.changes.approve).click();
+        await expect(viewer.page.getByRole('dialog').locator('[type=submit]')).toBeVisible();
       },
     },
     {
       name: 'staff-menu',
       worksOnPhone: true,
-      enter: async (one) => {
-        const size = one.page.viewportSize() ?? { width: 1280, height: 800 };
-        await one.page.setViewportSize({ ...size, width: Math.min(size.width, 1000) });
-        await openPageAndWait(one, '/staff/');
-        await button(one, one.t.staff.frame.menu).click();
-        await expect(one.page.getByRole('dialog')).toBeVisible();
+      enter: async (viewer) => {
+        const size = viewer.page.viewportSize() ?? { width: 1280, height: 800 };
+        await viewer.page.setViewportSize({ ...size, width: Math.min(size.width, 1000) });
+        await openPageAndWait(viewer, '/staff/');
+        await button(viewer, viewer.t.staff.frame.menu).click();
+        await expect(viewer.page.getByRole('dialog')).toBeVisible();
       },
     },
     {
       name: 'staff-not-found',
       worksOnPhone: true,
-      enter: async (one) => {
-        // In a wide window the menu of before goes, and takes a step back.
+      enter: async (viewer) => {
+        // A wide window closes the menu of the last state, and goes one step back in the history.
         const layers = () =>
-          one.page.evaluate(() => (history.state as { layers?: string[] } | null)?.layers?.length ?? 0);
+          viewer.page.evaluate(() => (history.state as { layers?: string[] } | null)?.layers?.length ?? 0);
         await expect.poll(layers).toBe(0);
-        await openPageAndWait(one, '/staff/nowhere');
+        await openPageAndWait(viewer, '/staff/nowhere');
       },
     },
   ];

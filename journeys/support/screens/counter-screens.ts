@@ -7,7 +7,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The states of the counter, with a family that arrives today and one decision that has been made. */
+/** Screens of the counter, with a family that arrives today. One state records a decision. */
 export async function counterScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
   const phone = await world.anotherBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
@@ -15,8 +15,8 @@ export async function counterScreens(world: World, language: Language): Promise<
   const people = familyOfThree(world.clock.today(), number);
   const { id, reference } = await submitTestDeclaration(world, phone, people);
   const { passes } = await world.callApi(phone, readPasses, { id });
-  const textOf = (wanted: number) => passes.find((pass) => pass.number === wanted)?.text ?? '';
-  const judged = (name: string, text: string, verdict: string): ConsoleScreenState => ({
+  const passText = (wanted: number) => passes.find((pass) => pass.number === wanted)?.text ?? '';
+  const resultScreen = (name: string, text: string, verdict: string): ConsoleScreenState => ({
     name,
     worksOnPhone: true,
     enter: async (visitor) => {
@@ -36,10 +36,10 @@ export async function counterScreens(world: World, language: Language): Promise<
         await expect(visitor.page.getByText(visitor.t.counter.scan.unknown)).toBeVisible();
       },
     },
-    judged('counter-proceed', textOf(1), 'proceed'),
-    judged('counter-officer', textOf(3), 'see-health-officer'),
-    judged('counter-group', textOf(0), 'check-identity'),
-    judged('counter-invalid', textOf(1).slice(0, -1) + (textOf(1).endsWith('0') ? '1' : '0'), 'not-valid'),
+    resultScreen('counter-proceed', passText(1), 'proceed'),
+    resultScreen('counter-officer', passText(3), 'see-health-officer'),
+    resultScreen('counter-group', passText(0), 'check-identity'),
+    resultScreen('counter-invalid', passText(1).slice(0, -1) + (passText(1).endsWith('0') ? '1' : '0'), 'not-valid'),
     {
       name: 'counter-found',
       worksOnPhone: true,
@@ -63,7 +63,7 @@ export async function counterScreens(world: World, language: Language): Promise<
       worksOnPhone: true,
       enter: async (visitor) => {
         await openCounter(visitor);
-        await enterScan(visitor, textOf(2));
+        await enterScan(visitor, passText(2));
         await button(visitor, visitor.t.counter.decision['paper-check']).click();
         await expect(visitor.page.locator('[data-state=sent]').first()).toBeVisible();
       },
@@ -71,28 +71,28 @@ export async function counterScreens(world: World, language: Language): Promise<
   ];
 }
 
-/** What a health officer sees beside that: changing the result of somebody who arrives today. */
+/** Screens of changing a result, for a health officer, with a traveller who arrives today. */
 export async function overrideScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
   const phone = await world.anotherBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
-  const [who] = familyOfThree(world.clock.today(), number);
-  await submitTestDeclaration(world, phone, [who]);
-  const opened = async (visitor: Visitor) => {
+  const [person] = familyOfThree(world.clock.today(), number);
+  await submitTestDeclaration(world, phone, [person]);
+  const openOverride = async (visitor: Visitor) => {
     await visitor.page.goto('about:blank');
     await openCounter(visitor);
-    await enterScan(visitor, who.passport);
+    await enterScan(visitor, person.passport);
     await visitor.page.getByRole('button', { name: visitor.t.override.button }).click();
     await visitor.page.getByRole('dialog').locator('[type=submit]').click();
     await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
   };
   return [
-    { name: 'override-wrong', worksOnPhone: true, enter: opened },
+    { name: 'override-wrong', worksOnPhone: true, enter: openOverride },
     {
       name: 'override-done',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await opened(visitor);
+        await openOverride(visitor);
         await visitor.page.locator('#override-reason').fill('38.4 °C, and a rash on both arms');
         await visitor.page.getByRole('dialog').locator('[type=submit]').click();
         await expect(visitor.page.getByText(/38\.4 °C, and a rash on both arms/)).toBeVisible();

@@ -9,7 +9,7 @@ import type { ScreenState } from './portal-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** States of the login in which something waits or goes wrong. */
+/** Screens of the login while a code is pending or a call fails. */
 export function errorScreensBeforeLogin(world: World): ScreenState[] {
   world.allowFinding(/status of 500/);
   return [
@@ -44,7 +44,7 @@ export function errorScreensBeforeLogin(world: World): ScreenState[] {
   ];
 }
 
-/** States of the travel screens in which something is missing, refused, slow or offline. Logs in first. */
+/** Screens of the travel pages with missing data, errors, slow responses or no network. Logs in first. */
 export async function errorScreensAfterLogin(visitor: Visitor, world: World): Promise<ScreenState[]> {
   world.allowFinding(/status of 500/);
   world.allowFinding(/net::ERR_FAILED/);

@@ -6,7 +6,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The help desk with a report and feedback of somebody, and the states of its lists. */
+/** Creates a member of the help desk, and the screens of its lists, with one report and one feedback. */
 export async function feedbackScreens(
   administrator: Visitor,
   world: World,
@@ -20,7 +20,7 @@ export async function feedbackScreens(
     text: 'The certificate has the old spelling of my name. The passport says Haji Ahmad.',
   });
   await world.callApi(browser, sendFeedback, { topic: 'app', text: 'The letters of the pass could be larger.' });
-  const inSheet = async (visitor: Visitor) => {
+  const openMessage = async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/feedback');
     await visitor.page.getByRole('button', { name: reference }).click();
     await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
@@ -40,7 +40,7 @@ export async function feedbackScreens(
       name: 'feedback-message-wrong',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await inSheet(visitor);
+        await openMessage(visitor);
         await button(visitor, visitor.t.feedbackDesk.send).click();
         await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
       },

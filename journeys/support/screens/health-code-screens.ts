@@ -8,10 +8,10 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The health code in every level and state, and the page of a door. */
+/** Screens of the health code in every level and state, and of the page of a door. */
 export function healthCodeScreens(world: World): ConsoleScreenState[] {
   const now = world.clock.now();
-  const there: HealthCode = {
+  const currentCode: HealthCode = {
     at: isoInstant(now),
     name: 'Siti Aminah binti Haji Ahmad',
     state: 'there',
@@ -35,32 +35,34 @@ export function healthCodeScreens(world: World): ConsoleScreenState[] {
     answer: '',
     files: [] as Appeal['files'],
   } as const;
-  const shown = (name: string, answer: HealthCode): ConsoleScreenState => ({
+  const codeScreen = (name: string, answer: HealthCode): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
       const route = `**${readHealthCode.path}*`;
-      await visitor.page.route(route, (one) => {
-        const key = new URL(one.request().url()).searchParams.get('key');
+      await visitor.page.route(route, (interceptedRoute) => {
+        const key = new URL(interceptedRoute.request().url()).searchParams.get('key');
         const data = { ...answer, text: answer.level && key ? signSampleCode(answer.level, key, now) : null };
-        return one.fulfill({ json: { errno: 0, errmsg: '', data } });
+        return interceptedRoute.fulfill({ json: { errno: 0, errmsg: '', data } });
       });
       await openPageAndWait(visitor, '/app/code');
       await visitor.page.unroute(route);
     },
   });
-  const none: HealthCode = { ...there, level: null, since: null, until: null };
+  const none: HealthCode = { ...currentCode, level: null, since: null, until: null };
   return [
-    ...levels.map((level) => shown(`code-${level}`, { ...there, level, reasons: level === 'green' ? [] : reasons })),
-    shown('code-under-appeal', { ...there, level: 'red', reasons, appeal }),
-    shown('code-refused', {
-      ...there,
+    ...levels.map((level) =>
+      codeScreen(`code-${level}`, { ...currentCode, level, reasons: level === 'green' ? [] : reasons }),
+    ),
+    codeScreen('code-under-appeal', { ...currentCode, level: 'red', reasons, appeal }),
+    codeScreen('code-refused', {
+      ...currentCode,
       level: 'red',
       reasons,
       appeal: { ...appeal, state: 'refused', decidedAt: isoInstant(now), answer: 'Fever is fever.' },
     }),
-    shown('code-none', { ...none, state: 'none' }),
-    shown('code-expired', { ...none, state: 'expired' }),
-    shown('code-nameless', { ...none, state: 'nameless', name: '' }),
+    codeScreen('code-none', { ...none, state: 'none' }),
+    codeScreen('code-expired', { ...none, state: 'expired' }),
+    codeScreen('code-nameless', { ...none, state: 'nameless', name: '' }),
     { name: 'code-appeal', enter: (visitor) => openPageAndWait(visitor, '/app/code/appeal') },
     { name: 'code-check', enter: (visitor) => openPageAndWait(visitor, '/code-check') },
     {
@@ -94,77 +96,79 @@ function signSampleCode(level: NonNullable<HealthCode['level']>, key: string, no
   );
 }
 
-/** The worklist of appeals, while there is none. */
+/** Screen of the list of appeals while it is empty. */
 export function codeAppealScreens(): ConsoleScreenState[] {
-  return [{ name: 'code-appeals-none', worksOnPhone: true, enter: (one) => openPage(one, '/staff/code-appeals') }];
+  return [
+    { name: 'code-appeals-none', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/code-appeals') },
+  ];
 }
 
-/** The desk of the rules: untouched, a rule that is changed, a draft that was tried out, and one that waits. */
+/** Screens of the rules desk: unchanged, editing a rule, a draft after its dry run, and a draft awaiting approval. */
 export function codeRulesScreens(): ConsoleScreenState[] {
   return [
-    { name: 'code-rules', worksOnPhone: true, enter: (one) => openPageAndWait(one, '/staff/code-rules') },
+    { name: 'code-rules', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/code-rules') },
     {
       name: 'code-rules-rule',
       worksOnPhone: true,
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/code-rules');
-        await withdrawPendingDraft(one);
-        await button(one, one.t.codeRules.rules.add).click();
-        const sheet = one.page.getByRole('dialog');
-        await sheet.getByRole('button', { name: one.t.codeRules.save, exact: true }).click();
-        await expect(sheet.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/code-rules');
+        await withdrawPendingDraft(visitor);
+        await button(visitor, visitor.t.codeRules.rules.add).click();
+        const sheet = visitor.page.getByRole('dialog');
+        await sheet.getByRole('button', { name: visitor.t.codeRules.save, exact: true }).click();
+        await expect(sheet.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
       name: 'code-rules-tried',
       worksOnPhone: true,
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/code-rules');
-        await withdrawPendingDraft(one);
-        await saveReportHours(one, 23);
-        await runDryRun(one);
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/code-rules');
+        await withdrawPendingDraft(visitor);
+        await saveReportHours(visitor, 23);
+        await runDryRun(visitor);
       },
     },
     {
       name: 'code-rules-waiting',
       worksOnPhone: true,
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/code-rules');
-        await requestRelease(one, 'What was said counts for a shorter time.');
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/code-rules');
+        await requestRelease(visitor, 'What was said counts for a shorter time.');
       },
     },
   ];
 }
 
-/** Lets what was said count for other hours. */
-async function saveReportHours(one: Visitor, hours: number): Promise<void> {
-  const { terms, save, saved } = one.t.codeRules;
-  await one.page.getByLabel(terms.hours, { exact: true }).fill(String(hours));
-  await button(one, save).click();
-  await expect(one.page.getByText(saved)).toBeVisible();
+/** Saves another number of hours for which a report counts. */
+async function saveReportHours(visitor: Visitor, hours: number): Promise<void> {
+  const { terms, save, saved } = visitor.t.codeRules;
+  await visitor.page.getByLabel(terms.hours, { exact: true }).fill(String(hours));
+  await button(visitor, save).click();
+  await expect(visitor.page.getByText(saved)).toBeVisible();
 }
 
-/** Tries the draft out, until it was counted. */
-export async function runDryRun(one: Visitor): Promise<void> {
-  const { go, again, fits } = one.t.codeRules.tryOut;
-  await one.page.getByRole('button', { name: new RegExp(`^(${go}|${again})$`) }).click();
-  await expect(one.page.getByText(fits, { exact: true })).toBeVisible();
+/** Tries the draft out, and waits for the result. */
+export async function runDryRun(visitor: Visitor): Promise<void> {
+  const { go, again, fits } = visitor.t.codeRules.tryOut;
+  await visitor.page.getByRole('button', { name: new RegExp(`^(${go}|${again})$`) }).click();
+  await expect(visitor.page.getByText(fits, { exact: true })).toBeVisible();
 }
 
-/** Asks a second person. */
-export async function requestRelease(one: Visitor, note: string): Promise<void> {
-  const { ask, waiting } = one.t.codeRules;
-  await one.page.getByLabel(ask.note, { exact: true }).fill(note);
-  await button(one, ask.go).click();
-  await expect(one.page.getByRole('heading', { name: waiting.title })).toBeVisible();
+/** Requests the approval of a second person. */
+export async function requestRelease(visitor: Visitor, note: string): Promise<void> {
+  const { ask, waiting } = visitor.t.codeRules;
+  await visitor.page.getByLabel(ask.note, { exact: true }).fill(note);
+  await button(visitor, ask.go).click();
+  await expect(visitor.page.getByRole('heading', { name: waiting.title })).toBeVisible();
 }
 
-// A draft that waits, perhaps since a walk in the other language, can be written on.
-async function withdrawPendingDraft(one: Visitor): Promise<void> {
-  const { waiting } = one.t.codeRules;
-  const back = one.page.getByRole('button', { name: new RegExp(`^(${waiting.takeBack}|${waiting.decline})$`) });
+// Makes a pending draft editable again. It may be left from the traversal in the other language.
+async function withdrawPendingDraft(visitor: Visitor): Promise<void> {
+  const { waiting } = visitor.t.codeRules;
+  const back = visitor.page.getByRole('button', { name: new RegExp(`^(${waiting.takeBack}|${waiting.decline})$`) });
   if ((await back.count()) === 0) return;
-  await one.page.getByLabel(waiting.reason, { exact: true }).fill('Once more');
+  await visitor.page.getByLabel(waiting.reason, { exact: true }).fill('Once more');
   await back.click();
-  await expect(one.page.getByText(waiting.declined)).toBeVisible();
+  await expect(visitor.page.getByText(waiting.declined)).toBeVisible();
 }

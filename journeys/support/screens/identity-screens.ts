@@ -12,18 +12,18 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Adds a picture of a document, and submits it. */
+/** Adds a picture of a document and submits it. */
 export async function submitDocumentPicture(visitor: Visitor): Promise<void> {
   await addPicture(visitor, { name: 'dokumen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
   await submitDocuments(visitor);
 }
 
-/** Adds a photograph of an identity card with a number. */
+/** Adds a photograph of an identity card with this number. */
 export async function addCardWithNumber(visitor: Visitor, number: string): Promise<void> {
   await addCardPicture(visitor, { number, name: 'SITI AMINAH BINTI HAJI AHMAD' });
 }
 
-/** Adds a photograph of somebody's identity card. */
+/** Adds a photograph of an identity card with this number and name. */
 export async function addCardPicture(visitor: Visitor, card: { number: string; name: string }): Promise<void> {
   const photo = await cardPhoto(card);
   await addPicture(visitor, { name: 'kad.png', mimeType: 'image/png', buffer: greyPng(photo) });
@@ -34,7 +34,7 @@ async function addPicture({ page }: Visitor, picture: { name: string; mimeType: 
   await expect(page.locator('#files').getByText(/^(Ditambah|Added)/)).toBeVisible();
 }
 
-/** Submits what was added. */
+/** Submits the added pictures. */
 export async function submitDocuments({ page, t }: Visitor): Promise<void> {
   const { send } = t.identity.form;
   await page.getByRole('button', { name: send, exact: true }).click();
@@ -42,7 +42,7 @@ export async function submitDocuments({ page, t }: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { name: t.identity.submitted.title })).toBeVisible();
 }
 
-/** A reviewer with somebody who shows who they are, and the states of the desk. */
+/** Creates a reviewer, and the screens of the desk, with a resident who has submitted a card and a family link. */
 export async function identityScreens(
   administrator: Visitor,
   world: World,
@@ -57,24 +57,24 @@ export async function identityScreens(
   await addCardWithNumber(siti, '00-123457');
   await expect(siti.page.getByText(siti.t.cardRead.owner.differs('00-123457'))).toBeVisible();
   await submitDocuments(siti);
-  const inSheet = async (visitor: Visitor) => {
+  const openSubmission = async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/certifications');
     await visitor.page.getByRole('table').getByRole('button').first().click();
     await expect(visitor.page.getByRole('definition').first()).toBeVisible();
   };
   await world.callApi(browser, askFamilyLink, { ...grandmotherDetails(), relationship: 'grandparent', files: [] });
-  const inLink = async (visitor: Visitor) => {
+  const openFamilyLink = async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/family-links');
     await visitor.page.getByRole('table').getByRole('button').last().click();
     await expect(visitor.page.getByRole('definition').first()).toBeVisible();
   };
-  const linkWrong = (verdict: 'agree' | 'refuse') => async (visitor: Visitor) => {
-    await inLink(visitor);
+  const linkDecisionWithErrors = (verdict: 'agree' | 'refuse') => async (visitor: Visitor) => {
+    await openFamilyLink(visitor);
     await visitor.page.getByRole('radio', { name: visitor.t.familyLinkDesk[verdict] }).check();
     await button(visitor, visitor.t.familyLinkDesk.go).click();
     await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
   };
-  const linkScenes: ConsoleScreenState[] = [
+  const linkScreens: ConsoleScreenState[] = [
     { name: 'family-links', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/family-links') },
     {
       name: 'family-links-find',
@@ -89,23 +89,23 @@ export async function identityScreens(
         await expect(sheet.getByRole('link')).toBeVisible();
       },
     },
-    { name: 'family-link', worksOnPhone: true, enter: inLink },
-    { name: 'family-link-agree-wrong', worksOnPhone: true, enter: linkWrong('agree') },
-    { name: 'family-link-refuse-wrong', worksOnPhone: true, enter: linkWrong('refuse') },
+    { name: 'family-link', worksOnPhone: true, enter: openFamilyLink },
+    { name: 'family-link-agree-wrong', worksOnPhone: true, enter: linkDecisionWithErrors('agree') },
+    { name: 'family-link-refuse-wrong', worksOnPhone: true, enter: linkDecisionWithErrors('refuse') },
   ];
   const scenes: ConsoleScreenState[] = [
-    ...linkScenes,
+    ...linkScreens,
     {
       name: 'identity-desk',
       worksOnPhone: true,
       enter: (visitor) => openPageAndWait(visitor, '/staff/certifications'),
     },
-    { name: 'identity-review', worksOnPhone: true, enter: inSheet },
+    { name: 'identity-review', worksOnPhone: true, enter: openSubmission },
     {
       name: 'identity-review-wrong',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await inSheet(visitor);
+        await openSubmission(visitor);
         await visitor.page.getByRole('radio', { name: visitor.t.identityDesk.refuse }).check();
         await button(visitor, visitor.t.identityDesk.go).click();
         await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();

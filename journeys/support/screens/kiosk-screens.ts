@@ -7,7 +7,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The console's pages for people without a phone, for an officer who is logged in. `reference`: of a register that is there. */
+/** Screens of the console's pages for people without a phone. `reference`: of an existing registration. */
 export function assistedScreens(language: Language, reference: string): ConsoleScreenState[] {
   const name = `Kiosk 3 ${language}`;
   return [
@@ -92,7 +92,7 @@ export function assistedScreens(language: Language, reference: string): ConsoleS
   ];
 }
 
-/** A device in the states that people see, one after the other; `code` makes it a kiosk. */
+/** Screens of a device, one after the other. `code` turns it into a kiosk. */
 export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
   return [
     { name: 'kiosk-closed', worksOnPhone: true, enter: openKioskStart },
@@ -143,9 +143,9 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
       enter: async (visitor) => {
         const { page, t } = visitor;
         await openKioskForm(visitor);
-        const { contact: _none, ...who } = aTraveller(world.clock.today(), world.newPhoneNumber());
+        const { contact: _none, ...traveller } = aTraveller(world.clock.today(), world.newPhoneNumber());
         await button(visitor, t.screens.people.edit).click();
-        await fillTraveller(visitor, 0, who);
+        await fillTraveller(visitor, 0, traveller);
         await button(visitor, t.screens.people.check).click();
         await button(visitor, t.screens.check.submit).click();
         await button(visitor, t.device.end.send).click();
@@ -184,7 +184,7 @@ async function openKioskStart(visitor: Visitor): Promise<void> {
   await waitUntilReady(visitor);
 }
 
-// Anew for each state: a kiosk does not wait for whoever looks at it.
+// Starts again for each state: a kiosk resets itself when nobody uses it.
 async function openKioskForm(visitor: Visitor): Promise<void> {
   await openKioskStart(visitor);
   await startAtKiosk(visitor.page, visitor.language);

@@ -9,12 +9,12 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The family's pages: before anything is there, the forms and their mistakes, and everybody that can be in a family. */
+/** Screens of the family: empty, the forms with their errors, and a family with members in every state. */
 export function memberScreens(world: World): ConsoleScreenState[] {
   const now = world.clock.now();
   const family = sampleFamily(now);
-  const stranger: Family = { ...family, own: null };
-  const answered = (
+  const familyWithoutDetails: Family = { ...family, own: null };
+  const stubbedScreen = (
     name: string,
     path: string,
     answer = family,
@@ -23,18 +23,20 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     name,
     enter: async (visitor) => {
       const route = `**${readFamily.path}`;
-      await visitor.page.route(route, (one) => one.fulfill({ json: { errno: 0, errmsg: '', data: answer } }));
+      await visitor.page.route(route, (interceptedRoute) =>
+        interceptedRoute.fulfill({ json: { errno: 0, errmsg: '', data: answer } }),
+      );
       await openPageAndWait(visitor, path);
       await then?.(visitor);
       await visitor.page.unroute(route);
     },
   });
-  const wrong = async (visitor: Visitor) => {
+  const submitWithErrors = async (visitor: Visitor) => {
     await button(visitor, visitor.t.family.form.next).click();
     await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
   };
   const request = `/app/members/request?id=${family.received[0]?.id ?? ''}`;
-  const relationship = (name: 'child' | 'parent') => async (visitor: Visitor) => {
+  const chooseRelationship = (name: 'child' | 'parent') => async (visitor: Visitor) => {
     const { form, relationships } = visitor.t.family;
     await chooseRadio(visitor, form.relationship, relationships[name]);
   };
@@ -45,29 +47,29 @@ export function memberScreens(world: World): ConsoleScreenState[] {
       name: 'members-sign-up-wrong',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/app/sign-up');
-        await wrong(visitor);
+        await submitWithErrors(visitor);
       },
     },
-    answered('members', '/app/members'),
-    answered('members-delete', '/app/members', family, async (visitor) => {
+    stubbedScreen('members', '/app/members'),
+    stubbedScreen('members-delete', '/app/members', family, async (visitor) => {
       await button(visitor, visitor.t.family.delete).first().click();
       await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t.family.deleteTitle);
     }),
-    answered('members-add-sign-up-first', '/app/members/add', stranger),
-    answered('members-add', '/app/members/add', family, relationship('child')),
-    answered('members-add-wrong', '/app/members/add', family, wrong),
-    answered('members-document', '/app/sign-up?page=document', family),
-    answered('members-contact', '/app/sign-up?page=contact', family),
-    answered('members-check', '/app/sign-up?page=check', family, async (visitor) => {
+    stubbedScreen('members-add-sign-up-first', '/app/members/add', familyWithoutDetails),
+    stubbedScreen('members-add', '/app/members/add', family, chooseRelationship('child')),
+    stubbedScreen('members-add-wrong', '/app/members/add', family, submitWithErrors),
+    stubbedScreen('members-document', '/app/sign-up?page=document', family),
+    stubbedScreen('members-contact', '/app/sign-up?page=contact', family),
+    stubbedScreen('members-check', '/app/sign-up?page=check', family, async (visitor) => {
       await button(visitor, visitor.t.family.form.submit).click();
       await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t.family.form.sure);
     }),
-    answered('members-ask', `/app/members/add?member=${family.members[1]?._id ?? ''}`, family, async (visitor) => {
+    stubbedScreen('members-ask', `/app/members/add?member=${family.members[1]?._id ?? ''}`, family, async (visitor) => {
       await chooseRadio(visitor, visitor.t.family.form.way, visitor.t.family.form.ways.phone);
-      await wrong(visitor);
+      await submitWithErrors(visitor);
     }),
-    answered('members-link-form', '/app/members/link/new', family),
-    answered('members-link-form-wrong', '/app/members/link/new', family, async (visitor) => {
+    stubbedScreen('members-link-form', '/app/members/link/new', family),
+    stubbedScreen('members-link-form-wrong', '/app/members/link/new', family, async (visitor) => {
       const { form } = visitor.t.familyLink;
       await chooseRadio(visitor, form.way, form.ways.pictures);
       await button(visitor, form.send).click();
@@ -78,30 +80,30 @@ export function memberScreens(world: World): ConsoleScreenState[] {
       enter: async (visitor) => {
         const route = `**${readFamilyLinks.path}`;
         const json = { errno: 0, errmsg: '', data: sampleLinkRequests(now) };
-        await visitor.page.route(route, (one) => one.fulfill({ json }));
+        await visitor.page.route(route, (interceptedRoute) => interceptedRoute.fulfill({ json }));
         await openPageAndWait(visitor, '/app/members/link');
         await visitor.page.unroute(route);
       },
     },
-    answered('members-choose', '/app/members/choose'),
-    answered('members-request', request),
-    answered('members-request-sign-up-first', request, stranger),
-    answered('members-request-accepted', `/app/members/request?id=${family.helpers[0]?.id ?? ''}`),
-    answered('members-request-home', '/app', family, async ({ page, t }) => {
+    stubbedScreen('members-choose', '/app/members/choose'),
+    stubbedScreen('members-request', request),
+    stubbedScreen('members-request-sign-up-first', request, familyWithoutDetails),
+    stubbedScreen('members-request-accepted', `/app/members/request?id=${family.helpers[0]?.id ?? ''}`),
+    stubbedScreen('members-request-home', '/app', family, async ({ page, t }) => {
       await expect(page.getByRole('region', { name: t.family.received })).toBeVisible();
     }),
-    answered('members-by-code-none', '/app/members/by-code'),
-    answered('members-by-code-refused', '/app/members/by-code?code=abc', family, showRefusedCode),
+    stubbedScreen('members-by-code-none', '/app/members/by-code'),
+    stubbedScreen('members-by-code-refused', '/app/members/by-code?code=abc', family, showRefusedCode),
     { name: 'members-acting-ended', enter: (visitor) => showActingEnded(visitor, family) },
-    answered('members-request-gone', '/app/members/request?id=none'),
+    stubbedScreen('members-request-gone', '/app/members/request?id=none'),
   ];
 }
 
-// Asks by a code that is no longer good.
+// Sends a request with an expired code.
 async function showRefusedCode(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   const refused = { errno: 409, errmsg: '', problem: 'members/code-ended', requestId: 'r' };
-  await page.route(`**${askByCode.path}`, (one) => one.fulfill({ json: refused }));
+  await page.route(`**${askByCode.path}`, (interceptedRoute) => interceptedRoute.fulfill({ json: refused }));
   await chooseRadio(visitor, t.family.form.relationship, t.family.relationships.parent);
   await page.getByLabel(t.family.form.askName, { exact: true }).fill('Bapa');
   await button(visitor, t.family.byCode.ask).click();
@@ -111,16 +113,16 @@ async function showRefusedCode(visitor: Visitor): Promise<void> {
   await page.unroute(`**${askByCode.path}`);
 }
 
-// The device still acts for somebody of the family, and the server says that this has ended.
+// The device still acts for a member, and the server answers that this has ended.
 async function showActingEnded(visitor: Visitor, { members }: Family): Promise<void> {
   const { page, t } = visitor;
   const other = members.find(({ state }) => state === 'accepted');
   const route = `**${readProfile.path}`;
-  await page.route(route, async (one) => {
-    const response = await one.fetch();
+  await page.route(route, async (interceptedRoute) => {
+    const response = await interceptedRoute.fetch();
     const { data, ...rest } = (await response.json()) as { data: { result: Profile } };
     const result = { ...data.result, members: [other], current_member: other?._id };
-    await one.fulfill({ json: { ...rest, data: { result } } });
+    await interceptedRoute.fulfill({ json: { ...rest, data: { result } } });
   });
   await openPageAndWait(visitor, '/app/activities');
   await expect(page.getByRole('link', { name: other?.name ?? '' })).toBeVisible();
@@ -129,7 +131,7 @@ async function showActingEnded(visitor: Visitor, { members }: Family): Promise<v
   await expect(page.getByRole('heading', { name: t.family.chip.ended(other?.name ?? '') })).toBeVisible();
 }
 
-// Requests for members without a number of their own, one in each state.
+// Link requests for members without a number of their own, one in each state.
 function sampleLinkRequests(now: number): LinkRequests {
   const request = {
     relationship: 'grandparent',
@@ -160,7 +162,7 @@ function sampleLinkRequests(now: number): LinkRequests {
   };
 }
 
-// What the server would say of a family with somebody in each state.
+// Family with a member or a request in each state.
 function sampleFamily(now: number): Family {
   const id = (letter: string) => `${letter.repeat(8)}-0a0a-0a0a-0a0a-0a0a0a0a0a0a`;
   const [askedAt, until] = [isoInstant(now - day), isoInstant(now + 13 * day)];
@@ -187,8 +189,8 @@ function sampleFamily(now: number): Family {
     },
     { _id: id('c'), state: 'accepted', relationship: 'parent', name: 'Haji Ahmad', bn_number: 'BN01', revision: 1 },
   ];
-  const sent = (['requested', 'declined', 'lapsed'] as const).map((state, at) => ({
-    id: id(String(at + 1)),
+  const sent = (['requested', 'declined', 'lapsed'] as const).map((state, index) => ({
+    id: id(String(index + 1)),
     state,
     relationship: 'sibling',
     name: 'Abang',
@@ -197,13 +199,13 @@ function sampleFamily(now: number): Family {
     askedAt,
     until,
   }));
-  const asker = { name: 'Pengiran Siti Nurhaliza', from, relationship: 'grandparent' };
+  const requester = { name: 'Pengiran Siti Nurhaliza', from, relationship: 'grandparent' };
   return Family.parse({
     own: { details: grownUp, revision: 1, verifiedAt: null, waitsSince: null },
     current: id('a'),
     members,
     sent,
-    received: [{ id: id('d'), ...asker, askedAt, until }],
-    helpers: [{ id: id('e'), ...asker, since: askedAt }],
+    received: [{ id: id('d'), ...requester, askedAt, until }],
+    helpers: [{ id: id('e'), ...requester, since: askedAt }],
   });
 }

@@ -4,7 +4,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect } from '../world.ts';
 
-/** The pages of outbreak figures and of what is near, with what the demo country has. */
+/** Screens of outbreak statistics and of nearby places, with the demo data. */
 export const outbreakScreens: readonly ConsoleScreenState[] = [
   { name: 'app-figures', worksOnPhone: true, enter: (visitor) => openFromBlankPage(visitor, '/app/figures') },
   {
@@ -47,7 +47,7 @@ export const outbreakScreens: readonly ConsoleScreenState[] = [
   },
 ];
 
-/** The console of imports, for a health officer. */
+/** Screens of imports in the console, for a health officer. */
 export const importScreens: readonly ConsoleScreenState[] = [
   { name: 'imports', enter: (visitor) => openFromBlankPage(visitor, '/staff/outbreak') },
   {
@@ -68,7 +68,7 @@ export const importScreens: readonly ConsoleScreenState[] = [
   },
 ];
 
-/** The console of facilities, for whoever writes content. */
+/** Screens of facilities in the console, for a content editor. */
 export const facilityScreens: readonly ConsoleScreenState[] = [
   { name: 'facilities', enter: (visitor) => openFromBlankPage(visitor, '/staff/facilities') },
   {
@@ -90,7 +90,7 @@ export const facilityScreens: readonly ConsoleScreenState[] = [
   },
 ];
 
-/** Chooses a file in the form of an import, and sends it with its words; ends on the page of the import. */
+/** Uploads a file in the import form with its name, source and licence, up to the page of the import. */
 export async function importFile(officer: Visitor, name: string, content: string): Promise<void> {
   const { page, t } = officer;
   await openPage(officer, '/staff/outbreak');
@@ -107,7 +107,7 @@ export async function importFile(officer: Visitor, name: string, content: string
 }
 
 async function openFromBlankPage(visitor: Visitor, path: string): Promise<void> {
-  // What the page before was still writing on the device is over.
+  // Stops what the last page still writes to the device.
   await visitor.page.goto('about:blank');
   await openPageAndWait(visitor, path);
 }

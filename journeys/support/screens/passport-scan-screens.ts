@@ -8,7 +8,7 @@ import { expect } from '../world.ts';
 type EnterScreen = (visitor: Visitor) => Promise<void>;
 type ScanScreen = { name: string; enter: EnterScreen };
 
-/** Reading a passport, on a page of the form that asks for it. `enter` leads there. */
+/** Screens of reading a passport, on a form page that `enter` opens. */
 export function passportScanScreens(prefix: string, today: LocalDate, enter: EnterScreen): ScanScreen[] {
   const bearer = {
     name: 'Pengiran Hajah Siti Nur’Ain binti Pengiran Haji Abdul Rahman',
@@ -18,7 +18,7 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
     nationality: 'BN',
     expires: addMonths(today, 4),
   };
-  const scanned = (name: string, conditions: Partial<PhotoConditions>): ScanScreen => ({
+  const scanScreen = (name: string, conditions: Partial<PhotoConditions>): ScanScreen => ({
     name: `${prefix}-${name}`,
     enter: async (visitor) => {
       await openScanSheet(visitor, enter);
@@ -47,12 +47,12 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
         await expect(visitor.page.getByText(visitor.t.scan.nothing)).toBeVisible();
       },
     },
-    scanned('read', {}),
-    scanned('doubtful', { blur: 2.6, noise: 24, faint: 0.4 }),
+    scanScreen('read', {}),
+    scanScreen('doubtful', { blur: 2.6, noise: 24, faint: 0.4 }),
   ];
 }
 
-/** Chooses a picture in the open sheet. */
+/** Chooses a picture in the open scan dialog. */
 export async function choosePassportPicture({ page }: Visitor, buffer: Buffer): Promise<void> {
   await page.locator('dialog input[type=file]').setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer });
 }

@@ -7,7 +7,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** A reviewer with somebody's paid application, and the states of the worklist and of payments. */
+/** Creates a reviewer, and the screens of applications and payments, with one paid application. */
 export async function paymentScreens(
   administrator: Visitor,
   world: World,
@@ -29,7 +29,7 @@ export async function paymentScreens(
 }
 
 function reviewerScreens(reference: string): ConsoleScreenState[] {
-  const inSheet = async (visitor: Visitor, path: string) => {
+  const openRow = async (visitor: Visitor, path: string) => {
     await openPageAndWait(visitor, path);
     await visitor.page.getByRole('button', { name: reference }).click();
     await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
@@ -45,13 +45,13 @@ function reviewerScreens(reference: string): ConsoleScreenState[] {
       name: 'application-wrong',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await inSheet(visitor, '/staff/applications');
+        await openRow(visitor, '/staff/applications');
         await button(visitor, visitor.t.review.save).click();
         await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
       },
     },
     { name: 'payments', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/payments') },
-    { name: 'payments-charge', worksOnPhone: true, enter: (visitor) => inSheet(visitor, '/staff/payments') },
+    { name: 'payments-charge', worksOnPhone: true, enter: (visitor) => openRow(visitor, '/staff/payments') },
     { name: 'payments-refunds', worksOnPhone: true, enter: view('refunds') },
     { name: 'payments-books', worksOnPhone: true, enter: view('books') },
   ];

@@ -20,10 +20,10 @@ import { passportScanScreens } from './passport-scan-screens.ts';
 import { button, link, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** A state of the portal that people see, and how to get there. */
+/** State of a portal screen, and how to enter it. */
 export type ScreenState = { name: string; enter: (visitor: Visitor) => Promise<void> };
 
-/** Every screen and its main states for somebody who is not logged in. */
+/** Every screen and its main states without a login. */
 export const screensBeforeLogin: readonly ScreenState[] = [
   screenAt('login', '/user/login'),
   {
@@ -86,7 +86,7 @@ export const screensBeforeLogin: readonly ScreenState[] = [
   },
 ];
 
-// As the server tells it when somebody has written a notice.
+// Responds as the server does when a notice was published.
 async function openWithNotice(
   visitor: Visitor,
   path: string,
@@ -108,13 +108,13 @@ async function openWithNotice(
   await page.unroute(`**${readServiceStatus.path}`);
 }
 
-/** The main states of what a resident has beside journeys: of each page one, in any order, and all when everything is looked at. Logs in first. */
+/** Main states of the resident's pages other than declarations: some, or all in a full run. Logs in first. */
 export async function residentScreens(visitor: Visitor, world: World): Promise<ScreenState[]> {
   const number = await logIn(visitor, world);
   const { result: account } = await world.callApi(visitor.page.context(), readProfile, {});
-  const [somebody] = familyOfThree(addDays(world.clock.today(), 1), number);
+  const [traveller] = familyOfThree(addDays(world.clock.today(), 1), number);
   const all = [
-    ...infoRegisterScreens(somebody),
+    ...infoRegisterScreens(traveller),
     ...certificateScreens(world),
     ...checkInScreens(world),
     ...activityScreens(world, account.id),
@@ -127,12 +127,12 @@ export async function residentScreens(visitor: Visitor, world: World): Promise<S
     screenAt('notifications', '/app/notifications'),
   ];
   if (isFullRun) return all;
-  const often = all.filter(({ name }) => essentialResidentScreens.includes(name));
-  expect(often.map(({ name }) => name).toSorted()).toEqual(essentialResidentScreens.toSorted());
-  return often;
+  const essential = all.filter(({ name }) => essentialResidentScreens.includes(name));
+  expect(essential.map(({ name }) => name).toSorted()).toEqual(essentialResidentScreens.toSorted());
+  return essential;
 }
 
-// Each page in the state that shows most of it, and what somebody must never misread.
+// The state that shows most of each page, and the states that nobody may misread.
 const essentialResidentScreens = Object.values({
   home: ['resident-home', 'resident-home-exposed', 'notifications'],
   register: ['register', 'register-people', 'register-passport-wrong'],
@@ -152,9 +152,9 @@ const essentialResidentScreens = Object.values({
   answered: ['vaccine-more-information', 'vaccine-approved'],
 }).flat();
 
-/** Every screen about journeys and one's account, and its main states, in this order: first without anything declared. Logs in first. */
+/** Every screen of declarations and of the account, in this order: first without a declaration. Logs in first. */
 export async function screensAfterLogin(visitor: Visitor, world: World): Promise<ScreenState[]> {
-  // What needs a fresh code is refused until there was one.
+  // Pages that need a fresh code get 403 until a code was entered.
   world.allowFinding(/status of 403.*\/api\/personal-data\/ticket/);
   const number = await logIn(visitor, world);
   const { t } = visitor;
@@ -263,7 +263,7 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
   ];
 }
 
-/** From the list of travellers to the answers before they are submitted. */
+/** Opens the check page, from the list of travellers. */
 async function openAnswersCheck(visitor: Visitor, id: string): Promise<void> {
   await openPageAndWait(visitor, `/travel/form?id=${id}`);
   await button(visitor, visitor.t.screens.people.check).click();
@@ -299,7 +299,7 @@ function infoRegisterScreens(person: TestTraveller): ScreenState[] {
 
 function entryExitScreens(world: World, number: string): ScreenState[] {
   world.allowFinding(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/|sandbox\.css)/);
-  const paying = async (visitor: Visitor) => {
+  const startPayment = async (visitor: Visitor) => {
     await applyForEntry(visitor, world, aTraveller(world.clock.today(), number));
     await button(visitor, visitor.t.entryExit.application.pay(formatAmount(2000))).click();
   };
@@ -325,7 +325,7 @@ function entryExitScreens(world: World, number: string): ScreenState[] {
     {
       name: 'pay-result-failed',
       enter: async (visitor) => {
-        await paying(visitor);
+        await startPayment(visitor);
         await payInSandbox(visitor, 'decline');
         await expect(visitor.page.getByText(visitor.t.entryExit.pay.failed)).toBeVisible();
       },
@@ -333,7 +333,7 @@ function entryExitScreens(world: World, number: string): ScreenState[] {
     {
       name: 'pay-result-paid',
       enter: async (visitor) => {
-        await paying(visitor);
+        await startPayment(visitor);
         await payInSandbox(visitor, 'pay');
         await expect(visitor.page.getByText(visitor.t.entryExit.pay.paid)).toBeVisible();
       },

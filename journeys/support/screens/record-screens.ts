@@ -24,10 +24,10 @@ import { expect, type World } from '../world.ts';
 
 type StubResponses = Record<string, unknown>;
 
-/** The pages of a record: before it is agreed to, before it is linked, every list, and what is opened from them. */
+/** Screens of a health record: before consent, before linking, every list, and opened items. */
 export function recordScreens(world: World): ConsoleScreenState[] {
   const full = sampleResponses(world);
-  const scene = (
+  const stubbedScreen = (
     name: string,
     path: string,
     change: StubResponses = {},
@@ -42,50 +42,50 @@ export function recordScreens(world: World): ConsoleScreenState[] {
     },
   });
   const member = { relationship: 'self', name: 'Siti Aminah' };
-  const wrong = (press: (visitor: Visitor) => string) => async (visitor: Visitor) => {
-    await button(visitor, press(visitor)).click();
+  const clickWithErrors = (labelOf: (visitor: Visitor) => string) => async (visitor: Visitor) => {
+    await button(visitor, labelOf(visitor)).click();
     await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
   };
   const empty = { items: [] };
   return [
-    scene('record-agreement', '/app/records', {
+    stubbedScreen('record-agreement', '/app/records', {
       member_list: { items: [{ ...member, linked: false, agreed: false }] },
     }),
-    scene(
+    stubbedScreen(
       'record-agreement-wrong',
       '/app/records',
       { member_list: { items: [{ ...member, linked: false, agreed: false }] } },
-      wrong(({ t }) => t.records.agreement.agree),
+      clickWithErrors(({ t }) => t.records.agreement.agree),
     ),
-    scene('record-not-linked', '/app/records', {
+    stubbedScreen('record-not-linked', '/app/records', {
       member_list: { items: [{ ...member, linked: false, agreed: true }] },
     }),
-    scene('record-link', '/app/records/link'),
-    scene(
+    stubbedScreen('record-link', '/app/records/link'),
+    stubbedScreen(
       'record-link-wrong',
       '/app/records/link',
       {},
-      wrong(({ t }) => t.records.link.submit),
+      clickWithErrors(({ t }) => t.records.link.submit),
     ),
-    scene('record-visits', '/app/records'),
-    scene('record-labs', '/app/records?list=lab'),
-    scene('record-exams', '/app/records?list=exam'),
-    scene('record-drugs', '/app/records?list=drug'),
-    scene('record-appointments', '/app/records?list=appointment'),
-    scene('record-empty', '/app/records?list=drug', { drug_list: empty }),
-    scene('record-visit', '/app/records/visit/a'),
-    scene('record-result', '/app/records/result/a', {}, async ({ page }) => {
+    stubbedScreen('record-visits', '/app/records'),
+    stubbedScreen('record-labs', '/app/records?list=lab'),
+    stubbedScreen('record-exams', '/app/records?list=exam'),
+    stubbedScreen('record-drugs', '/app/records?list=drug'),
+    stubbedScreen('record-appointments', '/app/records?list=appointment'),
+    stubbedScreen('record-empty', '/app/records?list=drug', { drug_list: empty }),
+    stubbedScreen('record-visit', '/app/records/visit/a'),
+    stubbedScreen('record-result', '/app/records/result/a', {}, async ({ page }) => {
       await expect(page.locator('svg[role=group]')).toBeVisible();
     }),
-    scene('record-invoices', '/app/records/invoice', { invoice: full['invoices'] }),
-    scene('record-invoice', '/app/records/invoice?id=a'),
-    scene('record-profile', '/app/records/profile'),
-    scene('record-download', '/app/records/download'),
+    stubbedScreen('record-invoices', '/app/records/invoice', { invoice: full['invoices'] }),
+    stubbedScreen('record-invoice', '/app/records/invoice?id=a'),
+    stubbedScreen('record-profile', '/app/records/profile'),
+    stubbedScreen('record-download', '/app/records/download'),
   ];
 }
 
 function sampleResponses(world: World): StubResponses {
-  const who = {
+  const patient = {
     id: 'a',
     birthDate: '1986-03-14',
     gender: 'female',
@@ -93,35 +93,37 @@ function sampleResponses(world: World): StubResponses {
     number: '00123456',
     name: 'Siti Aminah',
   };
-  const { entry } = demoBundle(who, { ...who, id: 'b' }, world.clock.today()) as { entry: { resource: unknown }[] };
-  const shown = entry
+  const { entry } = demoBundle(patient, { ...patient, id: 'b' }, world.clock.today()) as {
+    entry: { resource: unknown }[];
+  };
+  const resources = entry
     .flatMap(({ resource }) => parseShownResource(resource) ?? [])
     .filter(({ id }) => id.startsWith('a-'))
-    .toSorted((one, other) => (resourceDate(other)?.at ?? '').localeCompare(resourceDate(one)?.at ?? ''));
-  const of = <K extends ShownResource['resourceType']>(kinds: readonly K[], place?: ListPlacement) =>
-    shown.filter(
-      (one): one is ShownResource & ResourceOf<K> =>
-        (kinds as readonly string[]).includes(one.resourceType) &&
-        (place === undefined || findPlacement(one) === place),
+    .toSorted((first, second) => (resourceDate(second)?.at ?? '').localeCompare(resourceDate(first)?.at ?? ''));
+  const resourcesOf = <K extends ShownResource['resourceType']>(kinds: readonly K[], placement?: ListPlacement) =>
+    resources.filter(
+      (resource): resource is ShownResource & ResourceOf<K> =>
+        (kinds as readonly string[]).includes(resource.resourceType) &&
+        (placement === undefined || findPlacement(resource) === placement),
     );
-  const labs = of(['Observation'], 'lab');
-  const [visit, drug] = [of(['Encounter'])[0], of(['MedicationRequest'])];
+  const labs = resourcesOf(['Observation'], 'lab');
+  const [visit, drug] = [resourcesOf(['Encounter'])[0], resourcesOf(['MedicationRequest'])];
   const sugar = labs.filter(({ id }) => id.includes('hba1c'));
-  const [invoice, newest] = [of(['Invoice'])[0], sugar[0]];
+  const [invoice, newest] = [resourcesOf(['Invoice'])[0], sugar[0]];
   if (!visit || !invoice || !newest) throw new Error('the demo has no visit, invoice or result');
   const { id, at, precision, name, remark } = viewResult(newest);
   return {
     member_list: { items: [{ relationship: 'self', name: 'Siti Aminah', linked: true, agreed: true }] },
-    visit_list: { items: of(['Encounter']).map(viewVisit) },
-    lab_list: { items: labs.map((one) => viewResult(one)), next: 'x' },
-    exam_list: { items: of(['DiagnosticReport', 'Procedure']).map(viewExam) },
+    visit_list: { items: resourcesOf(['Encounter']).map(viewVisit) },
+    lab_list: { items: labs.map((observation) => viewResult(observation)), next: 'x' },
+    exam_list: { items: resourcesOf(['DiagnosticReport', 'Procedure']).map(viewExam) },
     drug_list: { items: drug.map(viewDrug) },
-    appointment_list: { items: of(['Appointment']).map(viewAppointment) },
+    appointment_list: { items: resourcesOf(['Appointment']).map(viewAppointment) },
     visit_detail: {
       visit: viewVisit(visit),
-      diagnoses: of(['Condition']).map(viewProfileEntry),
-      results: labs.slice(0, 3).map((one) => viewResult(one)),
-      exams: of(['DiagnosticReport']).map(viewExam),
+      diagnoses: resourcesOf(['Condition']).map(viewProfileEntry),
+      results: labs.slice(0, 3).map((observation) => viewResult(observation)),
+      exams: resourcesOf(['DiagnosticReport']).map(viewExam),
       drugs: drug.map(viewDrug),
     },
     diagnostic: {
@@ -135,9 +137,9 @@ function sampleResponses(world: World): StubResponses {
       results: [viewResult(newest)],
       low: null,
       high: 6.5,
-      history: sugar.toReversed().map((one) => {
-        const { size = 0, value, flag = null } = readResult(one);
-        return { id: one.id, at: resourceDate(one)?.at ?? '', precision: 'day', size, value, flag };
+      history: sugar.toReversed().map((observation) => {
+        const { size = 0, value, flag = null } = readResult(observation);
+        return { id: observation.id, at: resourceDate(observation)?.at ?? '', precision: 'day', size, value, flag };
       }),
     },
     invoice: { items: [], one: viewInvoiceDetail(invoice) },
@@ -146,21 +148,21 @@ function sampleResponses(world: World): StubResponses {
       name: 'Siti Aminah',
       birthDate: '1986-03-14',
       remark: null,
-      conditions: of(['Condition']).map(viewProfileEntry),
-      allergies: of(['AllergyIntolerance']).map(viewProfileEntry),
+      conditions: resourcesOf(['Condition']).map(viewProfileEntry),
+      allergies: resourcesOf(['AllergyIntolerance']).map(viewProfileEntry),
       vaccinations: [],
     },
   };
 }
 
-// For whoever is logged in: who that is, the server says.
+// Stubs the calls of the logged-in visitor. Only the server knows the member's id.
 async function stubRecordCalls({ page }: Visitor, answers: StubResponses): Promise<void> {
   await page.route('**/api/ghealthydoc/**', async (route) => {
-    const word = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    const data = answers[word] as { items?: object[] };
-    if (word !== 'member_list') return route.fulfill({ json: { errno: 0, errmsg: '', data } });
-    const told = (await (await route.fetch()).json()) as { data: { items: { member_id: string }[] } };
-    const items = data.items?.map((item) => ({ ...item, member_id: told.data.items[0]?.member_id }));
+    const callName = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    const data = answers[callName] as { items?: object[] };
+    if (callName !== 'member_list') return route.fulfill({ json: { errno: 0, errmsg: '', data } });
+    const memberList = (await (await route.fetch()).json()) as { data: { items: { member_id: string }[] } };
+    const items = data.items?.map((item) => ({ ...item, member_id: memberList.data.items[0]?.member_id }));
     return route.fulfill({ json: { errno: 0, errmsg: '', data: { items } } });
   });
 }

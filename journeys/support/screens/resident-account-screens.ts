@@ -16,7 +16,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The resident's way in, before anybody is logged in. */
+/** Screens of the resident app before a login. */
 export const memberLoginScreens: readonly ConsoleScreenState[] = [
   { name: 'me-anonymous', enter: (visitor) => openPageAndWait(visitor, '/app/me') },
   { name: 'member-login', enter: (visitor) => openPageAndWait(visitor, '/app/login') },
@@ -31,7 +31,7 @@ export const memberLoginScreens: readonly ConsoleScreenState[] = [
   },
 ];
 
-/** Me, the settings of the device, what guards an account, and what was written to the help desk. */
+/** Screens of the resident's account, device settings, identity check and messages to the help desk. */
 export function residentAccountScreens(world: World): ConsoleScreenState[] {
   const sentAt = isoInstant(world.clock.now());
   const message = { reference: 'AB23-CD45-EF67', files: [], sentAt, id: newId() } as const;
@@ -46,16 +46,18 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       answer: { text: 'Thank you. It stands above the line now.', at: sentAt },
     },
   ];
-  const answered = (name: string, path: string, call: { path: string }, data: object): ConsoleScreenState => ({
+  const stubbedScreen = (name: string, path: string, call: { path: string }, data: object): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
       const route = `**${call.path}*`;
-      await visitor.page.route(route, (one) => one.fulfill({ json: { errno: 0, errmsg: '', data } }));
+      await visitor.page.route(route, (interceptedRoute) =>
+        interceptedRoute.fulfill({ json: { errno: 0, errmsg: '', data } }),
+      );
       await openPageAndWait(visitor, path);
       await visitor.page.unroute(route);
     },
   });
-  const submitted = (name: string, path: string, label: (visitor: Visitor) => string): ConsoleScreenState => ({
+  const screenWithErrors = (name: string, path: string, label: (visitor: Visitor) => string): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
       await openPageAndWait(visitor, path);
@@ -63,7 +65,7 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       await expect(visitor.page.locator('[data-wrong], [aria-invalid=true]').first()).toBeVisible();
     },
   });
-  const standing: Certification = {
+  const certification: Certification = {
     state: 'none',
     document: 'ic',
     hasDetails: true,
@@ -73,8 +75,8 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
     pictureDays: 7,
   };
   const identity = (name: string, change: Partial<Certification>) =>
-    answered(name, '/app/me/identity', readCertification, { ...standing, ...change });
-  const card = (name: string, read: CardView | null): ConsoleScreenState => ({
+    stubbedScreen(name, '/app/me/identity', readCertification, { ...certification, ...change });
+  const card = (name: string, cardView: CardView | null): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
       const { page, t } = visitor;
@@ -82,9 +84,10 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       const file: StoredFile = { ...kind, id: newId(), name: 'kad.jpg', receivedAt: sentAt };
       const answers: [string, object][] = [
         [uploadFile.path, success(uploadFile.envelope, file)],
-        [ocrCertificate.path, success(ocrCertificate.envelope, { read: null, card: read })],
+        [ocrCertificate.path, success(ocrCertificate.envelope, { read: null, card: cardView })],
       ];
-      for (const [path, json] of answers) await page.route(`**${path}`, (one) => one.fulfill({ json }));
+      for (const [path, json] of answers)
+        await page.route(`**${path}`, (interceptedRoute) => interceptedRoute.fulfill({ json }));
       await identity('', {}).enter(visitor);
       const picture = { name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) };
       await page.locator('main input[type=file]').first().setInputFiles(picture);
@@ -107,11 +110,11 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
     { name: 'settings', enter: (visitor) => openPageAndWait(visitor, '/app/settings') },
     { name: 'account-resident', enter: (visitor) => openPageAndWait(visitor, '/app/account') },
     { name: 'number', enter: (visitor) => openPageAndWait(visitor, '/app/account/number') },
-    submitted('number-wrong', '/app/account/number', ({ t }) => t.number.send),
-    submitted('password-none', '/app/account/password', ({ t }) => t.certified.set),
-    answered('password-set', '/app/account/password', needCertified, { set: true, until: null }),
-    answered('feedback-none', '/app/feedback', listOwnMessages, { items: [] }),
-    answered('feedback', '/app/feedback', listOwnMessages, { items: messages, next: 'more' }),
+    screenWithErrors('number-wrong', '/app/account/number', ({ t }) => t.number.send),
+    screenWithErrors('password-none', '/app/account/password', ({ t }) => t.certified.set),
+    stubbedScreen('password-set', '/app/account/password', needCertified, { set: true, until: null }),
+    stubbedScreen('feedback-none', '/app/feedback', listOwnMessages, { items: [] }),
+    stubbedScreen('feedback', '/app/feedback', listOwnMessages, { items: messages, next: 'more' }),
     identity('identity-details', { hasDetails: false, document: null }),
     identity('identity', {}),
     identity('identity-submitted', { state: 'submitted', submittedAt: sentAt }),
@@ -135,7 +138,7 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       },
     },
     { name: 'own-code', enter: (visitor) => openPageAndWait(visitor, '/app/me/code') },
-    submitted('feedback-write', '/app/feedback/new', ({ t }) => t.feedback.send),
+    screenWithErrors('feedback-write', '/app/feedback/new', ({ t }) => t.feedback.send),
   ];
 }
 

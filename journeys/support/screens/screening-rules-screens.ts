@@ -9,7 +9,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Adds a rule at the end of the draft: whoever was in Singapore. Ends when it is kept. */
+/** Adds a rule at the end of the draft, for travellers who were in Singapore, and waits until it is saved. */
 export async function addRule(visitor: Visitor, id: string): Promise<void> {
   const { page, t } = visitor;
   const { editor } = t.rules;
@@ -24,7 +24,7 @@ export async function addRule(visitor: Visitor, id: string): Promise<void> {
   await form.getByRole('button', { name: t.ui.countries.add }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('combobox').or(sheet.getByRole('searchbox')).fill('singap');
-  // By its name: the list may still show them all.
+  // Chosen by name: the list may still show every country.
   await sheet.getByRole('option', { name: /^Singap/ }).click();
   await sheet.getByRole('button', { name: t.ui.done }).click();
   await form.getByLabel(editor.reasons.en).fill('You were in Singapore in the last 21 days.');
@@ -32,7 +32,7 @@ export async function addRule(visitor: Visitor, id: string): Promise<void> {
   await expect(page.locator('[data-keeping=kept]')).toBeVisible();
 }
 
-/** From the editor: checks, tries out, and asks for the release. */
+/** Checks the draft from the editor, tries it out, and requests the release. */
 export async function dryRunAndRequestRelease(visitor: Visitor, note: string): Promise<void> {
   const { page, t } = visitor;
   const { desk, editor } = t.rules;
@@ -45,7 +45,7 @@ export async function dryRunAndRequestRelease(visitor: Visitor, note: string): P
   await expect(page.getByText(desk.ask.sent)).toBeVisible();
 }
 
-/** Releases what waits; ends when the new rules judge. */
+/** Releases the pending rules, and waits until they are in force. */
 export async function releasePendingRules(visitor: Visitor, world: World): Promise<void> {
   const { page, t } = visitor;
   const { release } = t.rules.desk;
@@ -54,12 +54,12 @@ export async function releasePendingRules(visitor: Visitor, world: World): Promi
   await page.getByRole('alertdialog').getByRole('button', { name: release.go, exact: true }).click();
   await expect(page.getByText(release.empty)).toBeVisible();
   await world.clock.advanceBy(61 * second);
-  // The server that shows a version as in force judges by it.
+  // A server that shows a version as in force also applies it.
   await openPage(visitor, '/staff/rules');
   await expect(page.getByRole('row').nth(1)).toContainText(t.rules.desk.list.standings['in-force']);
 }
 
-/** Walks through every state of the rules desk in a language. */
+/** Checks every state of the rules desk in a language. */
 export async function checkScreeningRulesScreens(
   page: Visitor['page'],
   world: World,
@@ -79,7 +79,7 @@ export async function checkScreeningRulesScreens(
   expect(await findScreenIssues(officer, await screeningRulesScreens(world, officer, other))).toEqual([]);
 }
 
-/** The states of the rules desk, for an officer; a second one writes, and a traveller declares in between. */
+/** Screens of the rules desk, for an officer. A second one writes the draft, and a traveller declares in between. */
 async function screeningRulesScreens(world: World, officer: Visitor, other: Visitor): Promise<ConsoleScreenState[]> {
   const { page, t } = officer;
   const { desk, editor, undo } = t.rules;
@@ -91,42 +91,42 @@ async function screeningRulesScreens(world: World, officer: Visitor, other: Visi
   await addRule(other, 'singapore');
   await dryRunAndRequestRelease(other, 'Measles in Singapore');
   return [
-    { name: 'rules', enter: (one) => openPageAndWait(one, '/staff/rules') },
+    { name: 'rules', enter: (visitor) => openPageAndWait(visitor, '/staff/rules') },
     {
       name: 'rules-version',
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/rules');
-        await button(one, desk.list.name(1)).click();
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/rules');
+        await button(visitor, desk.list.name(1)).click();
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     },
-    { name: 'rules-edit', enter: (one) => openPageAndWait(one, '/staff/rules/edit') },
+    { name: 'rules-edit', enter: (visitor) => openPageAndWait(visitor, '/staff/rules/edit') },
     {
       name: 'rules-edit-wrong',
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/rules/edit');
-        await button(one, editor.add).click();
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/rules/edit');
+        await button(visitor, editor.add).click();
         const last = page
           .getByRole('region')
           .filter({ has: page.getByLabel(editor.id) })
           .last();
         await last.getByRole('button', { name: new RegExp(`^${editor.and}`) }).click();
-        await button(one, editor.next).click();
+        await button(visitor, editor.next).click();
         await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
         await expect(page.locator('[data-keeping=kept]')).toBeVisible();
       },
     },
     {
       name: 'rules-try-unreadable',
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/rules/try');
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/rules/try');
         await expect(page.getByText(desk.tryOut.unreadable)).toBeVisible();
       },
     },
     {
       name: 'rules-try',
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/rules/edit');
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/rules/edit');
         const last = page
           .getByRole('region')
           .filter({ has: page.getByLabel(editor.id) })
@@ -135,33 +135,33 @@ async function screeningRulesScreens(world: World, officer: Visitor, other: Visi
           await last.getByRole('button', { name: new RegExp(`^${editor.remove}`) }).click();
           await expect(page.locator('[data-keeping=kept]')).toBeVisible();
         }
-        await openPageAndWait(one, '/staff/rules/try');
-        await button(one, desk.tryOut.showExamples).click();
+        await openPageAndWait(visitor, '/staff/rules/try');
+        await button(visitor, desk.tryOut.showExamples).click();
         await expect(
           page.getByText(desk.tryOut.turn(desk.tryOut.bands.proceed, desk.tryOut.bands['see-health-officer'])).first(),
         ).toBeVisible();
       },
     },
-    { name: 'rules-release', enter: (one) => openPageAndWait(one, '/staff/rules/release') },
-    { name: 'rules-undo', enter: (one) => openPageAndWait(one, '/staff/rules/undo') },
+    { name: 'rules-release', enter: (visitor) => openPageAndWait(visitor, '/staff/rules/release') },
+    { name: 'rules-undo', enter: (visitor) => openPageAndWait(visitor, '/staff/rules/undo') },
     {
       name: 'rules-undo-in-force',
-      enter: async (one) => {
-        await releasePendingRules(one, world);
+      enter: async (visitor) => {
+        await releasePendingRules(visitor, world);
         await world.clock.advanceBy(minute);
-        await openPageAndWait(one, '/staff/rules/undo');
-        // The newest stands first: it is in force.
+        await openPageAndWait(visitor, '/staff/rules/undo');
+        // The newest version comes first and is in force.
         await page.getByRole('checkbox').first().check();
         await expect(page.getByText(undo.releasedAgain(1))).toBeVisible();
       },
     },
     {
       name: 'rules-undo-counted',
-      enter: async (one) => {
-        await openPageAndWait(one, '/staff/rules/undo');
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/rules/undo');
         await page.getByRole('checkbox').first().check();
         await page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');
-        await button(one, undo.count).click();
+        await button(visitor, undo.count).click();
         await expect(page.locator('[data-state=counted]')).toBeVisible();
       },
     },

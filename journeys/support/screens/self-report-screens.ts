@@ -5,13 +5,13 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The health self-report page by page, what was sent, and the self-assessment; of somebody with this id who has sent nothing. */
+/** Screens of the self-report, of sent reports, and of the self-assessment. `member` has sent nothing yet. */
 export function selfReportScreens(world: World, member: string): ConsoleScreenState[] {
-  const at = (name: string, path: string): ConsoleScreenState => ({
+  const screenAt = (name: string, path: string): ConsoleScreenState => ({
     name,
     enter: (visitor) => openPageAndWait(visitor, path),
   });
-  const wrong = (name: string, path: string): ConsoleScreenState => ({
+  const screenWithErrors = (name: string, path: string): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
       await openPageAndWait(visitor, path);
@@ -27,16 +27,16 @@ export function selfReportScreens(world: World, member: string): ConsoleScreenSt
     await world.callApi(visitor.page.context(), submitReport, { kind, member_id: member, version: 1, answers });
   };
   return [
-    at('report-person', '/app/report'),
-    wrong('report-person-wrong', '/app/report'),
-    at('report-papers', '/app/report?page=papers'),
-    wrong('report-home-wrong', '/app/report?page=home'),
-    at('report-arrival', '/app/report?page=arrival'),
-    at('report-symptoms', '/app/report?page=symptoms'),
-    wrong('report-contact-wrong', '/app/report?page=contact'),
-    at('report-history-empty', '/app/report/history'),
-    at('assessment-start', '/app/assessment'),
-    at('assessment-question', '/app/assessment?page=signs'),
+    screenAt('report-person', '/app/report'),
+    screenWithErrors('report-person-wrong', '/app/report'),
+    screenAt('report-papers', '/app/report?page=papers'),
+    screenWithErrors('report-home-wrong', '/app/report?page=home'),
+    screenAt('report-arrival', '/app/report?page=arrival'),
+    screenAt('report-symptoms', '/app/report?page=symptoms'),
+    screenWithErrors('report-contact-wrong', '/app/report?page=contact'),
+    screenAt('report-history-empty', '/app/report/history'),
+    screenAt('assessment-start', '/app/assessment'),
+    screenAt('assessment-question', '/app/assessment?page=signs'),
     {
       name: 'report-done',
       enter: async (visitor) => {
@@ -53,7 +53,7 @@ export function selfReportScreens(world: World, member: string): ConsoleScreenSt
         await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
-    at('report-prefilled', '/app/report'),
+    screenAt('report-prefilled', '/app/report'),
     {
       name: 'report-history-day',
       enter: async (visitor) => {
@@ -61,7 +61,7 @@ export function selfReportScreens(world: World, member: string): ConsoleScreenSt
         await expect(visitor.page.getByRole('article').first()).toBeVisible();
       },
     },
-    at('report-history', '/app/report/history'),
+    screenAt('report-history', '/app/report/history'),
     {
       name: 'assessment-done',
       enter: async (visitor) => {
@@ -73,7 +73,7 @@ export function selfReportScreens(world: World, member: string): ConsoleScreenSt
   ];
 }
 
-/** The templates in the console: both, the draft, a question that is changed, and the preview. Nothing is changed. */
+/** Screens of the report templates in the console. Nothing is changed. */
 export function reportTemplateScreens(): ConsoleScreenState[] {
   return [
     { name: 'templates', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/templates') },

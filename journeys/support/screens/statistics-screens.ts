@@ -7,7 +7,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** Opens the page of figures on some days, when they have been read. */
+/** Opens the statistics page for a period, and waits until it has loaded. */
 export async function openStatistics(visitor: Visitor, query: string): Promise<void> {
   await openPage(visitor, `/staff/figures?${query}`);
   await expect(title(visitor)).toBeVisible();
@@ -15,7 +15,7 @@ export async function openStatistics(visitor: Visitor, query: string): Promise<v
   await waitUntilLoaded(visitor);
 }
 
-/** So many travellers in one application, from several countries; one of them has a fever. */
+/** Creates `count` travellers of one application, from several countries. The fourth has a fever. */
 export function createTravellers(
   count: number,
   entryDate: LocalDate,
@@ -24,16 +24,16 @@ export function createTravellers(
 ): TestTraveller[] {
   const nationalities = ['SG', 'MY', 'BN', 'SG', 'PH'];
   const { contact, journey = flightFromSingapore(entryDate), ...who } = aTraveller(entryDate, number);
-  return Array.from({ length: count }, (_, at) => ({
+  return Array.from({ length: count }, (_, index) => ({
     ...who,
-    passport: `F${at}${number}`,
-    nationality: nationalities[at % nationalities.length] ?? 'SG',
-    fever: at === 3 ? 'yes' : 'no',
-    ...(at === 0 && contact && { contact, journey: { ...journey, ...change } }),
+    passport: `F${index}${number}`,
+    nationality: nationalities[index % nationalities.length] ?? 'SG',
+    fever: index === 3 ? 'yes' : 'no',
+    ...(index === 0 && contact && { contact, journey: { ...journey, ...change } }),
   }));
 }
 
-/** The states of the page of figures, with travellers who arrive on three days. */
+/** Screens of the statistics page, with travellers who arrive on three days. */
 export async function statisticsScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
   const phone = await world.anotherBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
@@ -49,11 +49,11 @@ export async function statisticsScreens(world: World, language: Language): Promi
     [10, 2, {}],
     [10, 2, sea],
   ];
-  for (const [at, [count, ahead, trip]] of groups.entries())
+  for (const [index, [count, daysAhead, trip]] of groups.entries())
     await submitTestDeclaration(
       world,
       phone,
-      createTravellers(count, addDays(today, ahead), `${at}${number.slice(-5)}`, trip),
+      createTravellers(count, addDays(today, daysAhead), `${index}${number.slice(-5)}`, trip),
     );
   const days = `from=${addDays(today, -11)}&to=${addDays(today, 2)}`;
   const last = formatDate(addDays(today, 2), language, 'weekday');
@@ -66,7 +66,7 @@ export async function statisticsScreens(world: World, language: Language): Promi
           const day = visitor.page
             .getByRole('region', { name: visitor.t.figures.arrivals.title })
             .getByRole('row', { name: last });
-          // Others may arrive on that day too: walks share a country.
+          // Traversals share a server: others may arrive on that day too.
           expect(Number(await day.getByRole('cell').last().innerText({ timeout: 2000 }))).toBeGreaterThanOrEqual(20);
         }).toPass();
       },

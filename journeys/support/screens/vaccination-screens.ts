@@ -8,7 +8,7 @@ import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 
-/** The pages of vaccine registration: nothing yet, the form and its mistakes, and an application in each state. */
+/** Screens of vaccine registration: empty, the form with its errors, and an application in each state. */
 export function vaccinationScreens(world: World): ConsoleScreenState[] {
   return [
     { name: 'vaccine-none', enter: (visitor) => openPageAndWait(visitor, '/vaccine/registration-list') },
@@ -45,11 +45,11 @@ export function vaccinationScreens(world: World): ConsoleScreenState[] {
   ];
 }
 
-/** The reviewers' pages: an empty list, one with an application, and that application in review and decided. */
+/** Screens of the reviewers: an empty list, lists with an application, and an application in review and approved. */
 export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
-  const at = isoInstant(world.clock.now());
+  const now = isoInstant(world.clock.now());
   const counts = { waiting: 1, mine: 0, second: 0, held: 0, certify: 2 };
-  const listed = (name: string, items: readonly unknown[], list = ''): ConsoleScreenState => ({
+  const listScreen = (name: string, items: readonly unknown[], list = ''): ConsoleScreenState => ({
     name,
     worksOnPhone: true,
     enter: async (visitor) => {
@@ -58,7 +58,7 @@ export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
       await visitor.page.unroute(`**${listReviews.path}`);
     },
   });
-  const read = (name: string, detail: ReviewDetail): ConsoleScreenState => ({
+  const reviewScreen = (name: string, detail: ReviewDetail): ConsoleScreenState => ({
     name,
     worksOnPhone: true,
     enter: async (visitor) => {
@@ -68,25 +68,25 @@ export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
     },
   });
   return [
-    listed('reviews-none', []),
-    listed('reviews', [sampleReview('submitted', at).row]),
-    listed('reviews-certify', [sampleReview('approved', at).row], '?list=certify'),
-    read('review', sampleReview('in-review', at)),
+    listScreen('reviews-none', []),
+    listScreen('reviews', [sampleReview('submitted', now).row]),
+    listScreen('reviews-certify', [sampleReview('approved', now).row], '?list=certify'),
+    reviewScreen('review', sampleReview('in-review', now)),
     {
       name: 'review-second',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await read('', sampleReview('in-review', at)).enter(visitor);
+        await reviewScreen('', sampleReview('in-review', now)).enter(visitor);
         await button(visitor, visitor.t.reviews.deed.giveSecond).click();
         await expect(visitor.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
       },
     },
-    read('review-approved', sampleReview('approved', at)),
+    reviewScreen('review-approved', sampleReview('approved', now)),
     {
       name: 'review-issue',
       worksOnPhone: true,
       enter: async (visitor) => {
-        await read('', sampleReview('approved', at)).enter(visitor);
+        await reviewScreen('', sampleReview('approved', now)).enter(visitor);
         await button(visitor, visitor.t.reviews.issue).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
@@ -98,10 +98,10 @@ async function stubResponse(visitor: Visitor, path: string, data: unknown): Prom
   await visitor.page.route(`**${path}`, (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }));
 }
 
-// What the server would say of it to a reviewer who waits for a second opinion.
-function sampleReview(state: State, at: string): ReviewDetail {
+// Review as the server returns it. In review, the reviewer is asked for a second opinion.
+function sampleReview(state: State, now: string): ReviewDetail {
   const id = '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a';
-  const { applyNo, baseInfo, vaccinations, files } = sampleApplication(state, at);
+  const { applyNo, baseInfo, vaccinations, files } = sampleApplication(state, now);
   const decided = state === 'approved';
   return ReviewDetail.parse({
     row: {
@@ -111,7 +111,7 @@ function sampleReview(state: State, at: string): ReviewDetail {
       doses: 1,
       state,
       verified: true,
-      since: at,
+      since: now,
       holder: state === 'in-review' ? { id, name: 'Citra Dewi' } : null,
       mine: false,
       second: state === 'in-review',
@@ -129,10 +129,10 @@ function sampleReview(state: State, at: string): ReviewDetail {
     early: [{ at: 0, days: 18, fewest: 21 }],
     others: [{ id: '1a1a1a1a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', applyNo: 'WXYZ-2345-6789', state: 'rejected' }],
     events: [
-      { id, at, kind: 'submitted', staff: '', note: '', agrees: null },
+      { id, at: now, kind: 'submitted', staff: '', note: '', agrees: null },
       {
         id: id.replace('0a', '2a'),
-        at,
+        at: now,
         kind: 'second-asked',
         staff: 'Citra Dewi',
         note: 'Is this stamp known?',
@@ -175,8 +175,8 @@ function sampleReview(state: State, at: string): ReviewDetail {
   });
 }
 
-// What the server would say of an application that somebody has brought there.
-function sampleApplication(state: State, at: string): Application {
+// Application as the server returns it to its applicant.
+function sampleApplication(state: State, now: string): Application {
   const question = state === 'more-information' ? 'Where was the second dose given?' : '';
   return Application.parse({
     applyNo: 'ABCD-EFGH-JKLM',
@@ -186,9 +186,9 @@ function sampleApplication(state: State, at: string): Application {
     name: 'Siti Nurhaliza binti Haji Omar',
     doses: 1,
     verified: state === 'submitted',
-    createdAt: at,
-    submittedAt: state === 'draft' ? null : at,
-    updatedAt: at,
+    createdAt: now,
+    submittedAt: state === 'draft' ? null : now,
+    updatedAt: now,
     revision: 3,
     baseInfo: {
       name: 'Siti Nurhaliza binti Haji Omar',
@@ -215,10 +215,10 @@ function sampleApplication(state: State, at: string): Application {
     proofView: null,
     question,
     timeline: [
-      { at, kind: 'begun', note: '' },
-      ...(state === 'draft' ? [] : [{ at, kind: 'submitted', note: '' }]),
-      ...(question === '' ? [] : [{ at, kind: 'asked', note: question }]),
-      ...(state === 'rejected' ? [{ at, kind: 'rejected', note: 'The card names somebody else.' }] : []),
+      { at: now, kind: 'begun', note: '' },
+      ...(state === 'draft' ? [] : [{ at: now, kind: 'submitted', note: '' }]),
+      ...(question === '' ? [] : [{ at: now, kind: 'asked', note: question }]),
+      ...(state === 'rejected' ? [{ at: now, kind: 'rejected', note: 'The card names somebody else.' }] : []),
     ],
     may: { change: false, withdraw: !['approved', 'rejected', 'withdrawn'].includes(state) },
   });

@@ -14,8 +14,7 @@ test.each([
   expect(isSameStay(stay, page, now)).toBe(expected),
 );
 
-test('continues no stay without an earlier one', () =>
-  expect(isSameStay(undefined, '/travel', 0)).toBe(false));
+test('continues no stay without an earlier one', () => expect(isSameStay(undefined, '/travel', 0)).toBe(false));
 
 test('generates 16 letters and digits by default', () => {
   const bytes = Uint8Array.from({ length: 32 }, (_, index) => index * 8);

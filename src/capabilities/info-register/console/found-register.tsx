@@ -58,7 +58,12 @@ export function FoundRegister({ register }: { register: RegisterItem }) {
   const declare = useMutation({
     mutationFn: async () => {
       setAddress(undefined);
-      setAddress(await openForm(async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket, formLanguage));
+      setAddress(
+        await openForm(
+          async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket,
+          formLanguage,
+        ),
+      );
     },
   });
   return (

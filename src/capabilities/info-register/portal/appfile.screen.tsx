@@ -79,7 +79,15 @@ function FindAnotherRegister({ start, onFound }: { start: string; onFound: () =>
   );
 }
 
-function RegisterDetails({ saved, pages, onRemoved }: { saved: SavedRegister; pages: FormPages; onRemoved: () => void }) {
+function RegisterDetails({
+  saved,
+  pages,
+  onRemoved,
+}: {
+  saved: SavedRegister;
+  pages: FormPages;
+  onRemoved: () => void;
+}) {
   const { reference, birthDate } = saved;
   const { TravellerSummary } = pages;
   const language = useLanguage();

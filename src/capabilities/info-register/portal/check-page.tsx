@@ -30,10 +30,7 @@ export type CheckPageProps = {
 };
 
 /** Review page before the registration, with links back to each step. */
-export function checkPage({
-  TravellerErrorSummary,
-  TravellerSummary,
-}: FormPages): ComponentType<CheckPageProps> {
+export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
   return function CheckPage({ typing: draft, reference, on, changePage, done }) {
     const { answers, revision } = draft;
     const language = useLanguage();
@@ -56,7 +53,12 @@ export function checkPage({
         <div className={styles.stack}>
           {shownErrors.length > 0 && <TravellerErrorSummary faults={shownErrors} attempt={attempt} />}
           {answers.travellers.map((traveller, index) => (
-            <section key={`traveller-${index + 1}`} id={`traveller-${index + 1}`} tabIndex={-1} className={styles.section}>
+            <section
+              key={`traveller-${index + 1}`}
+              id={`traveller-${index + 1}`}
+              tabIndex={-1}
+              className={styles.section}
+            >
               <h2>
                 {traveller.name.trim() ? `${index + 1}. ${traveller.name.trim()}` : travellerTitle(index + 1, language)}
               </h2>

@@ -71,11 +71,13 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
     const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
     const on = registerContext(pageDay.today(), maxTravellers);
     const requested = parseFormPosition(query);
-    const position = requested.at === 'step' && !registerSteps.includes(requested.step) ? ({ at: 'people' } as const) : requested;
+    const position =
+      requested.at === 'step' && !registerSteps.includes(requested.step) ? ({ at: 'people' } as const) : requested;
     const pathOf = (to: typeof position) => `/info-register/form${formPositionQuery(query, undefined, to)}`;
     const go = (to: typeof position) => void navigate(pathOf(to), { state: fromFormState });
     // After a direct visit to this page, the history has no earlier step: Back follows the order of the form.
-    const back = () => void (state?.walked ? navigate(-1) : navigate(pathOf(previousFormPosition(position)), { replace: true }));
+    const back = () =>
+      void (state?.walked ? navigate(-1) : navigate(pathOf(previousFormPosition(position)), { replace: true }));
     const done = async (register: Register) => {
       await saveRegister(toSavedRegister(register, firstBirthDate(register)));
       draft.forget();

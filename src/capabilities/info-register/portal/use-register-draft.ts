@@ -55,7 +55,9 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
     const savedAt = systemClock.now();
     const persisted = await saveDraft(reference, { ...draft, at: savedAt });
     setState((current) =>
-      current?.answers === draft.answers ? { ...current, at: savedAt, saveState: persisted ? 'on-device' : 'nowhere' } : current,
+      current?.answers === draft.answers
+        ? { ...current, at: savedAt, saveState: persisted ? 'on-device' : 'nowhere' }
+        : current,
     );
   }, [reference]);
   useAutosave(state?.saveState === 'typing' ? state.answers : undefined, save);
@@ -67,7 +69,8 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
     revision: state.of?.revision,
     saveState: state.saveState,
     savedAt: state.saveState === 'on-device' ? state.at : undefined,
-    change: (update) => setState((current) => current && { ...current, answers: update(current.answers), saveState: 'typing' }),
+    change: (update) =>
+      setState((current) => current && { ...current, answers: update(current.answers), saveState: 'typing' }),
     forget: () => {
       latest.current = undefined;
       deleteDraft(reference);

@@ -52,7 +52,11 @@ export function useSendRegister(): SendState & { send: (input: RegisterInput) =>
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) pending.current = undefined;
       const captchaRefused = isProblem(thrown, 'login/captcha');
-      setState({ busy: false, captcha: captchaRefused ? 'error' : 'idle', failure: captchaRefused ? undefined : thrown });
+      setState({
+        busy: false,
+        captcha: captchaRefused ? 'error' : 'idle',
+        failure: captchaRefused ? undefined : thrown,
+      });
       return undefined;
     }
   };

@@ -74,7 +74,9 @@ describe('registering', () => {
       problem: 'foundation/invalid',
       data: [{ path: 'answers.travellers.1.name', key: 'required' }],
     });
-    expect(await registerTravellers(world, nextRequest(visitor, { captcha }), { answers: familyAnswers() })).toBeTruthy();
+    expect(
+      await registerTravellers(world, nextRequest(visitor, { captcha }), { answers: familyAnswers() }),
+    ).toBeTruthy();
   });
 
   test('allows a browser five registrations in an hour', async () => {
@@ -212,7 +214,9 @@ describe('opening a register', () => {
     const { reference } = await registerAs(late, visitor);
     late.advanceTime(day);
     const answers = familyAnswers('C1234567', addDays(today, 1));
-    expect(await findRegister(late, nextRequest(visitor), { reference, birthDate })).toMatchObject({ changeable: false });
+    expect(await findRegister(late, nextRequest(visitor), { reference, birthDate })).toMatchObject({
+      changeable: false,
+    });
     expect(
       await catchProblem(changeRegister(late, nextRequest(visitor), { reference, birthDate, revision: 1, answers })),
     ).toMatchObject({ problem: 'info-register/closed' });
@@ -253,7 +257,9 @@ describe('at the counter', () => {
       state: 'registered',
     });
 
-    const travellers = answers.travellers.map((traveller) => ({ ...traveller, fever: 'no', rash: 'no', consent: true }) as const);
+    const travellers = answers.travellers.map(
+      (traveller) => ({ ...traveller, fever: 'no', rash: 'no', consent: true }) as const,
+    );
     const find = async () =>
       (await findRegisterForStaff(world, nextRequest(officer), { by: 'reference', text: reference })).items;
     expect(await find()).toMatchObject([{ state: 'registered', declaration: null }]);

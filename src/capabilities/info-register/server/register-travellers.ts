@@ -43,7 +43,8 @@ export async function registerTravellers(
     const sharedBudget = networkBudget(world, visitor);
     const budgets = listBudgets(world, visitor, proof);
     const budget = await takeBudget(sql, proof.hard ? budgets : [sharedBudget, ...budgets], world.clock);
-    if (!budget.ok && budget.exhausted === sharedBudget) throw await createProofNeededProblem(world, visitor, captchaPurpose);
+    if (!budget.ok && budget.exhausted === sharedBudget)
+      throw await createProofNeededProblem(world, visitor, captchaPurpose);
     if (!budget.ok) throw problem('info-register/upper-limit', { retryAfter: budget.retryAfter });
     const row = await insertRegister(sql, {
       id,
@@ -55,7 +56,10 @@ export async function registerTravellers(
       entryDate: entryDateOf(answers) as LocalDate,
       at: registeredAt,
     });
-    await writeAudit(sql, visitor, registeredAt, { act: 'info-register/register', subject: { kind: 'info-register', id } });
+    await writeAudit(sql, visitor, registeredAt, {
+      act: 'info-register/register',
+      subject: { kind: 'info-register', id },
+    });
     return viewRegister({ ...world, sql }, row);
   });
 }

@@ -33,15 +33,24 @@ export async function requireRegister(
   const browser = browserHash(world, visitor);
   const isOwn = row?.browser_hash.equals(browser) ?? false;
   const network = networkOf(visitor.address);
-  const budgetKey = (name: string, ...parts: string[]) => lookupHash(world.keys, `info-register/${name}`, JSON.stringify(parts));
+  const budgetKey = (name: string, ...parts: string[]) =>
+    lookupHash(world.keys, `info-register/${name}`, JSON.stringify(parts));
   const ownBudget: Budget = {
     key: budgetKey('tries-of-own', reference, browser.toString('hex')),
     window: 'hour',
     limit: lookupLimits.perOwnBrowserHour,
   };
-  const networkBudget: Budget = { key: budgetKey('tries-from', network), window: 'hour', limit: lookupLimits.perNetworkHour };
+  const networkBudget: Budget = {
+    key: budgetKey('tries-from', network),
+    window: 'hour',
+    limit: lookupLimits.perNetworkHour,
+  };
   const referenceBudgets: Budget[] = [
-    { key: budgetKey('tries-of-from', reference, network), window: 'hour', limit: lookupLimits.perReferenceAndNetworkHour },
+    {
+      key: budgetKey('tries-of-from', reference, network),
+      window: 'hour',
+      limit: lookupLimits.perReferenceAndNetworkHour,
+    },
     { key: budgetKey('tries-of', reference), window: 'day', limit: lookupLimits.perReferenceDay },
   ];
   let budget = await takeBudget(world.sql, isOwn ? [ownBudget] : [networkBudget, ...referenceBudgets], world.clock);

@@ -79,7 +79,11 @@ export function fitFrames(
   for (const step of [0.12, 0.06, 0.03]) {
     const { left, right, bow } = best;
     for (let moved = 0; moved < 125; moved += 1) {
-      const [leftStep, rightStep, bowStep] = [(moved % 5) - 2, (Math.floor(moved / 5) % 5) - 2, Math.floor(moved / 25) - 2];
+      const [leftStep, rightStep, bowStep] = [
+        (moved % 5) - 2,
+        (Math.floor(moved / 5) % 5) - 2,
+        Math.floor(moved / 25) - 2,
+      ];
       attempt(left + leftStep * step * pitch, right + rightStep * step * pitch, bow + bowStep * step * pitch);
     }
   }

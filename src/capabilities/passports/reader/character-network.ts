@@ -65,7 +65,8 @@ export function classifyCharacter(network: NeuralNetwork, cell: Float32Array): F
   for (let letter = 0; letter < out.length; letter += 1) {
     let sum = network.secondBias[letter] ?? 0;
     const from = letter * network.hidden;
-    for (let unit = 0; unit < network.hidden; unit += 1) sum += (network.second[from + unit] ?? 0) * (hidden[unit] ?? 0);
+    for (let unit = 0; unit < network.hidden; unit += 1)
+      sum += (network.second[from + unit] ?? 0) * (hidden[unit] ?? 0);
     out[letter] = sum;
   }
   const max = Math.max(...out);

@@ -8,7 +8,10 @@ import { randomMrz } from './testing/random-mrz.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 
 /** Cells that are nearly certain. `confusedWith` makes a cell resemble another letter. */
-function cellsOf(zone: readonly string[], confusedWith: (line: number, column: number) => string | undefined = () => undefined) {
+function cellsOf(
+  zone: readonly string[],
+  confusedWith: (line: number, column: number) => string | undefined = () => undefined,
+) {
   return zone.map((text, line) =>
     Array.from(text, (letter, column) => {
       const log = new Float32Array(mrzCharacters.length).fill(-9);
@@ -50,9 +53,7 @@ test.each([
   ],
 ])('reads %s from a clear picture', (_, zone) => {
   const fitting = mrzFormats.filter(({ lines, length }) => lines === zone.length && length === zone[0]?.length);
-  const [best] = fitting
-    .map((format) => decodeMrz(format, cellsOf(zone)))
-    .sort((a, b) => b.score - a.score);
+  const [best] = fitting.map((format) => decodeMrz(format, cellsOf(zone))).sort((a, b) => b.score - a.score);
   expect(best?.lines).toEqual(zone);
 });
 
@@ -90,7 +91,9 @@ test('marks only a name letter that could be another letter as doubtful', () => 
     td3,
     cellsOf(specimen, (line, column) => (line === 0 && column === 6 ? 'F' : undefined)),
   );
-  const doubtful = margins.flatMap((line, row) => line.flatMap((margin, column) => (margin < 4 ? [[row, column]] : [])));
+  const doubtful = margins.flatMap((line, row) =>
+    line.flatMap((margin, column) => (margin < 4 ? [[row, column]] : [])),
+  );
   expect(doubtful).toEqual([[0, 6]]);
 });
 

@@ -73,11 +73,16 @@ const clearMargin = 7.5;
 function groupCells(format: MrzFormat, cells: readonly LogProbabilities[]): CellGroup[] {
   const steps = checkedCells(format);
   const logs = steps.map(({ line, column }) => cells[line]?.[column] ?? new Float32Array(mrzCharacters.length));
-  const plain = format.fields.filter(({ line, from }) => !steps.some((step) => step.line === line && step.column === from));
+  const plain = format.fields.filter(
+    ({ line, from }) => !steps.some((step) => step.line === line && step.column === from),
+  );
   return [
     { cells: steps, logs: restrictToPositions(format, steps, logs), solve: decodeCheckedCells(steps) },
     ...plain.map((position) => ({
-      cells: Array.from({ length: position.to - position.from }, (_, index) => ({ line: position.line, column: position.from + index })),
+      cells: Array.from({ length: position.to - position.from }, (_, index) => ({
+        line: position.line,
+        column: position.from + index,
+      })),
       logs: restrictToCharacterSet((cells[position.line] ?? []).slice(position.from, position.to), position.alphabet),
       solve: solverFor(format, position),
     })),

@@ -149,7 +149,11 @@ function straightenLine(grey: GreyImage, frames: readonly CharacterFrame[]): Gre
       for (let column = 0; column < stripCharacterWidth; column += 1) {
         const u = (((column + 0.5) / stripCharacterWidth - 0.5) * pitch) / length;
         const v = (((row + 0.5) / stripHeight - 0.5) * pitch * (stripHeight / stripCharacterWidth)) / length;
-        data[row * width + index * stripCharacterWidth + column] = sampleShade(grey, x + u - v * slope, y + u * slope + v);
+        data[row * width + index * stripCharacterWidth + column] = sampleShade(
+          grey,
+          x + u - v * slope,
+          y + u * slope + v,
+        );
       }
     }
   }

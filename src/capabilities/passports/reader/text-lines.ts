@@ -61,7 +61,10 @@ type Chain = TextLine & { points: { x: number; y: number }[]; talls: number[] };
 
 function fitChain(chain: readonly ConnectedComponent[]): Chain | undefined {
   return fitCurve(
-    chain.map((component) => ({ x: (component.left + component.right) / 2, y: (component.top + component.bottom + 1) / 2 })),
+    chain.map((component) => ({
+      x: (component.left + component.right) / 2,
+      y: (component.top + component.bottom + 1) / 2,
+    })),
     chain.map((component) => component.bottom - component.top + 1),
     Math.min(...chain.map(({ left }) => left)),
     Math.max(...chain.map(({ right }) => right)) + 1,

@@ -27,7 +27,8 @@ test('detects a replaced character, unless both have the same value', () => {
     fc.property(zoneText, fc.nat(), fc.constantFrom(...mrzCharacters), (field, position, letter) => {
       const index = position % field.length;
       const other = field.slice(0, index) + letter + field.slice(index + 1);
-      const by = ((characterValue(letter) ?? 0) - (characterValue(field[index] ?? '') ?? 0)) * (checkWeights[index % 3] ?? 0);
+      const by =
+        ((characterValue(letter) ?? 0) - (characterValue(field[index] ?? '') ?? 0)) * (checkWeights[index % 3] ?? 0);
       // 7, 3 and 1 have no common divisor with 10: only a difference of ten or twenty goes unnoticed.
       expect(computeCheckDigit(other) === computeCheckDigit(field)).toBe(by % 10 === 0);
     }),

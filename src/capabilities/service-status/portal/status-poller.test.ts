@@ -145,26 +145,23 @@ describe('results', () => {
 });
 
 describe('on the network page', () => {
-  test.each([0, 0.5, 1])(
-    'checks every 600000 ms exactly, and on request (random %d)',
-    async (random) => {
-      const { poller, page, advance } = startPoller({ random });
-      page.code = 0;
-      await advance(0);
-      poller.setOutagePage(true);
-      await advance(600_000 - 1);
-      expect(page.requests).toBe(1);
-      await advance(1);
-      expect(page.requests).toBe(2);
-      expect(await poller.check()).toBe('outage');
-      expect(page.requests).toBe(3);
-      await advance(10 * minute - 1);
-      expect(page.requests).toBe(3);
-      poller.setOutagePage(false);
-      await advance(0);
-      expect(page.requests).toBe(4);
-    },
-  );
+  test.each([0, 0.5, 1])('checks every 600000 ms exactly, and on request (random %d)', async (random) => {
+    const { poller, page, advance } = startPoller({ random });
+    page.code = 0;
+    await advance(0);
+    poller.setOutagePage(true);
+    await advance(600_000 - 1);
+    expect(page.requests).toBe(1);
+    await advance(1);
+    expect(page.requests).toBe(2);
+    expect(await poller.check()).toBe('outage');
+    expect(page.requests).toBe(3);
+    await advance(10 * minute - 1);
+    expect(page.requests).toBe(3);
+    poller.setOutagePage(false);
+    await advance(0);
+    expect(page.requests).toBe(4);
+  });
 
   test('makes one check for two taps at once', async () => {
     const { poller, page, advance } = startPoller();

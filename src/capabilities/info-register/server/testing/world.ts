@@ -19,7 +19,10 @@ export function openRegisterWorld(): Promise<BorderWorld> {
 /** Complete answers of a family of two. The second passport number has the suffix X. */
 export function familyAnswers(passportNumber = 'C1234567', entryDate = today): Answers {
   const answers = groupOn(entryDate, { passportNumber }, { passportNumber: `${passportNumber}X` });
-  return { ...answers, travellers: answers.travellers.map((traveller) => ({ ...traveller, fever: '', rash: '', consent: false })) };
+  return {
+    ...answers,
+    travellers: answers.travellers.map((traveller) => ({ ...traveller, fever: '', rash: '', consent: false })),
+  };
 }
 
 /** Solves the registration captcha for a visitor. */
@@ -29,7 +32,9 @@ export async function solveCaptchaOf(world: BorderWorld, visitor: Visitor): Prom
 
 /** Registers travellers as a visitor. Returns the response of the call. */
 export async function registerAs(world: BorderWorld, visitor: Visitor, answers = familyAnswers()) {
-  return registerTravellers(world, nextRequest(visitor, { captcha: await solveCaptchaOf(world, visitor) }), { answers });
+  return registerTravellers(world, nextRequest(visitor, { captcha: await solveCaptchaOf(world, visitor) }), {
+    answers,
+  });
 }
 
 /** Inserts a register that another browser made, without the proof of work. */

@@ -47,7 +47,9 @@ function parseOutline(path: string): Point[][] {
     else if (command === 'V') for (const y of numbers) ring.push({ x: last().x, y });
     else if (command === 'C') {
       for (let index = 0; index < numbers.length; index += 6) addCurve(ring, last(), numbers.slice(index, index + 6));
-    } else for (let index = 0; index < numbers.length; index += 2) ring.push({ x: numbers[index] ?? 0, y: numbers[index + 1] ?? 0 });
+    } else
+      for (let index = 0; index < numbers.length; index += 2)
+        ring.push({ x: numbers[index] ?? 0, y: numbers[index + 1] ?? 0 });
   }
   return rings;
 }

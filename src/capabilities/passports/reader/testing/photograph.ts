@@ -104,13 +104,16 @@ function homography(from: readonly Point[], to: readonly Point[]): number[] {
     ];
   });
   for (let index = 0; index < 8; index += 1) {
-    const pivot = rows.slice(index).reduce((best, row) => (Math.abs(row[index] ?? 0) > Math.abs(best[index] ?? 0) ? row : best));
+    const pivot = rows
+      .slice(index)
+      .reduce((best, row) => (Math.abs(row[index] ?? 0) > Math.abs(best[index] ?? 0) ? row : best));
     rows.splice(rows.indexOf(pivot), 1);
     rows.splice(index, 0, pivot);
     for (const row of rows) {
       if (row === pivot) continue;
       const factor = (row[index] ?? 0) / (pivot[index] ?? 1);
-      for (let column = index; column < 9; column += 1) row[column] = (row[column] ?? 0) - factor * (pivot[column] ?? 0);
+      for (let column = index; column < 9; column += 1)
+        row[column] = (row[column] ?? 0) - factor * (pivot[column] ?? 0);
     }
   }
   return [...rows.map((row, index) => (row[8] ?? 0) / (row[index] ?? 1)), 1];

@@ -12,7 +12,8 @@ const syllables =
 
 /** Generates the MRZ of a fictional person. */
 export function randomMrz(format: MrzFormat, random: Random): string[] {
-  const text = (alphabet: string, count: number) => Array.from({ length: count }, () => random.pick([...alphabet])).join('');
+  const text = (alphabet: string, count: number) =>
+    Array.from({ length: count }, () => random.pick([...alphabet])).join('');
   const word = () =>
     random.number() < 0.15
       ? text(letters, random.whole(3, 9))
