@@ -62,7 +62,8 @@ export const backupRestored: Drill = {
     const restoreSeconds = await measureSeconds(() => restoreDatabase(context));
     const restoredHeads = await runNpmScript(cluster, 'audit:restored');
     await startServers(cluster);
-    const firstAgain = () => load.acknowledged.find(({ at }) => at > lostAt + 1000)?.at;
+    const firstAgain = () =>
+      load.acknowledged.find(({ acknowledgedAt }) => acknowledgedAt > lostAt + 1000)?.acknowledgedAt;
     await waitUntil(async () => firstAgain() !== undefined, 'nobody can submit a declaration');
     const backAt = firstAgain() ?? Number.POSITIVE_INFINITY;
     logProgress('declarations are accepted again');
@@ -78,15 +79,17 @@ export const backupRestored: Drill = {
     const recordedBackups = await readRecordedBackups(cluster);
     const verified = await runNpmScript(cluster, 'audit:verify');
 
-    const acknowledged = load.acknowledged.filter(({ at }) => at <= lostAt);
+    const acknowledged = load.acknowledged.filter(({ acknowledgedAt }) => acknowledgedAt <= lostAt);
     const missing = new Set(
       await findMissingDeclarations(
         cluster,
         acknowledged.map((declaration) => declaration.id),
       ),
     );
-    const firstMissing = acknowledged.find((declaration) => missing.has(declaration.id))?.at ?? lostAt;
-    const later = load.acknowledged.filter(({ at }) => at > lostAt).map((declaration) => declaration.id);
+    const firstMissing = acknowledged.find((declaration) => missing.has(declaration.id))?.acknowledgedAt ?? lostAt;
+    const later = load.acknowledged
+      .filter(({ acknowledgedAt }) => acknowledgedAt > lostAt)
+      .map((declaration) => declaration.id);
     const after = await downloadFile(cluster.portal, traveller, id).catch(() => Buffer.alloc(0));
     return [
       reportValue('size of the database', `${(bytes / 1e9).toFixed(2)} GB`),

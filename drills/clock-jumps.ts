@@ -80,9 +80,9 @@ async function startWithFakeClock(cluster: Cluster, index: number): Promise<{ se
 async function logInAcrossServers(cluster: Cluster): Promise<string[]> {
   const [wrong, right] = [serverAddress(cluster.plan, 0), serverAddress(cluster.plan, 1)];
   const refusals = [
-    await logIn(cluster, { ask: wrong, enter: right }),
-    await logIn(cluster, { ask: right, enter: wrong }),
-    await logIn(cluster, { ask: cluster.portal, enter: cluster.portal }),
+    await logIn(cluster, { sendAt: wrong, checkAt: right }),
+    await logIn(cluster, { sendAt: right, checkAt: wrong }),
+    await logIn(cluster, { sendAt: cluster.portal, checkAt: cluster.portal }),
   ];
   return refusals.filter((refusal) => refusal !== undefined);
 }

@@ -84,7 +84,7 @@ async function runPanelQuery(cluster: Cluster, { target }: PanelQuery): Promise<
 async function generateTraffic({ cluster, sessions }: DrillContext): Promise<() => Promise<void>> {
   const [session] = sessions;
   if (!session) throw new Error('there is no session');
-  const refused = await logIn(cluster, { ask: cluster.portal, enter: cluster.portal });
+  const refused = await logIn(cluster, { sendAt: cluster.portal, checkAt: cluster.portal });
   if (refused) throw new Error(refused);
   const { status, problem } = await sendFile(cluster.portal, session, await createPicture(50_000));
   if (status !== 200) throw new Error(`a file: ${status} ${problem}`);

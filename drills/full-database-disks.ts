@@ -33,13 +33,17 @@ export const dataDiskFull: Drill = {
     await wait(fullSeconds * 1000);
     const { answered, failed } = await polling.stop();
     const freedAt = load.now();
-    const meanwhile = load.acknowledged.filter(({ at }) => at > fullAt + 5000 && at < freedAt).length;
+    const meanwhile = load.acknowledged.filter(
+      ({ acknowledgedAt }) => acknowledgedAt > fullAt + 5000 && acknowledgedAt < freedAt,
+    ).length;
     disk.free();
     logProgress('the disk has free space');
     await wait(10_000);
     const until = load.now();
     await load.stop();
-    const backAt = load.acknowledged.find(({ at }) => at > freedAt)?.at ?? Number.POSITIVE_INFINITY;
+    const backAt =
+      load.acknowledged.find(({ acknowledgedAt }) => acknowledgedAt > freedAt)?.acknowledgedAt ??
+      Number.POSITIVE_INFINITY;
     const after = await readRoles(cluster);
     const findings = [
       ...(await checkUserImpact(cluster, load, { from: fullAt, until, pause: fullSeconds + 15 })),

@@ -95,12 +95,12 @@ export const logDiskFull: Drill = {
     const stopSeconds = await measureSeconds(() => cluster.service('server2').stop());
     await cluster.service('server2').start();
     await wait(5000);
-    const { logFile: log } = cluster.service('server1');
-    const full = isDiskFull(log);
+    const { logFile } = cluster.service('server1');
+    const full = isDiskFull(logFile);
     disk.free();
     logProgress('the disk has free space');
-    const size = statSync(log).size;
-    const hasGrown = () => Promise.resolve(statSync(log).size > size);
+    const size = statSync(logFile).size;
+    const hasGrown = () => Promise.resolve(statSync(logFile).size > size);
     const logged = await waitUntil(hasGrown, 'nothing is logged', () => undefined, 15_000).then(
       () => true,
       () => false,
@@ -118,7 +118,7 @@ export const logDiskFull: Drill = {
       ),
       checkThat('a server with a full log disk stops cleanly', stopSeconds < 20, `in ${stopSeconds.toFixed(1)} s`),
       checkThat('logging resumes by itself', logged),
-      reportValue('truncated log lines of a server', String(countTruncatedLines(readFileSync(log, 'utf8')))),
+      reportValue('truncated log lines of a server', String(countTruncatedLines(readFileSync(logFile, 'utf8')))),
     ];
     await cluster.stop();
     await disk.remove();

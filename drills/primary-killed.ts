@@ -18,7 +18,9 @@ export const primaryKilled: Drill = {
     await cluster.service(before.primary).kill();
     await wait(60_000);
     const after = await readRoles(cluster);
-    const backAt = load.acknowledged.find(({ at }) => at > killedAt + 1000)?.at ?? Number.POSITIVE_INFINITY;
+    const backAt =
+      load.acknowledged.find(({ acknowledgedAt }) => acknowledgedAt > killedAt + 1000)?.acknowledgedAt ??
+      Number.POSITIVE_INFINITY;
     logProgress(`${after.primary} is the primary; ${before.primary} is started again`);
     await cluster.service(before.primary).start();
     const refusesWrites = !(await acceptsWrites(cluster, before.primary));

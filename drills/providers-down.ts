@@ -9,7 +9,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import type { Cluster } from '../tools/cluster/cluster.ts';
 import { withClient, ownerUrl } from '../tools/cluster/databases.ts';
 import { waitUntil } from '../tools/cluster/cluster-service.ts';
-import { type CallPath, createCaller, type ApiAnswer } from './rig/api-caller.ts';
+import { type Caller, createCaller, type ApiAnswer } from './rig/api-caller.ts';
 import { waitUntilReplicated } from './rig/databases.ts';
 import { checkAtMost, type Drill, type CheckResult, type DrillContext, checkThat } from './rig/drill.ts';
 import { checkUserImpact } from './rig/outage-under-load.ts';
@@ -131,7 +131,7 @@ async function checkMessagesSent(
 async function checkScannerOutage(
   { logProgress }: DrillContext,
   scanner: FakeProvider,
-  call: CallPath,
+  call: Caller,
 ): Promise<CheckResult[]> {
   logProgress('the scanner fails');
   scanner.setMode('away');
@@ -153,7 +153,7 @@ async function checkScannerOutage(
   ];
 }
 
-async function checkStoreOutage({ cluster, logProgress }: DrillContext, call: CallPath): Promise<CheckResult[]> {
+async function checkStoreOutage({ cluster, logProgress }: DrillContext, call: Caller): Promise<CheckResult[]> {
   logProgress('the file store fails');
   await cluster.service('store').kill();
   const request = newId();
@@ -171,7 +171,7 @@ async function checkStoreOutage({ cluster, logProgress }: DrillContext, call: Ca
   ];
 }
 
-async function checkPaymentOutage({ cluster, logProgress }: DrillContext, call: CallPath): Promise<CheckResult[]> {
+async function checkPaymentOutage({ cluster, logProgress }: DrillContext, call: Caller): Promise<CheckResult[]> {
   logProgress('the payment provider fails');
   await cluster.service('sandbox').kill();
   const applied = await call(applyEntryExit.path, { answers: applicationOn(systemClock.today()) });
@@ -190,7 +190,7 @@ async function checkPaymentOutage({ cluster, logProgress }: DrillContext, call: 
   ];
 }
 
-async function uploadPhoto(call: CallPath, requestId: string): Promise<ApiAnswer> {
+async function uploadPhoto(call: Caller, requestId: string): Promise<ApiAnswer> {
   const { jpeg } = await loadCodecs();
   const [width, height] = [320, 200];
   const data = new Uint8ClampedArray(width * height * 4).fill(200);

@@ -49,7 +49,7 @@ test('asks a mother for her certified password once before she acts for her chil
     await expect(sheet).toHaveCount(1);
     await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill('kerbau di sungai');
     await sheet.getByRole('button', { name: t.certified.sheet.go }).click();
-    await expect(sheet.getByText(t.certifiedFault('password-wrong'))).toBeVisible();
+    await expect(sheet.getByText(t.certifiedFieldError('password-wrong'))).toBeVisible();
     await enterCertifiedPassword(siti);
     await expect(name).toHaveValue(childName);
   });

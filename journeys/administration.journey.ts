@@ -21,7 +21,7 @@ test('changes an app attribute that travellers see, and sets it back', async ({ 
   await fillSettingForm(first, windowDays.name, 99, 'Long journeys by sea');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: settings.save, exact: true }).click();
-  await expect(sheet.getByText(first.t.administrationFault('setting-range')).first()).toBeVisible();
+  await expect(sheet.getByText(first.t.administrationFieldError('setting-range')).first()).toBeVisible();
   await expect(sheet.locator('#setting-reason')).toHaveValue('Long journeys by sea');
   await sheet.locator('#setting-value').fill('5');
   await sheet.getByRole('button', { name: settings.save, exact: true }).click();
@@ -76,7 +76,7 @@ test('shows an announcement in Malay until the reader closes it', async ({ page,
   await page.locator('#notice-link-en').fill('Before you travel');
   await page.locator('#notice-link-ms').fill('Sebelum perjalanan');
   await button(first, notices.form.publish).click();
-  await expect(page.getByText(first.t.administrationFault('notice-link')).first()).toBeVisible();
+  await expect(page.getByText(first.t.administrationFieldError('notice-link')).first()).toBeVisible();
   await page.locator('#notice-link-to').fill('/travel/entrance');
   await page.locator('#notice-text-ms').fill(ms);
   await button(first, notices.form.publish).click();

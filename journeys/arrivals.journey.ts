@@ -12,7 +12,10 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
   page,
   world,
 }) => {
-  const { administrator, officer, traveller, who, flight, reference } = await setUpCounterAndTraveller(page, world);
+  const { administrator, officer, traveller, declaredTraveller, flight, reference } = await setUpCounterAndTraveller(
+    page,
+    world,
+  );
   const { arrivals, counter } = officer.t;
   const counts = (staffMember: Visitor) =>
     staffMember.page.getByRole('row').filter({ hasText: flight }).getByRole('cell').allInnerTexts();
@@ -26,7 +29,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
   await test.step('checks a traveller without a code by reference and birth date', async () => {
     await button(officer, counter.lookUp.title).click();
     await page.getByLabel(counter.lookUp.reference, { exact: true }).fill(reference.toLowerCase());
-    const [year = '', month = '', day = ''] = who.born.split('-');
+    const [year = '', month = '', day = ''] = declaredTraveller.born.split('-');
     await fillBirthDate(officer, { day, month, year });
     await button(officer, counter.lookUp.check).click();
     await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'proceed');
@@ -39,14 +42,14 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
     await openArrivalGroup(officer, flight);
     expect(new URL(page.url()).search).not.toContain(flight);
     await page.emulateMedia({ media: 'print' });
-    await expect(button(officer, who.name)).toBeVisible();
+    await expect(button(officer, declaredTraveller.name)).toBeVisible();
     await expect(page.getByRole('columnheader', { name: arrivals.list.name })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: arrivals.list.name }).locator('button')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(button(officer, arrivals.list.back)).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    await button(officer, who.name).click();
-    await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+    await button(officer, declaredTraveller.name).click();
+    await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeVisible();
     await button(officer, counter.decision['paper-check']).click();
     await expect(page.locator('[data-state=sent]')).toBeVisible();
     await page.getByRole('link', { name: counter.backToList }).click();
@@ -59,7 +62,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
   await test.step('lets the health officer change the result with a reason, after showing what follows', async () => {
     await openArrivals(desk);
     await openArrivalGroup(desk, flight);
-    await button(desk, who.name).click();
+    await button(desk, declaredTraveller.name).click();
     const { override } = desk.t;
     await desk.page.getByRole('button', { name: override.button }).click();
     const sheet = desk.page.getByRole('dialog');
@@ -73,7 +76,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
     await expect(sheet).toHaveCount(0);
     await expect(desk.page.getByText(/Dayang Noraini · shivers, and a rash on both arms/)).toBeVisible();
     // The page shows the changed result.
-    await expect(desk.page.getByRole('heading', { name: who.name }).locator('..')).toContainText(
+    await expect(desk.page.getByRole('heading', { name: declaredTraveller.name }).locator('..')).toContainText(
       counter.verdict['see-health-officer'],
     );
   });

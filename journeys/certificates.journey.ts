@@ -39,8 +39,10 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
     await recordRecovery(recorder, recovery);
     await openByName(recorder, name);
     const sheet = recorder.page.getByRole('dialog');
-    await expect(sheet.getByText(recorder.t.certificatesDesk.one.mine)).toBeVisible();
-    await expect(sheet.getByRole('button', { name: recorder.t.certificatesDesk.one.certify })).toHaveCount(0);
+    await expect(sheet.getByText(recorder.t.certificatesDesk.recoveryDetails.mine)).toBeVisible();
+    await expect(sheet.getByRole('button', { name: recorder.t.certificatesDesk.recoveryDetails.certify })).toHaveCount(
+      0,
+    );
     await certifyRecovery(certifier, name);
     await world.inbox.waitForMessage(`+673${number}`, /certificate is ready/);
   });
@@ -126,12 +128,12 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
   await test.step('revokes the certificate with a reason', async () => {
     // An open page may request the revocation list at any time, so the response is delayed.
     await checker.page.route(`**${readRevokedList.path}*`, (route) => listReleased.then(() => route.continue()));
-    const { certificates: desk, one } = certifier.t.certificatesDesk;
+    const { certificates: desk, recoveryDetails } = certifier.t.certificatesDesk;
     await openPage(certifier, '/staff/certificates');
     await openByName(certifier, name);
     const sheet = certifier.page.getByRole('dialog');
     await sheet.getByRole('button', { name: desk.revoke, exact: true }).click();
-    await sheet.getByLabel(one.reason, { exact: true }).fill('Makmal menarik balik keputusan itu.');
+    await sheet.getByLabel(recoveryDetails.reason, { exact: true }).fill('Makmal menarik balik keputusan itu.');
     await sheet.getByRole('button', { name: desk.revoke, exact: true }).click();
     await expect(certifier.page.getByText(desk.revoked).first()).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /no longer valid/);

@@ -51,7 +51,7 @@ test('sends a copy of the confirmation to an address confirmed by a code', async
     for (const name of [first.name, second.name, third.name, reference]) expect(text).not.toContain(name);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     await field.fill(wrong);
-    await expect(page.getByText(t.loginFault('code')).first()).toBeVisible();
+    await expect(page.getByText(t.loginFieldError('code')).first()).toBeVisible();
     await expect(field).toHaveValue(wrong);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await findCutOffContent(page)).toEqual([]);

@@ -69,15 +69,15 @@ for (const language of consoleTraversalLanguages) {
     world.allowFinding(/status of 409.*\/api\/follow-up\/case/);
     world.allowFinding(/net::ERR_FAILED.*\/api\/follow-up\/case/);
     const officer = createVisitor(page, language);
-    const { atCounter } = await createHealthDeskStaff(world, officer);
+    const { borderOfficer } = await createHealthDeskStaff(world, officer);
     const found = await findScreenIssues(officer, [
-      ...(await caseScreens(world, officer, atCounter, language)),
+      ...(await caseScreens(world, officer, borderOfficer, language)),
       ...codeAppealScreens(),
       ...codeRulesScreens(),
       ...reportTemplateScreens(),
     ]);
     const phone = createVisitor(await (await world.anotherBrowser()).newPage(), language);
-    found.push(...(await findScreenIssues(phone, await dailyQuestionScreens(world, officer, atCounter, language))));
+    found.push(...(await findScreenIssues(phone, await dailyQuestionScreens(world, officer, borderOfficer, language))));
     expect(found).toEqual([]);
   });
 
@@ -96,8 +96,8 @@ for (const language of consoleTraversalLanguages) {
     world,
   }) => {
     const administrator = await createFirstAdministratorWithPassword(page, world);
-    const { reviewer, scenes } = await paymentScreens(administrator, world, language);
-    expect(await findScreenIssues(reviewer, scenes)).toEqual([]);
+    const { reviewer, screens } = await paymentScreens(administrator, world, language);
+    expect(await findScreenIssues(reviewer, screens)).toEqual([]);
   });
 }
 
@@ -159,7 +159,7 @@ for (const language of consoleTraversalLanguages) {
     world,
   }) => {
     const administrator = await createFirstAdministratorWithPassword(page, world);
-    const { auditor, scenes } = await auditDeskScreens(administrator, world, language);
-    expect(await findScreenIssues(auditor, scenes)).toEqual([]);
+    const { auditor, screens } = await auditDeskScreens(administrator, world, language);
+    expect(await findScreenIssues(auditor, screens)).toEqual([]);
   });
 }

@@ -15,7 +15,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
   context,
   world,
 }) => {
-  const { officer, phone, traveller, who, id, reference } = await setUpCounterAndTraveller(page, world);
+  const { officer, phone, traveller, declaredTraveller, id, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
   await openPage(traveller, '/travel');
   await button(traveller, traveller.t.passes.show).click();
@@ -51,7 +51,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
     await expect(verdict).toHaveAttribute('data-verdict', 'check-identity');
     await expect(verdict).toContainText(counter.reason['other-passport']);
     await expect(verdict).not.toContainText(counter.passport.other);
-    await page.getByLabel(counter.passport.label).fill(who.passport.toLowerCase());
+    await page.getByLabel(counter.passport.label).fill(declaredTraveller.passport.toLowerCase());
     await button(officer, counter.passport.compare).click();
     await expect(verdict).toHaveAttribute('data-verdict', 'proceed');
     await expect(verdict).toContainText(counter.passport['same-number']);
@@ -101,7 +101,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
       await expect(verdict).toContainText(counter.reason['used-before'], { timeout: 2000 });
     }).toPass();
     await button(officer, counter.look).click();
-    await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeVisible();
     await expect(page.getByText(/36\.8 °C · Kept dry/)).toBeVisible();
   });
 
@@ -122,7 +122,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
 test('scans pass after pass with a handheld scanner, and names the last decision', async ({ world }) => {
   const wideBrowser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 }, hasTouch: false });
   const page = await wideBrowser.newPage();
-  const { officer, phone, who, id, reference } = await setUpCounterAndTraveller(page, world);
+  const { officer, phone, declaredTraveller, id, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const field = page.getByLabel(counter.scan.label);
@@ -138,7 +138,7 @@ test('scans pass after pass with a handheld scanner, and names the last decision
   await button(officer, counter.next).click();
   await scan();
   await button(officer, counter.look).click();
-  await expect(page.getByRole('heading', { name: who.name })).toBeFocused();
+  await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeFocused();
   await button(officer, counter.decision.cleared).click();
   await expect(page.getByText(new RegExp(`^${counter.decision.cleared}: .+ · ${reference}\\.`))).toBeVisible();
   await expect(field).toBeFocused();
@@ -162,14 +162,14 @@ test('replaces the pass after an edit, shows the officer the change, and finds t
   page,
   world,
 }) => {
-  const { officer, phone, who, id, revision } = await setUpCounterAndTraveller(page, world);
+  const { officer, phone, declaredTraveller, id, revision } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
   const readPassText = async () => (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const oldPass = await readPassText();
   await world.callApi(phone, submitDeclaration, {
     id,
     revision,
-    answers: toAnswers([{ ...who, fever: 'yes' }]),
+    answers: toAnswers([{ ...declaredTraveller, fever: 'yes' }]),
     consentVersion,
   });
   const verdict = page.locator('[data-verdict]');
@@ -188,15 +188,15 @@ test('replaces the pass after an edit, shows the officer the change, and finds t
   await button(officer, counter.decide.against.back).click();
   await button(officer, counter.next).click();
 
-  await page.getByLabel(counter.scan.label).fill(who.passport);
+  await page.getByLabel(counter.scan.label).fill(declaredTraveller.passport);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: who.name })).toBeFocused();
+  await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeFocused();
   await expect(page.getByText(counter.change('Fever now or in the last 24 hours', 'No', 'Yes'))).toBeVisible();
   await button(officer, counter.decision.referred).click();
   await expect(page.locator('[data-state=sent]')).toBeVisible();
 
   // A second arrival is doubted, as the pass would be.
-  await page.getByLabel(counter.scan.label).fill(who.passport);
+  await page.getByLabel(counter.scan.label).fill(declaredTraveller.passport);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: counter.verdict['check-identity'] })).toBeFocused();
   await expect(page.getByText(/^Referred: .+ · Awang Ahmad$/)).toBeVisible();

@@ -16,7 +16,7 @@ test('logs in by e-mail in Malay with a pasted code', async ({ page, context, wo
   for (const wrong of ['', 'siti', 'siti@', 'siti@example', 'siti @example.com']) {
     await field.fill(wrong);
     await button(visitor, t.login.next).click();
-    await expect(page.getByText(t.loginFault('login-email')).first()).toBeVisible();
+    await expect(page.getByText(t.loginFieldError('login-email')).first()).toBeVisible();
     await expect(field).toHaveValue(wrong);
   }
 

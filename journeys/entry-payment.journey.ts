@@ -59,7 +59,7 @@ test('takes an application in Malay through failed and successful payments, a de
     await button(visitor, messages.form.add).click();
     await fillApplicant(visitor, { ...mother, name: son.name });
     await button(visitor, messages.form.next).click();
-    await expect(page.getByText(t.applicationFault('passport-twice')).first()).toBeVisible();
+    await expect(page.getByText(t.applicationFieldError('passport-twice')).first()).toBeVisible();
     await fillApplicant(visitor, son);
     await button(visitor, messages.form.next).click();
     await page.getByLabel(messages.form.consentLabel, { exact: true }).check();
@@ -162,8 +162,8 @@ test('takes an application in Malay through failed and successful payments, a de
     await desk.getByRole('button', { name: reference }).click();
     const sheet = desk.getByRole('dialog');
     await sheet.getByLabel(payments.reason, { exact: true }).fill('The journey was cancelled by the airline.');
-    await sheet.getByRole('button', { name: payments.ask }).click();
-    await expect(desk.getByText(payments.asked)).toBeVisible();
+    await sheet.getByRole('button', { name: payments.requestRefund }).click();
+    await expect(desk.getByText(payments.requested)).toBeVisible();
     await openPage(administrator, '/staff/payments');
     await administrator.page.getByRole('radio', { name: payments.views.refunds }).check();
     await button(administrator, payments.agree).click();

@@ -50,7 +50,7 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
   await test.step('adds a five-year-old child, only with the IC number of the parent', async () => {
     await addChild(siti, { name: 'Muhammad Danish', parentIc: '00999999' });
     await button(siti, t.form.next).click();
-    await expect(page.getByText(siti.t.familyFault('parent-ic-other')).first()).toBeVisible();
+    await expect(page.getByText(siti.t.familyFieldError('parent-ic-other')).first()).toBeVisible();
     await page.getByLabel(t.form.parentIc, { exact: true }).fill('00-123456');
     await goToNextPage(siti, t.form.titles.contact);
     await goToNextPage(siti, t.form.titles.check);

@@ -29,7 +29,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await expect(chips.first()).toHaveValue(day);
       await fillDate(visitor, t.answers.entryDate, addDays(day, -1));
       await button(visitor, t.screens.step.next).click();
-      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(t.fault('entry-date-past'));
+      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(t.fieldError('entry-date-past'));
       await fillDate(visitor, t.answers.entryDate, addDays(day, 3));
       await expect(page.getByText(t.screens.step.opens(formatDate(addDays(day, 1), 'en', 'weekday')))).toBeVisible();
 
@@ -40,7 +40,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await expect(page.getByText(/^You can submit from/)).toHaveCount(0);
       await fillDate(visitor, t.answers.entryDate, day);
       await button(visitor, t.screens.step.next).click();
-      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(t.fault('entry-date-past'));
+      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(t.fieldError('entry-date-past'));
     });
 
     test('accepts a declaration until the last minute of the arrival day', async ({ page, context, world }) => {

@@ -22,21 +22,21 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
   world.allowFinding(/status of 40[13].*\/api\/follow-up\//);
   world.allowFinding(/status of 410.*\/api\/follow-up\/link\//);
   const officer = createVisitor(page);
-  const { factors, atCounter } = await createHealthDeskStaff(world, officer);
-  const { to, reference, head } = await declareAndReferGroup(world, atCounter, 'ms');
+  const { credentials, borderOfficer } = await createHealthDeskStaff(world, officer);
+  const { to, reference, head } = await declareAndReferGroup(world, borderOfficer, 'ms');
   const first = world.clock.today();
   const dayOf = (number: number) => addDays(first, number);
   const eightOn = (number: number) => startOfDay(dayOf(number)) + 8 * hour + 60_000;
-  const { desk, oneCase } = officer.t;
+  const { desk, casePage } = officer.t;
 
   await test.step('takes the case on a phone, assesses it, and decides on 21 days at home for both', async () => {
     await openCaseList(officer, 'new');
     await openCase(officer, reference);
-    await button(officer, oneCase.take).click();
-    await expect(page.getByText(oneCase.heldByMe)).toBeVisible();
+    await button(officer, casePage.take).click();
+    await expect(page.getByText(casePage.heldByMe)).toBeVisible();
     await recordAssessment(officer);
     await decideOutcome(officer, 'home', { wholeGroup: true });
-    await expect(page.getByText(oneCase.follow.before)).toBeVisible();
+    await expect(page.getByText(casePage.follow.before)).toBeVisible();
     await expect(page.getByRole('link', { name: desk.traveller(2, '') })).toBeVisible();
   });
 
@@ -46,7 +46,7 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
     await world.clock.moveTo(eightOn(number));
   };
   const logInAtDesk = async () => {
-    await logInWithPassword(officer, world, factors);
+    await logInWithPassword(officer, world, credentials);
     await expect(title(officer)).toHaveText(officer.t.staff.pages.home.title);
   };
   const phone = createVisitor(
@@ -104,7 +104,7 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
     await openCaseList(officer, 'new');
     await expect(page.getByText(desk.state.raised)).toBeVisible();
     await openCase(officer, reference, 2);
-    await expect(page.getByText(oneCase.raised)).toBeVisible();
+    await expect(page.getByText(casePage.raised)).toBeVisible();
     await expect(page.getByText(/Fever · 38\.7 °C/)).toBeVisible();
     await recordAssessment(officer, ['Fever']);
     await decideOutcome(officer, 'hospital');
@@ -122,12 +122,12 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
     await logInAtDesk();
     await openCaseList(officer, 'silent');
     await openCase(officer, reference);
-    await expect(page.getByText(oneCase.silent(2))).toBeVisible();
-    await button(officer, oneCase.follow.call).click();
+    await expect(page.getByText(casePage.silent(2))).toBeVisible();
+    await button(officer, casePage.follow.call).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: oneCase.follow.callResults.none }).check();
-    await sheet.getByRole('button', { name: oneCase.follow.save }).click();
-    await expect(page.getByText(oneCase.follow.calls(1))).toBeVisible();
+    await sheet.getByRole('radio', { name: casePage.follow.callResults.none }).check();
+    await sheet.getByRole('button', { name: casePage.follow.save }).click();
+    await expect(page.getByText(casePage.follow.calls(1))).toBeVisible();
   });
 
   await test.step('ends the follow-up after the last day, and sends a farewell message', async () => {

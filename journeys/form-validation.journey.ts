@@ -33,8 +33,8 @@ test('reports missing and invalid answers at the field and in the summary, with 
   await page.getByLabel(t.answers.passportNumber, { exact: true }).fill('B12-3');
   await fillDate(visitor, t.answers.birthDate, addDays(today, 1));
   await next.click();
-  await expect(error('passportNumber')).toContainText(t.fault('passport'));
-  await expect(error('birthDate')).toContainText(t.fault('birth-date-future'));
+  await expect(error('passportNumber')).toContainText(t.fieldError('passport'));
+  await expect(error('birthDate')).toContainText(t.fieldError('birth-date-future'));
   await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue('B12-3');
 
   await waitUntilSaved(visitor);

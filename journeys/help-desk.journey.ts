@@ -26,7 +26,7 @@ test('traces the messages of a caller, and ends all their sessions', async ({ pa
     await desk.page.getByRole('link', { name: help.messages.title }).click();
     await desk.page.getByLabel(help.whoMessages).fill('nobody');
     await button(desk, help.find).click();
-    await expect(main.getByText(desk.t.administrationFault('who-unknown'))).toBeVisible();
+    await expect(main.getByText(desk.t.administrationFieldError('who-unknown'))).toBeVisible();
     await expect(desk.page.getByLabel(help.whoMessages)).toHaveValue('nobody');
     await desk.page.getByLabel(help.whoMessages).fill(number);
     await button(desk, help.find).click();

@@ -78,7 +78,7 @@ test('registers a visitor without a phone, finds the registration again, and let
     await openPage(otherVisitor, '/info-register/index');
     await lookUpRegister(otherVisitor, reference, '1999-01-01');
     await expect(
-      otherVisitor.page.getByText(otherVisitor.t.refusal(findRegister, 'info-register/not-found')),
+      otherVisitor.page.getByText(otherVisitor.t.problem(findRegister, 'info-register/not-found')),
     ).toBeVisible();
     await lookUpRegister(otherVisitor, reference, son.born);
     await expect(title(otherVisitor)).toHaveText(messages.file.title);

@@ -20,7 +20,7 @@ test('keeps the step, the answers and the scroll position when the language chan
   const flight = page.locator('[id="journey.flightNumber"]');
   await flight.fill('');
   await button(english, english.t.screens.step.next).click();
-  await expect(page.locator('[id="journey.flightNumber-error"]')).toContainText(english.t.fault('required'));
+  await expect(page.locator('[id="journey.flightNumber-error"]')).toContainText(english.t.fieldError('required'));
   await flight.fill('not sent yet');
   await flight.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, 500));

@@ -26,7 +26,7 @@ for (const language of ['en', 'ms'] as const)
     await month.fill('');
     await year.fill('1974');
     await button(visitor, t.screens.step.next).click();
-    await expect(page.locator('#birthDate-error')).toContainText(t.fault('birth-date-part'));
+    await expect(page.locator('#birthDate-error')).toContainText(t.fieldError('birth-date-part'));
 
     await page.getByLabel(birthDateMessages[language].partial).check();
     await goToStep(visitor, 'contact');
@@ -41,23 +41,25 @@ for (const language of ['en', 'ms'] as const)
   });
 
 test('shows an officer both declarations of a person, the newest first', async ({ page, world }) => {
-  const { officer, who, reference } = await setUpCounterAndTraveller(page, world);
+  const { officer, declaredTraveller, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
   const second = await world.anotherBrowser();
   await logIn(createVisitor(await second.newPage()), world);
-  const newer = await submitTestDeclaration(world, second, [{ ...who, fever: 'yes' }]);
+  const newer = await submitTestDeclaration(world, second, [{ ...declaredTraveller, fever: 'yes' }]);
   const search = async (text: string) => {
     await page.getByLabel(counter.scan.label).fill(text);
     await page.keyboard.press('Enter');
   };
 
-  await search(who.passport);
+  await search(declaredTraveller.passport);
   await expect(page.getByRole('heading', { name: counter.found.several })).toBeFocused();
-  const choices = page.getByRole('listitem').filter({ has: button(officer, counter.found.choose(who.name)) });
+  const choices = page
+    .getByRole('listitem')
+    .filter({ has: button(officer, counter.found.choose(declaredTraveller.name)) });
   await expect(choices).toHaveCount(2);
   await expect(choices.first()).toContainText(newer.reference);
   await expect(choices.last()).toContainText(reference);
-  await button(officer, counter.found.choose(who.name)).last().click();
+  await button(officer, counter.found.choose(declaredTraveller.name)).last().click();
   await expect(page.getByText(counter.also.newerExists)).toBeVisible();
   await expect(button(officer, counter.decision.cleared)).toBeVisible();
   await button(officer, counter.also.open).click();

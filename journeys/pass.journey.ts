@@ -23,7 +23,7 @@ async function inspectPass(world: World, browser: BrowserContext, text: string) 
   if ('unreadable' in found) throw new Error(found.unreadable);
   const { items } = await world.callApi(browser, listWithdrawnPasses, {});
   const withdrawn = items.find(({ digest }) => digest === found.referenceDigest);
-  return { ...found.read.facts, signature: found.signature, withdrawn };
+  return { ...found.parsed.facts, signature: found.signature, withdrawn };
 }
 
 for (const language of languagesToTest('ms')) {

@@ -34,7 +34,7 @@ test('redirects a visitor without a login to the login by phone, and then back t
   for (const wrong of ['', '800000', '80000001']) {
     await phoneNumberField(visitor).fill(wrong);
     await button(visitor, t.login.next).click();
-    await expect(page.getByText(t.loginFault('phone')).first()).toBeVisible();
+    await expect(page.getByText(t.loginFieldError('phone')).first()).toBeVisible();
     await expect(phoneNumberField(visitor)).toHaveValue(wrong);
   }
 

@@ -19,11 +19,11 @@ for (const language of consoleTraversalLanguages) {
     world.allowFinding(notLoggedInError);
     world.allowFinding(/status of (422|400).*\/api\/records\//);
     const patient = { name: 'Siti Zaleha binti Haji Omar', ic: `0${world.newPhoneNumber()}`, born: '1986-03-14' };
-    const { asker, agreer } = await createRecordsDeskStaff(world, [language, language]);
-    const { desk } = asker.t.records;
-    await openPage(asker, '/staff/records');
-    await uploadBundle(asker, buildRecordBundle(patient, world));
-    await expect(asker.page.getByText(desk.ask.waits)).toBeVisible();
+    const { requester, approver } = await createRecordsDeskStaff(world, [language, language]);
+    const { desk } = requester.t.records;
+    await openPage(requester, '/staff/records');
+    await uploadBundle(requester, buildRecordBundle(patient, world));
+    await expect(requester.page.getByText(desk.ask.waits)).toBeVisible();
     const before: ConsoleScreenState[] = [
       { name: 'record-imports', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/records') },
       { name: 'record-import-waiting', worksOnPhone: true, enter: openLatestImport },
@@ -42,18 +42,20 @@ for (const language of consoleTraversalLanguages) {
         },
       },
     ];
-    const found = await findScreenIssues(asker, before);
-    await openLatestImport(agreer);
-    await button(agreer, agreer.t.records.desk.one.apply).click();
-    await expect(agreer.page.getByText(agreer.t.records.desk.one.applied)).toBeVisible();
+    const found = await findScreenIssues(requester, before);
+    await openLatestImport(approver);
+    await button(approver, approver.t.records.desk.importDetails.apply).click();
+    await expect(approver.page.getByText(approver.t.records.desk.importDetails.applied)).toBeVisible();
     const after: ConsoleScreenState[] = [
       {
         name: 'record-import-applied',
         worksOnPhone: true,
         enter: async (visitor) => {
           await openLatestImport(visitor);
-          await button(visitor, desk.one.showPatients).click();
-          await expect(visitor.page.getByRole('dialog').getByText(desk.one.patientRow('SO', '1986'))).toBeVisible();
+          await button(visitor, desk.importDetails.showPatients).click();
+          await expect(
+            visitor.page.getByRole('dialog').getByText(desk.importDetails.patientRow('SO', '1986')),
+          ).toBeVisible();
         },
       },
       {
@@ -61,7 +63,7 @@ for (const language of consoleTraversalLanguages) {
         worksOnPhone: true,
         enter: async (visitor) => {
           await openLatestImport(visitor);
-          await button(visitor, desk.one.revert).click();
+          await button(visitor, desk.importDetails.revert).click();
           await visitor.page.getByRole('dialog').locator('[type=submit]').click();
           await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
         },
@@ -85,7 +87,7 @@ for (const language of consoleTraversalLanguages) {
         },
       },
     ];
-    found.push(...(await findScreenIssues(asker, after)));
+    found.push(...(await findScreenIssues(requester, after)));
     expect(found).toEqual([]);
   });
 }

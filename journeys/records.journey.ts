@@ -37,34 +37,34 @@ test('imports a record with two officers, links it by a code, lets its holder re
   await signUp(holder, patient);
   await expect(title(holder)).not.toHaveText(holder.t.family.form.titles.check);
 
-  const { asker, agreer } = await createRecordsDeskStaff(world, ['en', 'ms']);
-  const { desk } = asker.t.records;
+  const { requester, approver } = await createRecordsDeskStaff(world, ['en', 'ms']);
+  const { desk } = requester.t.records;
   await test.step('reports invalid FHIR with its path, and does not store it', async () => {
-    await openPage(asker, '/staff/records');
+    await openPage(requester, '/staff/records');
     const invalidBundle = JSON.parse(buildRecordBundle(patient, world).toString()) as {
       entry: { resource: Record<string, unknown> }[];
     };
     const visit = invalidBundle.entry.find(({ resource }) => resource['resourceType'] === 'Encounter');
     if (visit) visit.resource['status'] = 7;
-    await uploadBundle(asker, Buffer.from(JSON.stringify(invalidBundle)));
-    await expect(asker.page.getByText(/Encounter, Encounter\.status/)).toBeVisible();
-    await asker.page.keyboard.press('Escape');
+    await uploadBundle(requester, Buffer.from(JSON.stringify(invalidBundle)));
+    await expect(requester.page.getByText(/Encounter, Encounter\.status/)).toBeVisible();
+    await requester.page.keyboard.press('Escape');
   });
   await test.step('applies an import after the approval of a second officer', async () => {
-    await openPage(asker, '/staff/records');
-    await uploadBundle(asker, buildRecordBundle(patient, world));
-    await expect(asker.page.getByText(desk.ask.waits)).toBeVisible();
-    await openLatestImport(asker);
-    await expect(asker.page.getByText(desk.one.mine)).toBeVisible();
-    await expect(asker.page.getByRole('button', { name: desk.one.apply })).toHaveCount(0);
-    await openLatestImport(agreer);
-    await button(agreer, agreer.t.records.desk.one.apply).click();
-    await expect(agreer.page.getByText(agreer.t.records.desk.one.applied)).toBeVisible();
+    await openPage(requester, '/staff/records');
+    await uploadBundle(requester, buildRecordBundle(patient, world));
+    await expect(requester.page.getByText(desk.ask.waits)).toBeVisible();
+    await openLatestImport(requester);
+    await expect(requester.page.getByText(desk.importDetails.mine)).toBeVisible();
+    await expect(requester.page.getByRole('button', { name: desk.importDetails.apply })).toHaveCount(0);
+    await openLatestImport(approver);
+    await button(approver, approver.t.records.desk.importDetails.apply).click();
+    await expect(approver.page.getByText(approver.t.records.desk.importDetails.applied)).toBeVisible();
   });
   let code = '';
   await test.step('issues a link code at the clinic after the document was seen', async () => {
-    await findPatientByDocument(asker, patient);
-    code = await issueLinkCode(asker);
+    await findPatientByDocument(requester, patient);
+    code = await issueLinkCode(requester);
   });
 
   await test.step('opens nothing before consent and linking', async () => {

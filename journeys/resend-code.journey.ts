@@ -39,7 +39,7 @@ test('sends another code after sixty seconds, not earlier, and invalidates the f
   expect(secondCode).not.toBe(firstCode);
 
   await enterCode(visitor, firstCode);
-  await expect(page.locator('#verification-code-error')).toContainText(t.refusal(checkSmsCode, 'login/wrong-code'));
+  await expect(page.locator('#verification-code-error')).toContainText(t.problem(checkSmsCode, 'login/wrong-code'));
   await enterCode(visitor, secondCode);
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
 });

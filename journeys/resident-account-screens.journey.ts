@@ -28,8 +28,8 @@ for (const language of consoleTraversalLanguages) {
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const administrator = await createFirstAdministratorWithPassword(page, world);
-    const { desk, scenes } = await identityScreens(administrator, world, language);
-    expect(await findScreenIssues(desk, scenes)).toEqual([]);
+    const { desk, screens } = await identityScreens(administrator, world, language);
+    expect(await findScreenIssues(desk, screens)).toEqual([]);
   });
 
   test(`feedback desk states have no axe violations or cut-off content (from ${language}, light and dark)`, async ({
@@ -38,7 +38,7 @@ for (const language of consoleTraversalLanguages) {
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const administrator = await createFirstAdministratorWithPassword(page, world);
-    const { desk, scenes } = await feedbackScreens(administrator, world, language);
-    expect(await findScreenIssues(desk, scenes)).toEqual([]);
+    const { desk, screens } = await feedbackScreens(administrator, world, language);
+    expect(await findScreenIssues(desk, screens)).toEqual([]);
   });
 }

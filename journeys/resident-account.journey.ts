@@ -32,7 +32,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     ] as const) {
       await phoneNumberField(siti).fill(typed);
       await button(siti, t.login.next).click();
-      await expect(main.getByText(t.memberFault(fault)).first()).toBeVisible();
+      await expect(main.getByText(t.memberFieldError(fault)).first()).toBeVisible();
     }
     await openPage(siti, '/app/login?callback=/app/me');
     await phoneNumberField(siti).fill(number);
@@ -52,7 +52,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     const root = other.page.locator('html');
     await openPage(other, '/app/me');
     await link(other, t.resident.language).click();
-    await other.page.getByRole('radio', { name: t.look.themes.dark }).check();
+    await other.page.getByRole('radio', { name: t.deviceSettings.themes.dark }).check();
     await expect(root).toHaveAttribute('data-theme', 'dark');
     world.allowFinding(/first-.*\.js|ERR_FAILED/);
     await browser.route('**/assets/first-*.js', (route) => route.abort());
@@ -61,8 +61,8 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     await expect(other.page.locator('.before-script')).toHaveCSS('background-color', 'rgb(21, 32, 30)');
     await browser.unroute('**/assets/first-*.js');
     await other.page.reload();
-    await expect(other.page.getByRole('radio', { name: t.look.themes.dark })).toBeChecked();
-    await other.page.getByRole('radio', { name: t.look.themes.system }).check();
+    await expect(other.page.getByRole('radio', { name: t.deviceSettings.themes.dark })).toBeChecked();
+    await other.page.getByRole('radio', { name: t.deviceSettings.themes.system }).check();
     await expect(root).not.toHaveAttribute('data-theme', /./);
     await other.page.close();
   });
@@ -73,7 +73,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     const passwordField = page.getByRole('textbox', { name: t.certified.fresh });
     await passwordField.fill('kopi');
     await button(siti, t.certified.set).click();
-    await expect(main.getByText(t.certifiedFault('password-short'))).toBeVisible();
+    await expect(main.getByText(t.certifiedFieldError('password-short'))).toBeVisible();
     await passwordField.fill(password);
     await button(siti, t.certified.set).click();
     await expect(main.getByText(t.certified.wasSet)).toBeVisible();
@@ -84,7 +84,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     const sheet = page.getByRole('dialog', { name: t.certified.sheet.title });
     await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill('kerbau di sungai');
     await sheet.getByRole('button', { name: t.certified.sheet.go }).click();
-    await expect(sheet.getByText(t.certifiedFault('password-wrong'))).toBeVisible();
+    await expect(sheet.getByText(t.certifiedFieldError('password-wrong'))).toBeVisible();
     await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill(password);
     await sheet.getByRole('button', { name: t.certified.sheet.go }).click();
     await expect(sheet).toHaveCount(0);

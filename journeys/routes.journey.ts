@@ -28,7 +28,7 @@ test('opens public addresses, and redirects addresses that stand for others', as
     ['/app/faqs', '/app/faqs', englishMessages.reading.faqs],
     ['/app/press', '/app/press', englishMessages.reading.press],
     ['/app/me', '/app/me', englishMessages.resident.me],
-    ['/app/settings', '/app/settings', englishMessages.look.title],
+    ['/app/settings', '/app/settings', englishMessages.deviceSettings.title],
     ['/app/login', '/app/login', englishMessages.memberLogin.heading],
     ['/app/login/code', '/app/login/code', englishMessages.login.code.heading],
     ['/code-check', '/code-check', englishMessages.codeCheck.title],

@@ -45,7 +45,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
     await expect(name).toHaveValue(childName);
     await name.fill('Nama Lain');
     await button(siti, t.next).click();
-    await expect(page.getByText(siti.t.reportFault('name-differs')).first()).toBeVisible();
+    await expect(page.getByText(siti.t.reportFieldError('name-differs')).first()).toBeVisible();
     await name.fill(childName.toUpperCase());
     await goToReportPage(siti, 1);
   });
@@ -55,7 +55,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
     await page.getByLabel(texts.ic, { exact: true }).fill('01-234567');
     await page.getByLabel(texts.phone, { exact: false }).fill('712345');
     await button(siti, t.next).click();
-    await expect(page.getByText(siti.t.reportFault('phone-wrong')).first()).toBeVisible();
+    await expect(page.getByText(siti.t.reportFieldError('phone-wrong')).first()).toBeVisible();
     await page.getByLabel(texts.phone, { exact: false }).fill('7123456');
     await expect(page.getByText(t.kept.device)).toBeVisible();
     await waitUntilBuildCached(page);
@@ -71,7 +71,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
     await page.getByRole('checkbox', { name: texts.breathless }).check();
     await page.getByLabel(texts.days, { exact: true }).fill('0');
     await button(siti, t.next).click();
-    await expect(page.getByText(siti.t.reportFault('whole-number')).first()).toBeVisible();
+    await expect(page.getByText(siti.t.reportFieldError('whole-number')).first()).toBeVisible();
     await page.getByLabel(texts.days, { exact: true }).fill('1');
     await goToReportPage(siti, 5);
     await expect(page.getByRole('heading', { name: siti.t.ui.callIf('148') })).toBeVisible();

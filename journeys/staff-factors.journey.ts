@@ -70,7 +70,7 @@ test.describe('login factors, on a phone in Malay', () => {
 
     await test.step('accepts only the new password, and removes the passkey', async () => {
       await logInWithPassword(other, world, factors);
-      await expect(other.page.getByText(visitor.t.refusal(logInCall, 'staff/wrong-login'))).toBeVisible();
+      await expect(other.page.getByText(visitor.t.problem(logInCall, 'staff/wrong-login'))).toBeVisible();
       await logInWithPassword(other, world, newFactors);
       await expect(title(other)).toHaveText(pages.home.title);
       await openPage(visitor, '/staff/me');

@@ -22,7 +22,7 @@ test('suppresses counts below five, and shows six arrivals in the chart, in the 
   const traveller = createVisitor(await phone.newPage());
   const number = await logIn(traveller, world);
   const chief = await createFirstAdministratorWithPassword(page, world);
-  const { figures } = chief.t;
+  const { statistics } = chief.t;
   // All by one flight and of one nationality: with six in all, one of another kind would suppress the total.
   const declareArrivals = (count: number, passports: string) =>
     submitTestDeclaration(
@@ -35,24 +35,24 @@ test('suppresses counts below five, and shows six arrivals in the chart, in the 
         ...(index === 0 && journey && { journey }),
       })),
     );
-  const arrivals = page.getByRole('region', { name: figures.arrivals.title });
+  const arrivals = page.getByRole('region', { name: statistics.arrivals.title });
   const dayName = formatDate(today, 'en', 'weekday');
   const dayRow = arrivals.getByRole('row', { name: dayName });
   const expectTotal = (total: string) =>
     expect(async () => {
-      await button(chief, figures.refresh).click();
+      await button(chief, statistics.refresh).click();
       await expect(dayRow.getByRole('cell').last()).toHaveText(total, { timeout: 1000 });
     }).toPass();
 
   await page.getByRole('link', { name: 'Figures' }).click();
-  await expect(page.getByRole('radio', { name: figures.period.days(7) })).toBeChecked();
-  await page.getByRole('radio', { name: figures.period.today }).check();
+  await expect(page.getByRole('radio', { name: statistics.period.days(7) })).toBeChecked();
+  await page.getByRole('radio', { name: statistics.period.today }).check();
   await expect(page).toHaveURL(/days=1/);
 
   await test.step('suppresses two arrivals as fewer than five', async () => {
     await declareArrivals(2, '1');
-    await expectTotal(figures.few);
-    await expect(dayRow.getByRole('cell')).toHaveText([figures.few, '0', '0', figures.few]);
+    await expectTotal(statistics.few);
+    await expect(dayRow.getByRole('cell')).toHaveText([statistics.few, '0', '0', statistics.few]);
     await expect(page.getByText(/^Counted until \d/)).toBeVisible();
   });
 
@@ -62,7 +62,7 @@ test('suppresses counts below five, and shows six arrivals in the chart, in the 
   });
 
   await test.step('moves through the chart by keyboard', async () => {
-    await page.getByRole('radio', { name: figures.period.days(7) }).check();
+    await page.getByRole('radio', { name: statistics.period.days(7) }).check();
     await expect(arrivals.getByRole('img')).toHaveCount(7);
     await arrivals.getByRole('img').first().focus();
     await page.keyboard.press('End');
@@ -73,14 +73,14 @@ test('suppresses counts below five, and shows six arrivals in the chart, in the 
   });
 
   await test.step('keeps the days in the address, also typed ones, also after a reload', async () => {
-    await page.getByRole('radio', { name: figures.period.other }).check();
+    await page.getByRole('radio', { name: statistics.period.other }).check();
     await page.locator('#figures-from-day').fill('41');
-    await button(chief, figures.period.show).click();
+    await button(chief, statistics.period.show).click();
     await expect(page.locator('#figures-from-error')).toBeVisible();
     await page.locator('#figures-from-day').fill(String(Number(today.slice(8))));
     await page.locator('#figures-from-month').fill(String(Number(today.slice(5, 7))));
     await page.locator('#figures-from-year').fill(today.slice(0, 4));
-    await button(chief, figures.period.show).click();
+    await button(chief, statistics.period.show).click();
     await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}`));
     await page.reload();
     await expect(dayRow.getByRole('cell').last()).toHaveText('6');
@@ -88,14 +88,14 @@ test('suppresses counts below five, and shows six arrivals in the chart, in the 
 
   await test.step('exports what is shown', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await button(chief, figures.copy).first().click();
-    await expect(arrivals.getByRole('status')).toHaveText(figures.copied);
+    await button(chief, statistics.copy).first().click();
+    await expect(arrivals.getByRole('status')).toHaveText(statistics.copied);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\r\n')[0]).toBe('"Day","Air","Land","Sea","Total"');
     const cells = await dayRow.getByRole('cell').allTextContents();
     expect(copied.split('\r\n')[1]).toBe([dayName, ...cells].map((cell) => `"${cell}"`).join(','));
     const download = page.waitForEvent('download');
-    await button(chief, figures.download).first().click();
+    await button(chief, statistics.download).first().click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`arrivals-${today}-${today}.csv`);
     expect(await readFile(await file.path(), 'utf8')).toBe(`\uFEFF${copied}`);

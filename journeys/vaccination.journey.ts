@@ -62,7 +62,7 @@ test('registers a vaccination abroad by its certificate, asks a question about i
     await expect(page.locator('#certFiles')).toContainText('kad.jpg');
     await expect(page.locator('#certFiles').getByText(/^Ditambah/)).toBeVisible();
     await page.getByLabel(t.dose.batch, { exact: true }).fill('FA7812');
-    await expect(page.getByText(t.keeping.saved)).toBeVisible();
+    await expect(page.getByText(t.saveStates.saved)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(t.dose.batch, { exact: true })).toHaveValue('FA7812');
     await expect(page.locator('#certFiles')).toContainText('kad.jpg');
@@ -85,7 +85,7 @@ test('registers a vaccination abroad by its certificate, asks a question about i
     await removeButton.click();
     await page.getByRole('button', { name: t.dose.removeDo, exact: true }).click();
     await expect(second).toHaveCount(0);
-    await expect(page.getByText(t.keeping.saved)).toBeVisible();
+    await expect(page.getByText(t.saveStates.saved)).toBeVisible();
   });
 
   await test.step('checks and sends the registration', async () => {
@@ -126,7 +126,7 @@ test('registers a vaccination abroad by its certificate, asks a question about i
     await button(reviewer, reviewer.t.openedFile.show).click();
     const picture = reviewer.page.getByRole('img', { name: reviewer.t.openedFile.picture('kad.jpg') });
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    await submitAction(desk.deed.ask, 'Where was this dose given?');
+    await submitAction(desk.action.ask, 'Where was this dose given?');
     await expect(reviewer.page.getByText(desk.event.asked).first()).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /ada soalan/);
   });
@@ -162,7 +162,7 @@ test('registers a vaccination abroad by its certificate, asks a question about i
   await test.step('lets the reviewer approve it', async () => {
     await openFirstReview(reviewer, 'mine');
     await expect(reviewer.page.getByText('Di AKH Wien.')).toBeVisible();
-    await submitAction(desk.deed.approve, '');
+    await submitAction(desk.action.approve, '');
     await expect(reviewer.page.getByRole('heading', { name: desk.approved })).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /diluluskan/);
   });

@@ -26,13 +26,13 @@ test('reports a wrong, an incomplete, a missing and an expired code', async ({ p
   await expect(error).toContainText(t.login.code.incomplete);
 
   await enterCode(visitor, wrong);
-  await expect(error).toContainText(t.refusal(checkSmsCode, 'login/wrong-code'));
+  await expect(error).toContainText(t.problem(checkSmsCode, 'login/wrong-code'));
   await expect(codeField(visitor)).toHaveValue(wrong);
   await expect(codeField(visitor)).toBeFocused();
 
   await world.clock.advanceBy(codeMinutes * minute + second);
   await enterCode(visitor, code);
-  await expect(error).toContainText(t.refusal(checkSmsCode, 'login/code-ended'));
+  await expect(error).toContainText(t.problem(checkSmsCode, 'login/code-ended'));
   await button(visitor, t.ui.code.resend).click();
   await expect(page.getByText(t.login.code.resent)).toBeVisible();
   await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
@@ -58,8 +58,8 @@ test('invalidates the right code after five wrong ones, and translates the messa
     await expect(error).toBeVisible();
   }
   await enterCode(visitor, code);
-  await expect(error).toContainText(t.refusal(checkSmsCode, 'login/code-ended'));
+  await expect(error).toContainText(t.problem(checkSmsCode, 'login/code-ended'));
   await page.getByRole('button', { name: 'EN' }).click();
-  await expect(error).toContainText(englishMessages.refusal(checkSmsCode, 'login/code-ended'));
+  await expect(error).toContainText(englishMessages.problem(checkSmsCode, 'login/code-ended'));
   await expect(title(visitor)).toHaveText(englishMessages.login.code.heading);
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { readConfig } from '#apps/server/config/config.ts';
-import { lostByRestore, noteRestore } from '#foundation/server/audit/restored.ts';
+import { blocksLostByRestore, recordRestore } from '#foundation/server/audit/restore.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 
@@ -15,21 +15,21 @@ const headFile = process.argv[2] ?? config.auditHead;
 try {
   const url = config.database.migrationUrl ?? config.database.url;
   if (!url) throw new Error('DATABASE_URL is not set');
-  const lostBlocks = lostByRestore(await verifyAudit(url, headFile));
-  if (lostBlocks) await recordRestore(url, lostBlocks);
+  const lostBlocks = blocksLostByRestore(await verifyAudit(url, headFile));
+  if (lostBlocks) await recordLoss(url, lostBlocks);
   console.log(
     lostBlocks ? `Blocks ${lostBlocks.from} to ${lostBlocks.to} of the audit record are lost.` : 'Nothing is lost.',
   );
 } catch (error) {
-  console.error(`The restore was not noted: ${(error as Error).message}`);
+  console.error(`The restore was not recorded: ${(error as Error).message}`);
   process.exitCode = 1;
 }
 
-async function recordRestore(url: string, lost: { from: number; to: number }): Promise<void> {
+async function recordLoss(url: string, lost: { from: number; to: number }): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
   await client.connect();
   try {
-    await noteRestore(client, headFile, lost, isoInstant(systemClock.now()));
+    await recordRestore(client, headFile, lost, isoInstant(systemClock.now()));
   } finally {
     await client.end();
   }

@@ -1,12 +1,17 @@
 /** Deliberate violation: files that break one rule, the path that the report names, and the expected message. */
-export type ViolationCase = { breaks: string; files: Record<string, string>; in: string; says: RegExp };
+export type ViolationCase = { breaks: string; files: Record<string, string>; in: string; expectedMessage: RegExp };
 
 /** Creates a case with a single file. */
-export const singleFileCase = (path: string, source: string, breaks: string, says: RegExp): ViolationCase => ({
+export const singleFileCase = (
+  path: string,
+  source: string,
+  breaks: string,
+  expectedMessage: RegExp,
+): ViolationCase => ({
   breaks,
   files: { [path]: source },
   in: path,
-  says,
+  expectedMessage,
 });
 
 /** Files without a violation, which surround every case. */
@@ -204,14 +209,14 @@ export const repositoryRuleCases: ViolationCase[] = [
     breaks: 'two migrations with the same number',
     files: { 'database/migrations/0001-a.sql': 'select 1;', 'database/migrations/0001-b.sql': 'select 1;' },
     in: 'database/migrations/0001-b.sql',
-    says: /Number 0001 is taken/,
+    expectedMessage: /Number 0001 is taken/,
   },
 ].map((violation) => ({ ...violation, in: findingPath(violation) }));
 
 // Some findings are about the folder of a capability, or about the list of capabilities.
-function findingPath({ in: path, says }: ViolationCase): string {
-  if (says.source.includes('is listed')) return 'tools/dependency-order.ts';
-  return /place in the|Write /.test(says.source) ? path.split('/').slice(0, 3).join('/') : path;
+function findingPath({ in: path, expectedMessage }: ViolationCase): string {
+  if (expectedMessage.source.includes('is listed')) return 'tools/dependency-order.ts';
+  return /place in the|Write /.test(expectedMessage.source) ? path.split('/').slice(0, 3).join('/') : path;
 }
 
 /** Cases that knip refuses. */
@@ -224,7 +229,7 @@ export const unusedCases: ViolationCase[] = [
       'src/apps/server/half-used.ts': "export const used = 'a';\nexport const unused = 'b';",
     },
     in: 'src/apps/server/half-used.ts',
-    says: /Unused exports/,
+    expectedMessage: /Unused exports/,
   },
   {
     breaks: 'a dependency missing from package.json',
@@ -232,6 +237,6 @@ export const unusedCases: ViolationCase[] = [
       'tools/needs-more.ts': "import * as left from 'left-pad';\nexport const pad = left;",
     },
     in: 'tools/needs-more.ts',
-    says: /Unlisted dependencies/,
+    expectedMessage: /Unlisted dependencies/,
   },
 ];

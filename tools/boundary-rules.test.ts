@@ -33,25 +33,25 @@ afterAll(() => repository.remove());
 
 describe('the compiler refuses', () => {
   it.each(compilerCases)('$breaks', (violation) =>
-    expect(messagesForCase(compilerFindings, violation)).toMatch(violation.says),
+    expect(messagesForCase(compilerFindings, violation)).toMatch(violation.expectedMessage),
   );
 });
 
 describe('the linter refuses', () => {
   it.each(lintCases)('$breaks', (violation) =>
-    expect(messagesForCase(lintFindings, violation)).toMatch(violation.says),
+    expect(messagesForCase(lintFindings, violation)).toMatch(violation.expectedMessage),
   );
 });
 
 describe('the repository rules refuse', () => {
   it.each(repositoryRuleCases)('$breaks', (violation) =>
-    expect(messagesForCase(ruleFindings, violation)).toMatch(violation.says),
+    expect(messagesForCase(ruleFindings, violation)).toMatch(violation.expectedMessage),
   );
 });
 
 describe('knip refuses', () => {
-  it.each(unusedCases)('$breaks', ({ in: path, says }) => {
-    const section = knipOutput.split(/\n(?=Un)/).find((part) => says.test(part)) ?? '';
+  it.each(unusedCases)('$breaks', ({ in: path, expectedMessage }) => {
+    const section = knipOutput.split(/\n(?=Un)/).find((part) => expectedMessage.test(part)) ?? '';
     expect(section).toContain(path);
   });
 });

@@ -33,7 +33,7 @@ import { countryMessages } from '#foundation/web/ui/country-picker/messages.ts';
 // before an exclamation mark, lower case at the start. A "correction" of one in the product fails here.
 
 /** Sentence for a refused field of a call, on the page and in the server's response. */
-const fieldErrorSentence = ({ fieldWords }: AnyCall, key: string) => fieldSentence(key, 'en', fieldWords);
+const fieldErrorSentence = ({ fieldMessages }: AnyCall, key: string) => fieldSentence(key, 'en', fieldMessages);
 
 const appForms: Record<string, AnyCall> = {
   'self-report': submitReport,

@@ -113,7 +113,7 @@ export const lintCases: ViolationCase[] = [
         "import type { Chicken } from './chicken.ts';\nexport type Egg = { of?: Chicken };",
     },
     in: 'src/foundation/contract/egg.ts',
-    says: /cycle/i,
+    expectedMessage: /cycle/i,
   },
   singleFileCase('src/foundation/contract/a-star.ts', "export * from './envelope.ts';", 'export *', /Export by name/),
   singleFileCase('src/foundation/contract/a-default.ts', 'export default 1;', 'a default export', /default export/i),

@@ -53,7 +53,7 @@ async function run(plan: FloodPlan): Promise<FloodReport> {
     }, 2);
   });
   for (const { close } of pool) close();
-  report.next = requests.place();
+  report.next = requests.position();
   return report;
 }
 

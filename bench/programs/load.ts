@@ -42,7 +42,7 @@ async function run(plan: LoadPlan): Promise<LoadReport> {
   process.send?.('end');
   state.finished = true;
   await Promise.all(connections);
-  report.next = requests.place();
+  report.next = requests.position();
   return report;
 }
 

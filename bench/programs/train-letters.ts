@@ -116,7 +116,7 @@ function train({ cells, letters }: Samples, random: Random): NeuralNetwork {
   const steps = Math.ceil(cells.length / batchSize);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (let index = order.length - 1; index > 0; index -= 1) {
-      const other = random.whole(0, index);
+      const other = random.integer(0, index);
       [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];
     }
     let loss = 0;

@@ -42,10 +42,10 @@ export function summarizeFlood(flooded: FloodReport, seconds: number): FloodSumm
 
 /** Formats a flood as a table, compared with the peak rate without overload. */
 export function formatFloodTable(
-  { report: flooded, averagePerSecond: average, worstSecond: worst }: FloodSummary,
+  { report, averagePerSecond: average, worstSecond }: FloodSummary,
   peak: number,
 ): string {
-  const { refusals, failures } = flooded;
+  const { refusals, failures } = report;
   return formatTable(
     ['', 'in a second', 'of peak', 'worst second', 'told to come again', 'told within ms, p50', 'p99', 'failed'],
     [
@@ -53,7 +53,7 @@ export function formatFloodTable(
         'meanwhile',
         formatNumber(average),
         formatNumber(average / peak),
-        formatNumber(worst),
+        formatNumber(worstSecond),
         refusals.length.toLocaleString('en'),
         formatNumber(quantile(refusals, 0.5)),
         formatNumber(quantile(refusals, 0.99)),

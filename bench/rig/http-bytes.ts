@@ -56,7 +56,7 @@ export function createRequestGenerator({ request, lists, from }: RequestPlan) {
     position += 1;
     return bytes;
   };
-  return { next, place: () => position };
+  return { next, position: () => position };
 }
 
 const randomBytesPool = Buffer.alloc(16_000);

@@ -51,18 +51,18 @@ export async function submitDeclarationsFor(
 /** A visit with a browser token and nothing else. */
 export const anonymousVisit: Visit = {
   requestId: '',
-  keyed: true,
+  hasClientRequestId: true,
   language: 'en',
   address: '127.0.0.1',
   browser: newToken(),
-  givenBrowser: '',
+  newBrowser: '',
   token: '',
   staffToken: '',
   bearer: '',
   host: '',
   captcha: '',
   app: { version: '', platform: '', deviceId: '' },
-  fromOurPage: true,
+  isFromOwnPage: true,
   userAgent: '',
-  asksForPage: false,
+  isNavigation: false,
 };

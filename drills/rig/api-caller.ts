@@ -4,10 +4,10 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 export type ApiAnswer = { status: number; data: unknown; text: string };
 
 /** Calls the API as one traveller's page does. A call with a body is a POST. */
-export type CallPath = (path: string, body?: object | FormData, requestId?: string) => Promise<ApiAnswer>;
+export type Caller = (path: string, body?: object | FormData, requestId?: string) => Promise<ApiAnswer>;
 
 /** Creates a caller with its own browser cookie, and with a session token unless that is omitted. */
-export function createCaller(portal: string, token?: string): CallPath {
+export function createCaller(portal: string, token?: string): Caller {
   const headers = {
     'x-sihat-page': '1',
     cookie: `sihat_browser=${newToken()}`,

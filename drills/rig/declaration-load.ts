@@ -7,7 +7,7 @@ import { fullAnswers } from '../../bench/rig/declaration.ts';
 import type { Session } from '../../bench/rig/product.ts';
 
 /** A declaration whose submission was acknowledged. `at`: ms since the load started. */
-export type AcknowledgedDeclaration = { id: string; at: number; tries: number };
+export type AcknowledgedDeclaration = { id: string; acknowledgedAt: number; tries: number };
 
 /** A load of travellers who submit one declaration after another from several phones. */
 export type DeclarationLoad = {
@@ -43,7 +43,7 @@ export function startDeclarationLoad(portal: string, sessions: readonly Session[
       for (let tries = 1; ; tries++) {
         const result = await sendDeclaration(portal, declaration);
         if (result === 'in') {
-          acknowledged.push({ id: declaration.id, at: now(), tries });
+          acknowledged.push({ id: declaration.id, acknowledgedAt: now(), tries });
           break;
         }
         if (!('again' in result)) {
@@ -62,7 +62,11 @@ export function startDeclarationLoad(portal: string, sessions: readonly Session[
     retries,
     now,
     longestGap: (from, until) => {
-      const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < until), until];
+      const times = [
+        from,
+        ...acknowledged.map(({ acknowledgedAt }) => acknowledgedAt).filter((at) => at > from && at < until),
+        until,
+      ];
       // There can be some hundred thousand times, too many for the arguments of one Math.max call.
       return times.slice(1).reduce((longest, at, index) => Math.max(longest, at - (times[index] ?? at)), 0);
     },

@@ -10,11 +10,11 @@ import { createCaller } from './api-caller.ts';
  */
 export async function logIn(
   { inbox }: Pick<Cluster, 'inbox'>,
-  { ask, enter }: { ask: string; enter: string },
+  { sendAt, checkAt }: { sendAt: string; checkAt: string },
 ): Promise<string | undefined> {
   const email = `drill.${newId()}@example.com`;
   const call = createCaller('');
-  const sent = await call(`${ask}${sendEmailCode.path}?${new URLSearchParams({ email })}`);
+  const sent = await call(`${sendAt}${sendEmailCode.path}?${new URLSearchParams({ email })}`);
   if (sent.status !== 200) return `a code: ${sent.text}`;
   let code = '';
   await waitUntil(
@@ -28,6 +28,6 @@ export async function logIn(
     () => undefined,
     30_000,
   );
-  const entered = await call(`${enter}${checkEmailCode.path}?${new URLSearchParams({ email, code })}`);
+  const entered = await call(`${checkAt}${checkEmailCode.path}?${new URLSearchParams({ email, code })}`);
   return entered.status === 200 ? undefined : `the code: ${entered.text}`;
 }

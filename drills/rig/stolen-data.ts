@@ -30,14 +30,14 @@ export async function stealData({ plan, programs, service }: Cluster): Promise<S
   const archive = join(dir, 'archive');
   const written = join(dir, 'written');
   for (const folder of [dir, dump, backup, archive, written]) await makeServiceFolder(folder);
-  const { execute: run } = service('db1');
-  await run(join(programs.postgres, 'pg_dump'), [`--dbname=${ownerUrl(plan)}`, `--file=${join(dump, 'all.sql')}`]);
-  await run('pgbackrest', ['--stanza=sihat', `--pg1-path=${backup}`, 'restore']);
-  const listed = await run('pgbackrest', ['--output=json', '--recurse', 'repo-ls', 'archive/sihat']);
+  const { execute } = service('db1');
+  await execute(join(programs.postgres, 'pg_dump'), [`--dbname=${ownerUrl(plan)}`, `--file=${join(dump, 'all.sql')}`]);
+  await execute('pgbackrest', ['--stanza=sihat', `--pg1-path=${backup}`, 'restore']);
+  const listed = await execute('pgbackrest', ['--output=json', '--recurse', 'repo-ls', 'archive/sihat']);
   const names = Object.keys(JSON.parse(listed) as object).flatMap(
     (name) => /\/([0-9A-F]{24})-[0-9a-f]{40}\b/.exec(name)?.[1] ?? [],
   );
-  for (const name of names) await run('pgbackrest', ['--stanza=sihat', 'archive-get', name, join(archive, name)]);
+  for (const name of names) await execute('pgbackrest', ['--stanza=sihat', 'archive-get', name, join(archive, name)]);
   return { dump, backup, archive, written, segments: names.length, remove };
 }
 

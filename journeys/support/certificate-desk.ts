@@ -67,6 +67,6 @@ export async function certifyRecovery(certifier: Visitor, name: string): Promise
   const { page, t } = certifier;
   await openPage(certifier, '/staff/recoveries');
   await openByName(certifier, name);
-  await page.getByRole('dialog').getByRole('button', { name: t.certificatesDesk.one.certify }).click();
-  await expect(page.getByText(t.certificatesDesk.one.certified)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: t.certificatesDesk.recoveryDetails.certify }).click();
+  await expect(page.getByText(t.certificatesDesk.recoveryDetails.certified)).toBeVisible();
 }

@@ -18,7 +18,7 @@ export async function setUpCounterAndTraveller(
     officer: Visitor;
     phone: BrowserContext;
     traveller: Visitor;
-    who: TestTraveller;
+    declaredTraveller: TestTraveller;
     flight: string;
   }
 > {
@@ -38,7 +38,7 @@ export async function setUpCounterAndTraveller(
     officer,
     phone,
     traveller,
-    who,
+    declaredTraveller: who,
     flight,
     ...(await submitTestDeclaration(world, phone, [who])),
   };

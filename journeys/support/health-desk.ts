@@ -25,7 +25,7 @@ export async function createHealthDeskStaff(world: World, officer: Visitor) {
   );
   const factors = await inviteHealthOfficer(administrator, world, officer);
   const atCounter = await createStaffMember(administrator, world);
-  return { administrator, factors, atCounter };
+  return { administrator, credentials: factors, borderOfficer: atCounter };
 }
 
 /** Declares a group on another phone, and refers its first traveller to a health officer at the counter. */
@@ -68,19 +68,19 @@ export async function openCase(officer: Visitor, reference: string, number = 1):
     await page.reload();
     await row.getByRole('button', { name: reference }).click({ timeout: 15_000 });
   }).toPass();
-  await expect(title(officer)).toHaveText(t.oneCase.title(reference, number));
+  await expect(title(officer)).toHaveText(t.casePage.title(reference, number));
 }
 
 /** Records an assessment with these symptoms on the page of a case. */
 export async function recordAssessment(officer: Visitor, symptoms: readonly string[] = []): Promise<void> {
   const { page, t } = officer;
   await page
-    .getByRole('button', { name: new RegExp(`^(${t.oneCase.assessment.record}|${t.oneCase.assessment.correct})$`) })
+    .getByRole('button', { name: new RegExp(`^(${t.casePage.assessment.record}|${t.casePage.assessment.correct})$`) })
     .click();
   const sheet = page.getByRole('dialog');
   for (const symptom of symptoms) await sheet.getByRole('checkbox', { name: symptom }).check();
-  await sheet.getByRole('button', { name: t.oneCase.assessment.save }).click();
-  await expect(page.getByText(t.oneCase.done, { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: t.casePage.assessment.save }).click();
+  await expect(page.getByText(t.casePage.done, { exact: true })).toBeVisible();
   await expect(sheet).toHaveCount(0);
 }
 
@@ -92,12 +92,12 @@ export async function decideOutcome(
 ): Promise<void> {
   const { page, t } = officer;
   await page
-    .getByRole('button', { name: new RegExp(`^(${t.oneCase.outcome.decide}|${t.oneCase.outcome.again})$`) })
+    .getByRole('button', { name: new RegExp(`^(${t.casePage.outcome.decide}|${t.casePage.outcome.again})$`) })
     .click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: t.desk.outcome[outcome] }).check();
-  if (wholeGroup) await sheet.getByRole('checkbox', { name: t.oneCase.outcome.withGroup }).check();
-  await sheet.getByRole('button', { name: t.oneCase.outcome.save }).click();
+  if (wholeGroup) await sheet.getByRole('checkbox', { name: t.casePage.outcome.withGroup }).check();
+  await sheet.getByRole('button', { name: t.casePage.outcome.save }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByText(t.desk.outcome[outcome], { exact: true }).first()).toBeVisible();
 }

@@ -8,7 +8,7 @@ import { residentMessages } from '#apps/portal/resident/resident-messages.ts';
 import { fieldMessages as certifiedFieldMessages } from '#capabilities/certified-password/messages/fields.ts';
 import { certifiedMessages } from '#capabilities/certified-password/messages/screens.ts';
 import { sheetMessages } from '#capabilities/certified-password/messages/sheet.ts';
-import { standingMessages } from '#capabilities/identity-check/rules/standing-messages.ts';
+import { certificationMessages } from '#capabilities/identity-check/rules/certification-messages.ts';
 import { codeMessages as ownCodeMessages } from '#capabilities/identity-check/messages/code.ts';
 import { cardMessages } from '#capabilities/identity-check/messages/card.ts';
 import { linkMessages } from '#capabilities/identity-check/rules/link-messages.ts';
@@ -126,7 +126,7 @@ export function messagesIn(language: Language) {
     arrivals: arrivalMessages[language],
     counter: counterMessages[language],
     carriers: carrierMessages[language],
-    figures: statisticsMessages[language],
+    statistics: statisticsMessages[language],
     outbreak: outbreakMessages[language],
     nearby: nearbyMessages[language],
     facilities: facilityMessages[language],
@@ -134,7 +134,7 @@ export function messagesIn(language: Language) {
     override: overrideMessages[language],
     /** Health desk: its lists, a case, and the daily question to travellers. */
     desk: deskMessages[language],
-    oneCase: caseMessages[language],
+    casePage: caseMessages[language],
     question: questionMessages[language],
     questionCard: questionCardMessages[language],
     settings: settingMessages[language],
@@ -162,14 +162,14 @@ export function messagesIn(language: Language) {
     vaccine: { ...vaccineMessages[language], states: vaccineStates[language] },
     reviews: vaccineReviewMessages[language],
     /** Settings of the device in the resident app. */
-    look: settingsMessages[language],
+    deviceSettings: settingsMessages[language],
     resident: { ...residentMessages[language], ...meMessages[language] },
     memberLogin: memberLoginMessages[language],
-    memberFault: (key: string) => memberFieldMessages[key]?.[language] ?? key,
+    memberFieldError: (key: string) => memberFieldMessages[key]?.[language] ?? key,
     number: { ...numberMessages[language], page: numberPageMessages[language] },
     certified: { ...certifiedMessages[language], sheet: sheetMessages[language] },
-    certifiedFault: (key: string) => certifiedFieldMessages[key]?.[language] ?? key,
-    identity: { ...identityCheckMessages[language], ...standingMessages[language] },
+    certifiedFieldError: (key: string) => certifiedFieldMessages[key]?.[language] ?? key,
+    identity: { ...identityCheckMessages[language], ...certificationMessages[language] },
     ownCode: ownCodeMessages[language],
     cardRead: cardMessages[language],
     identityDesk: identityDeskMessages[language],
@@ -238,19 +238,19 @@ export function messagesIn(language: Language) {
       table: consoleUiMessages[language].table,
     },
     /** Error message of a field of the declaration. */
-    fault: (key: string) => answerFieldMessages[key]?.[language] ?? key,
+    fieldError: (key: string) => answerFieldMessages[key]?.[language] ?? key,
     /** Error message of a field of an entry or exit application. */
-    applicationFault: (key: keyof typeof applicationFieldMessages) => applicationFieldMessages[key][language],
+    applicationFieldError: (key: keyof typeof applicationFieldMessages) => applicationFieldMessages[key][language],
     /** Error message of a field of the family's forms. */
-    familyFault: (key: string) => familyFieldMessages[key]?.[language] ?? key,
+    familyFieldError: (key: string) => familyFieldMessages[key]?.[language] ?? key,
     /** Error message of a question of a health report. */
-    reportFault: (key: string) => reportFieldMessages[key]?.[language] ?? key,
+    reportFieldError: (key: string) => reportFieldMessages[key]?.[language] ?? key,
     /** Error message of a field of the login. */
-    loginFault: (key: string) => loginFieldMessages[key]?.[language] ?? key,
+    loginFieldError: (key: string) => loginFieldMessages[key]?.[language] ?? key,
     /** Error message of a field of administration. */
-    administrationFault: (key: string) => administrationFieldMessages[key]?.[language] ?? key,
+    administrationFieldError: (key: string) => administrationFieldMessages[key]?.[language] ?? key,
     /** Message of one problem of a call. */
-    refusal: (call: Pick<AnyCall, 'problems'>, code: string) => call.problems?.[code]?.[language] ?? code,
+    problem: (call: Pick<AnyCall, 'problems'>, code: string) => call.problems?.[code]?.[language] ?? code,
   };
 }
 

@@ -37,18 +37,18 @@ export function buildRecordBundle(patient: PatientIdentity, world: World): Buffe
 export async function createRecordsDeskStaff(
   world: World,
   [first, second]: readonly [Language, Language],
-): Promise<{ asker: Visitor; agreer: Visitor }> {
+): Promise<{ requester: Visitor; approver: Visitor }> {
   const administrator = await createFirstAdministratorWithPassword(
     await (await world.anotherBrowser()).newPage(),
     world,
   );
   return {
-    asker: await createStaffMember(administrator, world, {
+    requester: await createStaffMember(administrator, world, {
       name: 'Bakar Omar',
       role: 'health-officer',
       language: first,
     }),
-    agreer: await createStaffMember(administrator, world, {
+    approver: await createStaffMember(administrator, world, {
       name: 'Dayang Suri',
       role: 'health-officer',
       language: second,

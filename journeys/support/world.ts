@@ -172,8 +172,8 @@ function apiConnectionTo(
 ): Parameters<typeof callApiOver>[0] {
   return {
     origin: portal,
-    patience: 20_000,
-    pause: 500,
+    timeout: 20_000,
+    retryDelay: 500,
     retries: 0,
     app: () => ({ version: 'journey', platform: 'web', deviceId: 'journey' }),
     language: () => language,

@@ -126,7 +126,7 @@ async function helpDeskScreens(world: World, language: Language): Promise<Consol
       name: 'messages-wrong',
       enter: async (visitor) => {
         await searchFor(visitor, '/staff/messages', 'nobody');
-        await expect(visitor.page.getByText(visitor.t.administrationFault('who-unknown'))).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.administrationFieldError('who-unknown'))).toBeVisible();
       },
     },
     {

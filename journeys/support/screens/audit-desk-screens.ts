@@ -12,7 +12,7 @@ export async function auditDeskScreens(
   administrator: Visitor,
   world: World,
   language: Language,
-): Promise<{ auditor: Visitor; scenes: ConsoleScreenState[] }> {
+): Promise<{ auditor: Visitor; screens: ConsoleScreenState[] }> {
   const name = 'Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman';
   const officer = await createStaffMember(administrator, world, { name, role: 'health-officer', language });
   const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor', language });
@@ -30,7 +30,7 @@ export async function auditDeskScreens(
   await officer.page.getByRole('dialog').getByLabel(exports.reason).fill('Contacts of a measles case on flight BI422');
   await officer.page.getByRole('dialog').getByRole('button', { name: exports.send, exact: true }).click();
   await expect(officer.page.getByText(exports.asked)).toBeVisible();
-  return { auditor, scenes: auditorScreens(reference) };
+  return { auditor, screens: auditorScreens(reference) };
 }
 
 function auditorScreens(reference: string): ConsoleScreenState[] {

@@ -16,7 +16,7 @@ export async function caseScreens(
 ): Promise<ConsoleScreenState[]> {
   const waiting = await declareAndReferGroup(world, atCounter, language);
   const followed = await declareAndReferGroup(world, atCounter, language, 3);
-  const { oneCase, desk } = officer.t;
+  const { casePage, desk } = officer.t;
   await openCaseList(officer, 'new');
   await openCase(officer, followed.reference);
   await recordAssessment(officer, [language === 'ms' ? 'Demam' : 'Fever', language === 'ms' ? 'Ruam' : 'Rash']);
@@ -68,23 +68,23 @@ export async function caseScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await openCasePage(visitor, waitingPath);
-        await button(visitor, oneCase.declaration.show).click();
-        await expect(button(visitor, oneCase.declaration.show)).toHaveCount(0);
+        await button(visitor, casePage.declaration.show).click();
+        await expect(button(visitor, casePage.declaration.show)).toHaveCount(0);
         await waitUntilLoaded(visitor);
       },
     },
-    actionScreen('case-assess', waitingPath, oneCase.assessment.record),
-    actionScreen('case-note-wrong', waitingPath, oneCase.note.add, true),
+    actionScreen('case-assess', waitingPath, casePage.assessment.record),
+    actionScreen('case-note-wrong', waitingPath, casePage.note.add, true),
     { name: 'case-followed', worksOnPhone: true, enter: (visitor) => openCasePage(visitor, followedPath) },
-    actionScreen('case-decide-wrong', followedPath, oneCase.outcome.again, true),
-    actionScreen('case-stop', followedPath, oneCase.follow.stop),
+    actionScreen('case-decide-wrong', followedPath, casePage.outcome.again, true),
+    actionScreen('case-stop', followedPath, casePage.follow.stop),
     {
       name: 'case-pass',
       worksOnPhone: true,
       enter: async (visitor) => {
         await openCasePage(visitor, waitingPath);
-        await button(visitor, oneCase.take).click();
-        await button(visitor, oneCase.pass).click();
+        await button(visitor, casePage.take).click();
+        await button(visitor, casePage.pass).click();
         await expect(visitor.page.getByRole('dialog')).toBeVisible();
       },
     },

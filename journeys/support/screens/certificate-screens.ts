@@ -132,7 +132,7 @@ export function certificateDeskScreens(
       enter: async (visitor) => {
         await openPage(visitor, '/staff/recoveries');
         await openByName(visitor, `${names[0]} ${family}`);
-        await expect(visitor.page.getByText(visitor.t.certificatesDesk.one.mine)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.certificatesDesk.recoveryDetails.mine)).toBeVisible();
       },
     },
     {
@@ -160,7 +160,9 @@ export function certificateDeskScreens(
         await openPage(visitor, '/staff/certificates');
         await openByName(visitor, `${names[0]} ${family}`);
         await button(visitor, visitor.t.certificatesDesk.certificates.revoke).click();
-        await expect(visitor.page.getByLabel(visitor.t.certificatesDesk.one.reason, { exact: true })).toBeVisible();
+        await expect(
+          visitor.page.getByLabel(visitor.t.certificatesDesk.recoveryDetails.reason, { exact: true }),
+        ).toBeVisible();
       },
     },
   ];

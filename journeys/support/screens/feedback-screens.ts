@@ -11,7 +11,7 @@ export async function feedbackScreens(
   administrator: Visitor,
   world: World,
   language: Language,
-): Promise<{ desk: Visitor; scenes: ConsoleScreenState[] }> {
+): Promise<{ desk: Visitor; screens: ConsoleScreenState[] }> {
   const desk = await createStaffMember(administrator, world, { name: 'Farah Binti Omar', role: 'help-desk', language });
   const browser = await world.anotherBrowser();
   await logIn(createVisitor(await browser.newPage()), world);
@@ -46,5 +46,5 @@ export async function feedbackScreens(
       },
     },
   ];
-  return { desk, scenes };
+  return { desk, screens: scenes };
 }

@@ -47,7 +47,7 @@ export async function identityScreens(
   administrator: Visitor,
   world: World,
   language: Language,
-): Promise<{ desk: Visitor; scenes: ConsoleScreenState[] }> {
+): Promise<{ desk: Visitor; screens: ConsoleScreenState[] }> {
   const desk = await createStaffMember(administrator, world, { name: 'Citra Binti Omar', role: 'reviewer', language });
   const browser = await world.anotherBrowser();
   const siti = createVisitor(await browser.newPage());
@@ -112,5 +112,5 @@ export async function identityScreens(
       },
     },
   ];
-  return { desk, scenes };
+  return { desk, screens: scenes };
 }

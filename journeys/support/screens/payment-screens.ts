@@ -12,7 +12,7 @@ export async function paymentScreens(
   administrator: Visitor,
   world: World,
   language: Language,
-): Promise<{ reviewer: Visitor; scenes: ConsoleScreenState[] }> {
+): Promise<{ reviewer: Visitor; screens: ConsoleScreenState[] }> {
   world.allowFinding(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/|sandbox\.css)/);
   const reviewer = await createStaffMember(administrator, world, {
     name: 'Citra Binti Ali',
@@ -25,7 +25,7 @@ export async function paymentScreens(
   await button(phone, phone.t.entryExit.application.pay(formatAmount(2000))).click();
   await payInSandbox(phone, 'pay');
   await expect(phone.page.getByText(phone.t.entryExit.pay.paid)).toBeVisible();
-  return { reviewer, scenes: reviewerScreens(reference) };
+  return { reviewer, screens: reviewerScreens(reference) };
 }
 
 function reviewerScreens(reference: string): ConsoleScreenState[] {

@@ -11,7 +11,9 @@ import { expect, type World } from '../world.ts';
 export async function openStatistics(visitor: Visitor, query: string): Promise<void> {
   await openPage(visitor, `/staff/figures?${query}`);
   await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.getByRole('heading', { level: 2, name: visitor.t.figures.arrivals.title })).toBeVisible();
+  await expect(
+    visitor.page.getByRole('heading', { level: 2, name: visitor.t.statistics.arrivals.title }),
+  ).toBeVisible();
   await waitUntilLoaded(visitor);
 }
 
@@ -64,7 +66,7 @@ export async function statisticsScreens(world: World, language: Language): Promi
         await expect(async () => {
           await openStatistics(visitor, days);
           const day = visitor.page
-            .getByRole('region', { name: visitor.t.figures.arrivals.title })
+            .getByRole('region', { name: visitor.t.statistics.arrivals.title })
             .getByRole('row', { name: last });
           // Traversals share a server: others may arrive on that day too.
           expect(Number(await day.getByRole('cell').last().innerText({ timeout: 2000 }))).toBeGreaterThanOrEqual(20);
@@ -75,7 +77,7 @@ export async function statisticsScreens(world: World, language: Language): Promi
       name: 'figures-all-rows',
       enter: async (visitor) => {
         await openStatistics(visitor, days);
-        await button(visitor, visitor.t.figures.allRows(14)).first().click();
+        await button(visitor, visitor.t.statistics.allRows(14)).first().click();
         await visitor.page.locator('[data-point="2"]').first().focus();
       },
     },
@@ -84,9 +86,9 @@ export async function statisticsScreens(world: World, language: Language): Promi
       name: 'figures-wrong-days',
       enter: async (visitor) => {
         await openStatistics(visitor, 'days=1');
-        await visitor.page.getByRole('radio', { name: visitor.t.figures.period.other }).check();
+        await visitor.page.getByRole('radio', { name: visitor.t.statistics.period.other }).check();
         await visitor.page.locator('#figures-to-year').fill('2025');
-        const { show } = visitor.t.figures.period;
+        const { show } = visitor.t.statistics.period;
         await visitor.page.getByRole('button', { name: show, exact: true }).click();
         await expect(visitor.page.locator('#figures-to-error')).toBeVisible();
       },

@@ -77,7 +77,7 @@ export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await reviewScreen('', sampleReview('in-review', now)).enter(visitor);
-        await button(visitor, visitor.t.reviews.deed.giveSecond).click();
+        await button(visitor, visitor.t.reviews.action.giveSecond).click();
         await expect(visitor.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
       },
     },

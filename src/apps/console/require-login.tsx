@@ -2,7 +2,7 @@ import { loginLink, staffSession, useStaffSession } from '#capabilities/staff/co
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
-import { TroublePage } from '#foundation/web/screens/trouble-page.tsx';
+import { ErrorPage } from '#foundation/web/screens/error-page.tsx';
 import { sessionEnded } from '#foundation/web/screens/session-ended.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SessionLoading } from './session-loading.tsx';
@@ -16,7 +16,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   if (session.phase === 'logged-in') return children;
   if (session.phase === 'opening') return <SessionLoading />;
   if (session.phase === 'away') {
-    return <TroublePage title={t.title} text={t.text} onRetry={() => void staffSession.refresh()} />;
+    return <ErrorPage title={t.title} text={t.text} onRetry={() => void staffSession.refresh()} />;
   }
   return (
     <Navigate

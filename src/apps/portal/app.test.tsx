@@ -57,7 +57,7 @@ describe('a session that ended on the server', () => {
   test('ends in the browser; the login page says so and keeps the callback', async () => {
     openApp('/nowhere?id=7');
     await act(() => session.logIn('token-1', { name: 'Siti' }));
-    act(() => session.refused('token-1'));
+    act(() => session.reportUnauthorised('token-1'));
     await expectAddress('/user/login?callback=/nowhere?id=7&lang=en');
     expect(session.state().phase).toBe('logged-out');
     expect(localStorage.getItem('sihat_token')).toBeNull();
@@ -67,7 +67,7 @@ describe('a session that ended on the server', () => {
   test('leads to /travel/home in the app, whose login link keeps the callback', async () => {
     openApp('/nowhere?id=7', true);
     await act(() => session.logIn('token-1', { name: 'Siti' }));
-    act(() => session.refused('token-1'));
+    act(() => session.reportUnauthorised('token-1'));
     await expectAddress('/travel/home?callback=/nowhere?id=7&lang=en');
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
     const login = await screen.findByRole('link', { name: 'Log in' });
@@ -96,7 +96,7 @@ describe('a session that ended on the server', () => {
   test('is not ended on a login page', async () => {
     openApp('/user/code');
     await act(() => session.logIn('token-1', { name: 'Siti' }));
-    act(() => session.refused('token-1'));
+    act(() => session.reportUnauthorised('token-1'));
     expect(currentAddress()).toBe('/user/code?lang=en');
     expect(session.state().phase).toBe('logged-in');
   });
@@ -109,7 +109,7 @@ describe('a session that ended on the server', () => {
 
   test('leads to the login without a message when the user was never logged in', async () => {
     openApp('/nowhere');
-    act(() => session.refused(undefined));
+    act(() => session.reportUnauthorised(undefined));
     await expectAddress('/user/login?callback=/nowhere&lang=en');
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });

@@ -90,7 +90,7 @@ function PortalFrame({ children }: { children: ReactNode }) {
       { to: '/travel/application-history', label: t.applications },
     ],
     back: { to: '/travel', label: backToTravel },
-    waiting: phase === 'logged-in' && <LazyPendingCards />,
+    pendingTasks: phase === 'logged-in' && <LazyPendingCards />,
     account: phase === 'logged-in' && <Link to="/account">{t.account}</Link>,
     banner: (
       <>

@@ -9,7 +9,7 @@ import { failure, success } from '#foundation/contract/envelope.ts';
 import { readHttpLog, recordHttp } from '#foundation/web/http/client-log.ts';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { clearOnLogOut } from './clear-on-log-out.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await session.logIn('token-of-siti', siti);
   const registration = { key: 'k', account: siti.id, login: 'l', token: 't' };
   for (const name of personalKeys)
-    await deviceStorage.keep(name, name === 'sihat_push' ? registration : { name: 'Siti' });
+    await deviceStorage.save(name, name === 'sihat_push' ? registration : { name: 'Siti' });
 });
 
 afterEach(async () => {
@@ -167,5 +167,5 @@ test('log out everywhere keeps the session and the data on the device when the s
 test('a second login of the same person keeps the drafts and queues the first session to be ended on the server', async () => {
   await session.logIn('token-2-of-siti', siti);
   expect(storedPersonalKeys()).toContain('sihat_draft_1');
-  expect(await session.leaving()).toEqual(['token-of-siti']);
+  expect(await session.pendingLogOuts()).toEqual(['token-of-siti']);
 });

@@ -10,7 +10,7 @@ export function SessionWatch({ inApp }: { inApp: boolean }) {
   const navigate = useNavigate();
   useEffect(
     () =>
-      session.onRefused((ended) => {
+      session.onUnauthorised((ended) => {
         const target = targetAfter401(window.location, inApp);
         if (target === undefined) return;
         session.end();

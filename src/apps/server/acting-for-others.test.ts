@@ -119,7 +119,7 @@ describe.each(callsWithPerson)('$name', (call) => {
       const { status, text } = await callForPerson(call, token, other);
       expect(`${status} ${text}`).toMatch(/^403 .*certified\/needed/);
     }
-    expect(call.mayBeOld, 'a standby does not know yet that it was entered').toBeUndefined();
+    expect(call.mayBeStale, 'a standby does not know yet that it was entered').toBeUndefined();
     expect(Object.keys(call.problems ?? {})).toContain('certified/needed');
   });
 

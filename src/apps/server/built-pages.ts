@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltPage } from '#foundation/server/http/precompressed.ts';
+import type { BuiltPage } from '#foundation/server/http/preload-links.ts';
 
 /** The pages of the product that are built, each with its base path. */
 export function listBuiltPages(): BuiltPage[] {
@@ -52,7 +52,7 @@ export const pages: BuiltPage[] = [
       '/app/settings': [residentGroup, 'account'],
       '/app/sign-up': [residentGroup, 'members'],
     },
-    later: { '/app/code': ['live-code', 'draw-code', 'qr-code-svg'] },
+    deferredGroups: { '/app/code': ['live-code', 'draw-code', 'qr-code-svg'] },
   },
   { path: '/staff', folder: join(dist, 'console') },
   { path: '/kiosk', folder: join(dist, 'kiosk') },

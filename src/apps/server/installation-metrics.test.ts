@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { auditReadings } from '#foundation/server/audit/readings.ts';
+import { auditMetrics } from '#foundation/server/audit/metrics.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { loginMetrics } from '#capabilities/login/server/public.ts';
 import { messagesMetrics, queueMessage } from '#capabilities/messages/server/public.ts';
@@ -67,7 +67,7 @@ test('the outbox reports what waits, since when it is due, and what failed withi
 });
 
 test('the audit log reports how long its oldest entry waits for a block, across eras', async () => {
-  const oldestWait = async () => (await auditReadings(world))[0]?.value;
+  const oldestWait = async () => (await auditMetrics(world))[0]?.value;
   const write = () =>
     writeAudit(world.sql, { kind: 'job', id: 'j', requestId: '' }, isoInstant(world.clock.now()), {
       act: 'a',

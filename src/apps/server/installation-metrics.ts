@@ -3,11 +3,11 @@ import { loginMetrics } from '#capabilities/login/server/public.ts';
 import { messagesMetrics } from '#capabilities/messages/server/public.ts';
 import { paymentMetrics } from '#capabilities/payment/server/public.ts';
 import { checksMetrics } from '#capabilities/service-status/server/public.ts';
-import { auditReadings } from '#foundation/server/audit/readings.ts';
-import { backupsReadings } from '#foundation/server/database/backups.ts';
-import { monthsReadings } from '#foundation/server/database/months.ts';
-import { jobsReadings } from '#foundation/server/jobs/readings.ts';
-import { resealReadings } from '#foundation/server/rotation/reseal.ts';
+import { auditMetrics } from '#foundation/server/audit/metrics.ts';
+import { backupMetrics } from '#foundation/server/database/backups.ts';
+import { monthMetrics } from '#foundation/server/database/months.ts';
+import { jobMetrics } from '#foundation/server/jobs/metrics.ts';
+import { reencryptMetrics } from '#foundation/server/rotation/reencrypt.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealedColumns } from './sealed-columns.ts';
 
@@ -17,13 +17,13 @@ export function addInstallationMetrics(world: AppWorld): void {
     messagesMetrics,
     loginMetrics,
     filesMetrics,
-    auditReadings,
-    monthsReadings,
-    backupsReadings,
-    jobsReadings,
+    auditMetrics,
+    monthMetrics,
+    backupMetrics,
+    jobMetrics,
     checksMetrics,
     paymentMetrics,
   ])
-    world.metrics.survey(() => readMetrics(world));
-  world.metrics.survey(() => resealReadings(world, allSealedColumns));
+    world.metrics.addGaugeSource(() => readMetrics(world));
+  world.metrics.addGaugeSource(() => reencryptMetrics(world, allSealedColumns));
 }

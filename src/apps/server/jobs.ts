@@ -33,10 +33,10 @@ import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { deleteOldUsage } from '#capabilities/usage-events/server/public.ts';
 import { vaccinationJobs } from '#capabilities/vaccination/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
-import { keepMonths, monthsJob } from '#foundation/server/database/months.ts';
+import { maintainMonths, monthsJob } from '#foundation/server/database/months.ts';
 import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
-import { resealJob, resealOld } from '#foundation/server/rotation/reseal.ts';
+import { reencryptJob, reencryptColumns } from '#foundation/server/rotation/reencrypt.ts';
 import { deleteOldTickets } from '#foundation/server/tickets/ticket.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
@@ -46,10 +46,10 @@ import { allSealedColumns } from './sealed-columns.ts';
  * Dependencies of the jobs beside the world. `busy`: whether this process has no capacity left beside requests.
  * `rehearsal`: world of the synthetic monitoring; undefined when it is off.
  */
-type JobContext = { outbox: Outbox; busy: () => boolean; rehearsal?: SyntheticMonitoringWorld | undefined };
+type JobContext = { outbox: Outbox; busy: () => boolean; syntheticMonitoring?: SyntheticMonitoringWorld | undefined };
 
 /** Background jobs of all capabilities. */
-export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: JobContext): Job[] {
+export function allJobs(world: AppWorld, { outbox, busy, syntheticMonitoring }: JobContext): Job[] {
   return [
     ...outbox.jobs,
     ...loginJobs(world),
@@ -76,7 +76,7 @@ export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: JobContext
     ...recordsJobs(world),
     ...identityCheckJobs(world),
     ...feedbackJobs(world),
-    ...(rehearsal ? syntheticMonitoringJobs(rehearsal) : []),
+    ...(syntheticMonitoring ? syntheticMonitoringJobs(syntheticMonitoring) : []),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',
@@ -90,8 +90,8 @@ export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: JobContext
     { name: 'account/delete-old', cron: '23 3 * * *', work: () => deleteOldPushes(world) },
     { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },
-    { name: monthsJob, cron: '37 * * * *', work: () => keepMonths(world) },
-    { name: resealJob, cron: '*/10 * * * *', work: () => resealOld(world, allSealedColumns) },
+    { name: monthsJob, cron: '37 * * * *', work: () => maintainMonths(world) },
+    { name: reencryptJob, cron: '*/10 * * * *', work: () => reencryptColumns(world, allSealedColumns) },
   ];
 }
 

@@ -12,7 +12,7 @@ import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { resealOld } from '#foundation/server/rotation/reseal.ts';
+import { reencryptColumns } from '#foundation/server/rotation/reencrypt.ts';
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 import type { World } from '#foundation/server/world.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
@@ -101,7 +101,7 @@ test('after a rotation the new key decrypts everything, and only then the old ke
   await prepare(rotated);
   let now = startedAt;
   const reseal = () =>
-    resealOld(
+    reencryptColumns(
       {
         sql: database.sql,
         clock: clockFrom(() => now),

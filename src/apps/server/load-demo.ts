@@ -98,19 +98,19 @@ async function demoEditor(world: AppWorld, email: string): Promise<Staff> {
 function demoVisit(): Visit {
   return {
     requestId: newId(),
-    keyed: false,
+    hasClientRequestId: false,
     language: 'en',
     address: '',
     browser: '',
-    givenBrowser: '',
+    newBrowser: '',
     token: '',
     staffToken: '',
     bearer: '',
     host: '',
     captcha: '',
     userAgent: '',
-    asksForPage: false,
+    isNavigation: false,
     app: { version: '', platform: '', deviceId: '' },
-    fromOurPage: false,
+    isFromOwnPage: false,
   };
 }

@@ -1,4 +1,4 @@
-import { fault, openLog } from '#foundation/server/logs/log.ts';
+import { loggableError, openLog } from '#foundation/server/logs/log.ts';
 import { elapsed, second } from '#foundation/time/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { type DemoCredentials, loadDemo } from './load-demo.ts';
@@ -10,10 +10,12 @@ const log = openLog(config.logLevel);
 let running: RunningServer | undefined;
 // After an uncaught exception the state of the process is unknown.
 process.on('uncaughtException', (thrown) => {
-  log.error({ fault: fault(thrown) }, 'ended by a fault');
+  log.error({ fault: loggableError(thrown) }, 'ended by a fault');
   process.exit(1);
 });
-process.on('unhandledRejection', (thrown) => log.error({ fault: fault(thrown) }, 'nobody waited for a failure'));
+process.on('unhandledRejection', (thrown) =>
+  log.error({ fault: loggableError(thrown) }, 'nobody waited for a failure'),
+);
 let shutDownStartedAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => handleSignal(signal));
 await start().catch((thrown: unknown) => {
@@ -85,7 +87,7 @@ async function shutDown(): Promise<void> {
   if (!running) process.exit(0);
   const forced = setTimeout(() => process.exit(1), 20_000);
   forced.unref();
-  await running.stop().catch((thrown: unknown) => log.error({ fault: fault(thrown) }, 'stopping failed'));
+  await running.stop().catch((thrown: unknown) => log.error({ fault: loggableError(thrown) }, 'stopping failed'));
   process.exit(0);
 }
 

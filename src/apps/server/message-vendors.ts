@@ -1,6 +1,6 @@
 import type { Log } from '#foundation/server/logs/log.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
-import { channelOf, type MessageVendors } from '#foundation/server/vendors/failover.ts';
+import { createChannel, type MessageVendors } from '#foundation/server/vendors/failover.ts';
 import { httpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
 import type { LocalInbox } from '#foundation/server/vendors/local-inbox.ts';
 import type { MailPort, SmsPort } from '#foundation/server/vendors/message-ports.ts';
@@ -36,8 +36,8 @@ export function openMessageVendors(
     for (const outcome of ['accepted', 'refused', 'failed']) metrics.count(answersMetric, { provider, outcome }, 0);
   const onAnswer = (provider: string, outcome: string) => metrics.count(answersMetric, { provider, outcome });
   return {
-    sms: channelOf(openPorts(config.sms, sms), { clock, log, onAnswer }),
-    mail: channelOf(openPorts(config.mail, mail), { clock, log, onAnswer }),
+    sms: createChannel(openPorts(config.sms, sms), { clock, log, onAnswer }),
+    mail: createChannel(openPorts(config.mail, mail), { clock, log, onAnswer }),
   };
 }
 

@@ -10,7 +10,11 @@ export function createDatabaseMetrics(metrics: Metrics): Pick<DatabaseOptions, '
   for (const kind of failureKinds) metrics.count(failuresMetric, { kind }, 0);
   return {
     measure: (what, milliseconds) =>
-      metrics.took(what === 'wait' ? 'sihat_pool_wait_seconds' : 'sihat_statement_seconds', {}, milliseconds),
+      metrics.observeDuration(
+        what === 'wait' ? 'sihat_pool_wait_seconds' : 'sihat_statement_seconds',
+        {},
+        milliseconds,
+      ),
     onFailure: (kind) => metrics.count(failuresMetric, { kind }),
   };
 }

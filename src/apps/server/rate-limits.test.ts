@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { logInStaff, roleNames } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { allowanceFor, isCounted } from '#foundation/server/http/allowance.ts';
+import { rateLimitsFor, isRateLimited } from '#foundation/server/http/rate-limiter.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { openApiClient, readProblemCode } from './testing/api-client.ts';
 
 // No allowance refills during a test. Accounts and browsers have whole numbers; staff have two thirds more than six,
 // so that the seventh refills after 50 seconds.
-const limits = allowanceFor(3);
+const limits = rateLimitsFor(3);
 const { calls, callApi, world } = await openApiClient({ CHANGES_PER_HOUR: '3' });
 const changeCalls = calls.filter(({ repeat }) => repeat !== 'safe');
-const limitedCalls = changeCalls.filter(isCounted);
+const limitedCalls = changeCalls.filter(isRateLimited);
 
 /** Calls that are limited in another way. */
 const otherwiseLimitedCalls =
@@ -37,7 +37,7 @@ async function headersFor({ who }: AnyCall): Promise<Record<string, string>> {
   return { cookie: `${cookie}; sihat_staff=${(await logInStaff(world, [...roleNames])).staffToken}` };
 }
 
-const isRateLimited = async (call: AnyCall, headers: Record<string, string>) =>
+const isRefusedByLimit = async (call: AnyCall, headers: Record<string, string>) =>
   readProblemCode(await callApi(call, { headers, inPath: anyIds })) === 'foundation/too-many';
 const anyIds = new Proxy({}, { get: () => '00000000-0000-0000-0000-000000000000' });
 
@@ -53,14 +53,14 @@ test.each([
   const ownCalls = limitedCalls.filter((call) => call.who === who);
   const [first] = ownCalls as [AnyCall];
   const headers = await headersFor(first);
-  for (let n = 1; n <= atOnce; n++) expect(await isRateLimited(first, headers)).toBe(false);
+  for (let n = 1; n <= atOnce; n++) expect(await isRefusedByLimit(first, headers)).toBe(false);
   const rows = await countChangeRows();
   const accepted: string[] = [];
-  for (const call of ownCalls) if (!(await isRateLimited(call, headers))) accepted.push(call.name);
+  for (const call of ownCalls) if (!(await isRefusedByLimit(call, headers))) accepted.push(call.name);
   expect(accepted).toEqual([]);
   expect(await countChangeRows()).toBe(rows);
   // Another caller is not affected.
-  expect(await isRateLimited(first, await headersFor(first))).toBe(false);
+  expect(await isRefusedByLimit(first, await headersFor(first))).toBe(false);
 });
 
 test('limits a stranger per call, without affecting other calls', async () => {
@@ -69,11 +69,11 @@ test('limits a stranger per call, without affecting other calls', async () => {
   expect(publicCalls.length).toBeGreaterThan(10);
   const stopped: string[] = [];
   for (const call of publicCalls)
-    for (let n = 1; n <= limits.browser.atOnce; n++) if (await isRateLimited(call, headers)) stopped.push(call.name);
+    for (let n = 1; n <= limits.browser.atOnce; n++) if (await isRefusedByLimit(call, headers)) stopped.push(call.name);
   expect(stopped).toEqual([]);
   const rows = await countChangeRows();
   const accepted: string[] = [];
-  for (const call of publicCalls) if (!(await isRateLimited(call, headers))) accepted.push(call.name);
+  for (const call of publicCalls) if (!(await isRefusedByLimit(call, headers))) accepted.push(call.name);
   expect(accepted).toEqual([]);
   expect(await countChangeRows()).toBe(rows);
 });

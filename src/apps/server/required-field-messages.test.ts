@@ -36,6 +36,6 @@ test.each([
 ])('%s has the specified message for "%s"', (name, key) => {
   const call = calls.find((candidate) => candidate.name === name);
   expect(call).toBeDefined();
-  expect(fieldSentence(key, 'en', call?.fieldWords)).toBe('Invalid or the field is required !');
-  expect(fieldSentence(key, 'ms', call?.fieldWords)).toBe('Tidak sah atau ruangan ini wajib diisi!');
+  expect(fieldSentence(key, 'en', call?.fieldMessages)).toBe('Invalid or the field is required !');
+  expect(fieldSentence(key, 'ms', call?.fieldMessages)).toBe('Tidak sah atau ruangan ini wajib diisi!');
 });

@@ -23,11 +23,11 @@ import { releasesSealedColumns } from '#capabilities/screening-rules/server/publ
 import { staffSealedColumns } from '#capabilities/staff/server/public.ts';
 import { selfReportSealedColumns } from '#capabilities/self-report/server/public.ts';
 import { vaccinationSealedColumns } from '#capabilities/vaccination/server/public.ts';
-import { answersSealed } from '#foundation/server/idempotency/once.ts';
+import { sealedAnswerColumns } from '#foundation/server/idempotency/once.ts';
 
 /** All columns that are encrypted with the key ring, and re-encrypted when the key is rotated. */
 export const allSealedColumns = [
-  ...answersSealed,
+  ...sealedAnswerColumns,
   ...messagesSealedColumns,
   ...loginSealedColumns,
   ...accountSealedColumns,

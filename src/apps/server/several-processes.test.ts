@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkEmailCode, logOut, readProfile, sendEmailCode } from '#capabilities/login/contract.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { ordinaryChanges } from '#foundation/server/http/allowance.ts';
+import { defaultChangesPerHour } from '#foundation/server/http/rate-limiter.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { listDescendants, listListeningSockets } from '#foundation/server/testing/listening-sockets.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
@@ -17,7 +17,7 @@ const database = await openTestDatabase();
 const servers: ServerProcess[] = [];
 beforeAll(async () => {
   // The limits of production, not those of tests.
-  const limits = { CHANGES_PER_HOUR: String(ordinaryChanges) };
+  const limits = { CHANGES_PER_HOUR: String(defaultChangesPerHour) };
   const environment = { ...serverEnvironment(database, await openTestFolder()), LOG_LEVEL: 'info', ...limits };
   // Started one after the other: the first one migrates the database and loads the demo.
   for (let index = 0; index < 3; index += 1) {

@@ -25,7 +25,7 @@ import { startSealer } from '#foundation/server/audit/sealer.ts';
 import { type ClockWatch, watchClock } from '#foundation/server/clock-watch.ts';
 import { startLocalPostgres } from '#foundation/server/database/local-postgres.ts';
 import { type Database, openDatabase } from '#foundation/server/database/pool.ts';
-import { untilAnswers } from '#foundation/server/database/until-answers.ts';
+import { waitForDatabase } from '#foundation/server/database/wait-for-database.ts';
 import { prepareDatabase, withUser } from '#foundation/server/database/roles.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';
@@ -34,7 +34,7 @@ import type { Log } from '#foundation/server/logs/log.ts';
 import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { monthsJob } from '#foundation/server/database/months.ts';
-import { resealJob } from '#foundation/server/rotation/reseal.ts';
+import { reencryptJob } from '#foundation/server/rotation/reencrypt.ts';
 import type { PushPort } from '#foundation/server/vendors/push-port.ts';
 import { type LocalInbox, openInbox } from '#foundation/server/vendors/local-inbox.ts';
 import { openSpareMemory } from '#foundation/server/spare-memory.ts';
@@ -96,19 +96,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const poolOptions = { poolSize, namedStatements, tracing, ...createDatabaseMetrics(metrics) };
     const database = openDatabase({ url: poolerUrl, ...poolOptions, applicationName: 'sihat server' });
     undo.push(database.close);
-    await untilAnswers(database.sql, log);
+    await waitForDatabase(database.sql, log);
     const standby = standbyUrl
       ? openDatabase({ url: standbyUrl, ...poolOptions, applicationName: 'sihat reader' })
       : undefined;
     if (standby) undo.push(standby.close);
     const clockWatch = watchClock({
       machine: systemClock,
-      kept: steady,
+      serverClock: steady,
       sql: database.sql,
       standby: standby?.sql,
       log,
     });
-    await clockWatch.look();
+    await clockWatch.compare();
     const ruleSets = await openRuleSets({ sql: database.sql, log });
     undo.push(ruleSets.close);
     const live = await startLiveValues({ sql: database.sql, clock, log }, config.settings);
@@ -129,7 +129,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const status = createStatusBoard({
       clock,
       checks: async () => {
-        await clockWatch.look();
+        await clockWatch.compare();
         return readChecks(database);
       },
       announced: () => existsSync(join(config.data, 'outage')),
@@ -182,7 +182,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     undo.push(outbox.close);
     const monitoring = config.runsSyntheticMonitoring ? await openSyntheticMonitoring(world, () => portal) : undefined;
     if (monitoring) undo.push(monitoring.close);
-    const jobDefinitions = allJobs(world, { outbox, busy, rehearsal: monitoring?.world });
+    const jobDefinitions = allJobs(world, { outbox, busy, syntheticMonitoring: monitoring?.world });
     for (const { name } of jobDefinitions) metrics.count(failuresMetric, { job: name }, 0);
     const jobs = openJobs({
       url,
@@ -190,19 +190,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       log,
       run: config.runsJobs,
       onFailure: (job) => metrics.count(failuresMetric, { job }),
-      measure: (job, milliseconds) => metrics.took('sihat_job_seconds', { job }, milliseconds),
+      measure: (job, milliseconds) => metrics.observeDuration('sihat_job_seconds', { job }, milliseconds),
       tracing,
     });
     addInstallationMetrics(world);
     // Jobs stop while the clock is off, because signatures and certificates depend on the machine's time.
-    await jobs.rest(clockWatch.isOff());
+    await jobs.pause(clockWatch.isOff());
     await jobs.start();
     undo.push(() => jobs.stop());
-    enqueueJob = jobs.kick;
+    enqueueJob = jobs.enqueue;
     undo.push(startSealer(world, config.auditHead).stop);
     const spareMemory = openSpareMemory();
     undo.push(async () => spareMemory.close());
-    const statusTimer = setInterval(() => void status.refresh().then(() => jobs.rest(clockWatch.isOff())), 5000);
+    const statusTimer = setInterval(() => void status.refresh().then(() => jobs.pause(clockWatch.isOff())), 5000);
     undo.push(async () => clearInterval(statusTimer));
     const app = await startWebServer(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
     undo.push(() => app.close());
@@ -210,7 +210,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
     undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
     enqueueJob('messages/deliver');
-    enqueueJob(resealJob);
+    enqueueJob(reencryptJob);
     enqueueJob(monthsJob);
     return {
       portal,
@@ -225,7 +225,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
           movable.move(ahead);
           await sandbox?.moveClock(ahead);
           // Runs the jobs that would have run in the skipped time.
-          for (const { name, cron } of jobDefinitions) if (cron) jobs.kick(name);
+          for (const { name, cron } of jobDefinitions) if (cron) jobs.enqueue(name);
         }),
     };
   } catch (thrown) {
@@ -247,7 +247,7 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
       keys,
       ...(database.migrationUrl && database.url && { appUrl: database.url }),
     });
-    if (!prepared.separate) log.warn({}, 'the application has no database role of its own');
+    if (!prepared.hasOwnRole) log.warn({}, 'the application has no database role of its own');
     const poolerUrl = database.poolerUrl ? withHost(prepared.appUrl, database.poolerUrl) : prepared.appUrl;
     const standbyUrl = database.standbyUrl && withHost(prepared.appUrl, database.standbyUrl);
     return { url: prepared.appUrl, poolerUrl, standbyUrl, close: async () => local?.stop() };

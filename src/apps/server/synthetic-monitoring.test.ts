@@ -102,5 +102,5 @@ test('keeps newer results, and the time of the last good one', async () => {
   await saveResult(now, false);
   expect(await files()).toMatchObject({ good: true, goodAt: now + minute });
   await saveResult(now + 2 * minute, false);
-  expect(await files()).toMatchObject({ good: false, at: now + 2 * minute, goodAt: now + minute });
+  expect(await files()).toMatchObject({ good: false, checkedAt: now + 2 * minute, goodAt: now + minute });
 });

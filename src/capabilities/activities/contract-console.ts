@@ -10,7 +10,7 @@ import { WeeklyRule } from './rules/weekly-rule.ts';
 import { deskFieldMessages } from './messages/desk-fields.ts';
 import { pickDeskProblems } from './messages/desk-problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldWords: deskFieldMessages } as const;
+const desk = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldMessages: deskFieldMessages } as const;
 const base = '/api/activity-desk';
 
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'));

@@ -79,7 +79,7 @@ function createFamilyCalls(family: EventFamily) {
         text: z.optional(text(maxAppealLength)),
       }),
       output: z.object({ booking: z.nullable(EventCode), appeal: z.nullable(AppealView) }),
-      fieldWords: appFieldMessages,
+      fieldMessages: appFieldMessages,
       problems: {
         ...certifiedProblems,
         ...pickProblems(

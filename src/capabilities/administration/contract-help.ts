@@ -7,7 +7,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 // Calls of the help desk about a person on the telephone. Each is audited, with or without a result.
-const helpCall = { who: 'staff', envelope: 'errno', fieldWords: fieldMessages } as const;
+const helpCall = { who: 'staff', envelope: 'errno', fieldMessages } as const;
 
 const Language = z.enum(['en', 'ms']);
 const Channel = z.enum(['sms', 'mail']);

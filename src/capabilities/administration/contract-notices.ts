@@ -7,7 +7,7 @@ import { containsUrl, isPortalPath, maxLengths } from './rules/notice.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const noticeCall = { who: 'staff', scope: 'notices:publish', envelope: 'errno', fieldWords: fieldMessages } as const;
+const noticeCall = { who: 'staff', scope: 'notices:publish', envelope: 'errno', fieldMessages } as const;
 // An outage sends everyone to the outage page, so it needs two administrators.
 const outageCall = { ...noticeCall, scope: 'settings:manage' } as const;
 

@@ -7,7 +7,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 // Settings of administrators are whole numbers. Null stands for the value of the configuration.
-const settingCall = { who: 'staff', scope: 'settings:manage', envelope: 'errno', fieldWords: fieldMessages } as const;
+const settingCall = { who: 'staff', scope: 'settings:manage', envelope: 'errno', fieldMessages } as const;
 
 const Name = z.enum<Record<SettingName, SettingName>>(
   Object.fromEntries(settingNames.map((name) => [name, name])) as Record<SettingName, SettingName>,

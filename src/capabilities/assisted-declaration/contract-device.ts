@@ -12,13 +12,13 @@ const deviceCall = {
   envelope: 'errno',
   repeat: 'own',
   problems: refusals.kinds,
-  fieldWords: fieldMessages,
+  fieldMessages,
 } as const;
 const travellerCall = {
   who: 'traveller',
   envelope: 'errno',
   problems: refusals.kinds,
-  fieldWords: fieldMessages,
+  fieldMessages,
 } as const;
 
 const OpenKiosk = z.object({ name: z.string(), post: z.string() });

@@ -23,7 +23,7 @@ export const Contact = z.union([
 
 const Language = z.enum(['en', 'ms']);
 
-const staffCall = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
+const staffCall = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
 const assistCall = { ...staffCall, scope: 'arrivals:assist' } as const;
 const kioskCall = { ...staffCall, scope: 'kiosks:manage' } as const;
 

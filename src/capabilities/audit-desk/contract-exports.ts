@@ -7,7 +7,7 @@ import { exportKinds } from './rules/exports.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const requesterCall = { who: 'staff', scope: 'exports:ask', envelope: 'errno', fieldWords: fieldMessages } as const;
+const requesterCall = { who: 'staff', scope: 'exports:ask', envelope: 'errno', fieldMessages } as const;
 const approverCall = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
 const { kinds } = refusals;
 

@@ -7,7 +7,7 @@ import { isLocalDate } from '#foundation/time/local-date.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const auditorCall = { who: 'staff', scope: 'audit:read', envelope: 'errno', fieldWords: fieldMessages } as const;
+const auditorCall = { who: 'staff', scope: 'audit:read', envelope: 'errno', fieldMessages } as const;
 
 /** A day in Brunei. */
 export const Day = z.string().check(z.refine(isLocalDate, 'date'));

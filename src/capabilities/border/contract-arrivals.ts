@@ -7,7 +7,7 @@ import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
+const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
 
 /** Day of the queue, `YYYY-MM-DD` in Brunei: from yesterday to a week from today. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'));

@@ -40,7 +40,7 @@ export const Correction = z.object({
 });
 export type Correction = z.output<typeof Correction>;
 
-const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
+const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
 const decidingCall = { ...border, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
 /** Data that a device needs to judge passes without a network. `at` gives the age. */

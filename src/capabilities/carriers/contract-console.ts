@@ -8,7 +8,7 @@ import { keyScopeNames, maxKeyLimits } from './rules/keys.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const carriersCall = { who: 'staff', scope: 'carriers:manage', envelope: 'errno', fieldWords: fieldMessages } as const;
+const carriersCall = { who: 'staff', scope: 'carriers:manage', envelope: 'errno', fieldMessages } as const;
 
 const singleLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 

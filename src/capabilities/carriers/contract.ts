@@ -14,7 +14,7 @@ const carrierCall = {
   envelope: 'errno',
   repeat: 'own',
   limitedBy: 'the limits of its key, by minute and day',
-  fieldWords: fieldMessages,
+  fieldMessages,
 } as const;
 const carrierProblems = pickProblems(
   'carriers/unknown-key',

@@ -15,7 +15,7 @@ const staffDefaults = {
   who: 'staff',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
-  fieldWords: fieldMessages,
+  fieldMessages,
 } as const;
 const issuingDefaults = { ...staffDefaults, scope: 'certificates:issue' } as const;
 

@@ -18,7 +18,7 @@ const userPath = '/api/wlappservice/user';
 const accountCall = {
   who: 'traveller',
   envelope: 'errno',
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: refusals.kinds,
 } as const;
 

@@ -12,7 +12,7 @@ import { venueKinds, venueLimits } from './rules/venue.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
+const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
 const managing = { ...byStaff, scope: 'venues:manage' } as const;
 const marking = { ...byStaff, scope: 'exposures:mark' } as const;
 

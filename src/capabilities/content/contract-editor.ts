@@ -14,7 +14,7 @@ import { moves, states } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const editorCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords: fieldMessages } as const;
+const editorCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldMessages } as const;
 const base = '/api/content';
 
 const Kind = z.enum(kinds);

@@ -67,7 +67,7 @@ export const keepCompanions = call({
       .check(z.minLength(1, 'required'), z.maxLength(19, 'invalid')),
   }),
   output: z.object({ kept: z.array(z.string()), until: Instant }),
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: kinds,
 });
 

@@ -70,7 +70,7 @@ export const sendCopyCode = call({
   repeat: 'once',
   input: CopyTarget,
   output: z.object({ resendAfter: z.int() }),
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: { ...kinds, ...sendProblems },
 });
 
@@ -83,7 +83,7 @@ export const confirmCopyAddress = call({
   repeat: 'own',
   input: z.extend(CopyTarget, { code: Code }),
   output: Done,
-  fieldWords: { ...fieldMessages, ...codeFieldMessages },
+  fieldMessages: { ...fieldMessages, ...codeFieldMessages },
   problems: { ...kinds, ...checkProblems },
 });
 
@@ -96,7 +96,7 @@ export const sendCopy = call({
   repeat: 'once',
   input: CopyTarget,
   output: Done,
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: kinds,
 });
 

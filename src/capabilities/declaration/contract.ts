@@ -200,7 +200,7 @@ export const submitDeclaration = call({
     submittedAt: Instant,
     results: z.array(Result),
   }),
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: kinds,
 });
 

@@ -84,7 +84,7 @@ export const decideApplication = call({
   repeat: 'once',
   input: DecisionInput,
   output: Done,
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...pickStaffProblems('staff/own-case') },
 });
 
@@ -97,7 +97,7 @@ export const correctDecision = call({
   repeat: 'once',
   input: DecisionInput,
   output: Done,
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: {
     'entry-exit/not-correctable': refusals.kinds['entry-exit/not-correctable'],
     ...pickStaffProblems('staff/own-case'),

@@ -79,7 +79,7 @@ export const applyEntryExit = call({
   repeat: 'once',
   input: z.object({ answers: Answers }),
   output: Summary,
-  fieldWords: { ...appFieldMessages, ...fieldMessages },
+  fieldMessages: { ...appFieldMessages, ...fieldMessages },
   problems: { 'entry-exit/too-many': kinds['entry-exit/too-many'] },
 });
 
@@ -213,7 +213,7 @@ export const emailReceipt = call({
     email: z.string().check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(120, 'email')),
   }),
   output: Done,
-  fieldWords: appFieldMessages,
+  fieldMessages: appFieldMessages,
   problems: {
     'entry-exit/not-paid': kinds['entry-exit/not-paid'],
     'entry-exit/too-many': kinds['entry-exit/too-many'],

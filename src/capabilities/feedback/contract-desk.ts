@@ -72,6 +72,6 @@ export const answerMessage = call({
   repeat: 'once',
   input: z.object({ id: Id, answer: MessageText }),
   output: Done,
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: { 'feedback/answered': refusals.kinds['feedback/answered'] },
 });

@@ -47,7 +47,7 @@ export const sendFeedback = call({
   repeat: 'once',
   input: z.object({ topic: z.enum(topicsByKind.feedback, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
-  fieldWords: formMessages,
+  fieldMessages: formMessages,
   problems: refusals.kinds,
 });
 
@@ -61,7 +61,7 @@ export const sendReport = call({
   repeat: 'once',
   input: z.object({ topic: z.enum(topicsByKind.report, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
-  fieldWords: formMessages,
+  fieldMessages: formMessages,
   problems: refusals.kinds,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, Done, secondsFor } from '#foundation/contract/call.ts';
+import { call, Done, uploadSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { fileKinds } from './rules/kinds.ts';
@@ -40,7 +40,7 @@ export const uploadFile = call({
   path: '/api/evyd-phs-gateway/vaccination-web/file/fileUpload',
   envelope: 'code',
   repeat: 'own',
-  upload: { maxBytes: maxFileBytes, seconds: secondsFor(maxFileBytes) },
+  upload: { maxBytes: maxFileBytes, seconds: uploadSeconds(maxFileBytes) },
   input: z.object({ file: FilePart, purpose: z._default(Purpose, 'vaccination'), form: z.optional(Form) }),
   output: StoredFile,
 });

@@ -49,7 +49,7 @@ const byLink = {
   envelope: 'errno',
   method: 'POST',
   problems: refusals.kinds,
-  fieldWords: travellerFieldMessages,
+  fieldMessages: travellerFieldMessages,
 } as const;
 const byAccount = { ...byLink, who: 'traveller' } as const;
 

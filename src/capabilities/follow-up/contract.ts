@@ -53,7 +53,7 @@ const deskCall = {
   envelope: 'errno',
   method: 'POST',
   problems: refusals.kinds,
-  fieldWords: fieldMessages,
+  fieldMessages,
 } as const;
 
 const decisionCall = { ...deskCall, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;

@@ -9,7 +9,7 @@ import { manualLevelHours } from './rules/limits.ts';
 import { appealFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide', fieldWords: appealFieldMessages } as const;
+const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide', fieldMessages: appealFieldMessages } as const;
 const base = '/api/health-code/appeals';
 
 /** Row of the worklist: no name, only what distinguishes the appeals. */

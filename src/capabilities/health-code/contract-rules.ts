@@ -8,7 +8,7 @@ import { levelsOrNone } from './rules/tally.ts';
 import { ruleFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldWords: ruleFieldMessages } as const;
+const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: ruleFieldMessages } as const;
 const writer = { ...desk, scope: 'rules:write' } as const;
 const releaser = { ...desk, scope: 'rules:release' } as const;
 const base = '/api/health-code/rules';

@@ -89,7 +89,7 @@ export const maxAppealFiles = 3;
 
 export const appealHealthCode = call({
   ...byAccount,
-  fieldWords: { ...appFieldMessages, ...appealFieldMessages },
+  fieldMessages: { ...appFieldMessages, ...appealFieldMessages },
   name: 'appealHealthCode',
   summary: 'Appeals against the level of a person’s health code; one appeal at a time.',
   method: 'POST',

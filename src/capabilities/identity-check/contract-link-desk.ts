@@ -15,7 +15,7 @@ const byDesk = {
   scope: 'families:link',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
-  fieldWords: linkFieldMessages,
+  fieldMessages: linkFieldMessages,
 } as const;
 
 export const linkLists = ['waiting', 'decided'] as const;

@@ -36,7 +36,7 @@ const byAccount = {
   who: 'traveller',
   envelope: 'errno',
   problems: refusals.kinds,
-  fieldWords: { ...fillPersonalInfo.fieldWords, ...linkFieldMessages },
+  fieldMessages: { ...fillPersonalInfo.fieldMessages, ...linkFieldMessages },
 } as const;
 
 /** Reads the requests of the account. */

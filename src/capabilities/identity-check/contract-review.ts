@@ -14,7 +14,7 @@ const byReviewer = {
   scope: 'certifications:review',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
-  fieldWords: fieldMessages,
+  fieldMessages,
 } as const;
 
 export const reviewLists = ['waiting', 'decided'] as const;

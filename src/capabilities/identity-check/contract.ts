@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { StoredFile } from '#capabilities/files/contract.ts';
 import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, Nothing, secondsFor } from '#foundation/contract/call.ts';
+import { call, Nothing, uploadSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { maxPictures } from './rules/limits.ts';
@@ -58,7 +58,7 @@ const byAccount = {
   who: 'traveller',
   envelope: 'errno',
   problems: refusals.kinds,
-  fieldWords: { ...appFieldMessages, ...fieldMessages },
+  fieldMessages: { ...appFieldMessages, ...fieldMessages },
 } as const;
 const userPath = '/api/wlappservice/user';
 
@@ -82,7 +82,7 @@ export const uploadCertification = call({
   method: 'POST',
   path: `${userPath}/upload_certification`,
   repeat: 'own',
-  upload: { maxBytes: maxFileBytes, seconds: secondsFor(maxFileBytes) },
+  upload: { maxBytes: maxFileBytes, seconds: uploadSeconds(maxFileBytes) },
   input: z.object({ file: FilePart }),
   output: StoredFile,
 });

@@ -37,7 +37,7 @@ const byVisitor = {
   who: 'our-page',
   envelope: 'code',
   problems: refusals.kinds,
-  fieldWords: submitDeclaration.fieldWords ?? {},
+  fieldMessages: submitDeclaration.fieldMessages ?? {},
 } as const;
 
 /** Returns a challenge to solve before a registration. The challenge is bound to the browser. */

@@ -47,6 +47,6 @@ export const confirmWithCode = call({
   repeat: 'own',
   input: z.object({ code: Code }),
   output: Done,
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: checkProblems,
 });

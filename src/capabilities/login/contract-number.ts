@@ -32,7 +32,7 @@ export const sendNumberCode = call({
   repeat: 'own',
   input: Phone,
   output: z.object({ resendAfter: z.int() }),
-  fieldWords: { ...fieldMessages, ...numberFieldMessages },
+  fieldMessages: { ...fieldMessages, ...numberFieldMessages },
   problems: { ...sendProblems, ...captchaProblems, ...confirmProblems },
 });
 
@@ -47,6 +47,6 @@ export const changeNumber = call({
   repeat: 'own',
   input: z.extend(Phone, { code: Code }),
   output: z.object({ mobile: z.string() }),
-  fieldWords: { ...fieldMessages, ...numberFieldMessages },
+  fieldMessages: { ...fieldMessages, ...numberFieldMessages },
   problems: { ...checkProblems, ...confirmProblems, ...refusals.kinds },
 });

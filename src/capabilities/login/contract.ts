@@ -101,7 +101,7 @@ export const sendSmsCode = call({
   repeat: 'own',
   input: Phone,
   output: SendResult,
-  fieldWords: fieldMessages,
+  fieldMessages,
   captcha: true,
   problems: { ...sendProblems, ...captchaProblems },
 });
@@ -117,7 +117,7 @@ export const checkSmsCode = call({
   repeat: 'own',
   input: z.object({ regionCode: Region, mobile: Mobile, code: Code }),
   output: z.string(),
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: checkProblems,
 });
 
@@ -133,7 +133,7 @@ export const sendEmailCode = call({
   repeat: 'own',
   input: z.object({ email: Email }),
   output: SendResult,
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: { ...sendProblems, ...captchaProblems },
 });
 
@@ -148,7 +148,7 @@ export const checkEmailCode = call({
   repeat: 'own',
   input: z.object({ email: Email, code: Code }),
   output: z.string(),
-  fieldWords: fieldMessages,
+  fieldMessages,
   problems: checkProblems,
 });
 
@@ -164,7 +164,7 @@ export const getCaptcha = call({
   input: Phone,
   /** Opaque text, from which `solveCaptcha` of the web foundation makes the proof. */
   output: z.object({ challenge: z.string() }),
-  fieldWords: fieldMessages,
+  fieldMessages,
 });
 
 /** Issues a captcha challenge for sending a code to an e-mail address; bound to the address and the browser. */
@@ -178,7 +178,7 @@ export const getEmailCaptcha = call({
   repeat: 'safe',
   input: z.object({ email: Email }),
   output: z.object({ challenge: z.string() }),
-  fieldWords: fieldMessages,
+  fieldMessages,
 });
 
 /**
@@ -195,7 +195,7 @@ export const reportCaptchaFailure = call({
   repeat: 'own',
   input: Phone,
   output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
-  fieldWords: fieldMessages,
+  fieldMessages,
 });
 
 /** Ends the session of the request (spec §4). */

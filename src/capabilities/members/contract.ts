@@ -114,7 +114,7 @@ export type Family = z.output<typeof Family>;
 
 const userPath = '/api/wlappservice/user';
 const membersPath = '/api/members';
-const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
+const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
 const byAccountWithPassword = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 const MemberId = z.object({ member_id: Id });
 const RequestId = z.object({ request: Id });

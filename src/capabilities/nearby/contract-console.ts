@@ -8,7 +8,7 @@ import { validateHours, parseSpans } from './rules/hours.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const consoleCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords: fieldMessages } as const;
+const consoleCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldMessages } as const;
 
 const Time = z.string().check(z.refine((typed) => (parseSpans(`${typed}-24:00`)?.length ?? 0) === 1, 'hours'));
 const Hours = z

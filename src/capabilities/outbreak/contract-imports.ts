@@ -9,9 +9,9 @@ import { rejectReasons, dateOrders } from './rules/parse-cell.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const importCall = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldWords: fieldMessages } as const;
+const importCall = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldMessages } as const;
 
-export const mostBytes = 40 * 1024 * 1024;
+export const maxUploadBytes = 40 * 1024 * 1024;
 
 /** Report on a file: the totals that were read, and the cells and rows that were rejected. */
 export const Report = z.object({
@@ -84,7 +84,7 @@ export const uploadImport = call({
   method: 'POST',
   path: '/api/outbreak/imports',
   repeat: 'own',
-  upload: { maxBytes: mostBytes, seconds: 180 },
+  upload: { maxBytes: maxUploadBytes, seconds: 180 },
   input: z.object({
     file: FilePart,
     name: text(120),

@@ -7,7 +7,7 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { dataFormats, erasedParts, isEraseWord } from './rules.ts';
 import { fieldMessages } from './messages/fields.ts';
 
-const travellerCall = { who: 'traveller', envelope: 'errno', fieldWords: fieldMessages } as const;
+const travellerCall = { who: 'traveller', envelope: 'errno', fieldMessages } as const;
 
 /**
  * Audit entry about a person. Staff are shown by role and initials, so that a person can ask the authority about an

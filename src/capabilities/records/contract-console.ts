@@ -16,14 +16,14 @@ const importDefaults = {
   scope: 'records:import',
   envelope: 'errno',
   problems: refusals.kinds,
-  fieldWords: fieldMessages,
+  fieldMessages,
 } as const;
 const codeDefaults = {
   who: 'staff',
   scope: 'records:code',
   envelope: 'errno',
   problems: refusals.kinds,
-  fieldWords: fieldMessages,
+  fieldMessages,
 } as const;
 const basePath = '/api/records';
 const Reason = z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long'));

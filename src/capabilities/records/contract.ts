@@ -86,7 +86,7 @@ export const changeAgreement = call({
     language: z.enum(['en', 'ms']),
   }),
   output: Agreement,
-  fieldWords: fieldMessages,
+  fieldMessages,
 });
 
 export const listVisits = call({
@@ -183,7 +183,7 @@ export const linkRecord = call({
     code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
   }),
   output: Done,
-  fieldWords: { ...appFieldMessages, ...fieldMessages },
+  fieldMessages: { ...appFieldMessages, ...fieldMessages },
 });
 
 export const issueRecordTicket = call({

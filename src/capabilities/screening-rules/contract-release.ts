@@ -5,9 +5,9 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { TypedRule } from './rules/typed-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
-import { someOf } from './messages/problems.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const deskCall = { who: 'staff', envelope: 'errno', fieldWords: fieldMessages } as const;
+const deskCall = { who: 'staff', envelope: 'errno', fieldMessages } as const;
 const writerCall = { ...deskCall, scope: 'rules:write' } as const;
 const releaserCall = { ...deskCall, scope: 'rules:release' } as const;
 
@@ -47,7 +47,7 @@ export const askForRelease = call({
   repeat: 'once',
   input: z.object({ revision: Revision, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
-  problems: someOf(
+  problems: pickProblems(
     'releases/changed-elsewhere',
     'releases/not-tried',
     'releases/nothing-new',
@@ -65,7 +65,7 @@ export const askForRollback = call({
   repeat: 'once',
   input: z.object({ version: Version, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
-  problems: someOf('releases/nothing-new', 'releases/request-waits'),
+  problems: pickProblems('releases/nothing-new', 'releases/request-waits'),
 });
 
 /** The pending release, if there is one. */
@@ -90,7 +90,10 @@ export const releaseRules = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: z.object({ version: z.int(), effectiveFrom: Instant }),
-  problems: { ...pickStaffProblems('staff/second-person'), ...someOf('releases/decided', 'releases/newer-version') },
+  problems: {
+    ...pickStaffProblems('staff/second-person'),
+    ...pickProblems('releases/decided', 'releases/newer-version'),
+  },
 });
 
 /** Declines a pending release, or takes the caller's own request back. */
@@ -103,5 +106,5 @@ export const declineRelease = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: Note }),
   output: Done,
-  problems: someOf('releases/decided'),
+  problems: pickProblems('releases/decided'),
 });

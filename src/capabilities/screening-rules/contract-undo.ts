@@ -4,9 +4,9 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
-import { someOf } from './messages/problems.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const deskCall = { who: 'staff', envelope: 'errno', fieldWords: fieldMessages } as const;
+const deskCall = { who: 'staff', envelope: 'errno', fieldMessages } as const;
 const readerCall = { ...deskCall, scope: 'rules:write' } as const;
 const releaserCall = { ...deskCall, scope: 'rules:release' } as const;
 
@@ -76,7 +76,7 @@ export const askForUndo = call({
     reason: text(500),
   }),
   output: z.object({ id: Id }),
-  problems: someOf('releases/undo-under-way'),
+  problems: pickProblems('releases/undo-under-way'),
 });
 
 /** All undos, latest first. */
@@ -106,7 +106,7 @@ export const startUndo = call({
   output: Done,
   problems: {
     ...pickStaffProblems('staff/second-person'),
-    ...someOf('releases/not-counted', 'releases/newer-version'),
+    ...pickProblems('releases/not-counted', 'releases/newer-version'),
   },
 });
 

@@ -5,9 +5,9 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { TypedRule, TypedRules } from './rules/typed-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
-import { someOf } from './messages/problems.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const writerCall = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldWords: fieldMessages } as const;
+const writerCall = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldMessages } as const;
 
 /** Size limit of a draft in bytes: enough for 100 long rules. */
 const draftBytes = 2 * 1024 * 1024;
@@ -77,7 +77,7 @@ export const saveRulesDraft = call({
   bodyLimit: draftBytes,
   input: z.object({ revision: Revision, rules: TypedRules }),
   output: z.object({ revision: z.int(), changedAt: Instant, hash: z.nullable(z.string()) }),
-  problems: someOf('releases/changed-elsewhere'),
+  problems: pickProblems('releases/changed-elsewhere'),
 });
 
 /** Restarts the draft from a released version. */
@@ -90,7 +90,7 @@ export const beginRulesDraft = call({
   repeat: 'once',
   input: z.object({ revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
-  problems: someOf('releases/changed-elsewhere'),
+  problems: pickProblems('releases/changed-elsewhere'),
 });
 
 const Count = z.int();
@@ -138,7 +138,7 @@ export const startDryRun = call({
   repeat: 'once',
   input: z.object({ revision: Revision, days: z.int().check(z.gte(1, 'days'), z.lte(28, 'days')) }),
   output: z.object({ id: Id }),
-  problems: someOf('releases/changed-elsewhere', 'releases/run-under-way'),
+  problems: pickProblems('releases/changed-elsewhere', 'releases/run-under-way'),
 });
 
 /** Dry runs of the last seven days, latest first. */

@@ -7,7 +7,7 @@ import { Template, TemplateKind } from './rules/template.ts';
 import { editorFieldMessages } from './messages/editor-fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldWords: editorFieldMessages } as const;
+const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: editorFieldMessages } as const;
 const writer = { ...desk, scope: 'templates:write' } as const;
 const releaser = { ...desk, scope: 'templates:release' } as const;
 const base = '/api/self-report/templates';

@@ -8,7 +8,7 @@ import { Level, Template, TemplateKind } from './rules/template.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const byAccount = { who: 'traveller', envelope: 'errno', fieldWords: fieldMessages } as const;
+const byAccount = { who: 'traveller', envelope: 'errno', fieldMessages } as const;
 const hcode = '/api/hcode';
 
 const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));

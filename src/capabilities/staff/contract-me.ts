@@ -7,7 +7,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 // Calls by members of staff about their own account.
-const staffCall = { who: 'staff', envelope: 'errno', fieldWords: fieldMessages } as const;
+const staffCall = { who: 'staff', envelope: 'errno', fieldMessages } as const;
 
 const StaffSession = z.object({
   id: Id,

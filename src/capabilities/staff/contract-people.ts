@@ -8,7 +8,7 @@ import { pickProblems } from './messages/problems.ts';
 
 // Calls by administrators about other members of staff.
 // Every change that makes, changes or ends an administrator waits until a second one agrees.
-const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldWords: fieldMessages } as const;
+const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldMessages } as const;
 
 /** Problem of calls that need a step-up, for the contracts of other capabilities. */
 export const stepUpProblems = pickProblems('staff/step-up');

@@ -13,7 +13,7 @@ import { pickProblems } from './messages/problems.ts';
 export const pickStaffProblems = pickProblems;
 
 // Calls before the login: login methods and invitations. Only for the portal's own pages.
-const pageCall = { who: 'our-page', envelope: 'errno', fieldWords: fieldMessages } as const;
+const pageCall = { who: 'our-page', envelope: 'errno', fieldMessages } as const;
 
 /** Returns the configured login methods. `directory`: the name of the authority's own directory, if it has one. */
 export const readEntrance = call({

@@ -94,7 +94,7 @@ export const readFigures = call({
   scope: 'figures:read',
   envelope: 'errno',
   repeat: 'safe',
-  fieldWords: fieldMessages,
+  fieldMessages,
   input: z.object({ from: Day, to: Day }),
   output: Statistics,
 });

@@ -39,7 +39,7 @@ const reviewDefaults = {
   envelope: 'errno',
   method: 'POST',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
-  fieldWords: fieldMessages,
+  fieldMessages,
 } as const;
 
 /** Upper limit of a list's count, which is then shown as "100 or more". */

@@ -150,7 +150,7 @@ const ownerDefaults = {
   who: 'traveller',
   envelope: 'code',
   problems: refusals.kinds,
-  fieldWords: formMessages,
+  fieldMessages: formMessages,
 } as const;
 const certifiedDefaults = { ...ownerDefaults, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 

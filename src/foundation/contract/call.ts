@@ -41,7 +41,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   /** Requires a captcha proof, or a ticket instead of it, in the header X-Captcha-Validate. */
   captcha?: true;
   /** Messages for field errors, by key. */
-  fieldWords?: Record<string, Both>;
+  fieldMessages?: Record<string, Both>;
   /** Refusals of this call, beside those that every call has. */
   problems?: Record<string, ProblemKind>;
   /** Largest body in bytes; the default is 256 KiB. */
@@ -56,7 +56,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   /** May be cached, and is revalidated by its ETag. */
   cacheable?: boolean;
   /** The answer may be a second old, read from a standby if there is one. Only for a call that changes nothing. */
-  mayBeOld?: true;
+  mayBeStale?: true;
   /** Number of changes that one call counts as in the limit of changes; 1 by default. For rare and expensive calls. */
   countsAs?: number;
   /** The reason why a caller cannot create rows without end by this call, where the limit of changes does not apply. */
@@ -75,7 +75,7 @@ export type Upload = { maxBytes: number; seconds: number };
 export const slowestNetwork = { bytesPerSecond: 4000, seconds: 20 };
 
 /** Seconds in which a body arrives over the slowest supported network. A photograph of 5 MB takes 22 minutes. */
-export function secondsFor(bytes: number): number {
+export function uploadSeconds(bytes: number): number {
   return slowestNetwork.seconds + Math.ceil(bytes / slowestNetwork.bytesPerSecond);
 }
 
@@ -83,7 +83,7 @@ export function secondsFor(bytes: number): number {
  * Longest time in seconds for reading a large file, in addition to the time of any call. HAProxy's timeout for an
  * answer depends on this value.
  */
-export const longestLook = 45;
+export const maxReadSeconds = 45;
 
 /** The session that a handler starts (`maxAge` in seconds), or null when it ends the session. */
 export type SessionChange = { session: { token: string; maxAge: number } | null };

@@ -29,7 +29,7 @@ export function failure(
 }
 
 /** An answer as the browser reads it, from either envelope. */
-export type Opened =
+export type ParsedEnvelope =
   | { ok: true; data: unknown }
   | {
       ok: false;
@@ -42,7 +42,7 @@ export type Opened =
     };
 
 /** Parses either envelope; `undefined` when the body is neither. */
-export function open(body: unknown): Opened | undefined {
+export function parseEnvelope(body: unknown): ParsedEnvelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const fields = body as Record<string, unknown>;
   const number = typeof fields['errno'] === 'number' ? fields['errno'] : fields['code'];

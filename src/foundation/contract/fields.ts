@@ -51,14 +51,14 @@ export function fieldIssues(issues: readonly z.core.$ZodIssue[]): { path: string
 function keyOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z][a-z0-9/-]*$/.test(issue.message)) return issue.message;
   const { input } = issue as { input?: unknown };
-  if (issue.code === 'invalid_type' && isNothing(input)) return 'required';
+  if (issue.code === 'invalid_type' && isBlank(input)) return 'required';
   // A choice that was not made. Issues of the server omit the input, so `in` tells a blank input from an omitted one.
-  if (issue.code === 'invalid_value' && 'input' in issue && isNothing(input)) return 'required';
+  if (issue.code === 'invalid_value' && 'input' in issue && isBlank(input)) return 'required';
   if (issue.code === 'too_big') return 'too-long';
   if (issue.code === 'too_small') return 'too-short';
   return 'invalid';
 }
 
-export function isNothing(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

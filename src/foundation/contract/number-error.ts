@@ -1,6 +1,6 @@
-import { isNothing } from './fields.ts';
+import { isBlank } from './fields.ts';
 
 /** The error key of an invalid number: `required` for a blank field. */
 export function numberError({ input }: { input?: unknown }): 'required' | 'invalid' {
-  return isNothing(input) ? 'required' : 'invalid';
+  return isBlank(input) ? 'required' : 'invalid';
 }

@@ -5,5 +5,5 @@ export const publicRead = {
   envelope: 'errno',
   repeat: 'safe',
   cacheable: true,
-  mayBeOld: true,
+  mayBeStale: true,
 } as const;

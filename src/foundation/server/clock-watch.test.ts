@@ -14,7 +14,7 @@ function machineAhead(options: Partial<ClockWatchOptions> = {}) {
   const machine = { ahead: 0 };
   const clock = clockFrom(() => systemClock.now() + machine.ahead);
   const serverClock = steadyClock();
-  const watch = watchClock({ machine: clock, kept: serverClock, sql: world.sql, log: world.log, ...options });
+  const watch = watchClock({ machine: clock, serverClock, sql: world.sql, log: world.log, ...options });
   return { machine, watch, wrongBy: () => Math.abs(serverClock.clock.now() - systemClock.now()) };
 }
 
@@ -22,16 +22,16 @@ test.each([10 * minute, -10 * minute, 400 * 24 * hour])(
   'detects a clock that jumps by %d ms, and does not follow it',
   async (ahead) => {
     const { machine, watch, wrongBy } = machineAhead();
-    await watch.look();
+    await watch.compare();
     machine.ahead = ahead;
     expect(wrongBy()).toBeLessThan(second);
-    await watch.look();
+    await watch.compare();
     expect(watch.isOff()).toBe(true);
     expect(Math.abs(watch.ahead() - ahead)).toBeLessThan(second);
     expect(wrongBy()).toBeLessThan(second);
     machine.ahead = 0;
-    await watch.look();
-    await watch.look();
+    await watch.compare();
+    await watch.compare();
     expect(watch.isOff()).toBe(false);
     expect(wrongBy()).toBeLessThan(second);
     expect(takeLoggedEvents()).toEqual(['the clock of this machine is wrong', 'the clocks agree again']);
@@ -41,7 +41,7 @@ test.each([10 * minute, -10 * minute, 400 * 24 * hour])(
 test('detects at the first comparison a clock that is wrong from the start', async () => {
   const { machine, watch, wrongBy } = machineAhead();
   machine.ahead = -hour;
-  await watch.look();
+  await watch.compare();
   expect(watch.isOff()).toBe(true);
   expect(wrongBy()).toBeLessThan(second);
   expect(takeLoggedEvents()).toEqual(['the clock of this machine is wrong']);
@@ -50,7 +50,7 @@ test('detects at the first comparison a clock that is wrong from the start', asy
 test("follows the machine's clock when the difference is small", async () => {
   const { machine, watch, wrongBy } = machineAhead();
   machine.ahead = 5 * second;
-  await watch.look();
+  await watch.compare();
   expect(watch.isOff()).toBe(false);
   expect(Math.abs(wrongBy() - 5 * second)).toBeLessThan(second);
   expect(takeLoggedEvents()).toEqual([]);
@@ -61,7 +61,7 @@ test("trusts the machine when a standby shows that the database's clock is wrong
   const standby = await databaseAhead(hour);
   const { machine, watch } = machineAhead({ standby });
   machine.ahead = hour;
-  await watch.look();
+  await watch.compare();
   expect(watch.isOff()).toBe(false);
   expect(takeLoggedEvents()).toEqual(['the clock of the database is wrong']);
 });
@@ -72,7 +72,7 @@ test("counts the machine's clock as wrong when the standby agrees with the datab
   for (const standby of [world.sql, unreachable.sql]) {
     const { machine, watch } = machineAhead({ standby });
     machine.ahead = hour;
-    await watch.look();
+    await watch.compare();
     expect(watch.isOff()).toBe(true);
   }
   takeLoggedEvents();
@@ -81,10 +81,10 @@ test("counts the machine's clock as wrong when the standby agrees with the datab
 test('keeps its last result while the database is unavailable', async () => {
   const database = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
   const { machine, watch, wrongBy } = machineAhead({ sql: database.sql });
-  await watch.look();
+  await watch.compare();
   await database.close();
   machine.ahead = hour;
-  await expect(watch.look()).rejects.toThrow();
+  await expect(watch.compare()).rejects.toThrow();
   expect(watch.isOff()).toBe(false);
   expect(wrongBy()).toBeLessThan(second);
 });

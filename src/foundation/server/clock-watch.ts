@@ -11,13 +11,13 @@ export type ClockWatch = {
   /** Lead of the machine's clock over the database's at the last comparison that succeeded. */
   ahead: () => Millis;
   /** Compares the clocks. Fails when the database does not answer; the last result then stays valid. */
-  look: () => Promise<void>;
+  compare: () => Promise<void>;
 };
 
 /** The clocks to compare, and the clock to set. */
 export type ClockWatchOptions = {
   machine: Clock;
-  kept: SteadyClock;
+  serverClock: SteadyClock;
   sql: Sql;
   /** Database on another machine. Decides which clock is right when machine and first database disagree. */
   standby?: Sql | undefined;
@@ -28,7 +28,7 @@ export type ClockWatchOptions = {
  * Watches the machine's clock. It counts as wrong when the database shows another time and no standby agrees with the
  * machine. Each comparison sets `serverClock`: to the machine's time, or to the database's while the machine is wrong.
  */
-export function watchClock({ machine, kept: serverClock, sql: primary, standby, log }: ClockWatchOptions): ClockWatch {
+export function watchClock({ machine, serverClock, sql: primary, standby, log }: ClockWatchOptions): ClockWatch {
   let state: 'right' | 'off' | 'other' = 'right';
   let ahead = 0;
   const setState = (next: typeof state) => {
@@ -42,7 +42,7 @@ export function watchClock({ machine, kept: serverClock, sql: primary, standby, 
   return {
     isOff: () => state === 'off',
     ahead: () => ahead,
-    async look() {
+    async compare() {
       const comparison = await compare(machine, primary);
       const agree = isNear(comparison);
       const standbyComparison = agree || !standby ? undefined : await compare(machine, standby).catch(() => undefined);

@@ -9,7 +9,7 @@ async function takeAll(atOnce: number, owners: readonly string[]) {
   const started: string[] = [];
   const endings = new Map<string, (() => void)[]>();
   const turnRequests = owners.map(async (owner) => {
-    const end = await turns.take(owner);
+    const end = await turns.acquire(owner);
     started.push(owner);
     endings.set(owner, [...(endings.get(owner) ?? []), end]);
   });
@@ -50,7 +50,7 @@ test('never runs too many turns or gives one owner all of them, and serves every
         const running: string[] = [];
         await Promise.all(
           owners.map(async (owner) => {
-            const end = await turns.take(owner);
+            const end = await turns.acquire(owner);
             running.push(owner);
             expect(running.length).toBeLessThanOrEqual(atOnce);
             expect(running.filter((candidate) => candidate === owner).length).toBeLessThan(atOnce);

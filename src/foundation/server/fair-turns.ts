@@ -3,7 +3,7 @@ import { elapsed, type Millis } from '#foundation/time/clock.ts';
 /** A semaphore that is shared fairly among owners. */
 export type FairTurns = {
   /** Resolves when it is the owner's turn, with a function that ends the turn. */
-  take: (owner: string) => Promise<() => void>;
+  acquire: (owner: string) => Promise<() => void>;
 };
 
 /**
@@ -60,7 +60,7 @@ export function openFairTurns({ atOnce }: { atOnce: number }): FairTurns {
   };
 
   return {
-    take: (owner) =>
+    acquire: (owner) =>
       new Promise((resolve) => {
         waiting.push({ owner, start: () => resolve(startTurn(owner)) });
         startWaiting();

@@ -21,4 +21,4 @@ export async function noSubjects(): Promise<readonly string[]> {
 }
 
 /** An erasure: the account, the time, and the applications that must be retained by law until they expire. */
-export type Erasure = { account: string; at: string; kept: readonly string[] };
+export type Erasure = { account: string; at: string; retainedApplications: readonly string[] };

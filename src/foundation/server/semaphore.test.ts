@@ -13,7 +13,7 @@ test('never admits more than its size, and serves everybody in the order of arri
         let heldSize = 0;
         await Promise.all(
           sizes.map(async (requested, index) => {
-            const release = await semaphore.take(requested);
+            const release = await semaphore.acquire(requested);
             entered.push(index);
             heldSize += Math.min(requested, size);
             expect(heldSize).toBeLessThanOrEqual(size);

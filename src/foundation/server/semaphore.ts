@@ -1,7 +1,7 @@
 /** A counting semaphore. Waiting callers are served in the order of arrival. */
 export type Semaphore = {
   /** Resolves once `size` units are free, with a function that releases them. */
-  take: (size: number) => Promise<() => void>;
+  acquire: (size: number) => Promise<() => void>;
 };
 
 /** Creates a semaphore of a size. A request larger than the size takes all of it. */
@@ -16,7 +16,7 @@ export function createSemaphore(size: number): Semaphore {
     }
   };
   return {
-    take: (requested) =>
+    acquire: (requested) =>
       new Promise((resolve) => {
         const wanted = Math.min(requested, size);
         let isHeld = true;

@@ -5,11 +5,11 @@ const megabyte = 1024 * 1024;
 
 test('gives the memory of a peak back to the system', () => {
   const spareMemory = openSpareMemory({ busy: () => 0 });
-  spareMemory.look();
+  spareMemory.check();
   const rssBefore = process.memoryUsage.rss();
   const peakRss = allocatePeak();
   expect(peakRss - rssBefore).toBeGreaterThan(200 * megabyte);
-  spareMemory.look();
+  spareMemory.check();
   expect(peakRss - process.memoryUsage.rss()).toBeGreaterThan(200 * megabyte);
   spareMemory.close();
 });
@@ -34,8 +34,8 @@ test.each([
       collected += 1;
     },
   });
-  spareMemory.look();
-  spareMemory.look();
+  spareMemory.check();
+  spareMemory.check();
   spareMemory.close();
   expect(collected).toBe(collections);
 });

@@ -5,7 +5,7 @@ import { elapsed, second } from '#foundation/time/clock.ts';
 /** Returns memory that a quiet process does not need. */
 export type SpareMemory = {
   /** Collects garbage if the process was quiet since the last check and has grown since the last collection. */
-  look: () => void;
+  check: () => void;
   close: () => void;
 };
 
@@ -26,7 +26,7 @@ export function openSpareMemory(given: Partial<MemoryMeasures> = {}): SpareMemor
   };
   const timer = setInterval(check, 15 * second);
   timer.unref();
-  return { look: check, close: () => clearInterval(timer) };
+  return { check, close: () => clearInterval(timer) };
 }
 
 /**

@@ -18,5 +18,5 @@ export type World = {
    * Signal that aborts when no client waits for the answer any more, and ten seconds after it was first read. Calls to
    * other services use it. Absent in a job.
    */
-  wanted?: () => AbortSignal;
+  abortSignal?: () => AbortSignal;
 };

@@ -9,7 +9,7 @@ import {
   type LocalDate,
   partsOf,
 } from './local-date.ts';
-import { type DatePart, isBlankDate, readTypedDate, type TypedDate, wrongPart } from './typed-date.ts';
+import { type DatePart, isBlankDate, readTypedDate, type TypedDate, invalidPart } from './typed-date.ts';
 
 /**
  * A date with unknown parts: `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (ISO 8601-1, reduced precision), or `XXXX` (ISO 8601-2,
@@ -96,10 +96,10 @@ export function isBlankPartialDate({ day, month, year }: TypedDate): boolean {
  * The part that makes the typed date invalid; undefined for a valid date. A known day with an unknown month is an error
  * of the month.
  */
-export function wrongPartialPart({ day, month, year }: TypedDate): DatePart | undefined {
+export function invalidPartialPart({ day, month, year }: TypedDate): DatePart | undefined {
   if (isUnknownDate({ day, month, year })) return undefined;
-  if (!isUnknownPart(day)) return wrongPart({ day, month, year });
-  return wrongPart({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
+  if (!isUnknownPart(day)) return invalidPart({ day, month, year });
+  return invalidPart({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
 }
 
 /** Parses a typed date with unknown parts. A part that is blank was forgotten: the result is undefined. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlankDate, readTypedDate, splitWholeDate, typedDate, wrongPart } from './typed-date.ts';
+import { isBlankDate, readTypedDate, splitFullDate, typedDate, invalidPart } from './typed-date.ts';
 
 test.each([
   ['1', '2', '1990', '1990-02-01'],
@@ -45,7 +45,7 @@ test.each([
   ['٣١', '٤', '٢٠٢٠', 'day'],
   ['1', '1', '2020', undefined],
 ])('for %s %s %s the invalid part is %s', (day, month, year, part) =>
-  expect(wrongPart({ day, month, year })).toBe(part),
+  expect(invalidPart({ day, month, year })).toBe(part),
 );
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   // The day comes first wherever that gives a date.
   ['20112026', '20', '11', '2026'],
 ])('splits the full date %s, typed into one field, into %s, %s and %s', (text, day, month, year) =>
-  expect(splitWholeDate(text)).toEqual({ day, month, year }),
+  expect(splitFullDate(text)).toEqual({ day, month, year }),
 );
 
 test.each([
@@ -91,4 +91,4 @@ test.each([
   'July 32, 1991',
   'July 5 91',
   '1991-13-05',
-])('does not split %s, which is not a full date', (text) => expect(splitWholeDate(text)).toBeUndefined());
+])('does not split %s, which is not a full date', (text) => expect(splitFullDate(text)).toBeUndefined());

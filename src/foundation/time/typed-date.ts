@@ -33,7 +33,7 @@ export function typedDate(date: LocalDate): TypedDate {
  * The part that makes the typed date invalid; undefined for a valid date. If the month lacks the day, the day is
  * invalid.
  */
-export function wrongPart(typed: TypedDate): DatePart | undefined {
+export function invalidPart(typed: TypedDate): DatePart | undefined {
   if (readTypedDate(typed) !== undefined) return undefined;
   const within = (text: string, least: number, most: number) => {
     const number = normalizeNumber(text);
@@ -50,7 +50,7 @@ export function wrongPart(typed: TypedDate): DatePart | undefined {
  * or 1991-07-05. Undefined for any other text. The day comes first, as in Brunei; the year comes first only where no
  * other order gives a date.
  */
-export function splitWholeDate(text: string): TypedDate | undefined {
+export function splitFullDate(text: string): TypedDate | undefined {
   const typed = normalizeNumber(text);
   const parts =
     /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed)?.groups ??

@@ -4,7 +4,7 @@ export type Build = {
   /** Path prefix of the page and its files, with a trailing slash: `/` for the portal, `/staff/` for the console. */
   base: string;
   /** Bases of other pages below this one, which have service workers of their own. */
-  apart: readonly string[];
+  nestedBases: readonly string[];
   files: Readonly<Record<string, string>>;
 };
 
@@ -13,7 +13,7 @@ const serverTimeout = 4000;
 const openPagesKey = '/open-before';
 
 /** Caches all files of the build, or none. The browser rejects a file that differs from its digest. */
-export async function keepBuild(build: Build): Promise<void> {
+export async function cacheBuild(build: Build): Promise<void> {
   const cache = await caches.open(cacheNameOf(build));
   const requests = Object.entries(build.files).map(
     ([path, integrity]) =>
@@ -26,10 +26,14 @@ export async function keepBuild(build: Build): Promise<void> {
  * Classifies a request: the page for navigations under the base, files of the build, and everything else. The worker
  * handles no API call, no document, no other origin, and no path of a nested page with its own worker.
  */
-export function kindOf({ method, mode, url }: Request, origin: string, build: Build): 'page' | 'file' | 'other' {
+export function classifyRequest(
+  { method, mode, url }: Request,
+  origin: string,
+  build: Build,
+): 'page' | 'file' | 'other' {
   const { origin: requestOrigin, pathname } = new URL(url);
   if (method !== 'GET' || requestOrigin !== origin || !pathname.startsWith(build.base)) return 'other';
-  if (build.apart.some((base) => `${pathname}/`.startsWith(base))) return 'other';
+  if (build.nestedBases.some((base) => `${pathname}/`.startsWith(base))) return 'other';
   const inner = pathname.slice(build.base.length - 1);
   if (mode === 'navigate') return notPages.test(inner) ? 'other' : 'page';
   return inner.startsWith('/assets/') || Object.hasOwn(build.files, pathname) ? 'file' : 'other';
@@ -50,16 +54,16 @@ export async function answerFile(request: Request): Promise<Response> {
 }
 
 /** Records the pages that are open when this build takes over. They may belong to an older build and need its files. */
-export async function noteOpenPages(build: Build, openPages: readonly string[]): Promise<void> {
+export async function recordOpenPages(build: Build, openPages: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNameOf(build));
   await cache.put(openPagesKey, new Response(JSON.stringify(openPages)));
 }
 
 /**
- * Deletes older builds of this page once all pages recorded by `noteOpenPages` are closed. `listOpenPages` returns the
+ * Deletes older builds of this page once all pages recorded by `recordOpenPages` are closed. `listOpenPages` returns the
  * pages open now.
  */
-export async function dropOldBuilds(build: Build, listOpenPages: () => Promise<readonly string[]>): Promise<void> {
+export async function deleteOldBuilds(build: Build, listOpenPages: () => Promise<readonly string[]>): Promise<void> {
   const old = (await caches.keys()).filter((key) => key.startsWith(cachePrefixOf(build)) && key !== cacheNameOf(build));
   if (old.length === 0) return;
   const recorded = await caches.match(openPagesKey, { cacheName: cacheNameOf(build) });

@@ -1,4 +1,12 @@
-import { answerFile, answerPage, type Build, dropOldBuilds, keepBuild, kindOf, noteOpenPages } from './cached-build.ts';
+import {
+  answerFile,
+  answerPage,
+  type Build,
+  deleteOldBuilds,
+  cacheBuild,
+  classifyRequest,
+  recordOpenPages,
+} from './cached-build.ts';
 import { openPage, showMessage } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -6,12 +14,12 @@ declare const self: ServiceWorkerGlobalScope;
 declare const build: Build;
 
 // The worker activates as soon as it has its files, so that a broken worker is replaced even while pages are open.
-self.addEventListener('install', (event) => event.waitUntil(keepBuild(build).then(() => self.skipWaiting())));
+self.addEventListener('install', (event) => event.waitUntil(cacheBuild(build).then(() => self.skipWaiting())));
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, self.location.origin, build);
+  const kind = classifyRequest(event.request, self.location.origin, build);
   if (kind === 'page') event.respondWith(answerPage(event.request, build));
   if (kind !== 'file') return;
   event.respondWith(answerFile(event.request));
@@ -26,14 +34,14 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function activate(): Promise<void> {
-  await noteOpenPages(build, await openPages());
+  await recordOpenPages(build, await openPages());
   await self.clients.claim();
   await deleteUnusedBuilds();
 }
 
 // Old builds stay while another build is being installed: its files may be in them.
 async function deleteUnusedBuilds(): Promise<void> {
-  if (!self.registration.installing && !self.registration.waiting) await dropOldBuilds(build, openPages);
+  if (!self.registration.installing && !self.registration.waiting) await deleteOldBuilds(build, openPages);
 }
 
 async function openPages(): Promise<string[]> {

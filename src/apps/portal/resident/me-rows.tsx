@@ -21,9 +21,9 @@ export type MeRow = { to: string; messageKey: MessageKey; icon: ReactNode; hint?
 
 /**
  * Rows of the Me page. First the top navigation of the specification (§2), in its order: the user, `before`, the
- * logout, `after`. Then `ours`: rows beyond the specification.
+ * logout, `after`. Then `additional`: rows beyond the specification.
  */
-export const meRows: Record<'before' | 'after' | 'ours', readonly MeRow[]> = {
+export const meRows: Record<'before' | 'after' | 'additional', readonly MeRow[]> = {
   before: [
     { to: '/app/report', messageKey: 'healthReport', icon: <ClipboardList /> },
     { to: '/app/account', messageKey: 'account', icon: <Settings /> },
@@ -33,7 +33,7 @@ export const meRows: Record<'before' | 'after' | 'ours', readonly MeRow[]> = {
     { to: '/app/members', messageKey: 'members', icon: <UsersRound /> },
   ],
   after: [{ to: '/about', messageKey: 'about', icon: <Info />, isPublic: true }],
-  ours: [
+  additional: [
     { to: '/app/activities', messageKey: 'activities', icon: <CalendarDays /> },
     { to: '/app/notifications', messageKey: 'notifications', icon: <Bell /> },
     { to: '/app/me/identity', messageKey: 'identity', icon: <IdCard /> },

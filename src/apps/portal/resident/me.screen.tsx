@@ -47,7 +47,7 @@ export function meScreen(paths: readonly string[]): ComponentType {
             {loggedIn && <LogOutRow onChoose={() => setConfirmsLogOut(true)}>{t.logOut}</LogOutRow>}
             {renderRows(meRows.after)}
           </TaskList>
-          <TaskList>{renderRows(meRows.ours)}</TaskList>
+          <TaskList>{renderRows(meRows.additional)}</TaskList>
         </div>
         <LogOutDialog open={confirmsLogOut} onClose={() => setConfirmsLogOut(false)} to="/app/login" />
       </ResidentShell>

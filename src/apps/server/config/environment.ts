@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { ordinaryChanges } from '#foundation/server/http/allowance.ts';
+import { defaultChangesPerHour } from '#foundation/server/http/rate-limiter.ts';
 
 /** Splits a list at its commas. */
 export function parseList(value: string): string[] {
@@ -74,7 +74,7 @@ export const Environment = z.object({
   REHEARSAL: z._default(z.enum(['play', 'leave']), 'play'),
   JOBS: z._default(z.enum(['run', 'leave']), 'run'),
   MAX_CONCURRENT: numberInRange(400, 1, 100_000),
-  CHANGES_PER_HOUR: numberInRange(ordinaryChanges, 1, 1_000_000_000),
+  CHANGES_PER_HOUR: numberInRange(defaultChangesPerHour, 1, 1_000_000_000),
   KEYS: optionalText,
   LOOKUP_KEY: base64urlKey(32),
   PASS_KEYS: optionalText,

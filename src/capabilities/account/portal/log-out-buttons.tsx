@@ -51,8 +51,8 @@ export function LogOutButtons() {
       <Dialog
         open={openDialog === 'everywhere'}
         title={t.askEverywhere}
-        safe={{ label: t.cancel, onChoose: () => setOpenDialog(undefined) }}
-        go={{
+        cancel={{ label: t.cancel, onChoose: () => setOpenDialog(undefined) }}
+        confirm={{
           label: t.logOutEverywhere,
           danger: true,
           onChoose: () => {

@@ -16,8 +16,8 @@ export function LogOutDialog({ open, onClose, to }: { open: boolean; onClose: ()
     <Dialog
       open={open}
       title={t.askLogOut}
-      safe={{ label: t.cancel, onChoose: onClose }}
-      go={{ label: t.logOut, onChoose: () => void logOutAndLeave() }}
+      cancel={{ label: t.cancel, onChoose: onClose }}
+      confirm={{ label: t.logOut, onChoose: () => void logOutAndLeave() }}
     >
       {t.askLogOutText}
     </Dialog>

@@ -1,5 +1,5 @@
 import { listActiveSessions } from '#capabilities/login/server/public.ts';
-import type { DeviceNote, PushAnswer } from '#foundation/server/vendors/push-port.ts';
+import type { DeviceNotification, PushAnswer } from '#foundation/server/vendors/push-port.ts';
 import { hour, type Millis, second } from '#foundation/time/clock.ts';
 import type { PushMessage } from '../contract.ts';
 import { parseSubscription } from '../rules.ts';
@@ -43,7 +43,7 @@ export async function sendPush(
 }
 
 // A device of a kind that this installation does not send to yet keeps its registration.
-async function sendToDevice(world: PushWorld, row: PushRow, note: DeviceNote): Promise<PushAnswer> {
+async function sendToDevice(world: PushWorld, row: PushRow, note: DeviceNotification): Promise<PushAnswer> {
   const { push: browsers, devicePush: devices } = world;
   if (row.os !== 'web') return devices?.[row.os]?.send(decryptToken(world, row.id, row.token), note) ?? 'later';
   if (!browsers) return 'later';

@@ -45,7 +45,7 @@ function useColumns(): Column<EventAppealRow>[] {
     { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
     {
       id: 'event',
-      names: true,
+      isInRowName: true,
       title: columns.event,
       cell: ({ name }) => name[language],
       sort: ({ name }) => name[language],
@@ -54,7 +54,7 @@ function useColumns(): Column<EventAppealRow>[] {
     {
       id: 'opened',
       title: columns.opened,
-      names: true,
+      isInRowName: true,
       cell: ({ openedAt }) => when(openedAt),
       sort: ({ openedAt }) => openedAt,
     },

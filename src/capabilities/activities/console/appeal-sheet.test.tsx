@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { EventAppealDetail } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
@@ -44,7 +44,7 @@ let appealCount = 0;
 function renderSheet(change: Partial<EventAppealDetail>) {
   const id = `${appeal.id.slice(0, -1)}${(appealCount += 1)}`;
   vi.stubGlobal('fetch', async () => Response.json({ errno: 0, errmsg: '', data: { ...appeal, ...change, id } }));
-  draw(<Sheet id={id} onEnd={() => {}} />);
+  renderComponent(<Sheet id={id} onEnd={() => {}} />);
 }
 
 test.each([

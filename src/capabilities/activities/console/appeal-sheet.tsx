@@ -34,16 +34,16 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
   const { id, state, over } = detail;
   const accept = useAction('activities', (input: Answer) => callApi(acceptEventAppeal, input));
   const refuse = useAction('activities', (input: Answer) => callApi(refuseEventAppeal, input));
-  const field = { id: 'reason', label: t.reason, hint: t.reasonHint, longest: 500 };
+  const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
   const frame = { field, rest: { id }, onBack: () => setDoing(undefined) };
   if (doing === 'accept')
     return (
       <ReasonForm
         {...frame}
         input={acceptEventAppeal.input}
-        deed={accept}
+        action={accept}
         text={t.acceptText}
-        go={t.accept}
+        submitLabel={t.accept}
         onDone={(answer) => onDone(t.accepted[answer.state])}
       />
     );
@@ -52,8 +52,8 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
       <ReasonForm
         {...frame}
         input={refuseEventAppeal.input}
-        deed={refuse}
-        go={t.refuse}
+        action={refuse}
+        submitLabel={t.refuse}
         danger
         onDone={() => onDone(t.refused)}
       />

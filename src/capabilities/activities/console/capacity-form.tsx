@@ -14,11 +14,11 @@ import { consoleMessages } from '../messages/console.ts';
 export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).event;
   const [typed, setTyped] = useState(String(event.capacity));
-  const fields = useFields({ words: changeCapacity.fieldWords, label: () => t.capacity });
+  const fields = useFields({ messages: changeCapacity.fieldMessages, label: () => t.capacity });
   const action = useAction('activities', (input: RequestOf<typeof changeCapacity>) => callApi(changeCapacity, input));
   const submit = async () => {
     const { id, revision } = event;
-    const input = fields.check(changeCapacity.input, { id, revision, capacity: typedNumber(typed) });
+    const input = fields.validate(changeCapacity.input, { id, revision, capacity: typedNumber(typed) });
     if (!input) return;
     try {
       const { given } = await action.mutateAsync(input);
@@ -28,13 +28,13 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (mes
     }
   };
   return (
-    <ActionForm fields={fields} text={t.changeHint} deed={action} go={t.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} text={t.changeHint} action={action} submitLabel={t.save} onSubmit={() => void submit()}>
       <TextField
         id="capacity"
         label={t.capacity}
         inputMode="numeric"
         width="short"
-        longest={6}
+        maxLength={6}
         value={typed}
         error={fields.error('capacity')}
         onChange={(value) => {

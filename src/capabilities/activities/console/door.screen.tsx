@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { parseInstant, systemClock, localTime } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
+import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -26,9 +26,9 @@ export function DoorScreen() {
   const { event = '' } = useParams();
   const list = useDoorList(event);
   const items = useDoorOutbox();
-  const door = useDoor(list.kept);
+  const door = useDoor(list.data);
   const [statusMessage, setStatusMessage] = useState('');
-  const { kept: cachedList } = list;
+  const { data: cachedList } = list;
   const doorEvent = cachedList?.list.event;
   const deviceData = cachedList && buildDoorData(cachedList, items, systemClock.now());
   const processScan: typeof door.handleScan = (seen) => {
@@ -50,9 +50,9 @@ export function DoorScreen() {
         </ButtonLink>
       }
     >
-      <div className={layout.tight} {...useOneTap()}>
+      <div className={layout.tight} {...useDoubleTapGuard()}>
         <div role="status">
-          {door.status && <DoorVerdictCard standing={door.status} />}
+          {door.status && <DoorVerdictCard status={door.status} />}
           {statusMessage && <p>{statusMessage}</p>}
         </div>
         {door.status && (
@@ -68,13 +68,13 @@ export function DoorScreen() {
         {deviceData && (
           <>
             <EventCodeInput onText={(text) => void processScan(text)} busy={door.status !== undefined} />
-            <AttendeeSearch lines={deviceData.lines} onTake={(attendee) => void processScan(attendee)} />
+            <AttendeeSearch attendees={deviceData.attendees} onAdmit={(attendee) => void processScan(attendee)} />
           </>
         )}
         {cachedList && (
           <DoorCountRow
             event={event}
-            here={deviceData && { ...countOnDevice(deviceData), capacity: doorEvent?.capacity }}
+            deviceCounts={deviceData && { ...countOnDevice(deviceData), capacity: doorEvent?.capacity }}
           />
         )}
         <DoorFailures />

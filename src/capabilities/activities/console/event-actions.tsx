@@ -24,7 +24,7 @@ export function EventActions({ event, onDone }: EventActionsProps) {
   return (
     <>
       {event.state === 'planned' && event.asked && (
-        <CancelRequestNotice event={event} asked={event.asked} onDone={onDone} />
+        <CancelRequestNotice event={event} request={event.asked} onDone={onDone} />
       )}
       {event.state === 'planned' && (
         <div className={layout.buttons}>
@@ -64,12 +64,12 @@ function CancelForm({ event, onDone }: EventActionsProps) {
   const action = useAction('activities', (input: RequestOf<typeof cancelEvent>) => callApi(cancelEvent, input));
   return (
     <ReasonForm
-      field={{ id: 'cancel-reason', label: t.reason, hint: t.reasonHint, longest: maxReasonLength }}
+      field={{ id: 'cancel-reason', label: t.reason, hint: t.reasonHint, maxLength: maxReasonLength }}
       input={cancelEvent.input}
       rest={{ id: event.id, revision: event.revision }}
-      deed={action}
+      action={action}
       text={t.cancelText}
-      go={t.cancel}
+      submitLabel={t.cancel}
       danger
       onDone={({ state }) => onDone(state === 'cancelled' ? t.isCancelled : t.isAsked)}
     />
@@ -78,9 +78,9 @@ function CancelForm({ event, onDone }: EventActionsProps) {
 
 function CancelRequestNotice({
   event,
-  asked: request,
+  request,
   onDone,
-}: EventActionsProps & { asked: NonNullable<DeskEvent['asked']> }) {
+}: EventActionsProps & { request: NonNullable<DeskEvent['asked']> }) {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const decide = useAction('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));

@@ -55,11 +55,11 @@ function useColumns(): Column<DeskEvent>[] {
   const language = useLanguage();
   const nameOf = ({ name }: DeskEvent) => name[language];
   return [
-    { id: 'name', title: columns.name, cell: nameOf, under: ({ place: where }) => where[language], sort: nameOf },
+    { id: 'name', title: columns.name, cell: nameOf, secondLine: ({ place: where }) => where[language], sort: nameOf },
     {
       id: 'when',
       title: columns.when,
-      names: true,
+      isInRowName: true,
       short: true,
       cell: ({ admitsAt }) => formatInstant(parseInstant(admitsAt), language),
       sort: ({ admitsAt }) => admitsAt,
@@ -67,14 +67,14 @@ function useColumns(): Column<DeskEvent>[] {
     {
       id: 'taken',
       title: columns.taken,
-      figures: true,
+      numeric: true,
       cell: ({ taken, capacity }) => messages.of(taken, capacity),
       sort: ({ taken }) => taken,
     },
     {
       id: 'waiting',
       title: columns.waiting,
-      figures: true,
+      numeric: true,
       cell: ({ waiting }) => String(waiting),
       sort: ({ waiting }) => waiting,
     },

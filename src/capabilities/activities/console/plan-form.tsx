@@ -31,7 +31,7 @@ export function PlanForm({
   const { left: _left, ...labelled } = t;
   const labels: Record<string, string> = { ...labelled, admitsUntil: t.admitsUntilAt };
   const fields = useFields({
-    words: planEvent.fieldWords,
+    messages: planEvent.fieldMessages,
     label: (path) => labels[path],
     id: (path) => `plan-${path}`,
   });
@@ -46,7 +46,7 @@ export function PlanForm({
   const action = useAction('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
   const submit = async () => {
     const read = Object.fromEntries(timeFields.map((name) => [name, instantOf(typed[name])]));
-    const input = fields.check(planEvent.input, { series: series.id, ...read, capacity: typedNumber(capacity) });
+    const input = fields.validate(planEvent.input, { series: series.id, ...read, capacity: typedNumber(capacity) });
     if (!input) return;
     const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = input;
     const times = Object.fromEntries(
@@ -64,7 +64,13 @@ export function PlanForm({
     }
   };
   return (
-    <ActionForm fields={fields} deed={action} go={messages.series.plan} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm
+      fields={fields}
+      action={action}
+      submitLabel={messages.series.plan}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
       {timeFields.map((name) => (
         <MomentField
           key={name}
@@ -85,7 +91,7 @@ export function PlanForm({
         label={t.capacity}
         inputMode="numeric"
         width="short"
-        longest={6}
+        maxLength={6}
         value={capacity}
         error={fields.error('capacity')}
         onChange={(value) => {

@@ -43,7 +43,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   };
   const idOf = (path: string) => `series-${path.replace('facts.', '').replaceAll('.', '-')}`;
   const fields = useFields({
-    words: saveSeries.fieldWords,
+    messages: saveSeries.fieldMessages,
     label: (path) => labels[path.replace('facts.', '')] ?? labels[path.split('.').at(-1) ?? ''],
     id: idOf,
   });
@@ -61,7 +61,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     const weekly = planning === 'weekly' ? toWeeklyRule(rule) : null;
     const facts = { ...typed, ...read, family, district, mukim, needsBn, weekly };
     const rest = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
-    const input = fields.check(saveSeries.input, { ...rest, facts });
+    const input = fields.validate(saveSeries.input, { ...rest, facts });
     if (!input || !fields.show(validateSeries(input.facts))) return;
     try {
       await save.mutateAsync(input);
@@ -101,7 +101,13 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   });
   const mukims = countryDistricts.find(({ code }) => code === district)?.mukims ?? [];
   return (
-    <ActionForm fields={fields} deed={save} go={messages.series.save} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm
+      fields={fields}
+      action={save}
+      submitLabel={messages.series.save}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
       {!series && (
         <RadioCards
           {...choice('family', family, setFamily)}
@@ -154,7 +160,13 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       )}
       <Checkbox id={idOf('needsBn')} label={t.needsBn} checked={needsBn} onChange={setNeedsBn} />
       {(['guidanceMs', 'guidanceEn'] as const).map((name) => (
-        <TextArea key={name} {...field(name)} hint={t.guidanceHint} most={seriesLimits.guidance} left={left} />
+        <TextArea
+          key={name}
+          {...field(name)}
+          hint={t.guidanceHint}
+          maxLength={seriesLimits.guidance}
+          remainingMessage={left}
+        />
       ))}
       <TextField {...field('guidanceLink')} />
     </ActionForm>

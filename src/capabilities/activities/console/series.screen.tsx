@@ -50,8 +50,14 @@ function useColumns(): Column<DeskSeries>[] {
   const placeOf = ({ placeEn, placeMs }: DeskSeries) => (language === 'ms' ? placeMs : placeEn);
   const districtOf = ({ district }: DeskSeries) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
-    { id: 'name', title: t.columns.name, cell: nameOf, under: ({ family }) => messages.families[family], sort: nameOf },
-    { id: 'where', names: true, title: t.columns.where, cell: placeOf, under: districtOf, sort: placeOf },
+    {
+      id: 'name',
+      title: t.columns.name,
+      cell: nameOf,
+      secondLine: ({ family }) => messages.families[family],
+      sort: nameOf,
+    },
+    { id: 'where', isInRowName: true, title: t.columns.where, cell: placeOf, secondLine: districtOf, sort: placeOf },
     {
       id: 'when',
       title: t.columns.when,
@@ -60,7 +66,7 @@ function useColumns(): Column<DeskSeries>[] {
     {
       id: 'capacity',
       title: t.columns.capacity,
-      figures: true,
+      numeric: true,
       cell: ({ capacity }) => String(capacity),
       sort: ({ capacity }) => capacity,
     },

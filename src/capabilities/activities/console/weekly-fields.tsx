@@ -78,9 +78,9 @@ export function WeeklyFields({
       {(['admits', 'admitsUntil', 'ends'] as const).map((name) => (
         <TextField key={name} {...field(name)} type="time" width="short" />
       ))}
-      <TextField {...field('opensDays')} inputMode="numeric" width="short" longest={2} />
+      <TextField {...field('opensDays')} inputMode="numeric" width="short" maxLength={2} />
       <TextField {...field('opensTime')} type="time" width="short" />
-      <TextField {...field('closesDays')} inputMode="numeric" width="short" longest={2} />
+      <TextField {...field('closesDays')} inputMode="numeric" width="short" maxLength={2} />
       <TextField {...field('closesTime')} type="time" width="short" />
     </>
   );

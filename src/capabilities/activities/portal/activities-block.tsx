@@ -18,18 +18,18 @@ export function ActivitiesBlock() {
   const data = mosque.data && activity.data && [mosque.data, activity.data];
   const cached = {
     data,
-    keptAt: mosque.keptAt ?? activity.keptAt,
+    cachedAt: mosque.cachedAt ?? activity.cachedAt,
     failure: mosque.failure ?? activity.failure,
-    asking: mosque.asking || activity.asking,
-    again: () => {
-      mosque.again();
-      activity.again();
+    isLoading: mosque.isLoading || activity.isLoading,
+    retry: () => {
+      mosque.retry();
+      activity.retry();
     },
   };
   return (
     <Block
       title={t.title}
-      kept={cached}
+      call={cached}
       all={{ to: addresses.list('mosque'), label: t.all }}
       isEmpty={(both) => both.every(({ next, place }) => next === null && place === null)}
       empty={t.none}

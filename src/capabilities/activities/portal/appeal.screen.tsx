@@ -80,7 +80,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   const { appeal: t } = useMessages(activityMessages);
   const { act } = selectCalls(family);
   const go = useNavigate();
-  const fields = useFields({ words: act.fieldWords, label: () => t.text, id: () => 'text' });
+  const fields = useFields({ messages: act.fieldMessages, label: () => t.text, id: () => 'text' });
   const [isConfirming, setConfirming] = useState(false);
   const sending = useSubmit(fields);
   const { event, person } = entrance;
@@ -90,7 +90,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
   const confirm = () => {
     sending.clear();
-    if (fields.check(act.input, input)) setConfirming(true);
+    if (fields.validate(act.input, input)) setConfirming(true);
   };
   const send = async () => {
     await callApi(act, input);
@@ -105,8 +105,8 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
         id="text"
         label={t.text}
         hint={t.hint}
-        most={maxAppealLength}
-        left={t.characters}
+        maxLength={maxAppealLength}
+        remainingMessage={t.characters}
         value={text}
         error={fields.error('text')}
         onChange={(typed) => {
@@ -121,8 +121,8 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
       <Dialog
         open={isConfirming}
         title={t.sure}
-        safe={{ label: t.back, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.back, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: t.submit,
           onChoose: () => {
             setConfirming(false);

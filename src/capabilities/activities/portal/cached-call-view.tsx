@@ -15,15 +15,15 @@ import { addresses } from './addresses.ts';
 export function CachedCallView<T>({ family, call: cached, children }: CachedCallViewProps<T>) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const { data, keptAt, failure, asking, again } = cached;
+  const { data, cachedAt, failure, isLoading, retry } = cached;
   return (
     <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
       {data === undefined && failure !== undefined && (
-        <LoadFailed family={family} failure={failure} onRetry={again} retrying={asking} />
+        <LoadFailed family={family} failure={failure} onRetry={retry} retrying={isLoading} />
       )}
-      {data !== undefined && keptAt !== undefined && (
+      {data !== undefined && cachedAt !== undefined && (
         <p className={styles.small} role="status">
-          {t.code.savedCopy(formatInstant(keptAt, language))}
+          {t.code.savedCopy(formatInstant(cachedAt, language))}
         </p>
       )}
       {data !== undefined && children(data)}

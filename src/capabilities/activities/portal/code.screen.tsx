@@ -39,7 +39,7 @@ export function EventCodeScreen() {
           items.length === 0 ? (
             <EventNotFound family={family} />
           ) : (
-            items.map((code) => <EventCodeDetails key={code.id} family={family} code={code} again={cached.again} />)
+            items.map((code) => <EventCodeDetails key={code.id} family={family} code={code} refetch={cached.retry} />)
           )
         }
       </CachedCallView>
@@ -47,15 +47,7 @@ export function EventCodeScreen() {
   );
 }
 
-function EventCodeDetails({
-  family,
-  code,
-  again: refetch,
-}: {
-  family: EventFamily;
-  code: EventCode;
-  again: () => void;
-}) {
+function EventCodeDetails({ family, code, refetch }: { family: EventFamily; code: EventCode; refetch: () => void }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const [isConfirming, setConfirming] = useState(false);
@@ -107,8 +99,8 @@ function EventCodeDetails({
       <Dialog
         open={isConfirming}
         title={t.leave.title}
-        safe={{ label: t.leave.keep, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.leave.keep, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: t.leave.go,
           danger: true,
           onChoose: () => {

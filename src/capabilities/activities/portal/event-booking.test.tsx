@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Entrance } from '../contract-views.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { EventBooking } from './event-booking.tsx';
@@ -72,10 +72,10 @@ test.each<[Entrance['reasons'][number]]>([['details'], ['bn-number'], ['assessme
       <EventBooking
         family="mosque"
         entrance={{ ...entrance, reasons: ['not-yet', reason], appealable: false }}
-        again={() => undefined}
+        refetch={() => undefined}
       />
     ));
-    draw(<Page />);
+    renderComponent(<Page />);
     const notice = screen.getByRole('region', {
       name: 'Sorry, you do not meet the requirements to attend Friday prayers.',
     });
@@ -88,10 +88,10 @@ test('does not call a person ineligible before booking opens', () => {
     <EventBooking
       family="mosque"
       entrance={{ ...entrance, reasons: ['not-yet'], appealable: false }}
-      again={() => undefined}
+      refetch={() => undefined}
     />
   ));
-  draw(<Page />);
+  renderComponent(<Page />);
   expect(screen.queryByText('Sorry, you do not meet the requirements to attend Friday prayers.')).toBeNull();
 });
 
@@ -108,9 +108,9 @@ test.each([
   ],
 ])('links a missing BN number of %s', async (_whom, person, target) => {
   const Page = withQueryClient(() => (
-    <EventBooking family="mosque" entrance={{ ...entrance, person }} again={() => undefined} />
+    <EventBooking family="mosque" entrance={{ ...entrance, person }} refetch={() => undefined} />
   ));
-  draw(<Page />);
+  renderComponent(<Page />);
   const t = activityMessages.en;
   expect(screen.getByText(t.reasons['bn-number'])).toBeTruthy();
   const link = await screen.findByRole('link', { name: t.fillIn });

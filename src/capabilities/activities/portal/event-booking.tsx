@@ -19,10 +19,10 @@ import { Guidance } from './guidance.tsx';
 import { BookingTag } from './state-tag.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 
-type EventBookingProps = { family: EventFamily; entrance: Entrance; again: () => void };
+type EventBookingProps = { family: EventFamily; entrance: Entrance; refetch: () => void };
 
 /** Booking of a person at an event: the existing booking, the booking form, or the blockers. */
-export function EventBooking({ family, entrance, again: refetch }: EventBookingProps) {
+export function EventBooking({ family, entrance, refetch }: EventBookingProps) {
   const { event: t } = useMessages(activityMessages);
   const { booking, reasons, appeal, event } = entrance;
   const hasBooking = booking !== null && reasons.includes('booked');
@@ -43,7 +43,7 @@ export function EventBooking({ family, entrance, again: refetch }: EventBookingP
           </div>
         </div>
       ) : (
-        <BookingForm family={family} entrance={entrance} again={refetch} />
+        <BookingForm family={family} entrance={entrance} refetch={refetch} />
       )}
       {appeal && <AppealNotice appeal={appeal} />}
     </>
@@ -53,7 +53,7 @@ export function EventBooking({ family, entrance, again: refetch }: EventBookingP
 // Blockers that a button on this page removes are not shown as reasons for a refusal.
 const actionableBlockers: readonly BookingBlocker[] = ['guidance'];
 
-function BookingForm({ family, entrance, again: refetch }: EventBookingProps) {
+function BookingForm({ family, entrance, refetch }: EventBookingProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const go = useNavigate();
@@ -87,7 +87,7 @@ function BookingForm({ family, entrance, again: refetch }: EventBookingProps) {
     return (
       <>
         {failed}
-        <BlockerNotice family={family} entrance={entrance} against={blockers} onUpdate={() => setUpdateOpen(true)} />
+        <BlockerNotice family={family} entrance={entrance} blockers={blockers} onUpdate={() => setUpdateOpen(true)} />
         <UpdateDialog open={isUpdateOpen} member={person} onClose={() => setUpdateOpen(false)} />
       </>
     );
@@ -111,11 +111,11 @@ function BookingForm({ family, entrance, again: refetch }: EventBookingProps) {
 type BlockerNoticeProps = {
   family: EventFamily;
   entrance: Entrance;
-  against: readonly BookingBlocker[];
+  blockers: readonly BookingBlocker[];
   onUpdate: () => void;
 };
 
-function BlockerNotice({ family, entrance, against: blockers, onUpdate }: BlockerNoticeProps) {
+function BlockerNotice({ family, entrance, blockers, onUpdate }: BlockerNoticeProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const account = useAccountId();

@@ -34,7 +34,7 @@ export function EventScreen() {
           family={family}
           event={event}
           member={member}
-          whom={
+          personChoice={
             people.length > 1 && (
               <RadioCards
                 id="member"
@@ -52,9 +52,9 @@ export function EventScreen() {
   );
 }
 
-type EventDetailsProps = { family: EventFamily; event: string; member: string; whom: ReactNode };
+type EventDetailsProps = { family: EventFamily; event: string; member: string; personChoice: ReactNode };
 
-function EventDetails({ family, event, member, whom: personChoice }: EventDetailsProps) {
+function EventDetails({ family, event, member, personChoice }: EventDetailsProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const cached = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
@@ -71,7 +71,7 @@ function EventDetails({ family, event, member, whom: personChoice }: EventDetail
               <CancelledNotice event={entrance.event} />
               {personChoice}
               {/* Before the facts of the event: on a phone the actions must not lie below the tab bar. */}
-              <EventBooking key={entrance.person} family={family} entrance={entrance} again={cached.again} />
+              <EventBooking key={entrance.person} family={family} entrance={entrance} refetch={cached.retry} />
               <EventFacts event={entrance.event} />
             </div>
           ) : (

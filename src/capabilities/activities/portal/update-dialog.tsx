@@ -11,8 +11,8 @@ export function UpdateDialog({ open, member, onClose }: { open: boolean; member:
     <Dialog
       open={open}
       title={t.update.title}
-      safe={{ label: t.update.later, onChoose: onClose }}
-      go={{
+      cancel={{ label: t.update.later, onChoose: onClose }}
+      confirm={{
         label: t.assess,
         onChoose: () => {
           onClose();

@@ -39,7 +39,7 @@ const attendee = (state: AttendeeState, more: Partial<Attendee> = {}): Attendee 
 const deviceData = (attendees: Attendee[], more: Partial<DoorData> = {}): DoorData => ({
   event,
   keys: keys.published,
-  lines: new Map(attendees.map((entry) => [entry.booking, entry])),
+  attendees: new Map(attendees.map((entry) => [entry.booking, entry])),
   admitsAt,
   admitsUntil,
   cancelled: false,

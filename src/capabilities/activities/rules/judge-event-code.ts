@@ -19,7 +19,7 @@ export type Attendee = {
 export type DoorData = AdmissionContext & {
   event: string;
   keys: readonly PublishedKey[];
-  lines: ReadonlyMap<string, Attendee>;
+  attendees: ReadonlyMap<string, Attendee>;
 };
 
 /** Judgement of a scan. `booking`: of this event, from a genuine code; `facts`: the content of a genuine code. */
@@ -44,7 +44,7 @@ export async function judgeEventCode<K>(text: string, deviceData: DoorData, subt
     const sameDay = localDate(facts.admitsAt) === localDate(deviceData.admitsAt);
     return { word: sameDay ? 'other-event' : 'other-day', facts };
   }
-  const attendee = deviceData.lines.get(facts.booking);
+  const attendee = deviceData.attendees.get(facts.booking);
   const word = judgeAdmission(attendee?.state ?? 'booked', deviceData);
   return { word, booking: facts.booking, facts, ...(attendee && { line: attendee }) };
 }

@@ -61,7 +61,7 @@ async function aReadyResident(call: AnyCall) {
   if (lastSegmentOf(call) !== 'act')
     for (const member of [resident.self, child]) {
       await resident.assess({}, { member });
-      await resident.look({ id: events[familyOf(call)] }, 1, member);
+      await resident.viewGuidance({ id: events[familyOf(call)] }, 1, member);
     }
   return { ...resident, child };
 }
@@ -142,7 +142,7 @@ test('answers about another person’s booking as about an unknown one', async (
   const [call] = travellerCalls.filter((candidate) => lastSegmentOf(candidate) === 'get_active_code');
   const [resident, stranger] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world)];
   await resident.assess();
-  await resident.look({ id: events.mosque }, 1);
+  await resident.viewGuidance({ id: events.mosque }, 1);
   const { id } = await resident.apply({ id: events.mosque });
   const ofOther = await sendCall(call as AnyCall, withToken(stranger.who.token), { booking_id: id });
   const ofUnknown = await sendCall(call as AnyCall, withToken(stranger.who.token), { booking_id: newId() });

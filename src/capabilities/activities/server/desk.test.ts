@@ -145,7 +145,7 @@ describe('cancelling an event', () => {
       expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-cancelled']);
     }
     expect(await refusal(desk.cancel({ id: event.id, revision: 2 }))).toBe('activities/event-over');
-    expect(await desk.ask(event.id, first.booking)).toMatchObject({ word: 'cancelled', noted: false });
+    expect(await desk.requestEntry(event.id, first.booking)).toMatchObject({ word: 'cancelled', noted: false });
   });
 
   test('needs a second organiser when many have booked', async () => {
@@ -249,7 +249,7 @@ describe('an appeal', () => {
     expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-appeal-answered']);
     expect(await refusal(officer.refuse(id))).toBe('activities/appeal-taken');
     world.advanceTime(3 * hour);
-    expect(await desk.ask(event.id, entrance?.booking?.id ?? '')).toMatchObject({ word: 'come-in' });
+    expect(await desk.requestEntry(event.id, entrance?.booking?.id ?? '')).toMatchObject({ word: 'come-in' });
   });
 
   test('puts the person first on the waiting list of a full event when accepted', async () => {

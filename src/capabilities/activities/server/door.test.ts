@@ -114,7 +114,7 @@ describe('the door list', () => {
     expect(await lists(after)).toEqual(['screen']);
     world.advanceTime(20 * hour);
     // The self-assessment is too old by then.
-    expect(await door.tell(event.id, booking)).toMatchObject({ word: 'disqualified', noted: true });
+    expect(await door.reportEntry(event.id, booking)).toMatchObject({ word: 'disqualified', noted: true });
     expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv', 'doubtful']);
   });
 
@@ -135,34 +135,34 @@ describe('letting people in', () => {
   test('marks a booking as used once, and replays a retried entry', async () => {
     const { event, resident, booking } = await anOpenDoor();
     const entry = newId();
-    const first = await door.ask(event.id, booking, entry);
+    const first = await door.requestEntry(event.id, booking, entry);
     expect(first).toEqual({ word: 'come-in', since: null, noted: true });
-    expect(await door.ask(event.id, booking, entry)).toEqual(first);
-    expect(await door.tell(event.id, booking, { entry })).toEqual(first);
+    expect(await door.requestEntry(event.id, booking, entry)).toEqual(first);
+    expect(await door.reportEntry(event.id, booking, { entry })).toEqual(first);
     const [code] = await resident.codes(booking);
     expect(code).toMatchObject({ state: 'used', text: null });
-    expect(await door.ask(event.id, booking)).toEqual({ word: 'used', since: code?.doorAt, noted: false });
+    expect(await door.requestEntry(event.id, booking)).toEqual({ word: 'used', since: code?.doorAt, noted: false });
     expect(await door.count(event.id)).toEqual({ capacity: 5, inside: 1, expected: 0, waiting: 0, doubtful: 0 });
   });
 
   test('refuses the id of an entry for another booking or by another officer', async () => {
     const { event, booking } = await anOpenDoor();
     const entry = newId();
-    await door.ask(event.id, booking, entry);
+    await door.requestEntry(event.id, booking, entry);
     const other = await aResidentWhoBooks(world);
     await other.assess();
     const otherBooking = (await other.apply(await planTestEvent(world))).id;
-    expect(await refusal(door.ask(event.id, otherBooking, entry))).toBe('foundation/key-reused');
+    expect(await refusal(door.requestEntry(event.id, otherBooking, entry))).toBe('foundation/key-reused');
     const colleague = await anOrganiser(world);
-    expect(await refusal(colleague.ask(event.id, booking, entry))).toBe('foundation/key-reused');
+    expect(await refusal(colleague.requestEntry(event.id, booking, entry))).toBe('foundation/key-reused');
   });
 
   test('does not find bookings of other events, nor unknown ones', async () => {
     const { event, booking } = await anOpenDoor();
     const other = await planTestEvent(world);
-    expect(await refusal(door.ask(other.id, booking))).toBe('foundation/not-found');
-    expect(await refusal(door.ask(event.id, newId()))).toBe('foundation/not-found');
-    expect(await refusal(door.ask(newId(), booking))).toBe('foundation/not-found');
+    expect(await refusal(door.requestEntry(other.id, booking))).toBe('foundation/not-found');
+    expect(await refusal(door.requestEntry(event.id, newId()))).toBe('foundation/not-found');
+    expect(await refusal(door.requestEntry(newId(), booking))).toBe('foundation/not-found');
   });
 
   test('refuses attendees who are early, late, or have given their seat back', async () => {
@@ -170,12 +170,12 @@ describe('letting people in', () => {
     const resident = await aResidentWhoBooks(world);
     await resident.assess();
     const booking = (await resident.apply(event)).id;
-    expect(await door.ask(event.id, booking)).toMatchObject({ word: 'early', noted: false });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'early', noted: false });
     await resident.notGoing(event);
-    expect(await door.ask(event.id, booking)).toMatchObject({ word: 'not-going', noted: false });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'not-going', noted: false });
     await resident.apply(event);
     world.advanceTime(4 * hour + second);
-    expect(await door.ask(event.id, booking)).toMatchObject({ word: 'late', noted: false });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'late', noted: false });
   });
 
   test('disqualifies an attendee without a recent assessment until there is one', async () => {
@@ -184,12 +184,12 @@ describe('letting people in', () => {
     await resident.assess();
     const booking = (await resident.apply(event)).id;
     world.advanceTime(14 * hour);
-    expect(await door.ask(event.id, booking)).toEqual({ word: 'disqualified', since: null, noted: false });
+    expect(await door.requestEntry(event.id, booking)).toEqual({ word: 'disqualified', since: null, noted: false });
     expect((await door.list(event.id)).lines[0]?.state).toBe('disqualified');
     expect((await resident.codes(booking))[0]).toMatchObject({ state: 'disqualified', lost: 'assessment', text: null });
     await resident.assess();
     expect((await resident.codes(booking))[0]).toMatchObject({ state: 'valid' });
-    expect(await door.ask(event.id, booking)).toMatchObject({ word: 'come-in', noted: true });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'come-in', noted: true });
   });
 
   test('records the entries of two offline doors, and lists the second as doubtful', async () => {
@@ -199,12 +199,12 @@ describe('letting people in', () => {
     const later = isoInstant(world.clock.now() - minute);
     const other = await anOrganiser(world, 'Dayang Kedua');
     world.advanceTime(hour);
-    expect(await door.tell(event.id, booking, { said: firstEntryAt })).toEqual({
+    expect(await door.reportEntry(event.id, booking, { scannedAt: firstEntryAt })).toEqual({
       word: 'come-in',
       since: null,
       noted: true,
     });
-    expect(await other.tell(event.id, booking, { said: later })).toEqual({
+    expect(await other.reportEntry(event.id, booking, { scannedAt: later })).toEqual({
       word: 'used',
       since: firstEntryAt,
       noted: true,
@@ -222,7 +222,7 @@ describe('letting people in', () => {
     const entry = newId();
     await sql`update activities_booking set state = 'not-going' where id = ${booking}`.execute(world.sql);
     await sql`update activities_event set taken = taken - 1 where id = ${event.id}`.execute(world.sql);
-    expect(await door.tell(event.id, booking, { entry })).toMatchObject({ word: 'not-going', noted: true });
+    expect(await door.reportEntry(event.id, booking, { entry })).toMatchObject({ word: 'not-going', noted: true });
     expect((await resident.codes(booking))[0]?.state).toBe('used');
     expect(await countTaken()).toBe(1);
     expect(await door.doubtful(event.id)).toMatchObject([{ entry, word: 'not-going', since: null }]);
@@ -235,13 +235,13 @@ describe('letting people in', () => {
   test('refuses an entry of a device whose clock is ahead', async () => {
     const { event, booking } = await anOpenDoor();
     const future = isoInstant(world.clock.now() + 6 * minute);
-    expect(await refusal(door.tell(event.id, booking, { said: future }))).toBe('activities/door-ahead');
+    expect(await refusal(door.reportEntry(event.id, booking, { scannedAt: future }))).toBe('activities/door-ahead');
   });
 
   test('refuses an entry dated outside the period of the door list', async () => {
     const { event, booking } = await anOpenDoor();
     for (const entryAt of ['2000-01-01T00:00:00.000Z', isoInstant(parseInstant(event.admits_at) - day - 6 * minute)])
-      expect(await refusal(door.tell(event.id, booking, { said: entryAt }))).toBe('activities/door-time');
+      expect(await refusal(door.reportEntry(event.id, booking, { scannedAt: entryAt }))).toBe('activities/door-time');
     expect(await door.count(event.id)).toMatchObject({ inside: 0 });
   });
 
@@ -249,13 +249,16 @@ describe('letting people in', () => {
     const { event, resident, booking } = await anOpenDoor();
     const tenMinutesAgo = isoInstant(world.clock.now() - 10 * minute);
     world.advanceTime(10 * minute);
-    await door.tell(event.id, booking, { said: '2000-01-01T00:00:00.000Z', sentAt: '2000-01-01T00:20:00.000Z' });
+    await door.reportEntry(event.id, booking, {
+      scannedAt: '2000-01-01T00:00:00.000Z',
+      sentAt: '2000-01-01T00:20:00.000Z',
+    });
     expect((await resident.codes(booking))[0]?.doorAt).toBe(tenMinutesAgo);
   });
 
   test('admits a person once when many doors ask at the same time', async () => {
     const { event, booking } = await anOpenDoor();
-    const verdicts = await Promise.all(Array.from({ length: 8 }, () => door.ask(event.id, booking)));
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => door.requestEntry(event.id, booking)));
     expect(verdicts.filter(({ word }) => word === 'come-in')).toHaveLength(1);
     expect(verdicts.filter(({ word, noted }) => word === 'used' && !noted)).toHaveLength(7);
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 0 });
@@ -266,7 +269,7 @@ describe('undoing an entry', () => {
   test('refuses an instant before the entry, which would extend the time limit', async () => {
     const { event, booking } = await anOpenDoor();
     const entry = newId();
-    await door.ask(event.id, booking, entry);
+    await door.requestEntry(event.id, booking, entry);
     world.advanceTime(hour);
     expect(await refusal(door.undo(event.id, entry, '2000-01-01T00:00:00.000Z'))).toBe('activities/door-time');
     expect(await door.count(event.id)).toMatchObject({ inside: 1 });
@@ -275,19 +278,19 @@ describe('undoing an entry', () => {
   test('makes the code valid again within a minute', async () => {
     const { event, resident, booking } = await anOpenDoor();
     const entry = newId();
-    await door.ask(event.id, booking, entry);
+    await door.requestEntry(event.id, booking, entry);
     world.advanceTime(minute);
     await door.undo(event.id, entry);
     await door.undo(event.id, entry);
     expect((await resident.codes(booking))[0]).toMatchObject({ state: 'valid', doorAt: null });
     expect(await door.count(event.id)).toMatchObject({ inside: 0, expected: 1 });
-    expect(await door.ask(event.id, booking)).toMatchObject({ word: 'come-in' });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'come-in' });
   });
 
   test('is refused after a minute, and for other officers', async () => {
     const { event, booking } = await anOpenDoor();
     const entry = newId();
-    await door.ask(event.id, booking, entry);
+    await door.requestEntry(event.id, booking, entry);
     const colleague = await anOrganiser(world);
     expect(await refusal(colleague.undo(event.id, entry))).toBe('foundation/not-found');
     world.advanceTime(minute + second);
@@ -302,7 +305,7 @@ describe('undoing an entry', () => {
     await first.apply(event);
     const booking = (await second.apply(event, { orWait: true })).id;
     const entry = newId();
-    expect(await door.tell(event.id, booking, { entry })).toMatchObject({ word: 'waiting', noted: true });
+    expect(await door.reportEntry(event.id, booking, { entry })).toMatchObject({ word: 'waiting', noted: true });
     await door.capacity({ id: event.id, revision: 1 }, 2);
     await door.undo(event.id, entry);
     expect((await second.codes(booking))[0]?.state).toBe('valid');
@@ -310,11 +313,11 @@ describe('undoing an entry', () => {
 
   test('keeps the other entry of the same booking', async () => {
     const { event, resident, booking } = await anOpenDoor();
-    await door.ask(event.id, booking);
+    await door.requestEntry(event.id, booking);
     const doorAt = isoInstant(world.clock.now());
     world.advanceTime(10 * second);
     const entry = newId();
-    await door.tell(event.id, booking, { entry });
+    await door.reportEntry(event.id, booking, { entry });
     await door.undo(event.id, entry);
     expect((await resident.codes(booking))[0]).toMatchObject({ state: 'used', doorAt });
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 0 });
@@ -343,8 +346,8 @@ test('keeps the counts equal to the bookings after any sequence of actions', asy
           {
             book: () => resident.apply(event, { orWait: true }),
             leave: () => resident.notGoing(event),
-            ask: () => door.ask(event.id, booking, entry),
-            tell: () => door.tell(event.id, booking, { entry }),
+            ask: () => door.requestEntry(event.id, booking, entry),
+            tell: () => door.reportEntry(event.id, booking, { entry }),
             undo: () => door.undo(event.id, entries[who] ?? entry),
             more: () => door.capacity({ id: event.id, revision }, capacity + 1),
             fewer: () => door.capacity({ id: event.id, revision }, Math.max(0, capacity - 1)),
@@ -369,11 +372,11 @@ test('audits each entry, refusal and undo at a door', async () => {
   const entry = newId();
   const acts = async () =>
     (await auditActionsOf(world, resident.self)).filter((act) => act.startsWith('activities/')).slice(-1);
-  await door.tell(event.id, booking, { entry });
+  await door.reportEntry(event.id, booking, { entry });
   expect(await acts()).toEqual(['activities/let-in']);
   await door.undo(event.id, entry);
   expect(await acts()).toEqual(['activities/undo-entry']);
   await resident.notGoing(event);
-  await door.ask(event.id, booking);
+  await door.requestEntry(event.id, booking);
   expect(await acts()).toEqual(['activities/refuse-entry']);
 });

@@ -121,8 +121,8 @@ describe('eligibility', () => {
       reasons: ['guidance'],
       event: { series: { guidance: { version: 1, text: { en: 'Bring a mat.' } } } },
     });
-    expect(await catchProblem(resident.look(event, 2))).toMatchObject({ problem: 'activities/changed' });
-    await resident.look(event, 1);
+    expect(await catchProblem(resident.viewGuidance(event, 2))).toMatchObject({ problem: 'activities/changed' });
+    await resident.viewGuidance(event, 1);
     expect(await resident.entrance(event)).toMatchObject({ reasons: [] });
     expect(await resident.entrance(event, child)).toMatchObject({ reasons: ['guidance'] });
     const change = { id: event.series_id, by: null, at: isoInstant(world.clock.now()) };

@@ -213,7 +213,7 @@ describe('personal data', () => {
       guidance_ms: 'Bawa sejadah.',
     });
     const [resident, next] = [await anAssessedResident(world), await anAssessedResident(world)];
-    for (const person of [resident, next]) await person.look(event, 1);
+    for (const person of [resident, next]) await person.viewGuidance(event, 1);
     await resident.apply(event);
     await next.apply(event, { orWait: true });
     expect(await activitiesData.read(world, resident.self)).toMatchObject({
@@ -251,7 +251,7 @@ describe('personal data', () => {
     const event = await planTestEvent(world, { guidance_en: 'Bring a mat.', guidance_ms: 'Bawa sejadah.' });
     const parent = await aResidentWhoBooks(world);
     const [removed, stays] = [await parent.addChild(), await parent.addChild()];
-    for (const child of [removed, stays]) await parent.look(event, event.guidance_version, child);
+    for (const child of [removed, stays]) await parent.viewGuidance(event, event.guidance_version, child);
     await parent.remove(removed);
     await deleteOldBookings(world);
     const { looked } = await activitiesData.read(world, parent.self);

@@ -17,7 +17,7 @@ import { PersonSearchForm } from './person-search-form.tsx';
 /** `/staff/accounts`: login state of a person on the telephone. Ends all their sessions at their request. */
 export function AccountsScreen() {
   const messages = useMessages(helpMessages);
-  const fields = useFields({ words: fieldMessages, id: (path) => path, focus: 'field' });
+  const fields = useFields({ messages: fieldMessages, id: (path) => path, focus: 'field' });
   const [statusMessage, setStatusMessage] = useState('');
   // A mutation, because a query could repeat by itself, and each access is audited.
   const find = useMutation({

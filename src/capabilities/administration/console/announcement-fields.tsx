@@ -65,7 +65,7 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
             <TextField
               id={fields.id('link.en')}
               label={t.linkEn}
-              longest={maxLengths.link}
+              maxLength={maxLengths.link}
               value={link.en}
               error={fields.error('link.en')}
               onChange={(en) => change('link.en', { link: { ...link, en } })}
@@ -73,7 +73,7 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
             <TextField
               id={fields.id('link.ms')}
               label={t.linkMs}
-              longest={maxLengths.link}
+              maxLength={maxLengths.link}
               value={link.ms}
               error={fields.error('link.ms')}
               onChange={(ms) => change('link.ms', { link: { ...link, ms } })}

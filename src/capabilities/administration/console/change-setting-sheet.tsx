@@ -35,7 +35,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
   const [value, setValue] = useState(initial.value);
   const [reason, setReason] = useState(initial.reason);
   const labels: Record<string, string> = { value: t.field(unit), reason: t.reason };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `setting-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `setting-${path}` });
   const change = useAction('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
     callApi(changeSetting, input),
   );
@@ -45,7 +45,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
     const newValue = resets ? null : typed;
     const why = resets && reason.trim() === '' ? t.ownReason : reason;
     const isOutOfRange = newValue === undefined || (newValue !== null && !isWithinLimits(name, newValue));
-    const input = fields.check(changeSetting.input, { name, value: isOutOfRange ? 0 : newValue, reason: why });
+    const input = fields.validate(changeSetting.input, { name, value: isOutOfRange ? 0 : newValue, reason: why });
     if (isOutOfRange) {
       const reasonErrors = why.trim() === '' ? [{ path: 'reason', key: 'required' }] : [];
       fields.show([{ path: 'value', key: value.trim() === '' ? 'required' : 'setting-range' }, ...reasonErrors]);
@@ -83,7 +83,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
             id="setting-reason"
             label={t.reason}
             hint={t.reasonHint}
-            longest={300}
+            maxLength={300}
             value={reason}
             error={fields.error('reason')}
             onChange={(text) => {

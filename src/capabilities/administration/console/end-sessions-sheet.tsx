@@ -20,10 +20,10 @@ export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: nu
           field={{ id: 'end-reason', label: t.endReason, hint: t.endReasonHint }}
           input={endAccountSessions.input}
           rest={{ id }}
-          words={fieldMessages}
-          deed={endSessions}
+          messages={fieldMessages}
+          action={endSessions}
           text={t.endText}
-          go={t.end}
+          submitLabel={t.end}
           danger
           onDone={({ ended }) => close(() => onEnd(ended))}
         />

@@ -24,7 +24,7 @@ import { PersonSearchForm } from './person-search-form.tsx';
 export function MessagesScreen() {
   const messages = useMessages(helpMessages);
   const t = messages.messages;
-  const fields = useFields({ words: fieldMessages, id: (path) => path, focus: 'field' });
+  const fields = useFields({ messages: fieldMessages, id: (path) => path, focus: 'field' });
   // A mutation, because a query could repeat by itself, and each access is audited.
   const trace = useMutation({
     mutationFn: (who: string) => callApi(traceMessages, { who }),

@@ -82,8 +82,8 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
       <Dialog
         open={confirmingEnd}
         title={t.endTitle}
-        safe={{ label: t.keep, onChoose: () => setConfirmingEnd(false) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setConfirmingEnd(false) }}
+        confirm={{
           label: endLabel,
           danger: true,
           onChoose: () => {

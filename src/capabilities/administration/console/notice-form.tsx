@@ -1,7 +1,7 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { readTyped } from '#foundation/web/form/check.ts';
+import { validate } from '#foundation/web/form/validate.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -27,19 +27,19 @@ import { toAnnouncement, toOutage, type NoticeDraft, createNoticeDraft } from '.
 type NoticeFormProps = {
   kind: Notice['kind'];
   /** Notice whose text the form copies. */
-  like?: Notice | undefined;
+  source?: Notice | undefined;
   /** Receives a status message when the notice was sent. */
   onEnd: (message?: string) => void;
 };
 
 /** Form of a notice in both languages, with a preview. */
-export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
+export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const messages = useMessages(noticeMessages);
   const t = messages.form;
   const isOutage = kind === 'outage';
-  const [initial] = useState(() => createNoticeDraft(like));
+  const [initial] = useState(() => createNoticeDraft(source));
   const [typed, setTyped] = useState(initial);
-  const fields = useFields({ words: fieldMessages, label: (path) => labelsOf(t)[path], id: idOf });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labelsOf(t)[path], id: idOf });
   const publish = useAction('administration', (input: NoticeDraft) =>
     isOutage ? callApi(askForOutage, toOutage(input)) : callApi(publishNotice, toAnnouncement(input)),
   );
@@ -54,8 +54,8 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
   const submit = async () => {
     const days = isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays;
     const { issues } = isOutage
-      ? readTyped(askForOutage.input, toOutage(typed))
-      : readTyped(publishNotice.input, toAnnouncement(typed));
+      ? validate(askForOutage.input, toOutage(typed))
+      : validate(publishNotice.input, toAnnouncement(typed));
     if (!fields.show([...issues, ...validateTimes(typed, systemClock.now(), days)])) return;
     try {
       await publish.mutateAsync(typed);
@@ -75,8 +75,8 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
             label={language === 'en' ? t.textEn : t.textMs}
             hint={t.textHint}
             lang={language}
-            most={maxLengths.text}
-            left={t.left}
+            maxLength={maxLengths.text}
+            remainingMessage={t.left}
             value={typed[language]}
             error={fields.error(`text.${language}`)}
             onChange={(text) => change(`text.${language}`, { [language]: text })}
@@ -110,14 +110,14 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
       <Dialog
         open={leaveGuard.asking || goingBack}
         title={t.leaveTitle}
-        safe={{
+        cancel={{
           label: t.stay,
           onChoose: () => {
             setGoingBack(false);
             leaveGuard.stay();
           },
         }}
-        go={{ label: t.leave, danger: true, onChoose: () => (goingBack ? onEnd() : leaveGuard.leave()) }}
+        confirm={{ label: t.leave, danger: true, onChoose: () => (goingBack ? onEnd() : leaveGuard.leave()) }}
       >
         {t.leaveText}
       </Dialog>

@@ -21,7 +21,7 @@ import { NoticeForm } from './notice-form.tsx';
 export function NoticesScreen() {
   const t = useMessages(noticeMessages);
   const hasScope = useHasScope();
-  const [writing, setWriting] = useState<{ kind: Notice['kind']; like?: Notice }>();
+  const [writing, setWriting] = useState<{ kind: Notice['kind']; source?: Notice }>();
   const [statusMessage, setStatusMessage] = useState('');
   if (writing)
     return (
@@ -51,12 +51,12 @@ export function NoticesScreen() {
       }
     >
       <StatusMessage>{statusMessage}</StatusMessage>
-      <Notices onSaid={setStatusMessage} onCopy={(like) => setWriting({ kind: like.kind, like })} />
+      <Notices onDone={setStatusMessage} onCopy={(source) => setWriting({ kind: source.kind, source })} />
     </ConsolePage>
   );
 }
 
-function Notices({ onSaid, onCopy }: { onSaid: (message: string) => void; onCopy: (like: Notice) => void }) {
+function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy: (source: Notice) => void }) {
   const t = useMessages(noticeMessages);
   const language = useLanguage();
   const notices = useQuery({
@@ -75,7 +75,7 @@ function Notices({ onSaid, onCopy }: { onSaid: (message: string) => void; onCopy
   const list = (group: readonly Notice[]) => (
     <ul className={styles.list}>
       {group.map((notice) => (
-        <NoticeEntry key={notice.id} notice={notice} onDone={onSaid} onCopy={() => onCopy(notice)} />
+        <NoticeEntry key={notice.id} notice={notice} onDone={onDone} onCopy={() => onCopy(notice)} />
       ))}
     </ul>
   );

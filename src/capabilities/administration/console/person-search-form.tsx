@@ -27,7 +27,7 @@ export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: Pe
     <Form
       className={layout.stack}
       onSubmit={() => {
-        const input = fields.check(SearchInput, { who });
+        const input = fields.validate(SearchInput, { who });
         if (input) onSearch(input.who);
       }}
     >
@@ -38,7 +38,7 @@ export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: Pe
           hint={t.whoHint}
           autoCapitalize="none"
           spellCheck={false}
-          longest={130}
+          maxLength={130}
           value={who}
           error={fields.error('who')}
           onChange={(typed) => {

@@ -159,7 +159,7 @@ describe('invalid input', () => {
     });
     const { body } = await callRoute(callNamed('listNotices'), headersOf(staffToken));
     expect(body).not.toContain('"outage","tone":"warn","state":"current"');
-    await world.live.look();
+    await world.live.refresh();
     expect(world.live.notices().filter(({ outage: isOutage }) => isOutage)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export async function confirmAgain(
   const request = {
     actor: `staff:${actor.staffId}`,
     call: 'confirmAgain',
-    key: actor.keyed ? actor.requestId : undefined,
+    key: actor.hasClientRequestId ? actor.requestId : undefined,
     requestHash: lookupHash(world.keys, 'request/confirmAgain', JSON.stringify(input)),
   };
   await enqueueAfter(world, (jobWorld) =>

@@ -11,8 +11,8 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
-import { channelOf } from '#foundation/server/vendors/failover.ts';
-import type { Answer, Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
+import { createChannel } from '#foundation/server/vendors/failover.ts';
+import type { ProviderAnswer, Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { confirmAgain } from './confirm-again.ts';
 import { endAccountSessions, findAccount } from './help-account.ts';
@@ -23,9 +23,12 @@ const world = await openAdministrationWorld();
 const desk = await logInStaff(world, ['help-desk']);
 
 // Vendors of both channels. Each test sets their answer.
-let answer: () => Answer = () => ({ reference: newId() });
+let answer: () => ProviderAnswer = () => ({ reference: newId() });
 const port = { name: 'http', send: () => Promise.resolve(answer()) };
-const vendors = { sms: channelOf<Sms>([port], world), mail: channelOf<Mail>([{ ...port, name: 'smtp' }], world) };
+const vendors = {
+  sms: createChannel<Sms>([port], world),
+  mail: createChannel<Mail>([{ ...port, name: 'smtp' }], world),
+};
 const outbox = openOutbox({ ...world, vendors, settings: configuredValues });
 closeAfterwards(() => outbox.close());
 const deliver = async () => {

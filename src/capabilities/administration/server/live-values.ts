@@ -1,10 +1,10 @@
 import type { ServiceNotice } from '#capabilities/service-status/contract.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Millis, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { type SettingName, settingNames } from '../rules/settings.ts';
 import { selectSettingValues } from './store.ts';
-import { type NoticeRow, publishedNotices } from './store-notices.ts';
+import { type NoticeRow, selectPublishedNotices } from './store-notices.ts';
 import { viewLink } from './view.ts';
 
 /** Values of the configuration. */
@@ -28,14 +28,14 @@ export async function startLiveValues(
   { sql, clock, log }: Pick<World, 'sql' | 'clock' | 'log'>,
   installed: ConfiguredValues,
   interval: Millis = 2 * second,
-): Promise<LiveValues & { look: () => Promise<void>; close: () => Promise<void> }> {
+): Promise<LiveValues & { refresh: () => Promise<void>; close: () => Promise<void> }> {
   let values = new Map<string, number | null>();
   let rows: readonly NoticeRow[] = [];
   let pendingRead: Promise<void> | undefined;
   let failed = false;
   const read = async () => {
     const settingValues = await selectSettingValues(sql);
-    const published = await publishedNotices(sql, isoInstant(clock.now()));
+    const published = await selectPublishedNotices(sql, isoInstant(clock.now()));
     values = new Map(settingValues.map(({ setting, value }) => [setting, value]));
     rows = published;
   };
@@ -53,7 +53,7 @@ export async function startLiveValues(
       },
       (thrown: unknown) => {
         // Logged once for each time that the database is unavailable.
-        if (!failed) log.warn({ fault: fault(thrown) }, 'settings and notices could not be read');
+        if (!failed) log.warn({ fault: loggableError(thrown) }, 'settings and notices could not be read');
         failed = true;
       },
     );
@@ -67,7 +67,7 @@ export async function startLiveValues(
         .filter((row) => parseInstant(row.starts_at) <= now && now < parseInstant(row.ends_at))
         .map(viewServiceNotice);
     },
-    look: refresh,
+    refresh,
     close: async () => {
       clearInterval(timer);
       await pendingRead?.catch(() => undefined);

@@ -35,7 +35,7 @@ describe('an announcement', () => {
   test('is shown with the service status from its start to its end', async () => {
     const { world, board, asFirst, stateOf } = await open();
     const { id } = await asFirst(publishNotice, { ...announcement, startsAt: '2026-11-21T13:00' });
-    await world.live.look();
+    await world.live.refresh();
     expect(board.notices()).toEqual([]);
     expect(await stateOf(id)).toBe('planned');
     world.advanceTime(hour);
@@ -59,7 +59,7 @@ describe('an announcement', () => {
     const { world, board, first, asFirst, asSecond, stateOf } = await open();
     const { id } = await asFirst(publishNotice, announcement);
     await asSecond(endNotice, { id });
-    await world.live.look();
+    await world.live.refresh();
     expect([board.notices(), await stateOf(id)]).toEqual([[], 'ended']);
     expect(await auditActionsOf(world, id)).toEqual([
       'administration/publish-announcement',
@@ -84,7 +84,7 @@ describe('an announcement', () => {
     await expect(asFirst(publishNotice, announcement)).rejects.toMatchObject({
       code: 'administration/too-many-notices',
     });
-    await world.live.look();
+    await world.live.refresh();
     expect(board.notices().map(({ tone }) => tone)).toEqual(['warn', 'info', 'info']);
   });
 
@@ -110,15 +110,15 @@ describe('an outage', () => {
   test('starts after the approval of another person, and is ended by one person', async () => {
     const { world, board, asFirst, asSecond, stateOf } = await open();
     const { id } = await asFirst(askForOutage, outage);
-    await world.live.look();
+    await world.live.refresh();
     expect([board.code(), await stateOf(id)]).toEqual([1, 'waiting']);
     await expect(asFirst(approveOutage, { id })).rejects.toMatchObject({ code: 'staff/second-person' });
     await expect(asSecond(askForOutage, outage)).rejects.toMatchObject({ code: 'administration/outage-there' });
     await asSecond(approveOutage, { id });
-    await world.live.look();
+    await world.live.refresh();
     expect([board.code(), board.notices()[0]?.outage, await stateOf(id)]).toEqual([0, true, 'current']);
     await asFirst(endOutage, { id });
-    await world.live.look();
+    await world.live.refresh();
     expect([board.code(), await stateOf(id)]).toEqual([1, 'ended']);
     expect(await auditActionsOf(world, id)).toEqual(
       ['ask', 'publish', 'end'].map((act) => `administration/${act}-outage`),
@@ -129,9 +129,9 @@ describe('an outage', () => {
     const { world, asFirst, asSecond } = await open();
     const { id } = await asFirst(askForOutage, outage);
     await asSecond(approveOutage, { id });
-    const { live, takeDatabaseAway } = await startTestProcess(world, hour);
+    const { live, closeDatabase } = await startTestProcess(world, hour);
     const board = createStatusBoard({ ...boardOptions, notices: live.notices });
-    await takeDatabaseAway();
+    await closeDatabase();
     expect(board.code()).toBe(0);
     world.advanceTime(2 * hour);
     expect(board.code()).toBe(1);
@@ -147,7 +147,7 @@ describe('an outage', () => {
     await expect(asSecond(approveOutage, { id: expired.id })).rejects.toMatchObject({
       code: 'administration/notice-over',
     });
-    await world.live.look();
+    await world.live.refresh();
     expect(board.code()).toBe(1);
   });
 

@@ -34,7 +34,7 @@ describe('an app attribute', () => {
     expect(await settingOf('windowDays')).toMatchObject({ value: 5, installed: 3 });
     // Without a call, as in another process.
     await expect.poll(() => otherProcess.value('windowDays')).toBe(5);
-    await world.live.look();
+    await world.live.refresh();
     const { attributes } = await readSettings(world, nextRequest(first), { group: 'attributes' });
     expect(attributes).toEqual([{ name: 'travel', md5: expect.any(String), value: '{\n  "windowDays": 5\n}' }]);
   });
@@ -86,10 +86,10 @@ describe('a retention', () => {
     await expect(asSecond(changeSetting, { name: 'keepDraftDays', value: 20, reason })).rejects.toMatchObject({
       code: 'administration/change-waits',
     });
-    await world.live.look();
+    await world.live.refresh();
     expect(world.live.value('keepDraftDays')).toBe(30);
     await asSecond(approveSetting, { id });
-    await world.live.look();
+    await world.live.refresh();
     expect(world.live.value('keepDraftDays')).toBe(14);
     expect(await settingOf('keepDraftDays')).toMatchObject({
       value: 14,
@@ -132,7 +132,7 @@ describe('a retention', () => {
     const { waiting } = await settingOf('keepDaysAfterArrival', second);
     expect(waiting).toMatchObject({ goes: 1 });
     await asSecond(approveSetting, { id: waiting?.change.id ?? '' });
-    await world.live.look();
+    await world.live.refresh();
     const settings = withLiveValues({ ...configuredValues, rawTokenInLink: false }, world.live);
     expect(settings.keepDaysAfterArrival).toBe(21);
     await deleteExpiredDeclarations({ ...world, settings });
@@ -152,11 +152,11 @@ describe('a retention', () => {
 
 test('keeps the last values while the database is unavailable, and logs it once', async () => {
   const separateWorld = await openAdministrationWorld();
-  const { live, takeDatabaseAway } = await startTestProcess(separateWorld, 20);
-  await takeDatabaseAway();
+  const { live, closeDatabase } = await startTestProcess(separateWorld, 20);
+  await closeDatabase();
   await expect.poll(() => separateWorld.logged.join()).toContain('settings and notices could not be read');
-  await expect(live.look()).rejects.toThrow();
-  await expect(live.look()).rejects.toThrow();
+  await expect(live.refresh()).rejects.toThrow();
+  await expect(live.refresh()).rejects.toThrow();
   expect(live.value('windowDays')).toBe(3);
   expect(separateWorld.logged.filter((line) => line.includes('could not be read'))).toHaveLength(1);
 });

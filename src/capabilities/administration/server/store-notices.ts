@@ -72,7 +72,7 @@ export async function countOpen(db: Sql, kind: NoticeRow['kind'], now: string): 
 }
 
 /** Selects published notices that are neither over nor ended, planned ones too, 20 at most. */
-export async function publishedNotices(db: Sql, now: string): Promise<NoticeRow[]> {
+export async function selectPublishedNotices(db: Sql, now: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select ${columns} from administration_notice
     where published_at is not null and ended_at is null and ends_at > ${now}

@@ -23,20 +23,20 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
     setTyped((last) => ({ ...last, ...part }));
   };
   const submit = () => {
-    const input = fields.check(addKiosk.input, typed);
+    const input = fields.validate(addKiosk.input, typed);
     if (input) add.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
     <Sheet open title={add.data ? t.codeTitle : t.addTitle} onClose={onEnd}>
       {add.data ? (
-        <KioskCode given={add.data} />
+        <KioskCode issuedCode={add.data} />
       ) : (
-        <ActionForm fields={fields} deed={add} go={t.addDo} onSubmit={submit}>
+        <ActionForm fields={fields} action={add} submitLabel={t.addDo} onSubmit={submit}>
           <TextField
             id="kiosk-name"
             label={t.name}
             hint={t.nameHint}
-            longest={60}
+            maxLength={60}
             value={typed.name}
             error={fields.error('name')}
             onChange={(name) => change({ name })}
@@ -45,7 +45,7 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
             id="kiosk-post"
             label={t.post}
             hint={t.postHint}
-            longest={60}
+            maxLength={60}
             value={typed.post}
             error={fields.error('post')}
             onChange={(post) => change({ post })}

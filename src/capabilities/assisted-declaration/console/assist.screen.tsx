@@ -42,7 +42,7 @@ function StartForm() {
   const language = useLanguage();
   const t = useMessages(consoleMessages).assist;
   const queries = useQueryClient();
-  const fields = useFields({ words: fieldMessages });
+  const fields = useFields({ messages: fieldMessages });
   const [typed, setTyped] = useState(noContact);
   const [spoken, setSpoken] = useState<Language>(language);
   // Address of the form when the browser blocked the tab.
@@ -50,7 +50,7 @@ function StartForm() {
   const begin = useMutation({
     mutationFn: async () => {
       const contact = contactOf(typed);
-      const input = fields.check(beginAssistance.input, { language: spoken, ...(contact && { contact }) });
+      const input = fields.validate(beginAssistance.input, { language: spoken, ...(contact && { contact }) });
       if (!input) return false;
       setAddress(undefined);
       setAddress(await openForm(async () => (await callApi(beginAssistance, input)).ticket, spoken));

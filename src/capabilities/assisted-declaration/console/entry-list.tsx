@@ -65,8 +65,8 @@ export function EntryList() {
       <Dialog
         open={entryToEnd !== undefined}
         title={t.endTitle}
-        safe={{ label: t.endStay, onChoose: () => setEntryToEnd(undefined) }}
-        go={{
+        cancel={{ label: t.endStay, onChoose: () => setEntryToEnd(undefined) }}
+        confirm={{
           label: t.endDo,
           danger: true,
           onChoose: () => {

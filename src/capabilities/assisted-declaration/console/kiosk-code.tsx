@@ -7,7 +7,7 @@ import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
 /** Code of a kiosk, to be typed on its device. */
-export function KioskCode({ given }: { given: OutputOf<typeof addKiosk> }) {
+export function KioskCode({ issuedCode }: { issuedCode: OutputOf<typeof addKiosk> }) {
   const t = useMessages(consoleMessages).kiosks;
   return (
     <div className={layout.stack}>
@@ -17,9 +17,9 @@ export function KioskCode({ given }: { given: OutputOf<typeof addKiosk> }) {
       </ol>
       <p className={styles.code}>
         <span className="visually-hidden">{t.codeSpoken}: </span>
-        <span className="t-code">{given.code}</span>
+        <span className="t-code">{issuedCode.code}</span>
       </p>
-      <p className={layout.small}>{t.codeUntil(localTime(parseInstant(given.endsAt)))}</p>
+      <p className={layout.small}>{t.codeUntil(localTime(parseInstant(issuedCode.endsAt)))}</p>
     </div>
   );
 }

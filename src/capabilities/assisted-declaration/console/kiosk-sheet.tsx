@@ -37,7 +37,7 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
           confirming === action
             ? void closeOrRemove(action === 'remove').catch(() => undefined)
             : setConfirming(action);
-        if (renew.data) return <KioskCode given={renew.data} />;
+        if (renew.data) return <KioskCode issuedCode={renew.data} />;
         return (
           <div className={layout.stack}>
             <KioskStatusTags kiosk={kiosk} />

@@ -13,7 +13,7 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
   const language = useLanguage();
   return {
     columns: [
-      { id: 'name', title: t.name, cell: ({ name }) => name, under: ({ post }) => post, sort: ({ name }) => name },
+      { id: 'name', title: t.name, cell: ({ name }) => name, secondLine: ({ post }) => post, sort: ({ name }) => name },
       {
         id: 'state',
         title: t.state,

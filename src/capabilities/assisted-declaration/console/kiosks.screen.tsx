@@ -8,7 +8,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listKiosks } from '../contract.ts';
@@ -24,7 +24,7 @@ export function KiosksScreen() {
   const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();
   const me = useCurrentStaff();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<string>();
   const [message, setMessage] = useState('');
@@ -55,7 +55,7 @@ export function KiosksScreen() {
       <StatusMessage>{message}</StatusMessage>
       <DataTable
         id="kiosks"
-        person={me?.id ?? ''}
+        userId={me?.id ?? ''}
         caption={t.caption}
         columns={columns}
         filters={filters}

@@ -19,12 +19,12 @@ import styles from './kiosk.module.css';
 export function CodeForm() {
   const t = useMessages(deviceMessages).closed;
   const language = useLanguage();
-  const fields = useFields({ words: fieldMessages, id: (path) => `kiosk-${path}`, focus: 'field' });
+  const fields = useFields({ messages: fieldMessages, id: (path) => `kiosk-${path}`, focus: 'field' });
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const open = async (typed = code) => {
-    const input = fields.check(openKiosk.input, { code: typed });
+    const input = fields.validate(openKiosk.input, { code: typed });
     if (!input || busy) return;
     setBusy(true);
     setFailure(undefined);
@@ -56,11 +56,11 @@ export function CodeForm() {
           id="kiosk-code"
           label={t.code}
           hint={t.hint}
-          look="code"
+          variant="code"
           width="medium"
           autoCapitalize="characters"
           spellCheck={false}
-          longest={20}
+          maxLength={20}
           value={code}
           error={fields.error('code')}
           onChange={(typed) => {

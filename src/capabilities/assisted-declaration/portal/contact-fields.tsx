@@ -67,7 +67,7 @@ export function ContactFields({
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
-              longest={120}
+              maxLength={120}
               value={typed.email}
               error={error('contact.email')}
               onChange={(email) => onChange({ ...typed, email })}

@@ -3,7 +3,7 @@ import { fetchUser } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logIn, session } from '#foundation/web/session/page-session.ts';
-import { sealedStorage } from '#foundation/web/session/sealed-storage.ts';
+import { encryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { beginAtKiosk, clearKiosk, openAssistance, openKiosk, readKiosk } from '../contract-device.ts';
 import { kioskHeartbeatSeconds } from '../rules/limits.ts';
 import { isOfficerTab, markOfficerTab } from './officer-tab.ts';
@@ -24,7 +24,7 @@ export type DeviceState =
 /** Detects the state of the page, from the ticket in the fragment of its address or from the stored kiosk. */
 export async function startDevice(): Promise<void> {
   clearOnPageHide();
-  session.onRefused((wasLoggedIn) => {
+  session.onUnauthorised((wasLoggedIn) => {
     if (wasLoggedIn) void clearPage(restartPath('ended'));
   });
   const ticket = readTicket();
@@ -37,7 +37,7 @@ export async function startDevice(): Promise<void> {
 
 export async function openThisKiosk(code: string): Promise<void> {
   const saved: SavedKiosk = await callApi(openKiosk, { code });
-  await kioskStorage.keep(storageKey, saved);
+  await kioskStorage.save(storageKey, saved);
   await runKiosk(saved);
 }
 
@@ -64,7 +64,7 @@ export function useDevice(): DeviceState {
 type SavedKiosk = { token: string; name: string; post: string };
 
 // The only data that outlives the page. Its token cannot open a declaration that was made before.
-const kioskStorage = sealedStorage(undefined, () => true);
+const kioskStorage = encryptedStorage(undefined, () => true);
 const storageKey = 'sihat_kiosk';
 
 let state: DeviceState = { phase: 'opening' };
@@ -129,7 +129,7 @@ function handleClosedKiosk(thrown: unknown): void {
   kiosk = undefined;
   clearInterval(heartbeatTimer);
   heartbeatTimer = undefined;
-  kioskStorage.drop(storageKey);
+  kioskStorage.delete(storageKey);
   const busy = session.state().phase === 'logged-in';
   setState({ phase: 'closed' });
   if (busy) void clearPage('start');

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
-import { noteCamera } from '#foundation/web/camera/camera-at-work.ts';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { registerCamera } from '#foundation/web/camera/running-cameras.ts';
 import { deviceMessages } from '../messages/device.ts';
 import { IdleWatch } from './idle-watch.tsx';
 
@@ -16,16 +16,16 @@ const advance = async (seconds: number) => act(() => vi.advanceTimersByTimeAsync
 const findQuestion = () => screen.queryByRole('alertdialog', { name: idle.title });
 
 test('highlights the button that continues the session', async () => {
-  draw(<IdleWatch quiet={60} countdown={20} onEnd={() => undefined} />);
+  renderComponent(<IdleWatch quiet={60} countdown={20} onEnd={() => undefined} />);
   await advance(61);
   expect(screen.getByRole('button', { name: idle.stay }).className).toContain('primary');
   expect(screen.getByRole('button', { name: idle.go }).className).toContain('quiet');
 });
 
 test('does not ask while the camera is in use, and waits the usual time afterwards', async () => {
-  draw(<IdleWatch quiet={60} countdown={20} onEnd={() => undefined} />);
+  renderComponent(<IdleWatch quiet={60} countdown={20} onEnd={() => undefined} />);
   await advance(50);
-  const done = noteCamera();
+  const done = registerCamera();
   await advance(90);
   expect(findQuestion()).toBeNull();
   done();
@@ -37,8 +37,8 @@ test('does not ask while the camera is in use, and waits the usual time afterwar
 
 test('ends the session when a camera was left on', async () => {
   const end = vi.fn<(why?: string) => void>();
-  draw(<IdleWatch quiet={60} countdown={20} onEnd={end} />);
-  noteCamera();
+  renderComponent(<IdleWatch quiet={60} countdown={20} onEnd={end} />);
+  registerCamera();
   await advance(3 * 60 + 25);
   expect(end).toHaveBeenCalledWith('idle');
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Millis, minute, second, systemClock } from '#foundation/time/clock.ts';
-import { cameraAtWork } from '#foundation/web/camera/camera-at-work.ts';
+import { isCameraRunning } from '#foundation/web/camera/running-cameras.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { deviceMessages } from '../messages/device.ts';
@@ -30,7 +30,7 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
     const timer = setInterval(() => {
       const instant = systemClock.now();
       setNow(instant);
-      cameraSince.current = cameraAtWork() ? (cameraSince.current ?? instant) : undefined;
+      cameraSince.current = isCameraRunning() ? (cameraSince.current ?? instant) : undefined;
       if (instant - (cameraSince.current ?? 0) < maxCameraUse) setTouchedAt(instant);
     }, second);
     return () => clearInterval(timer);
@@ -56,8 +56,8 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
     <Dialog
       open={isAsking}
       title={t.title}
-      safe={{ label: t.stay, onChoose: stay }}
-      go={{ label: t.go, quiet: true, onChoose: () => onEnd() }}
+      cancel={{ label: t.stay, onChoose: stay }}
+      confirm={{ label: t.go, quiet: true, onChoose: () => onEnd() }}
     >
       <span className="visually-hidden">{t.body(countdown)}</span>
       <span aria-hidden="true">{t.body(left)}</span>

@@ -14,11 +14,11 @@ export const kioskScreens: readonly ScreenRoute[] = [
     path: '/travel/form',
     group: 'assisted-form',
     lazy: async () => {
-      const [{ AssistedFormScreen }, { createDeviceForm: deviceForm }] = await Promise.all([
+      const [{ AssistedFormScreen }, { createDeviceForm }] = await Promise.all([
         fetchAssistedForm(),
         deviceFormGroup(),
       ]);
-      return deviceForm(AssistedFormScreen);
+      return createDeviceForm(AssistedFormScreen);
     },
   },
 ];

@@ -18,11 +18,11 @@ import styles from './kiosk.module.css';
 export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();
-  const fields = useFields({ words: fieldMessages });
+  const fields = useFields({ messages: fieldMessages });
   const [typed, setTyped] = useState({ ...noContact, by: 'phone' as const });
   const send = useMutation({ mutationFn: (input: typeof typed) => submit(input) });
   const submit = async (input: typeof typed) => {
-    const checked = fields.check(sendConfirmation.input, { contact: contactOf(input) });
+    const checked = fields.validate(sendConfirmation.input, { contact: contactOf(input) });
     if (!checked) return;
     await callApi(sendConfirmation, checked);
     onSent();

@@ -28,8 +28,8 @@ export function SessionBar() {
       <Dialog
         open={confirming}
         title={t.clear.title}
-        safe={{ label: t.clear.stay, onChoose: () => setConfirming(false) }}
-        go={{ label: t.clear.go, danger: true, onChoose: finish }}
+        cancel={{ label: t.clear.stay, onChoose: () => setConfirming(false) }}
+        confirm={{ label: t.clear.go, danger: true, onChoose: finish }}
       >
         {t.clear.body}
       </Dialog>

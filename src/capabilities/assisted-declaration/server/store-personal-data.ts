@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Selects the assisted declarations of an account, newest first. */
-export async function entriesOfAccount(db: Sql, account: string) {
+export async function selectEntriesOfAccount(db: Sql, account: string) {
   const { rows } = await sql<{ kiosk_id: string | null; begun_at: string; ended_at: string | null }>`
     select kiosk_id, begun_at, ended_at from assisted_entry where account_id = ${account} order by begun_at desc, id`.execute(
     db,

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { failure, success } from '#foundation/contract/envelope.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { readAttribute } from './read-attribute.ts';
 
 const Travel = z.object({ windowDays: z.int() });
@@ -14,7 +14,7 @@ let requests: string[] = [];
 
 beforeEach(() => {
   localStorage.clear();
-  deviceStorage.drop('sihat_attribute_travel');
+  deviceStorage.delete('sihat_attribute_travel');
   vi.stubGlobal('indexedDB', new IDBFactory());
   requests = [];
 });
@@ -78,7 +78,7 @@ describe('reading an app attribute', () => {
   });
 
   test('requests the full value if another version of the page wrote the copy', async () => {
-    await deviceStorage.keep('sihat_attribute_travel', { md5: md5Of3, value: { days: 3 } });
+    await deviceStorage.save('sihat_attribute_travel', { md5: md5Of3, value: { days: 3 } });
     serveAttribute(md5Of3, { windowDays: 3 });
     expect(await readAttribute('travel', Travel)).toEqual({ windowDays: 3 });
     expect(requests).toEqual(['/api/wlappservice/conf/get_app_attr?key_name=travel']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { getAppAttribute } from '../contract.ts';
 
 /**
@@ -18,11 +18,11 @@ export async function readAttribute<T>(name: string, shape: z.ZodMiniType<T>): P
     const attribute = answer[name];
     if (attribute?.unchanged && copy?.md5 === attribute.md5) return copy.value;
     const value = shape.parse(attribute?.value);
-    await deviceStorage.keep(storageName, { md5: attribute?.md5, value });
+    await deviceStorage.save(storageName, { md5: attribute?.md5, value });
     return value;
   } catch (thrown) {
     const isMissing = isProblem(thrown, 'foundation/not-found');
-    if (isMissing) deviceStorage.drop(storageName);
+    if (isMissing) deviceStorage.delete(storageName);
     if (copy === undefined || isMissing) throw thrown;
     return copy.value;
   }

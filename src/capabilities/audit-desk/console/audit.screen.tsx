@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Entry, searchRecord } from '../contract.ts';
@@ -54,7 +54,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
   const language = useLanguage();
   const me = useCurrentStaff();
   const columns = useEntryColumns();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const [opened, setOpened] = useState<Entry>();
   const query = useInfiniteQuery({
     queryKey: ['oversight', 'search', number],
@@ -79,7 +79,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
       <p role="status">{rows && !query.isFetching ? t.shown(rows.length) : ''}</p>
       <DataTable
         id="audit"
-        person={me?.id ?? ''}
+        userId={me?.id ?? ''}
         caption={t.caption}
         columns={columns}
         view={view}

@@ -33,7 +33,7 @@ export function useEntryColumns(): Column<Entry>[] {
   const t = useMessages(auditMessages).results;
   const labels = useEntryLabels();
   return [
-    { id: 'act', title: t.act, cell: labels.act, under: labels.time },
+    { id: 'act', title: t.act, cell: labels.act, secondLine: labels.time },
     { id: 'who', title: t.who, cell: labels.who },
     { id: 'subject', title: t.subject, cell: labels.subject },
     {

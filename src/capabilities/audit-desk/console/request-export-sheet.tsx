@@ -35,7 +35,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
     lastDay: t.last,
     reason: t.reason,
   };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
   const request = useExportAction((input: Parameters<typeof callApi<typeof askForExport>>[1]) =>
     callApi(askForExport, input),
   );
@@ -47,7 +47,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
   const submit = async (close: CloseLayer) => {
     const firstDay = dateText(typed.firstDay);
     const lastDay = oneDay ? firstDay : dateText(typed.lastDay);
-    const input = fields.check(askForExport.input, { kind: typed.kind, firstDay, lastDay, reason: typed.reason });
+    const input = fields.validate(askForExport.input, { kind: typed.kind, firstDay, lastDay, reason: typed.reason });
     if (!input) return;
     const dateError = validateDays(input.kind, input.firstDay, input.lastDay, systemClock.today());
     if (!fields.show(dateError ? [{ path: oneDay ? 'firstDay' : 'lastDay', key: dateError }] : [])) return;
@@ -61,7 +61,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
   return (
     <Sheet open title={t.askTitle} onClose={() => onEnd()}>
       {(close) => (
-        <ActionForm fields={fields} deed={request} go={t.send} onSubmit={() => void submit(close)}>
+        <ActionForm fields={fields} action={request} submitLabel={t.send} onSubmit={() => void submit(close)}>
           <RadioCards
             id="ask-kind"
             legend={t.kind}

@@ -34,7 +34,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
   const [days, setDays] = useState<{ from: TypedDate; to: TypedDate }>({ from: noDate, to: noDate });
   const valueLabel = by === 'everything' ? t.value : by === 'thing' ? t.value : t.kinds[by];
   const labels: Record<string, string> = { value: valueLabel, from: t.from, to: t.to };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `search-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `search-${path}` });
   const change = (part: Partial<typeof typed>) => {
     for (const field of Object.keys(part)) fields.changed(field);
     setTyped((last) => ({ ...last, ...part }));

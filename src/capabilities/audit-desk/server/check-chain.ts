@@ -1,7 +1,7 @@
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { AuditChain } from '#foundation/server/audit/chain.ts';
-import { standOfChain } from '#foundation/server/audit/search.ts';
+import { readChainState } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -26,7 +26,7 @@ type ChainWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { auditChain: AuditCha
 export async function readChain(world: ChainWorld): Promise<OutputOf<typeof readCall>> {
   const now = world.clock.now();
   const [state, head, check, alarms] = await Promise.all([
-    standOfChain(world.sql),
+    readChainState(world.sql),
     world.auditChain.head(),
     selectLatestCheck(world.sql),
     selectAlarmsSince(world.sql, isoInstant(now - 7 * day)),

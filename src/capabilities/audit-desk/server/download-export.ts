@@ -7,7 +7,7 @@ import { writeAudit, writeAuditEach } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
-import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -56,12 +56,12 @@ export async function downloadExport(
   { ticket }: InputOf<typeof calls.downloadExport>,
 ): Promise<FileAnswer<'text/csv'>> {
   const now = isoInstant(world.clock.now());
-  const redeemed = await takeTicket(world, visitor, { opens: ticketPurpose, ticket });
+  const redeemed = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket });
   if (!redeemed) throw refuse('foundation/not-found');
   const id = redeemed.subject;
   // A link sends no header of the portal's pages. The ticket shows that it comes from one of them.
   const actor = await staff('exports:ask')
-    .admit(world, { ...visitor, fromOurPage: true })
+    .admit(world, { ...visitor, isFromOwnPage: true })
     .catch(() => undefined);
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);

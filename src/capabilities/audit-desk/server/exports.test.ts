@@ -35,7 +35,7 @@ const agree = (actor: StaffActor, id: string) =>
 const refuse = (actor: StaffActor, id: string) =>
   inTransaction(world.sql, (db) => refuseExport({ ...world, sql: db }, nextRequest(actor), { id }));
 const fetchBy = (actor: StaffActor, ticket: string) =>
-  downloadExport(world, { ...nextRequest(actor), kind: 'visitor', fromOurPage: false }, { ticket });
+  downloadExport(world, { ...nextRequest(actor), kind: 'visitor', isFromOwnPage: false }, { ticket });
 const stateOf = async (actor: StaffActor, id: string) =>
   (await listExports(world, nextRequest(actor))).items.find((item) => item.id === id)?.state;
 const textOf = ({ bytes }: FileAnswer) => Buffer.from(bytes).toString();

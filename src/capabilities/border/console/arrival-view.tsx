@@ -35,7 +35,9 @@ export function ArrivalView({ reference, number, ahead, onMade, onOverridden, on
   const latest = found ? findLatestDecision(found, number, decidedHere) : [];
   return (
     <>
-      {found && traveller && doubts.length > 0 && <DoubtsNotice of={traveller} doubts={doubts} before={latest} />}
+      {found && traveller && doubts.length > 0 && (
+        <DoubtsNotice of={traveller} doubts={doubts} latestDecisions={latest} />
+      )}
       <DeclarationPanel
         reference={reference}
         number={number}
@@ -57,7 +59,7 @@ export function ArrivalView({ reference, number, ahead, onMade, onOverridden, on
                 ? undefined
                 : suggestedKindByVerdict[traveller.band],
             scanId,
-            before: latest,
+            latestDecisions: latest,
             seen: [
               ...latest,
               ...found.decisions.map((decision) => ({ number: decision.number, at: parseInstant(decision.decidedAt) })),
@@ -75,17 +77,17 @@ export function ArrivalView({ reference, number, ahead, onMade, onOverridden, on
 type DoubtsNoticeProps = {
   of: ArrivalDetail['travellers'][number];
   doubts: ReturnType<typeof findSearchDoubts>;
-  before: readonly PassDecision[];
+  latestDecisions: readonly PassDecision[];
 };
 
-function DoubtsNotice({ of: { entryDate }, doubts, before }: DoubtsNoticeProps) {
+function DoubtsNotice({ of: { entryDate }, doubts, latestDecisions }: DoubtsNoticeProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
   const describe = useDescribeDecision();
   const textByDoubt = {
     cancelled: t.reason.cancelled,
     'other-day': `${t.reason['other-day']} ${t.facts.arrival}: ${formatDate(entryDate, language, 'weekday')}`,
-    'used-before': before.map((decision) => describe(decision, false)).join(' · '),
+    'used-before': latestDecisions.map((decision) => describe(decision, false)).join(' · '),
   };
   return (
     <ResultNotice tone="warn" title={t.verdict['check-identity']} live>

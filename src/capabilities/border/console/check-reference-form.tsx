@@ -22,7 +22,7 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
   const messages = useMessages(counterMessages);
   const t = messages.lookUp;
   const language = useLanguage();
-  const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `look-up-${path}` });
+  const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `look-up-${path}` });
   const [reference, setReference] = useReloadSafeInput('look-up-reference', '');
   const [birthDate, setBirthDate] = useReloadSafeInput('look-up-birth-date', noDate);
   const check = useMutation({
@@ -49,10 +49,10 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
         id="look-up-reference"
         label={t.reference}
         hint={t.referenceHint}
-        look="code"
+        variant="code"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={40}
+        maxLength={40}
         value={reference}
         error={fields.error('reference')}
         onChange={(typed) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useReadyField } from '#foundation/web/ui/focus/ready-field.ts';
+import { useFocusWhenReady } from '#foundation/web/ui/focus/ready-field.ts';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { parseScan, type ScanResult } from '../rules/parse-scan.ts';
 
@@ -40,7 +40,7 @@ export function CodeForm(props: CodeFormProps) {
     onScanned,
     children,
   } = props;
-  const field = useReadyField(focusOnLoad);
+  const field = useFocusWhenReady(focusOnLoad);
   const [typed, setTyped] = useReloadSafeInput(id, '');
   const [isInvalid, setIsInvalid] = useState(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function CodeForm(props: CodeFormProps) {
         hint={hint}
         value={typed}
         onChange={setTyped}
-        look="code"
+        variant="code"
         autoCapitalize="characters"
         spellCheck={false}
         error={isInvalid ? unreadable : undefined}

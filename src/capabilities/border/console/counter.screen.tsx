@@ -4,7 +4,7 @@ import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
+import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
@@ -49,7 +49,7 @@ export function CounterScreen() {
     const scan = newDashedId();
     // Loads this device's decisions, also those from before a reload or from another window.
     await outbox.open();
-    const { kept: cached } = deviceData;
+    const { data: cached } = deviceData;
     if (!cached) return show({ kind: 'pass', text, scan });
     const decided = localDecisions(outbox.items());
     show({ kind: 'pass', text, scan, first: await judgeInContext(text, cached, { decided }) });
@@ -71,14 +71,14 @@ export function CounterScreen() {
     if (opened) void navigate(pathname, { replace: true });
   };
   const rest = {
-    ahead: deviceData.kept?.ahead ?? 0,
+    ahead: deviceData.data?.ahead ?? 0,
     onMade: clear,
     onOverridden: () => void deviceData.refresh(),
     onOpen: (arrival: { reference: string; number: number }) => show({ kind: 'arrival', arrival }),
   };
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={t.lead} phone>
-      <div className={layout.tight} {...useOneTap()}>
+      <div className={layout.tight} {...useDoubleTapGuard()}>
         <DeviceDataStatus {...deviceData} />
         <div role="status">{lastDecision && <LastDecisionNotice decision={lastDecision} />}</div>
         {content && misread && (
@@ -93,13 +93,13 @@ export function CounterScreen() {
             onSearch={(search) => show({ kind: 'search', scan: newDashedId(), search })}
           />
         )}
-        {content?.kind === 'pass' && deviceData.kept && (
+        {content?.kind === 'pass' && deviceData.data && (
           <ScannedPassView
             key={content.scan}
             text={content.text}
             first={content.first}
             passport={content.passport}
-            deviceData={deviceData.kept}
+            deviceData={deviceData.data}
             {...rest}
           />
         )}

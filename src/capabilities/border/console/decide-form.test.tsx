@@ -6,7 +6,7 @@ import { staffSession } from '#capabilities/staff/console/public.ts';
 import { success } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { GuardedDecideForm } from './decide-form.tsx';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const renderForm = (names: string[], language: Language = 'en') =>
-  draw(
+  renderComponent(
     <GuardedDecideForm
       subject={{
         reference: 'ABCD-EFGH-JKLM',
@@ -43,7 +43,7 @@ const renderForm = (names: string[], language: Language = 'en') =>
         doubts: [],
         suggestedKind: 'cleared',
         scanId: '0190f5a0-0000-7000-8000-000000000002',
-        before: [],
+        latestDecisions: [],
         seen: [],
       }}
       names={names}

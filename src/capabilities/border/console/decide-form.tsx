@@ -34,7 +34,7 @@ export type DecisionSubject = {
   /** Random id made at the scan; it is the idempotency key of the decision. */
   scanId: string;
   /** The latest decision about each of these travellers that is on the screen. */
-  before: readonly PassDecision[];
+  latestDecisions: readonly PassDecision[];
   /** All decisions that are on the screen. */
   seen: readonly SeenDecision[];
 } & TravellerState;
@@ -74,7 +74,7 @@ export function GuardedDecideForm({ names, ...props }: DecideFormProps & { names
 function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
   const t = useMessages(counterMessages);
   const me = useCurrentStaff();
-  const { reference, number, version, travellerLabel: label, scanId, before } = subject;
+  const { reference, number, version, travellerLabel: label, scanId, latestDecisions } = subject;
   const draft = readDraft(reference, number);
   const [note, setNote] = useState(draft.note);
   const [temperature, setTemperature] = useState(draft.temperature);
@@ -83,7 +83,7 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
   const [pendingKind, setPendingKind] = useState<DecisionKind>();
   const measured = readTemperature(temperature) ?? null;
   const fever = measured !== null && measured >= feverThreshold;
-  const referredBefore = before.some(({ kind }) => kind === 'referred');
+  const referredBefore = latestDecisions.some(({ kind }) => kind === 'referred');
   const requiredReasonFor = (kind: DecisionKind) => requiredReason({ kind, temperature: measured, referredBefore });
   const saveDraft = (typed: { note: string; temperature: string }) => {
     drafts.set(`${reference} ${number}`, typed);
@@ -128,7 +128,7 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
         hint={t.decide.noteHint}
         value={note}
         onChange={(typed) => saveDraft({ note: typed, temperature })}
-        longest={500}
+        maxLength={500}
       />
       {fever && <p role="status">{t.decide.fever(feverThresholdText)}</p>}
       <div className={layout.row}>
@@ -146,8 +146,8 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
       <Dialog
         open={pendingKind !== undefined && requiredReasonFor(pendingKind) === undefined}
         title={t.decide.against.title(subject.travellerLabel)}
-        safe={{ label: t.decide.against.back, onChoose: () => setPendingKind(undefined) }}
-        go={{
+        cancel={{ label: t.decide.against.back, onChoose: () => setPendingKind(undefined) }}
+        confirm={{
           label: t.decide.against.go,
           quiet: true,
           onChoose: () => {
@@ -175,7 +175,7 @@ function DecideForm({ subject, ahead, onMade }: DecideFormProps) {
             <p key={objection}>{t.decide.against[objection]}</p>
           ))}
           <ul className={styles.bullets}>
-            <EarlierDecisions decisions={before} numbered={number === 0} />
+            <EarlierDecisions decisions={latestDecisions} numbered={number === 0} />
           </ul>
         </ReasonSheet>
       )}

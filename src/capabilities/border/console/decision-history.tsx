@@ -34,9 +34,9 @@ function useHistoryItems({ decisions, corrections }: ArrivalDetail, number: numb
     whose: decision.number,
     parts: [formatDecision(decision, language)],
   }));
-  const changed = corrections.map(({ by, from, to, at, staff, reason, number: whose }) => ({
+  const changed = corrections.map(({ by, from, to, at, staff, reason, number }) => ({
     at,
-    whose,
+    whose: number,
     parts: [
       (by === 'officer' ? override.byOfficer : override.byRules)(t.verdict[from], t.verdict[to]),
       format(at),

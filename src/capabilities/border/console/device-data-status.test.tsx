@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { problem } from '#foundation/contract/problem.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { DeviceDataStatus } from './device-data-status.tsx';
 
@@ -11,8 +11,8 @@ const t = counterMessages.en.kit;
 test('explains that a device without keys cannot judge passes, and retries on request', async () => {
   const refresh = vi.fn<() => Promise<void>>(async () => {});
   const failure = problem('foundation/system-error');
-  const { person } = draw(
-    <DeviceDataStatus kept={undefined} reading={false} lasting failure={failure} refresh={refresh} />,
+  const { person } = renderComponent(
+    <DeviceDataStatus data={undefined} reading={false} lasting failure={failure} refresh={refresh} />,
   );
   expect(screen.getByRole('heading', { name: t.none })).toBeTruthy();
   expect(screen.getByText('System error')).toBeTruthy();

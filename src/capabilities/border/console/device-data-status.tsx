@@ -13,7 +13,7 @@ import { deviceDataAge } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 
 /** Age of the keys and lists on this device, shown as text, shape and colour. */
-export function DeviceDataStatus({ kept: cached, reading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
+export function DeviceDataStatus({ data: cached, reading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
   const t = useMessages(counterMessages).kit;
   const language = useLanguage();
   if (reading && !cached) return null;

@@ -27,7 +27,7 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
   const { verdict: bands } = useMessages(counterMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `override-${path}` });
+  const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `override-${path}` });
   const [reason, setReason] = useState('');
   // One id for as long as the sheet is open: sending twice makes one override.
   const [overrideId] = useState(() => newDashedId());
@@ -38,7 +38,7 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
     onSettled: () => queries.invalidateQueries({ queryKey: ['border', 'arrival'] }),
   });
   const submit = async (close: (then?: () => void) => void) => {
-    const input = fields.check(overrideBand.input, { overrideId, reference, number, version, to, reason });
+    const input = fields.validate(overrideBand.input, { overrideId, reference, number, version, to, reason });
     if (!input) return;
     try {
       await override.mutateAsync(input);
@@ -59,7 +59,7 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
             id="override-reason"
             label={t.reason}
             hint={t.reasonHint}
-            longest={reasonLength.longest}
+            maxLength={reasonLength.longest}
             value={reason}
             error={fields.error('reason')}
             onChange={(typed) => {

@@ -23,7 +23,7 @@ export type ReasonSheetProps = {
 /** Sheet that shows what a decision contradicts, and requires a reason. */
 export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }: ReasonSheetProps) {
   const t = useMessages(counterMessages).decide.against;
-  const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `decide-${path}` });
+  const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `decide-${path}` });
   const [reason, setReason] = useState('');
   return (
     <Sheet open title={title} onClose={onClose}>
@@ -41,7 +41,7 @@ export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }:
             label={t.reason}
             hint={t.reasonHint}
             value={reason}
-            longest={500}
+            maxLength={500}
             error={fields.error('reason')}
             onChange={(typed) => {
               fields.changed('reason');

@@ -45,7 +45,7 @@ export function ScanField({
       </CodeForm>
       {camera && (
         // Treats every code from the camera as a pass: a foreign code gets a verdict and never becomes a search.
-        <CameraSlot words={t} onText={(text) => onScanned({ kind: 'pass', text })} />
+        <CameraSlot messages={t} onText={(text) => onScanned({ kind: 'pass', text })} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
 import { parseInstant, second, systemClock } from '#foundation/time/clock.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 import { ScannedPassView } from './scanned-pass-view.tsx';
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const renderPass = () =>
-  draw(
+  renderComponent(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ScannedPassView
         text={pass?.text ?? ''}

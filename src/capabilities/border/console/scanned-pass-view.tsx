@@ -29,7 +29,12 @@ export type ScannedPassViewProps = {
 };
 
 /** Judgement of a pass with its inputs. `includesRemote`: whether decisions of other counters are included. */
-export type PassJudgement = { judged: JudgedPass; kept: BorderDeviceData; contextKey: string; includesRemote: boolean };
+export type PassJudgement = {
+  judged: JudgedPass;
+  deviceData: BorderDeviceData;
+  contextKey: string;
+  includesRemote: boolean;
+};
 
 /** Judges a pass on the device, and notes the inputs of the judgement. */
 export async function judgeInContext(
@@ -40,7 +45,7 @@ export async function judgeInContext(
   const judged = await judgePassOnDevice(text, deviceData, context, systemClock);
   return {
     judged,
-    kept: deviceData,
+    deviceData,
     contextKey: JSON.stringify(context),
     includesRemote: context.withdrawn !== undefined,
   };
@@ -80,7 +85,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   // Renders the verdict before the forms below it.
   const complete = useDeferredValue(judged !== undefined, false);
   useEffect(() => {
-    if (judgement?.kept === deviceData && judgement.contextKey === JSON.stringify(context)) return;
+    if (judgement?.deviceData === deviceData && judgement.contextKey === JSON.stringify(context)) return;
     let isCurrent = true;
     void judgeInContext(text, deviceData, context).then((result) => {
       if (isCurrent) setJudgement(result);
@@ -105,7 +110,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     travellerLabel:
       facts.number === 0 ? t.facts.group(facts.of) : `${facts.initials} · ${t.facts.of(facts.number, facts.of)}`,
     scanId,
-    before: verdict.decidedBefore,
+    latestDecisions: verdict.decidedBefore,
     seen: [
       ...verdict.decidedBefore,
       ...(shown?.decisions ?? []).map(({ number, decidedAt }) => ({ number, at: parseInstant(decidedAt) })),

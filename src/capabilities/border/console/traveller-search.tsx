@@ -30,7 +30,7 @@ export function TravellerSearch({ onPass, onSearch }: TravellerSearchProps) {
 
 function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
   const t = useMessages(counterMessages).lookUp;
-  const fields = useFields({ words: fieldMessages, focus: 'field', id: () => 'look-up-phone' });
+  const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'look-up-phone' });
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('look-up-phone', { country: homeRegion, number: '' });
   return (
     <Form

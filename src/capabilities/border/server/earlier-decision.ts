@@ -3,6 +3,6 @@ import type { EarlierDecision } from '../rules/earlier-decisions.ts';
 import type { DecisionRow } from './store.ts';
 
 /** Converts a row to the shape that the rules compare. */
-export function toEarlierDecision({ number, kind, decided_at: at, staff_id: staff }: DecisionRow): EarlierDecision {
-  return { number, kind, at: parseInstant(at), staff };
+export function toEarlierDecision({ number, kind, decided_at, staff_id: staff }: DecisionRow): EarlierDecision {
+  return { number, kind, at: parseInstant(decided_at), staff };
 }

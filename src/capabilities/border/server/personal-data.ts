@@ -33,7 +33,7 @@ export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> =
       decidedAt: row.decided_at,
     })),
   // Erases the details. Reference, decision and time stay until the retention period ends.
-  erase: async (world, { account, kept: retained }) => {
+  erase: async (world, { account, retainedApplications: retained }) => {
     const ids = await listApplicationIds(world, account);
     const erased = ids.filter((id) => !retained.includes(id));
     for (const { id } of await listFullDecisions(world.sql, erased))

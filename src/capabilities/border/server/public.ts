@@ -65,5 +65,5 @@ export async function listDecisionsForStatistics(
   applications: readonly string[],
 ): Promise<{ id: string; kind: DecisionKind; at: string }[]> {
   const rows = await listDecisionTimes(sql, applications);
-  return rows.map(({ declaration_id: id, kind, decided_at: at }) => ({ id, kind, at }));
+  return rows.map(({ declaration_id: id, kind, decided_at }) => ({ id, kind, at: decided_at }));
 }

@@ -29,9 +29,9 @@ export function CarrierActionForm({ action, id, onEnd, onBack }: CarrierActionFo
       field={{ id: 'carrier-reason', label: t.reason, hint: t.reasonHint }}
       input={call.input}
       rest={{ id }}
-      deed={mutation}
+      action={mutation}
       text={text}
-      go={go}
+      submitLabel={go}
       danger={action !== 'reinstate'}
       onDone={() => onEnd(t.done)}
       onBack={onBack}

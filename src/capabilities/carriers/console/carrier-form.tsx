@@ -28,7 +28,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     'contact.phone': t.phone,
   };
   const idOf = (path: string) => `carrier-${path.replaceAll('.', '-')}`;
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: idOf });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: idOf });
   const [typed, setTyped] = useState({
     name: carrier?.name ?? '',
     code: carrier?.code ?? '',
@@ -38,7 +38,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     carrier ? callApi(changeCarrier, { ...input, id: carrier.id }) : callApi(addCarrier, input),
   );
   const submit = async () => {
-    const input = fields.check(addCarrier.input, typed);
+    const input = fields.validate(addCarrier.input, typed);
     if (!input) return;
     try {
       await save.mutateAsync(input);
@@ -65,20 +65,20 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     onChange: (value: string) => change(`contact.${part}`, { ...typed, contact: { ...typed.contact, [part]: value } }),
   });
   return (
-    <ActionForm fields={fields} deed={save} go={t.save} onSubmit={() => void submit()} onBack={onBack}>
-      <TextField label={t.name} spellCheck={false} longest={100} {...detail('name')} />
+    <ActionForm fields={fields} action={save} submitLabel={t.save} onSubmit={() => void submit()} onBack={onBack}>
+      <TextField label={t.name} spellCheck={false} maxLength={100} {...detail('name')} />
       <TextField
         label={t.code}
         hint={t.codeHint}
-        look="code"
+        variant="code"
         width="short"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={3}
+        maxLength={3}
         {...detail('code')}
       />
       <h3>{t.contact}</h3>
-      <TextField label={t.contactName} autoCapitalize="words" spellCheck={false} longest={100} {...contact('name')} />
+      <TextField label={t.contactName} autoCapitalize="words" spellCheck={false} maxLength={100} {...contact('name')} />
       <TextField label={t.email} type="email" autoCapitalize="none" spellCheck={false} {...contact('email')} />
       <TextField label={t.phone} type="tel" hint={t.phoneHint} {...contact('phone')} />
     </ActionForm>

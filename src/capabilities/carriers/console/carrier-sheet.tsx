@@ -42,7 +42,7 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
               <KeyForm carrierId={carrier.id} onMade={(value) => setView({ part: 'shown', value })} onBack={back} />
             );
           case 'shown':
-            return <NewKey value={view.value} onKept={back} />;
+            return <NewKey value={view.value} onSaved={back} />;
           case 'limits':
             return <LimitsForm carrierKey={view.key} onEnd={done} onBack={back} />;
           case 'action':

@@ -8,7 +8,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { type Column, type Filter, hasWords, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -25,7 +25,7 @@ export function CarriersScreen() {
   const me = useCurrentStaff();
   const carriers = useCarriers();
   const { columns, filters } = useCarriersTable();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<string>();
   const [message, setMessage] = useState('');
@@ -46,7 +46,7 @@ export function CarriersScreen() {
       <StatusMessage>{message}</StatusMessage>
       <DataTable
         id="carriers"
-        person={me?.id ?? ''}
+        userId={me?.id ?? ''}
         caption={t.caption}
         columns={columns}
         filters={filters}
@@ -83,7 +83,7 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
   const activeKeys = ({ keys }: Carrier) => keys.filter(({ state }) => state === 'active').length;
   return {
     columns: [
-      { id: 'name', title: t.name, cell: ({ name }) => name, under: ({ code }) => code, sort: ({ name }) => name },
+      { id: 'name', title: t.name, cell: ({ name }) => name, secondLine: ({ code }) => code, sort: ({ name }) => name },
       {
         id: 'status',
         title: t.status,

@@ -29,7 +29,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     perDay: t.perDay,
     lastDay: t.lastDay,
   };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
   const [id] = useState(() => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
   const [typed, setTyped] = useState({
     name: '',
@@ -48,7 +48,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
   };
   const submit = async () => {
     const { name, scopes } = typed;
-    const input = fields.check(addCarrierKey.input, {
+    const input = fields.validate(addCarrierKey.input, {
       id,
       carrierId,
       name,
@@ -69,8 +69,8 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     <ActionForm
       fields={fields}
       text={t.makeText}
-      deed={make}
-      go={t.makeGo}
+      action={make}
+      submitLabel={t.makeGo}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
@@ -78,7 +78,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
         id="key-name"
         label={t.name}
         hint={t.nameHint}
-        longest={60}
+        maxLength={60}
         value={typed.name}
         error={fields.error('name')}
         onChange={(name) => change({ name })}

@@ -15,13 +15,13 @@ export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (message: string)
 export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const t = useMessages(carrierMessages);
   const labels: Record<string, string> = { perMinute: t.key.perMinute, perDay: t.key.perDay };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
   const [typed, setTyped] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
   const save = useAction('carriers', (input: { id: string; perMinute: number; perDay: number }) =>
     callApi(changeKeyLimits, input),
   );
   const submit = async () => {
-    const input = fields.check(changeKeyLimits.input, {
+    const input = fields.validate(changeKeyLimits.input, {
       id: carrierKey.id,
       perMinute: parseTypedNumber(typed.perMinute),
       perDay: parseTypedNumber(typed.perDay),
@@ -38,8 +38,8 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
     <ActionForm
       fields={fields}
       text={t.key.changeText}
-      deed={save}
-      go={t.key.change}
+      action={save}
+      submitLabel={t.key.change}
       onSubmit={() => void submit()}
       onBack={onBack}
     >

@@ -7,7 +7,7 @@ import { carrierMessages } from '../messages/screens.ts';
 import styles from './carriers.module.css';
 
 /** Newly created key. It is shown only this once. */
-export function NewKey({ value, onKept }: { value: string; onKept: () => void }) {
+export function NewKey({ value, onSaved }: { value: string; onSaved: () => void }) {
   const t = useMessages(carrierMessages).key;
   const [copied, setCopied] = useState<'yes' | 'no'>();
   // The clipboard is absent outside of secure contexts.
@@ -32,7 +32,7 @@ export function NewKey({ value, onKept }: { value: string; onKept: () => void })
       </div>
       <div className={layout.buttons}>
         <Button onClick={() => void copy()}>{t.copy}</Button>
-        <Button variant="secondary" onClick={onKept}>
+        <Button variant="secondary" onClick={onSaved}>
           {t.keptGo}
         </Button>
       </div>

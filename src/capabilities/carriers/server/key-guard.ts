@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Problem } from '#foundation/contract/problem.ts';
 import type { Guard } from '#foundation/server/http/route.ts';
-import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
+import { createTokenCache } from '#foundation/server/http/token-cache.ts';
 import type { Carrier, Visit } from '#foundation/server/http/visit.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -40,12 +40,12 @@ export function carrier(scope?: KeyScope): CarrierGuard {
 
 /** Clears the cached keys of this process. Other processes notice a change within a second. */
 export function clearKeyCache(): void {
-  keyCache.forget();
+  keyCache.clear();
 }
 
 type CachedKey = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis; ended: boolean };
 
-const keyCache = openTokenMemory<CachedKey>(1000);
+const keyCache = createTokenCache<CachedKey>(1000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<CarrierActor> {
   const parts = parseKey(visit.bearer);

@@ -3,7 +3,7 @@ import { ListPage } from '#capabilities/staff/console/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { type Column, type Filter, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -18,7 +18,7 @@ import { IssuedSheet } from './issued-sheet.tsx';
 export function CertificatesScreen() {
   const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const typed = (view.filters['identifier'] ?? '').trim();
   // Part of an identifier finds nothing.
   const identifier = typed.length >= minIdentifierLength ? typed : undefined;
@@ -56,8 +56,8 @@ function useColumns(): Column<IssuedRow>[] {
   const { columns } = t;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
-    { id: 'who', title: columns.who, cell: ({ initials }) => initials, under: ({ kind }) => t.kinds[kind] },
-    { id: 'issued', title: columns.issued, names: true, short: true, cell: ({ issuedAt }) => when(issuedAt) },
+    { id: 'who', title: columns.who, cell: ({ initials }) => initials, secondLine: ({ kind }) => t.kinds[kind] },
+    { id: 'issued', title: columns.issued, isInRowName: true, short: true, cell: ({ issuedAt }) => when(issuedAt) },
     {
       id: 'ends',
       title: columns.ends,

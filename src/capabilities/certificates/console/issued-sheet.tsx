@@ -24,7 +24,7 @@ export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (message?: strin
 }
 
 function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () => void }) {
-  const { certificates: t, one: reasonMessages } = useMessages(consoleMessages);
+  const { certificates: t, recoveryDetails: reasonMessages } = useMessages(consoleMessages);
   const language = useLanguage();
   const [revoking, setRevoking] = useState(false);
   const revoke = useAction('certificates', (input: { id: string; reason: string }) =>
@@ -38,9 +38,9 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked:
         field={{ id: 'reason', label: reasonMessages.reason, hint: reasonMessages.reasonHint }}
         input={revokeCertificate.input}
         rest={{ id }}
-        deed={revoke}
+        action={revoke}
         text={t.revokeText}
-        go={t.revoke}
+        submitLabel={t.revoke}
         danger
         onDone={onRevoked}
         onBack={() => setRevoking(false)}

@@ -62,7 +62,7 @@ function useColumns(): Column<RecoveryRow>[] {
     {
       id: 'test',
       title: columns.test,
-      names: true,
+      isInRowName: true,
       short: true,
       cell: ({ firstPositive }) => formatDate(firstPositive, language),
       sort: ({ firstPositive }) => firstPositive,

@@ -39,7 +39,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     'recovered.country': t.country,
   };
   const fields = useFields({
-    words: fieldMessages,
+    messages: fieldMessages,
     label: (path) => labels[path],
     id: (path) => path.replace('.', '-'),
   });
@@ -51,7 +51,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     const { holder, family, given, country } = typed;
     const birthDate = readPartialDate(typed.birthDate) ?? '';
     const firstPositive = readTypedDate(typed.firstPositive) ?? '';
-    const input = fields.check(recordRecovery.input, {
+    const input = fields.validate(recordRecovery.input, {
       holder,
       recovered: { family, given, birthDate, firstPositive, country },
     });
@@ -76,7 +76,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     autoCapitalize: 'words' as const,
     autoComplete: 'off' as const,
     spellCheck: false,
-    longest: 80,
+    maxLength: 80,
     onChange: (value: string) => change(`recovered.${part}`, { [part]: value }),
   });
   const day = (part: 'birthDate' | 'firstPositive') => ({
@@ -87,7 +87,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     onChange: (value: typeof noDate) => change(`recovered.${part}`, { [part]: value }),
   });
   return (
-    <ActionForm fields={fields} deed={record} go={t.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} action={record} submitLabel={t.save} onSubmit={() => void submit()}>
       <TextField
         id="holder"
         label={t.holder}
@@ -97,7 +97,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        longest={200}
+        maxLength={200}
         onChange={(holder) => change('holder', { holder })}
       />
       <TextField {...name('family')} hint={t.familyHint} />

@@ -15,7 +15,7 @@ import { consoleMessages } from '../messages/console.ts';
 
 /** Recovery with the person's data and its actions. `onEnd`: called on close, with a message after an action. */
 export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
-  const t = useMessages(consoleMessages).one;
+  const t = useMessages(consoleMessages).recoveryDetails;
   const recovery = useAuditedQuery(['certificates', 'recovery', id], (signal) =>
     callApi(readRecovery, { id }, { signal }),
   );
@@ -28,7 +28,7 @@ export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (message?: str
 
 function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (message: string) => void }) {
   const messages = useMessages(consoleMessages);
-  const { one: t, recoveries } = messages;
+  const { recoveryDetails: t, recoveries } = messages;
   const language = useLanguage();
   const [refusing, setRefusing] = useState(false);
   const refuse = useAction('certificates', (input: { id: string; reason: string }) => callApi(refuseRecovery, input));
@@ -42,8 +42,8 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
         field={{ id: 'reason', label: t.reason, hint: t.reasonHint }}
         input={refuseRecovery.input}
         rest={{ id: detail.id }}
-        deed={refuse}
-        go={go}
+        action={refuse}
+        submitLabel={go}
         danger
         onDone={() => onDone(t.refused)}
         onBack={() => setRefusing(false)}

@@ -25,7 +25,7 @@ export const consoleMessages = defineMessages({
       save: 'Record',
       recorded: 'Recorded. Somebody else certifies it.',
     },
-    one: {
+    recoveryDetails: {
       title: 'Recovery',
       name: 'Name',
       machineName: 'Machine-readable',
@@ -90,7 +90,7 @@ export const consoleMessages = defineMessages({
       save: 'Rekod',
       recorded: 'Direkodkan. Orang lain akan mengesahkannya.',
     },
-    one: {
+    recoveryDetails: {
       title: 'Pemulihan',
       name: 'Nama',
       machineName: 'Boleh dibaca mesin',

@@ -4,7 +4,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const certificateMessages = defineMessages({
   en: {
     titles: { vaccination: 'Vaccine certificates', recovery: 'Recovery certificates' },
-    one: { vaccination: 'Vaccination certificate', recovery: 'Recovery certificate', test: 'Test certificate' },
+    kindNames: { vaccination: 'Vaccination certificate', recovery: 'Recovery certificate', test: 'Test certificate' },
     states: {
       valid: 'Valid',
       'not-yet': 'Not valid yet',
@@ -58,7 +58,7 @@ export const certificateMessages = defineMessages({
   },
   ms: {
     titles: { vaccination: 'Sijil vaksin', recovery: 'Sijil pemulihan' },
-    one: { vaccination: 'Sijil vaksinasi', recovery: 'Sijil pemulihan', test: 'Sijil ujian' },
+    kindNames: { vaccination: 'Sijil vaksinasi', recovery: 'Sijil pemulihan', test: 'Sijil ujian' },
     states: {
       valid: 'Sah',
       'not-yet': 'Belum sah',

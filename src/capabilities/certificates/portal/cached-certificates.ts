@@ -1,4 +1,4 @@
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
 import { type Millis } from '#foundation/time/clock.ts';
 import type { Certificate } from '../contract.ts';
 
@@ -7,7 +7,7 @@ export type CachedCertificates = { items: Certificate[]; at: Millis };
 
 /** Caches the server's latest answer. */
 export async function cacheCertificates(account: string, certificates: CachedCertificates): Promise<void> {
-  if (account !== '') await deviceStorage.keep(keyPrefix + account, certificates);
+  if (account !== '') await deviceStorage.save(keyPrefix + account, certificates);
 }
 
 export async function readCachedCertificates(account: string): Promise<CachedCertificates | undefined> {

@@ -51,7 +51,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
     }
   };
   const send = async () => {
-    const outcome = await share({ title: t.one[certificate.kind], text: certificate.text });
+    const outcome = await share({ title: t.kindNames[certificate.kind], text: certificate.text });
     if (outcome === 'cancelled') return setNotice(undefined);
     const titles = { shared: t.shared, copied: t.copied, failed: t.shareFailed };
     return setNotice({ tone: outcome === 'failed' ? 'warn' : 'ok', title: titles[outcome] });
@@ -59,7 +59,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
   return (
     <div className={styles.stack}>
       <PassCard
-        kicker={t.one[certificate.kind]}
+        kicker={t.kindNames[certificate.kind]}
         status={{ tone: stateTones[state], word: t.states[state] }}
         title={name}
         data={[

@@ -98,7 +98,7 @@ function CertificateListItem({
   const relationships = useMessages(relationshipMessages);
   const { facts, relationship } = certificate;
   const state = facts && certificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
-  const name = facts ? certifiedName(facts.person) : t.one[certificate.kind];
+  const name = facts ? certifiedName(facts.person) : t.kindNames[certificate.kind];
   return (
     <ActionCard
       title={name}

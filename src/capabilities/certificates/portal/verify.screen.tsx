@@ -6,7 +6,7 @@ import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
-import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
+import { useScannerCodeInput } from '#foundation/web/camera/use-scanner-code-input.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -25,11 +25,11 @@ import { VerdictCard } from './verdict-card.tsx';
 export function VerifyScreen() {
   const t = useMessages(verifyMessages);
   const state = useTrustData();
-  const { kept: trustData } = state;
+  const { data: trustData } = state;
   const check = useCertificateCheck(trustData);
   const { judgement, text, parts } = check;
   const [checkedBefore, setCheckedBefore] = useState(false);
-  const ways = useDoorWays({ onText: check.addCode, onBegin: check.clear });
+  const ways = useScannerCodeInput({ onText: check.addCode, onStart: check.clear });
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
@@ -57,16 +57,16 @@ export function VerifyScreen() {
             <Button icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
               {ways.camera ? t.stop : t.camera}
             </Button>
-            {ways.camera && <CameraSlot goOn words={t.scan} onText={ways.take} />}
+            {ways.camera && <CameraSlot continuous messages={t.scan} onText={ways.accept} />}
             <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
             <TypedCode
               id="text"
               label={t.text}
               hint={t.textHint}
-              longest={20_000}
-              ready={checkedBefore}
+              maxLength={20_000}
+              takesFocus={checkedBefore}
               className={styles.section}
-              onText={ways.take}
+              onText={ways.accept}
             >
               <Button variant="secondary" type="submit">
                 {t.check}
@@ -80,7 +80,7 @@ export function VerifyScreen() {
 }
 
 function TrustDataNotice({
-  state: { kept: trustData, reading, failure, refresh },
+  state: { data: trustData, reading, failure, refresh },
 }: {
   state: DeviceDataState<TrustData>;
 }) {

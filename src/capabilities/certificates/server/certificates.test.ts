@@ -199,7 +199,11 @@ describe('revoking', () => {
       recoveries: [{ state: 'revoked', recovered: { family: siti.family } }],
       certificates: [{ reason, text: expect.stringContaining('HC1:') }],
     });
-    await certificatesData.erase(freshWorld, { account, at: isoInstant(freshWorld.clock.now()), kept: [] });
+    await certificatesData.erase(freshWorld, {
+      account,
+      at: isoInstant(freshWorld.clock.now()),
+      retainedApplications: [],
+    });
     expect(await certificatesData.read(freshWorld, account)).toEqual({ recoveries: [], certificates: [] });
     expect((await readRevokedList(freshWorld)).digests).toHaveLength(1);
     freshWorld.setTime('2027-04-20T00:00:00.000Z');

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type TrustedIssuerList, emptyIssuerList, parseIssuers } from './parse-issuers.ts';
@@ -44,7 +44,7 @@ export function openTrustedIssuers(
       issuers = load();
       loadedVersion = version;
     } catch (thrown) {
-      log.error({ fault: fault(thrown) }, 'the list of trusted issuers cannot be read');
+      log.error({ fault: loggableError(thrown) }, 'the list of trusted issuers cannot be read');
     }
   };
   return {

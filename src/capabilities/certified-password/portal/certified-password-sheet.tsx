@@ -19,7 +19,7 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => v
   const t = useMessages(sheetMessages);
   const language = useLanguage();
   const [password, setPassword] = useState('');
-  const fields = useFields({ words: fieldMessages, focus: 'field', id: () => 'certified-password' });
+  const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'certified-password' });
   const checking = useMutation({
     mutationFn: () => callApi(checkCertified, { password }),
     onError: (thrown) => fields.showRefusal(thrown),
@@ -31,7 +31,7 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => v
         <Form
           className={styles.form}
           onSubmit={() => {
-            const entered = fields.check(checkCertified.input, { password });
+            const entered = fields.validate(checkCertified.input, { password });
             if (entered && !checking.isPending)
               checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
           }}

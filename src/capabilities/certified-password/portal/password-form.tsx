@@ -41,7 +41,7 @@ export function PasswordForm({
   const language = useLanguage();
   const [typed, setTyped] = useState<PasswordFormValues>({ current: '', password: '' });
   const id = (field: string) => `${name}-${field}`;
-  const fields = useFields({ words: fieldMessages, focus: 'field', id });
+  const fields = useFields({ messages: fieldMessages, focus: 'field', id });
   const sending = useMutation({
     mutationFn: () => send(typed),
     onError: (thrown) => fields.showRefusal(thrown),

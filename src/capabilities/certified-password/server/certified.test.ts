@@ -139,7 +139,7 @@ describe('a certified password', () => {
   test('is erased with the account', async () => {
     const { who } = await anAccountWithPassword(world);
     expect(await certifiedPasswordData.read(world, who.accountId)).toMatchObject({ waitUntil: null });
-    await certifiedPasswordData.erase(world, { account: who.accountId, at: '', kept: [] });
+    await certifiedPasswordData.erase(world, { account: who.accountId, at: '', retainedApplications: [] });
     expect(await certifiedPasswordData.read(world, who.accountId)).toBeNull();
     expect(await enter(who)).toBe('open');
   });

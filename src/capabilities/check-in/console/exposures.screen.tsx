@@ -52,11 +52,11 @@ function useColumns(): Column<Exposure>[] {
   const language = useLanguage();
   const nameOf = ({ venue }: Exposure) => (language === 'ms' ? venue.nameMs : venue.nameEn);
   return [
-    { id: 'venue', title: t.columns.venue, cell: nameOf, under: ({ venue }) => venue.address, sort: nameOf },
+    { id: 'venue', title: t.columns.venue, cell: nameOf, secondLine: ({ venue }) => venue.address, sort: nameOf },
     {
       id: 'when',
       title: t.columns.when,
-      names: true,
+      isInRowName: true,
       cell: ({ from }) => formatInstant(parseInstant(from), language),
       sort: ({ from }) => from,
     },

@@ -32,7 +32,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
   const t = useMessages(consoleMessages).exposures;
   const advices = useMessages(adviceMessages);
   const labels: Record<string, string> = { from: t.from, to: t.to, reason: t.reason, advice: t.advice };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `mark-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `mark-${path}` });
   const now = writeLocalTime(systemClock.now());
   const [times, setTimes] = useState({
     from: corrects ? writeLocalTime(parseInstant(corrects.from)) : `${now.slice(0, 10)}T00:00`,
@@ -44,7 +44,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
   const estimate = useAction('check-in', (facts: Facts) => callApi(tryExposure, facts));
   const mark = useAction('check-in', (facts: Facts) => callApi(markExposure, facts));
   const submit = async () => {
-    const facts = fields.check(markExposure.input, {
+    const facts = fields.validate(markExposure.input, {
       venue: venue.id,
       from: instantOf(times.from),
       to: instantOf(times.to),
@@ -82,8 +82,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
     <ActionForm
       fields={fields}
       text={venue.name}
-      deed={reach ? mark : estimate}
-      go={reach ? t.go : t.tryIt}
+      action={reach ? mark : estimate}
+      submitLabel={reach ? t.go : t.tryIt}
       onSubmit={() => void submit()}
       onBack={onBack}
     >

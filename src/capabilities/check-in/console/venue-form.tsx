@@ -31,7 +31,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const t = messages.fields;
   const labels: Record<string, string> = t;
   const idOf = (path: string) => `venue-${path.replace('facts.', '')}`;
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path.replace('facts.', '')], id: idOf });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path.replace('facts.', '')], id: idOf });
   const [typed, setTyped] = useState<Record<VenueFieldName, string>>({
     nameEn: venue?.nameEn ?? '',
     nameMs: venue?.nameMs ?? '',
@@ -49,7 +49,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     const read = Object.fromEntries(numberFields.map((name) => [name, typedNumber(typed[name])]));
     const facts = { ...typed, ...read, kind, district };
     const rest = { ...(venue && { id: venue.id }), revision: venue?.revision ?? 0 };
-    const input = fields.check(saveVenue.input, { ...rest, facts });
+    const input = fields.validate(saveVenue.input, { ...rest, facts });
     if (!input) return;
     try {
       await save.mutateAsync(input);
@@ -73,7 +73,13 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     },
   });
   return (
-    <ActionForm fields={fields} deed={save} go={messages.venues.save} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm
+      fields={fields}
+      action={save}
+      submitLabel={messages.venues.save}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
       <TextField {...field('nameEn')} />
       <TextField {...field('nameMs')} />
       <RadioCards

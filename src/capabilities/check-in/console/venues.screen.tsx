@@ -36,7 +36,7 @@ export function VenuesScreen() {
       title={titles.venues[language]}
       lead={t.lead}
       add={{ label: t.add, sheet: add }}
-      above={<TextField id="search" type="search" label={t.search} value={typed} onChange={setTyped} longest={80} />}
+      above={<TextField id="search" type="search" label={t.search} value={typed} onChange={setTyped} maxLength={80} />}
       caption={t.caption}
       columns={useColumns()}
       {...venues.table}
@@ -52,7 +52,7 @@ function useColumns(): Column<Venue>[] {
   const nameOf = ({ nameEn, nameMs }: Venue) => (language === 'ms' ? nameMs : nameEn);
   const districtOf = ({ district }: Venue) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
-    { id: 'name', title: t.columns.name, cell: nameOf, under: ({ address }) => address, sort: nameOf },
+    { id: 'name', title: t.columns.name, cell: nameOf, secondLine: ({ address }) => address, sort: nameOf },
     { id: 'district', title: t.columns.district, short: true, cell: districtOf, sort: districtOf },
     {
       id: 'poster',

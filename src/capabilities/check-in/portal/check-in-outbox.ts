@@ -7,9 +7,9 @@ import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { pageConnection } from '#foundation/web/http/page-connection.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
-import { sendingOf } from '#foundation/web/outbox/sending.ts';
+import { sendFromOutbox } from '#foundation/web/outbox/send-from-outbox.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
 import { updateScanPos } from '../contract.ts';
 
 type Update = RequestOf<typeof updateScanPos>;
@@ -60,22 +60,22 @@ export function discardScan(id: string): void {
 
 const outbox = openOutbox<ScanAction, OutputOf<typeof updateScanPos>>({
   // The prefix makes a log-out delete the items: no location data stays on the device.
-  beginning: `${deletedAtLogOut}scan_`,
+  keyPrefix: `${deletedAtLogOut}scan_`,
   storage: deviceStorage,
-  send: (act, id) => sendingOf(() => send(act, id), 'certified/needed'),
+  send: (act, id) => sendFromOutbox(() => send(act, id), 'certified/needed'),
   now: systemClock.now,
 });
 
 // Builds a new request after the password was given: by then the scan may be late, and has to carry its time.
 async function send(act: ScanAction, id: string): Promise<OutputOf<typeof updateScanPos>> {
-  const callOnce = () => callApi(updateScanPos, toRequest(act, id), { asks: false });
+  const callOnce = () => callApi(updateScanPos, toRequest(act, id), { prompts: false });
   const startedAt = elapsed();
   try {
     return await callOnce();
   } catch (thrown) {
     if (
       !(thrown instanceof Problem) ||
-      !(await pageConnection.ask?.(thrown, { call: updateScanPos, placed: startedAt }))
+      !(await pageConnection.promptForRefusal?.(thrown, { call: updateScanPos, startedAt }))
     )
       throw thrown;
     return callOnce();

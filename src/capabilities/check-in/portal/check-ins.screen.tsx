@@ -40,7 +40,7 @@ export function CheckInsScreen() {
   const [statusMessage, setStatusMessage] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const sentCount = scans.filter(({ state }) => state === 'sent').length;
-  const { again: refetch, data } = checkIns;
+  const { retry: refetch, data } = checkIns;
   const latestRefetch = useRef(refetch);
   latestRefetch.current = refetch;
   useEffect(() => {
@@ -107,8 +107,10 @@ export function CheckInsScreen() {
             {failureSentence(failure, language)}
           </Notice>
         )}
-        {checkIns.keptAt !== undefined && <p className={styles.small}>{formatInstant(checkIns.keptAt, language)}</p>}
-        <OnDemand leftOut={leftOut} title={t.leftOut} label={t.showAll} ask={showAll} done={t.allShown}>
+        {checkIns.cachedAt !== undefined && (
+          <p className={styles.small}>{formatInstant(checkIns.cachedAt, language)}</p>
+        )}
+        <OnDemand isOmitted={leftOut} title={t.leftOut} label={t.showAll} load={showAll} doneMessage={t.allShown}>
           {t.leftOutText}
         </OnDemand>
         {(notices.data?.items.length ?? 0) > 0 && (
@@ -125,7 +127,7 @@ export function CheckInsScreen() {
         )}
         <PendingScans items={scans.filter(({ state }) => state !== 'sent')} />
         {data === undefined && checkIns.failure !== undefined && (
-          <ErrorPanel onRetry={refetch} retrying={checkIns.asking}>
+          <ErrorPanel onRetry={refetch} retrying={checkIns.isLoading}>
             {failureSentence(checkIns.failure, language)}
           </ErrorPanel>
         )}
@@ -160,8 +162,8 @@ export function CheckInsScreen() {
       <Dialog
         open={presenceToRemove !== undefined}
         title={t.removeTitle}
-        safe={{ label: t.keep, onChoose: () => setPresenceToRemove(undefined) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setPresenceToRemove(undefined) }}
+        confirm={{
           label: t.remove,
           danger: true,
           onChoose: () => {

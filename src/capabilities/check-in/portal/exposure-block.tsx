@@ -22,14 +22,14 @@ function CurrentExposures() {
   const since = systemClock.now() - displayPeriod;
   const current =
     cached.data?.items.filter((notice) => notice.withdrawnAt === null && parseInstant(notice.toAt) > since) ?? [];
-  return current.length === 0 ? null : <ExposureNotices kept={cached} notices={current} />;
+  return current.length === 0 ? null : <ExposureNotices cached={cached} notices={current} />;
 }
 
-function ExposureNotices({ kept: cached, notices }: { kept: CachedCall<unknown>; notices: readonly ExposureNotice[] }) {
+function ExposureNotices({ cached, notices }: { cached: CachedCall<unknown>; notices: readonly ExposureNotice[] }) {
   const t = useMessages(checkInMessages);
   const { nameOf } = useMembers();
   return (
-    <Block title={t.notices} kept={cached} all={{ to: '/app/check-ins', label: t.allNotices }}>
+    <Block title={t.notices} call={cached} all={{ to: '/app/check-ins', label: t.allNotices }}>
       {() => (
         <ul className={styles.cards}>
           {notices.map((notice) => (

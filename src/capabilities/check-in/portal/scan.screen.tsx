@@ -46,8 +46,8 @@ export function ScanScreen() {
     if (page !== undefined) return navigate(page);
     setState({ step: 'looking' });
     try {
-      const { lookUpVenue: lookUp } = await fetchLookUp();
-      const found = await lookUp(code, shown.data?.keys ?? []);
+      const { lookUpVenue } = await fetchLookUp();
+      const found = await lookUpVenue(code, shown.data?.keys ?? []);
       setState('venue' in found ? { step: 'venue', venue: found.venue } : { step: 'other', kind: found.kind });
     } catch (failure) {
       setState({ step: 'failed', failure });

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { checkInMessages } from '../messages/screens.ts';
 import { VenueCodeInput } from './venue-code-input.tsx';
 
 const t = checkInMessages.en;
 
 test('keeps the camera as the only primary button while a code is typed', async () => {
-  const { person } = draw(<VenueCodeInput busy={false} onCode={() => {}} />);
+  const { person } = renderComponent(<VenueCodeInput busy={false} onCode={() => {}} />);
   await person.click(screen.getByRole('button', { name: t.typedOpen }));
   expect(screen.getByRole('button', { name: t.typedGo })).toBeTruthy();
   const primaryButtons = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'));

@@ -5,7 +5,7 @@ import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
-import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
+import { useCodeInput } from '#foundation/web/camera/use-code-input.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -15,7 +15,7 @@ import styles from './check-in.module.css';
 /** Inputs for a venue's code: camera, typing, or picture. */
 export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => void; busy: boolean }) {
   const t = useMessages(checkInMessages);
-  const ways = useCodeWays({ onText: onCode });
+  const ways = useCodeInput({ onText: onCode });
   const [isTypingOpen, setTypingOpen] = useState(false);
   const openTyping = () => {
     ways.stop();
@@ -42,10 +42,10 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
             id="code"
             label={t.typed}
             hint={t.typedHint}
-            longest={40}
+            maxLength={40}
             capitals
             className={styles.section}
-            onText={ways.take}
+            onText={ways.accept}
           >
             <Button variant="secondary" type="submit" busy={busy} busyText={t.looking}>
               {t.typedGo}
@@ -59,11 +59,11 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
           <div className={styles.camera}>
             <p>{t.hint}</p>
             <CameraSlot
-              words={{ ...t.scan, light: t.light }}
+              messages={{ ...t.scan, light: t.light }}
               onText={(text) =>
                 close(() => {
                   ways.stop();
-                  ways.take(text);
+                  ways.accept(text);
                 })
               }
             />

@@ -4,7 +4,7 @@ import type { NoticeKind } from '#capabilities/notifications/rules/topics.ts';
 import { notify } from '#capabilities/notifications/server/public.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import { forEachSettled } from '#foundation/server/for-each-settled.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
@@ -129,7 +129,7 @@ function decryptOrSkip({ log }: Pick<World, 'log'>, row: string, decrypt: () => 
   try {
     return [decrypt()];
   } catch (thrown) {
-    log.error({ row, fault: fault(thrown) }, 'whom to tell of an exposure cannot be opened');
+    log.error({ row, fault: loggableError(thrown) }, 'whom to tell of an exposure cannot be opened');
     return [];
   }
 }

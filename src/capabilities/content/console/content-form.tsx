@@ -47,7 +47,7 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
   const [closing, setClosing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const fields = useFields({
-    words: fieldMessages,
+    messages: fieldMessages,
     label: (path) => fieldLabel(t, kind, path),
     id: (path) => `content-${path.split('.').slice(0, 2).join('-')}`,
   });
@@ -149,8 +149,8 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
       <Dialog
         open={discarding}
         title={t.writing.discardTitle}
-        safe={{ label: t.writing.keepIt, onChoose: () => setDiscarding(false) }}
-        go={{
+        cancel={{ label: t.writing.keepIt, onChoose: () => setDiscarding(false) }}
+        confirm={{
           label: t.writing.discard,
           danger: true,
           onChoose: () => {
@@ -164,14 +164,14 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
       <Dialog
         open={leaveGuard.asking || closing}
         title={t.leaveTitle}
-        safe={{
+        cancel={{
           label: t.stay,
           onChoose: () => {
             setClosing(false);
             leaveGuard.stay();
           },
         }}
-        go={{ label: t.leave, danger: true, onChoose: () => (closing ? onClose(draft) : leaveGuard.leave()) }}
+        confirm={{ label: t.leave, danger: true, onChoose: () => (closing ? onClose(draft) : leaveGuard.leave()) }}
       >
         {saveState === 'nowhere' ? t.leaveText : t.writing.leaveKept}
       </Dialog>

@@ -53,7 +53,7 @@ export function ContentScreen() {
     >
       <DataTable
         id="content"
-        person={me?.id ?? ''}
+        userId={me?.id ?? ''}
         caption={t.caption}
         columns={columns}
         filters={filters}
@@ -75,7 +75,7 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
   const titleOf = (row: EditorItem) => titleIn(row, language) || t.untitled;
   return {
     columns: [
-      { id: 'title', title: columns.title, cell: titleOf, under: ({ kind }) => t.kinds[kind], sort: titleOf },
+      { id: 'title', title: columns.title, cell: titleOf, secondLine: ({ kind }) => t.kinds[kind], sort: titleOf },
       { id: 'state', title: columns.state, cell: ({ state }) => <StateTag state={state} /> },
       {
         id: 'languages',
@@ -88,7 +88,7 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
         title: columns.changed,
         short: true,
         cell: ({ changedAt }) => formatInstant(parseInstant(changedAt), language),
-        under: ({ changedBy }) => changedBy,
+        secondLine: ({ changedBy }) => changedBy,
         sort: ({ changedAt }) => parseInstant(changedAt),
       },
     ],

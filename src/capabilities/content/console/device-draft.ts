@@ -1,4 +1,4 @@
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { SavedVersion } from '../contract-editor.ts';
 import type { Kind } from '../rules/kinds.ts';
 import type { DraftContent } from './draft-content.ts';
@@ -16,7 +16,7 @@ export function deviceDraftKey(staff: string, draft: DraftRef | undefined): stri
 
 /** Stores a draft, encrypted. Resolves to whether it outlives the page. */
 export function saveDeviceDraft(name: string, writing: DeviceDraft): Promise<boolean> {
-  return deviceStorage.keep(name, writing);
+  return deviceStorage.save(name, writing);
 }
 
 export async function readDeviceDraft(name: string): Promise<DeviceDraft | undefined> {
@@ -24,5 +24,5 @@ export async function readDeviceDraft(name: string): Promise<DeviceDraft | undef
 }
 
 export function deleteDeviceDraft(name: string): void {
-  deviceStorage.drop(name);
+  deviceStorage.delete(name);
 }

@@ -20,7 +20,7 @@ import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
 
 /** Items of a kind that editors placed on the home page, ordered by dragging or by buttons. */
-export function HomeItemList({ kind, there: placed }: { kind: Kind; there: readonly HomeItem[] }) {
+export function HomeItemList({ kind, placed }: { kind: Kind; placed: readonly HomeItem[] }) {
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();
   const [items, setItems] = useState(placed);

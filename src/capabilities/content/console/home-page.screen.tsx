@@ -38,7 +38,11 @@ export function HomePageScreen() {
           <div className={styles.stack}>
             {data &&
               kinds.map((kind) => (
-                <HomeItemList key={`${kind} ${data[kind].map(({ id }) => id).join()}`} kind={kind} there={data[kind]} />
+                <HomeItemList
+                  key={`${kind} ${data[kind].map(({ id }) => id).join()}`}
+                  kind={kind}
+                  placed={data[kind]}
+                />
               ))}
           </div>
         </Skeleton>

@@ -20,7 +20,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import styles from './content.module.css';
 
 /** Buttons for what the caller may do with a version. */
-export function MoveButtons({ version, onSaid }: { version: Version; onSaid: (message: string) => void }) {
+export function MoveButtons({ version, onDone }: { version: Version; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages);
   const [move, setMove] = useState<Move>();
   return (
@@ -44,7 +44,7 @@ export function MoveButtons({ version, onSaid }: { version: Version; onSaid: (me
               onDone={() =>
                 close(() => {
                   setMove(undefined);
-                  onSaid(t.moved[move]);
+                  onDone(t.moved[move]);
                 })
               }
             />
@@ -63,7 +63,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
   const [remark, setRemark] = useState('');
   const [scheduledFor, setScheduledFor] = useState('');
   const [errorText, setErrorText] = useState('');
-  const fields = useFields({ words: fieldMessages, id: (path) => `move-${path}`, focus: 'field' });
+  const fields = useFields({ messages: fieldMessages, id: (path) => `move-${path}`, focus: 'field' });
   const moveAction = useAction('content', () =>
     callApi(moveContent, {
       id: row.id,
@@ -125,8 +125,8 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
         <TextArea
           id="move-remark"
           label={t.ask[move]}
-          most={maxLengths.remark}
-          left={t.left}
+          maxLength={maxLengths.remark}
+          remainingMessage={t.left}
           value={remark}
           error={fields.error('remark')}
           onChange={(text) => {

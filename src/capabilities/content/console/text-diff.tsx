@@ -10,13 +10,13 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   if (before === after) return <p className={layout.small}>{t.noDifference}</p>;
   return (
     <p className={styles.diff}>
-      {diffText(before, after).map(({ part, change: what }, index) => {
+      {diffText(before, after).map(({ part, change }, index) => {
         const key = `part-${index + 1}`;
-        if (what === 'same') return <span key={key}>{part}</span>;
-        const Changed = what === 'added' ? 'ins' : 'del';
+        if (change === 'same') return <span key={key}>{part}</span>;
+        const Changed = change === 'added' ? 'ins' : 'del';
         return (
           <Changed key={key}>
-            <span className="visually-hidden"> [{what === 'added' ? t.added : t.removed}: </span>
+            <span className="visually-hidden"> [{change === 'added' ? t.added : t.removed}: </span>
             {part}
             <span className="visually-hidden">] </span>
           </Changed>

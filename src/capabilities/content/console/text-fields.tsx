@@ -33,7 +33,7 @@ export function TextFields({ language, kind, text, resetCount, fields, onChange 
       <TextField
         id={fields.id(`${language}.title`)}
         label={label('title')}
-        longest={maxLengths.title}
+        maxLength={maxLengths.title}
         value={text.title}
         error={fields.error(`${language}.title`)}
         onChange={(title) => onChange('title', { title })}
@@ -44,8 +44,8 @@ export function TextFields({ language, kind, text, resetCount, fields, onChange 
           label={label('summary')}
           hint={t.field.summaryHint}
           lang={language}
-          most={maxLengths.summary}
-          left={t.left}
+          maxLength={maxLengths.summary}
+          remainingMessage={t.left}
           value={text.summary}
           error={fields.error(`${language}.summary`)}
           onChange={(summary) => onChange('summary', { summary })}

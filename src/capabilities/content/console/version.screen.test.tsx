@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Version } from '../contract-editor.ts';
 import { VersionScreen } from './version.screen.tsx';
 
@@ -57,7 +57,7 @@ test('does not open the published version for editing when the new draft cannot 
     return Response.json({ errno: 0, errmsg: '', data: published });
   });
   const Page = withQueryClient(VersionScreen);
-  const { person } = draw(
+  const { person } = renderComponent(
     <Routes location={`/staff/content/${id}`}>
       <Route path="/staff/content/:id" element={<Page />} />
     </Routes>,

@@ -141,7 +141,7 @@ function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDe
             {row.number === history[0]?.number ? t.revise : t.restore(row.number)}
           </Button>
         )}
-        <MoveButtons version={version} onSaid={setStatusMessage} />
+        <MoveButtons version={version} onDone={setStatusMessage} />
       </div>
       <Preview version={version} />
       <VersionHistory version={version} onOpen={onOpen} />

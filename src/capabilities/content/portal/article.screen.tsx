@@ -29,7 +29,7 @@ export function ArticleScreen() {
   const { id = '' } = useParams();
   const t = useMessages(readingMessages);
   const language = useLanguage();
-  const { data, keptAt, failure, asking, again } = useCachedCall(articleDetail, { id });
+  const { data, cachedAt, failure, isLoading, retry } = useCachedCall(articleDetail, { id });
   const notFound = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
   const title = (data && pickText(data.text, language)?.text.title) ?? (notFound ? t.gone : t.articles);
   const kind = data?.kind ?? 'article';
@@ -41,16 +41,16 @@ export function ArticleScreen() {
           <EmptyState title={t.goneText} action={<ButtonLink to="/app/articles">{t.toList}</ButtonLink>} />
         </>
       ) : data === undefined && failure !== undefined ? (
-        <ErrorPanel onRetry={again} retrying={asking}>
+        <ErrorPanel onRetry={retry} retrying={isLoading}>
           {failureSentence(failure, language)}
         </ErrorPanel>
       ) : (
         <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
           {data && (
             <>
-              {keptAt !== undefined && (
+              {cachedAt !== undefined && (
                 <p role="status" className={styles.small}>
-                  {t.savedCopy(formatInstant(keptAt, language))}
+                  {t.savedCopy(formatInstant(cachedAt, language))}
                 </p>
               )}
               <Article detail={data} />

@@ -14,7 +14,7 @@ export function ArticlesBlock() {
   return (
     <Block
       title={t.articles}
-      kept={cachedCall}
+      call={cachedCall}
       isEmpty={({ articles }) => articles.length === 0}
       empty={t.none}
       all={{ to: listPathByKind.article, label: t.all }}
@@ -31,7 +31,7 @@ export function FaqsBlock() {
   return (
     <Block
       title={t.faqs}
-      kept={cachedCall}
+      call={cachedCall}
       isEmpty={({ questions }) => questions.length === 0}
       empty={t.none}
       all={{ to: listPathByKind.question, label: t.all }}
@@ -48,7 +48,7 @@ export function PressBlock() {
   return (
     <Block
       title={t.press}
-      kept={cachedCall}
+      call={cachedCall}
       isEmpty={({ press }) => press.length === 0}
       empty={t.none}
       all={{ to: listPathByKind.press, label: t.all }}

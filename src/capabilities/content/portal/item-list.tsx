@@ -30,10 +30,10 @@ function ItemEntry({ item, level }: { item: Item; level: 2 | 3 }) {
     <li className={styles.row}>
       <Heading lang={lang}>
         <Link to={`/app/articles/${item.id}`}>
-          {found ? <HighlightedText stretches={found.title} /> : shown.text.title}
+          {found ? <HighlightedText segments={found.title} /> : shown.text.title}
         </Link>
       </Heading>
-      <p lang={lang}>{found ? <HighlightedText stretches={found.excerpt} /> : shown.text.summary}</p>
+      <p lang={lang}>{found ? <HighlightedText segments={found.excerpt} /> : shown.text.summary}</p>
       <p className={styles.small}>
         {formatDate(localDate(parseInstant(item.publishedAt)), language)} · {categories[item.category][language]}
       </p>

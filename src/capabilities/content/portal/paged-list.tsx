@@ -59,10 +59,10 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
   });
   const result: CachedCall<List<Row>> = {
     data: query.data as List<Row> | undefined,
-    keptAt: undefined,
+    cachedAt: undefined,
     failure: query.error ?? undefined,
-    asking: query.isFetching,
-    again: () => void query.refetch(),
+    isLoading: query.isFetching,
+    retry: () => void query.refetch(),
   };
   return (
     <LoadedList loaded={result} empty={<EmptyState title={t.nothingFound}>{t.nothingFoundText}</EmptyState>}>
@@ -84,20 +84,24 @@ type LoadedListProps<Row> = {
   children: (list: List<Row>) => ReactNode;
 };
 
-function LoadedList<Row>({ loaded: { data, keptAt, failure, asking, again }, empty, children }: LoadedListProps<Row>) {
+function LoadedList<Row>({
+  loaded: { data, cachedAt, failure, isLoading, retry },
+  empty,
+  children,
+}: LoadedListProps<Row>) {
   const t = useMessages(readingMessages);
   const language = useLanguage();
   if (data === undefined && failure !== undefined)
     return (
-      <ErrorPanel onRetry={again} retrying={asking}>
+      <ErrorPanel onRetry={retry} retrying={isLoading}>
         {failureSentence(failure, language)}
       </ErrorPanel>
     );
   return (
     <Skeleton loading={data === undefined} shape={<SkeletonCard lines={4} />}>
-      {data && keptAt !== undefined && (
+      {data && cachedAt !== undefined && (
         <p role="status" className={styles.small}>
-          {t.savedCopy(formatInstant(keptAt, language))}
+          {t.savedCopy(formatInstant(cachedAt, language))}
         </p>
       )}
       {data && (data.items.length === 0 ? empty : <div className={styles.stack}>{children(data)}</div>)}

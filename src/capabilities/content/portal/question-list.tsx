@@ -26,7 +26,7 @@ function QuestionEntry({ question: { text, found, pictures } }: { question: FaqI
   return (
     <details className={styles.question} lang={language}>
       <summary>
-        <span>{found ? <HighlightedText stretches={found.title} /> : shownText.title}</span>
+        <span>{found ? <HighlightedText segments={found.title} /> : shownText.title}</span>
       </summary>
       <div className={styles.answer}>
         <RichText body={shownText.body} pictures={pictures} renderPicture={renderPublicPicture} level={2} />

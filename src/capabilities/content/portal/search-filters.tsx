@@ -24,7 +24,7 @@ export function SearchFilters({ typed, onType, category, onCategory }: SearchFil
         type="search"
         label={t.search}
         hint={t.searchHint}
-        longest={maxLengths.search}
+        maxLength={maxLengths.search}
         value={typed}
         onChange={onType}
       />

@@ -31,10 +31,10 @@ export function diffText(before: string, after: string): DiffPart<string>[] {
     ? diffLists(beforeWords, afterWords)
     : diffLists(splitParts(before, /(\n)/), splitParts(after, /(\n)/));
   const joined: DiffPart<string>[] = [];
-  for (const { part, change: what } of parts) {
+  for (const { part, change } of parts) {
     const last = joined.at(-1);
-    if (last?.change === what) last.part += part;
-    else joined.push({ part, change: what });
+    if (last?.change === change) last.part += part;
+    else joined.push({ part, change });
   }
   return joined;
 }

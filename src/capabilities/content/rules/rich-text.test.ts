@@ -191,9 +191,9 @@ describe('differences', () => {
     fc.assert(
       fc.property(list, list, (before, after) => {
         const parts = diffLists(before, after);
-        expect(parts.filter(({ change: what }) => what !== 'added').map(({ part }) => part)).toEqual(before);
-        expect(parts.filter(({ change: what }) => what !== 'removed').map(({ part }) => part)).toEqual(after);
-        expect(parts.every(({ change: what }) => what === 'same')).toBe(before.join() === after.join());
+        expect(parts.filter(({ change }) => change !== 'added').map(({ part }) => part)).toEqual(before);
+        expect(parts.filter(({ change }) => change !== 'removed').map(({ part }) => part)).toEqual(after);
+        expect(parts.every(({ change }) => change === 'same')).toBe(before.join() === after.join());
       }),
     );
   });

@@ -16,7 +16,7 @@ type DemoWorld = Pick<World, 'sql' | 'clock'>;
 
 /** Publishes the demo content, two days apart, unless content exists. `writer` writes it and `reader` approves it. */
 export async function loadDemoContent(world: DemoWorld, writer: Staff, reader: Staff): Promise<void> {
-  if ((await selectLatestVersions(world.sql, { place: undefined, size: 1 })).length > 0) return;
+  if ((await selectLatestVersions(world.sql, { cursor: undefined, size: 1 })).length > 0) return;
   const itemsByKind = { article: demoArticles, question: demoQuestions, press: demoPress };
   await inTransaction(world.sql, async (sql) => {
     for (const [kind, items] of Object.entries(itemsByKind) as [Kind, readonly DemoItem[]][])

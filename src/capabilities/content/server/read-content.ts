@@ -22,7 +22,7 @@ export async function listContent(
   const rows = await selectLatestVersions(world.sql, {
     ...filter,
     title: title?.trim(),
-    place: parseCursor(cursor),
+    cursor: parseCursor(cursor),
     size: pageSize + 1,
   });
   const { page, next } = pageFrom(

@@ -116,7 +116,7 @@ type ListInput = Pick<InputOf<typeof calls.listArticles>, 'category' | 'cursor'>
 async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, cursor }: ListInput) {
   const after = parseCursor(cursor);
   const rows = await content.cache.get(`list ${kind} ${category ?? ''} ${cursor ?? ''}`, () =>
-    selectPublishedItems(sql, { kind, category, at: isoInstant(clock.now()), place: after, size: pageSize + 1 }),
+    selectPublishedItems(sql, { kind, category, now: isoInstant(clock.now()), cursor: after, size: pageSize + 1 }),
   );
   const { page, next } = pageFrom(
     rows.map((row) => ({ ...row, id: row.item_id })),
@@ -130,8 +130,8 @@ async function readHomeItems(db: Sql, kind: Kind, now: string): Promise<Publishe
   const placed = await selectHomeItems(db, kind, now);
   const latest = await selectPublishedItems(db, {
     kind,
-    at: now,
-    place: undefined,
+    now,
+    cursor: undefined,
     size: homeSlots[kind] + placed.length,
   });
   const placedIds = new Set(placed.map(({ item_id }) => item_id));

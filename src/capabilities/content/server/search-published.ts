@@ -26,13 +26,13 @@ export async function searchPublished(
   return world.content.cache.get(`search ${kind} ${category ?? ''} ${key}`, () =>
     withSearchSlot(world, async () => {
       const now = isoInstant(world.clock.now());
-      const rows = await searchPublishedItems(world.sql, { kind, category, at: now, query });
+      const rows = await searchPublishedItems(world.sql, { kind, category, now, query });
       if (rows.length > 0) return { rows, terms, instead: {} };
       const corrected = await correctSpelling(world, terms);
       const correctedTerms = corrected && parseSearch(corrected);
       const correctedQuery = correctedTerms && searchQuery(correctedTerms);
       if (!correctedTerms || !correctedQuery) return { rows, terms, instead: {} };
-      const found = await searchPublishedItems(world.sql, { kind, category, at: now, query: correctedQuery });
+      const found = await searchPublishedItems(world.sql, { kind, category, now, query: correctedQuery });
       return found.length > 0
         ? { rows: found, terms: correctedTerms, instead: { instead: corrected } }
         : { rows, terms, instead: {} };
@@ -57,7 +57,7 @@ async function withSearchSlot<T>({ content }: ReaderWorld, search: () => Promise
   const { searchSemaphore, pendingSearches } = content;
   if (pendingSearches.count >= maxPendingSearches) throw refuse('foundation/unavailable', { retryAfter: 2 });
   pendingSearches.count += 1;
-  const release = await searchSemaphore.take(1);
+  const release = await searchSemaphore.acquire(1);
   try {
     return await search();
   } finally {

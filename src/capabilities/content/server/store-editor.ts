@@ -40,7 +40,7 @@ export type EditorFilter = {
 /** Selects the latest version of each item, last changed first. */
 export async function selectLatestVersions(
   db: Sql,
-  { kind, state, live, title, place: cursor, size }: EditorFilter & { place: ListCursor | undefined; size: number },
+  { kind, state, live, title, cursor, size }: EditorFilter & { cursor: ListCursor | undefined; size: number },
 ): Promise<VersionRow[]> {
   const pattern = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<VersionRow>`

@@ -26,16 +26,16 @@ const isPublishedAt = (now: string) => sql`
       and newer.publish_at <= ${now}
   )`;
 
-export type PublishedFilter = { kind: Kind; category?: Category | undefined; at: string };
+export type PublishedFilter = { kind: Kind; category?: Category | undefined; now: string };
 
 /** Selects published items of a kind, newest first. */
 export async function selectPublishedItems(
   db: Sql,
-  { kind, category, at, place: cursor, size }: PublishedFilter & { place: ListCursor | undefined; size: number },
+  { kind, category, now, cursor, size }: PublishedFilter & { cursor: ListCursor | undefined; size: number },
 ): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select ${columns} from content_version v
-    where v.kind = ${kind} and ${isPublishedAt(at)}
+    where v.kind = ${kind} and ${isPublishedAt(now)}
       ${category ? sql`and v.category = ${category}` : sql``}
       ${cursor ? sql`and (v.first_at, v.item_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
     order by v.first_at desc, v.item_id desc limit ${size}`.execute(db);
@@ -48,7 +48,7 @@ export async function selectPublishedItems(
  */
 export async function searchPublishedItems(
   db: Sql,
-  { kind, category, at, query }: PublishedFilter & { query: string },
+  { kind, category, now, query }: PublishedFilter & { query: string },
 ): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select ${columns} from (
@@ -58,7 +58,7 @@ export async function searchPublishedItems(
         limit 1000
       ) hit order by rank desc limit 200
     ) best join content_version v on v.item_id = best.item_id and v.number = best.number
-    where ${isPublishedAt(at)}
+    where ${isPublishedAt(now)}
     order by best.rank desc, v.first_at desc, v.item_id limit 30`.execute(db);
   return rows;
 }

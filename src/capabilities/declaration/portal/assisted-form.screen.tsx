@@ -7,7 +7,7 @@ import { FormScreen } from './form.screen.tsx';
 /** Form on a device that is not the traveller's. `End` (above the passes: print, send, finish) must be stable. */
 export function AssistedFormScreen({ by, End }: { by: AssistedForm['by']; End: ComponentType<EndProps> }) {
   const form = useMemo<AssistedForm>(
-    () => ({ by, Done: (done) => <AssistedDonePage {...done} End={End} />, words: assistedFormMessages }),
+    () => ({ by, Done: (done) => <AssistedDonePage {...done} End={End} />, messages: assistedFormMessages }),
     [by, End],
   );
   return (

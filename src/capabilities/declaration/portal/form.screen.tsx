@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -36,6 +36,7 @@ import {
   parseFormPosition,
 } from './form/form-position.ts';
 import { fetchFormEnd } from './form/form-end.ts';
+import { FamilyOffers, OfferedCompanions, TravellerDetails } from './form/optional-parts.ts';
 import { TravellersPage } from './form/travellers-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
@@ -52,28 +53,6 @@ import { declarationsKey } from './queries.ts';
 const formEndFrame = (missing: ReactNode) => <FormEndFrame>{missing}</FormEndFrame>;
 const CheckPage = lazyPart(async () => ({ default: (await fetchFormEnd()).CheckPage }), { frame: formEndFrame });
 const DonePage = lazyPart(async () => ({ default: (await fetchFormEnd()).DonePage }), { frame: formEndFrame });
-
-// Earlier companions are optional. If they fail to load, travellers are added without them.
-const OfferedCompanions = lazy(() =>
-  import('./companions/offered-companions.tsx').then(
-    (file) => ({ default: file.OfferedCompanions }),
-    () => ({ default: () => null }),
-  ),
-);
-
-// Details of the account holder and the family are optional as well.
-const TravellerDetails = lazy(() =>
-  import('./account-details/account-details.tsx').then(
-    (file) => ({ default: file.TravellerDetails }),
-    () => ({ default: () => null }),
-  ),
-);
-const FamilyOffers = lazy(() =>
-  import('./account-details/account-details.tsx').then(
-    (file) => ({ default: file.FamilyOffers }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** Screen `/travel/form`: the declaration. Its position is in the query, so that back goes page by page. */
 export function FormScreen() {
@@ -95,7 +74,7 @@ export function FormScreen() {
         isUnknownDeclaration(application.failure) ? (
           <NoDeclaration />
         ) : (
-          <ErrorPanel onRetry={application.retry} answersKept>
+          <ErrorPanel onRetry={application.retry} answersSaved>
             {failureSentence(application.failure, language)}
           </ErrorPanel>
         )
@@ -124,20 +103,20 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   // A reload after a submission, or after its lost response, shows the submitted version and does not submit again.
   const [isAlreadySubmitted] = useState(() => {
-    const { at } = parseFormPosition(query);
-    return at === 'done' || (at === 'check' && opened.isUnchanged);
+    const { page } = parseFormPosition(query);
+    return page === 'done' || (page === 'check' && opened.isUnchanged);
   });
   const [isNew] = useState(draft.saveState === 'nothing-yet');
   const [filledIn, setFilledIn] = useState<FilledInDetails>();
-  const position = receipt ? ({ at: 'done' } as const) : parseFormPosition(query);
+  const position = receipt ? ({ page: 'done' } as const) : parseFormPosition(query);
   const assisted = useAssistedForm();
-  const { submittedAnswers: declared } = opened;
+  const { submittedAnswers } = opened;
   const context = {
     today: pageDay.today(),
     maxTravellers,
     windowDays,
     mayLackContact: assisted !== undefined,
-    declared,
+    declared: submittedAnswers,
   };
   const unsaved =
     !receipt && (draft.saveState === 'typing' || draft.saveState === 'nowhere' || draft.saveState === 'stale');
@@ -191,11 +170,11 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     filledIn,
     onFilledIn: setFilledIn,
   };
-  const editPassport = (index: number) => void go({ at: 'step', traveller: index + 1, step: steps[0] });
+  const editPassport = (index: number) => void go({ page: 'step', traveller: index + 1, step: steps[0] });
   const page = () => {
     const Done = assisted?.Done ?? DonePage;
     if (receipt) return <Done receipt={receipt} answers={draft.answers} />;
-    if (position.at === 'step' && draft.answers.travellers[position.traveller - 1]) {
+    if (position.page === 'step' && draft.answers.travellers[position.traveller - 1]) {
       const index = position.traveller - 1;
       return (
         <StepPage
@@ -203,7 +182,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
           answers={draft.answers}
           index={index}
           step={position.step}
-          on={context}
+          context={context}
           change={(part) => store.change((answers) => changeTraveller(answers, index, part))}
           next={() => void go(nextFormPosition(position))}
           // Details of the account are never shown on a shared device.
@@ -218,18 +197,20 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
         />
       );
     }
-    if (position.at === 'check') {
+    if (position.page === 'check') {
       return (
         <CheckPage
           store={store}
-          on={context}
+          context={context}
           confirmed={confirmed}
           confirm={setConfirmed}
-          changePage={(index, step) => void go({ at: 'step', traveller: index + 1, step })}
+          changePage={(index, step) => void go({ page: 'step', traveller: index + 1, step })}
           done={(submission) => {
             setReceipt(submission);
             // The back button must not lead to a page that is ready to submit again.
-            void navigate(`/travel/form${formPositionQuery(query, submission.id, { at: 'done' })}`, { replace: true });
+            void navigate(`/travel/form${formPositionQuery(query, submission.id, { page: 'done' })}`, {
+              replace: true,
+            });
             void store.removeFromDevice();
             void queries.invalidateQueries({ queryKey: [declarationsKey] });
           }}
@@ -239,10 +220,10 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     return (
       <TravellersPage
         answers={draft.answers}
-        on={context}
+        context={context}
         change={store.change}
         edit={editPassport}
-        check={() => void go({ at: 'check' })}
+        check={() => void go({ page: 'check' })}
         // Companions are never shown on a shared device.
         offers={
           assisted
@@ -265,7 +246,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
     <Shell
       area="travel"
       title={t.form}
-      back={position.at === 'people' || receipt ? undefined : { onBack: () => void back() }}
+      back={position.page === 'people' || receipt ? undefined : { onBack: () => void back() }}
       railTitle={receipt ? undefined : group.yours}
       rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={context} />}
       notice={
@@ -274,7 +255,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
             opened={opened}
             reopen={openLatest}
             discard={changed ? discard : undefined}
-            submitLink={position.at !== 'check'}
+            submitLink={position.page !== 'check'}
           />
         )
       }
@@ -291,8 +272,8 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
       <Dialog
         open={leaving.asking}
         title={dialogs.leaveTitle}
-        safe={{ label: dialogs.leaveStay, onChoose: leaving.stay }}
-        go={{ label: dialogs.leaveDo, danger: true, onChoose: leaving.leave }}
+        cancel={{ label: dialogs.leaveStay, onChoose: leaving.stay }}
+        confirm={{ label: dialogs.leaveDo, danger: true, onChoose: leaving.leave }}
       >
         {dialogs.leaveBody}
       </Dialog>
@@ -318,10 +299,11 @@ function fetchCountryLists() {
 const formHistoryState = { walked: true };
 
 // Compares with the submitted answers. Without a network they are unknown, and the draft counts as changed.
-function useHasChanges({ submittedAt, submittedAnswers: declared }: OpenedDraft, answers: Answers): boolean {
+function useHasChanges({ submittedAt, submittedAnswers }: OpenedDraft, answers: Answers): boolean {
   return useMemo(
-    () => submittedAt !== undefined && (declared === undefined || differsFromSubmitted(declared, answers)),
-    [submittedAt, declared, answers],
+    () =>
+      submittedAt !== undefined && (submittedAnswers === undefined || differsFromSubmitted(submittedAnswers, answers)),
+    [submittedAt, submittedAnswers, answers],
   );
 }
 

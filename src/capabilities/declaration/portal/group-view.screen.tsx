@@ -102,11 +102,11 @@ function CompletionCount({ done, all }: { done: number; all: number }) {
 function CancelButton({ id }: { id: string }) {
   const { group, dialogs } = useMessages(screenMessages);
   const language = useLanguage();
-  const { giveUp, failure } = useAbandonApplication(cancelDeclaration, id);
+  const { abandon, failure } = useAbandonApplication(cancelDeclaration, id);
   const [isConfirming, setConfirming] = useState(false);
   const cancel = () => {
     setConfirming(false);
-    void giveUp();
+    void abandon();
   };
   return (
     <>
@@ -117,8 +117,8 @@ function CancelButton({ id }: { id: string }) {
       <Dialog
         open={isConfirming}
         title={dialogs.cancelTitle}
-        safe={{ label: dialogs.cancelKeep, onChoose: () => setConfirming(false) }}
-        go={{ label: dialogs.cancelDo, danger: true, onChoose: cancel }}
+        cancel={{ label: dialogs.cancelKeep, onChoose: () => setConfirming(false) }}
+        confirm={{ label: dialogs.cancelDo, danger: true, onChoose: cancel }}
       >
         {dialogs.cancelBody}
       </Dialog>

@@ -6,7 +6,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { useFrame } from '#foundation/web/ui/shell/frame-context.tsx';
-import { useWide } from '#foundation/web/ui/shell/use-wide.ts';
+import { useDesktopWidth } from '#foundation/web/ui/shell/use-window-width.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -33,8 +33,8 @@ import { useAbandonApplication } from './use-abandon-application.ts';
 /** Screen `/travel`: every upcoming trip with its pass, and the next step for a traveller. */
 export function TravelScreen() {
   const { hub } = useMessages(screenMessages);
-  const wide = useWide();
-  const { waiting } = useFrame();
+  const wide = useDesktopWidth();
+  const { pendingTasks } = useFrame();
   const more = (
     <>
       <section className={styles.section}>
@@ -60,7 +60,7 @@ export function TravelScreen() {
     >
       <PageTitle tide>{hub.heading}</PageTitle>
       <div className={styles.fields}>
-        {waiting}
+        {pendingTasks}
         <MainCard />
         {!wide && more}
       </div>
@@ -85,7 +85,7 @@ function MainCard() {
     return (
       <div className={styles.fields}>
         <CachedPassCards />
-        <ErrorPanel onRetry={() => void refetch()} answersKept={draft !== undefined}>
+        <ErrorPanel onRetry={() => void refetch()} answersSaved={draft !== undefined}>
           {failureSentence(error, language)}
         </ErrorPanel>
         {draft && <ButtonLink to={`/travel/form?id=${draft}`}>{hub.continue}</ButtonLink>}
@@ -134,11 +134,11 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages);
   const language = useLanguage();
-  const { giveUp, failure } = useAbandonApplication(restartDeclaration, summary.id);
+  const { abandon, failure } = useAbandonApplication(restartDeclaration, summary.id);
   const [isConfirming, setConfirming] = useState(false);
   const restart = () => {
     setConfirming(false);
-    void giveUp();
+    void abandon();
   };
   return (
     <>
@@ -167,8 +167,8 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
       <Dialog
         open={isConfirming}
         title={messages.dialogs.restartTitle}
-        safe={{ label: messages.dialogs.restartKeep, onChoose: () => setConfirming(false) }}
-        go={{ label: messages.dialogs.restartDo, danger: true, onChoose: restart }}
+        cancel={{ label: messages.dialogs.restartKeep, onChoose: () => setConfirming(false) }}
+        confirm={{ label: messages.dialogs.restartDo, danger: true, onChoose: restart }}
       >
         {messages.dialogs.restartBody}
       </Dialog>

@@ -32,5 +32,5 @@ export function useAbandonApplication(call: AbandonCall, id: string) {
       setFailure(thrown);
     }
   };
-  return { giveUp: abandon, failure };
+  return { abandon, failure };
 }

@@ -34,7 +34,7 @@ test.each<[string, string, string, number, number | undefined]>([
   (dayOfBirth, month, year, age, ageMost) => {
     const facts = extractFacts(groupOn(day, { birthDate: { day: dayOfBirth, month, year } }), 0, day);
     expect(facts.age).toBe(age);
-    expect(facts.ageMost).toBe(ageMost);
+    expect(facts.maxAge).toBe(ageMost);
   },
 );
 

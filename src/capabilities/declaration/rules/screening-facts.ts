@@ -25,7 +25,7 @@ export function extractFacts(answers: Answers, index: number, arrival: LocalDate
     transport: comparableTransport(journey),
     ...(connections.length > 0 && { connections }),
     age: ages.least,
-    ...(ages.most > ages.least && { ageMost: ages.most }),
+    ...(ages.most > ages.least && { maxAge: ages.most }),
     arrival,
   };
 }

@@ -31,7 +31,7 @@ export type ValidationContext = {
   today: LocalDate;
   maxTravellers: number;
   mayLackContact?: boolean;
-  asked?: readonly Step[];
+  pages?: readonly Step[];
   windowDays?: number;
   declared?: Answers | undefined;
 };
@@ -67,7 +67,7 @@ function isUnchangedSinceSubmission(
 }
 
 function validateTraveller(answers: Answers, index: number, context: ValidationContext): FieldError[] {
-  return (context.asked ?? steps).flatMap((step) => validateStep(answers, index, step, context));
+  return (context.pages ?? steps).flatMap((step) => validateStep(answers, index, step, context));
 }
 
 /** Progress of a traveller's form. */

@@ -112,7 +112,7 @@ describe('companions', () => {
     const { who, id } = await withGroup();
     await keep(who, id, [2]);
     expect(await companionsData.read(world, who.accountId)).toMatchObject([{ name: 'Canary Siti', keptAt: noon }]);
-    await companionsData.erase(world, { account: who.accountId, at: noon, kept: [] });
+    await companionsData.erase(world, { account: who.accountId, at: noon, retainedApplications: [] });
     expect(await companionsData.read(world, who.accountId)).toEqual([]);
   });
 });

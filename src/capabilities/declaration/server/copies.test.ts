@@ -165,7 +165,7 @@ describe('confirmed addresses', () => {
     expect(await copiesData.read(world, who.accountId)).toEqual([
       { address, declarationId: id, confirmedAt: noon, version: 1, copiedAt: noon },
     ]);
-    await copiesData.erase(world, { account: who.accountId, at: noon, kept: [] });
+    await copiesData.erase(world, { account: who.accountId, at: noon, retainedApplications: [] });
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ const passOf = async (id: string, index = 0) => {
   const { passes } = await readPasses(world, nextRequest(who), { id });
   const examined = await examinePass(passes[index]?.text ?? '', testPassKeys.published, crypto.subtle);
   if ('unreadable' in examined) throw new Error(examined.unreadable);
-  return examined.read.facts;
+  return examined.parsed.facts;
 };
 const groupOfTwo = (): Answers => {
   const group = groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), fever: 'yes' });

@@ -6,7 +6,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { type Opened, takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { type TicketTarget, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadForm as downloadCall } from '../contract.ts';
@@ -31,7 +31,7 @@ export async function downloadForm(
 ): Promise<FileAnswer<'application/pdf'>> {
   const timestamp = isoInstant(world.clock.now());
   const ticket =
-    (await takeTicket(world, actor, { opens: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
+    (await redeemTicket(world, actor, { opens: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
     (await readRawToken(world, actor, smsToken));
   const row = ticket?.account && (await findDeclaration(world.sql, ticket.account, id));
   const version =
@@ -55,7 +55,7 @@ async function readRawToken(
   world: DownloadWorld,
   actor: Visitor,
   token: string,
-): Promise<Pick<Opened, 'account' | 'language'> | undefined> {
+): Promise<Pick<TicketTarget, 'account' | 'language'> | undefined> {
   if (!world.settings.rawTokenInLink) return undefined;
   const { accountId } = await traveller.admit(world, { ...actor, token });
   return { account: accountId, language: actor.language };

@@ -112,11 +112,11 @@ type LockedRow = Awaited<ReturnType<typeof lockAllOfAccount>>[number];
 // stay withdrawn. Deletes all others.
 async function eraseDeclaration(
   { sql, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>,
-  { kept, at }: Erasure,
+  { retainedApplications, at }: Erasure,
   { id, version, last_entry_date: last }: LockedRow,
 ): Promise<void> {
   const unusedAccount = newId();
-  if (kept.includes(id)) return detachFromAccount(sql, id, unusedAccount);
+  if (retainedApplications.includes(id)) return detachFromAccount(sql, id, unusedAccount);
   const passesAreGood = version > 0 && last !== null && last >= addDays(clock.today(), -1);
   if (!passesAreGood) return deleteDeclaration(sql, id);
   return anonymizeDeclaration(sql, { id, nobody: unusedAccount, summary: encryptEmptyNames({ keys }, id), at });

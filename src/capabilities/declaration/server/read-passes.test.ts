@@ -22,7 +22,7 @@ async function factsOf(text: string): Promise<ParsedPass['facts']> {
   const examined = await examinePass(text, testPassKeys.published, crypto.subtle);
   if ('unreadable' in examined) throw new Error(examined.unreadable);
   expect(examined.signature).toBe('good');
-  return examined.read.facts;
+  return examined.parsed.facts;
 }
 
 function family(): Answers {

@@ -1,5 +1,5 @@
 import type { Facts } from '#capabilities/screening/rules/evaluate-rules.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { entryDates } from '../rules/answers.ts';
@@ -41,7 +41,7 @@ export type ScreenedPage = {
   /** Cursor of the next page; undefined at the end. */
   next: SubmissionCursor | undefined;
   /** Number of applications of the page that are in the range, and of those that cannot be decrypted. */
-  walked: number;
+  scanned: number;
   unreadable: number;
 };
 
@@ -65,11 +65,11 @@ export async function readScreenedPage(
       items.push(toScreenedApplication({ keys }, { ...row, content: row.content }));
     } catch (thrown) {
       unreadable += 1;
-      log.error({ fault: fault(thrown) }, 'a submitted version cannot be opened');
+      log.error({ fault: loggableError(thrown) }, 'a submitted version cannot be opened');
     }
   }
   const next = rows.length < limit || !last ? undefined : { day: last.last_entry_date, id: last.id };
-  return { items, next, walked: rows.filter(({ inside }) => inside).length, unreadable };
+  return { items, next, scanned: rows.filter(({ inside }) => inside).length, unreadable };
 }
 
 /** Counts the submitted applications in a range. */

@@ -1,7 +1,7 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import type { Answers, Journey } from '../contract.ts';
 import { effectiveJourney } from '../rules/validate-answers.ts';
 import { decryptContent } from './encryption.ts';
@@ -75,7 +75,7 @@ function tryDecryptAnswers(
   try {
     return decryptContent(world, version_id, content).answers;
   } catch (thrown) {
-    world.log.error({ declaration: id, fault: fault(thrown) }, 'a version cannot be opened to be counted');
+    world.log.error({ declaration: id, fault: loggableError(thrown) }, 'a version cannot be opened to be counted');
     return undefined;
   }
 }

@@ -25,10 +25,10 @@ type ReminderWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> &
 export function sendReminders(world: ReminderWorld): Promise<number> {
   const today = world.clock.today();
   return processQueue(world, {
-    hold: (db, limit) => lockDueReminders(db, today, limit),
-    take: sendReminder,
-    after: (row) => sendReminderPush(world, row),
-    putAside: (db, { id, reminder_kind: kind }) => setReminder(db, id, { kind, on: addDays(today, 1) }),
+    lock: (db, limit) => lockDueReminders(db, today, limit),
+    process: sendReminder,
+    afterCommit: (row) => sendReminderPush(world, row),
+    postpone: (db, { id, reminder_kind: kind }) => setReminder(db, id, { kind, on: addDays(today, 1) }),
     event: 'a reminder cannot be sent',
   });
 }

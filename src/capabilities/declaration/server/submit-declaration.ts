@@ -89,7 +89,7 @@ async function findRepeatedSubmission(
   actor: LoggedIn,
   input: Input,
 ): Promise<OutputOf<typeof submitCall> | undefined> {
-  if (!actor.keyed) return undefined;
+  if (!actor.hasClientRequestId) return undefined;
   const earlier = await findByRequest(world.sql, actor.accountId, actor.requestId);
   if (!earlier?.request_hash.equals(requestHash(world, input, JSON.stringify(input.answers)))) return undefined;
   const { id, reference, version, revision, submitted_at } = earlier;
@@ -126,7 +126,7 @@ async function writeSubmission(
     id,
     account: actor.accountId,
     revision,
-    requestKey: actor.keyed ? actor.requestId : null,
+    requestKey: actor.hasClientRequestId ? actor.requestId : null,
     requestHash: requestHash(world, input, text),
     at: isoInstant(now),
     today: world.clock.today(),

@@ -279,9 +279,9 @@ describe('repeated request', () => {
 
   test('is a new request without a key, and finds the first one', async () => {
     const input = submissionInput(singleTravellerAnswers());
-    const actor = nextRequest(who, { keyed: false });
+    const actor = nextRequest(who, { hasClientRequestId: false });
     await who.submit(input, actor);
-    expect(await catchProblem(who.submit(input, nextRequest(actor, { keyed: false })))).toMatchObject({
+    expect(await catchProblem(who.submit(input, nextRequest(actor, { hasClientRequestId: false })))).toMatchObject({
       problem: 'declaration/changed-elsewhere',
     });
   });

@@ -119,7 +119,7 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
     reason: '',
   });
   const fields = useFields({
-    words: fieldMessages,
+    messages: fieldMessages,
     label: (path) => (path === 'verdict' ? t.verdict : t.reason),
   });
   const decide = useMutation({
@@ -127,7 +127,7 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
       corrected ? callApi(correctDecision, input) : callApi(decideApplication, input),
   });
   const submit = async () => {
-    const input = fields.check(decideApplication.input, { id, ...typed });
+    const input = fields.validate(decideApplication.input, { id, ...typed });
     if (!input) return;
     try {
       await decide.mutateAsync(input);
@@ -144,8 +144,8 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
   return (
     <ActionForm
       fields={fields}
-      deed={decide}
-      go={corrected ? t.correct[corrected] : t.save}
+      action={decide}
+      submitLabel={corrected ? t.correct[corrected] : t.save}
       danger={corrected === 'refuse'}
       onSubmit={() => void submit()}
       onBack={onBack}
@@ -169,8 +169,8 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
         label={t.reason}
         hint={t.reasonHint}
         value={typed.reason}
-        most={500}
-        left={t.left}
+        maxLength={500}
+        remainingMessage={t.left}
         onChange={(reason) => change({ reason })}
         error={fields.error('reason')}
       />

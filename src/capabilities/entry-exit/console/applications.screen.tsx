@@ -58,7 +58,7 @@ function useColumns(list: List): Column<WorklistRow>[] {
     { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
     { id: 'kind', title: t.kind, short: true, cell: ({ kind }) => kinds[kind] },
     { id: 'travel', title: t.travel, short: true, cell: ({ travelDate }) => formatDate(travelDate, language) },
-    { id: 'travellers', title: t.travellers, figures: true, cell: ({ travellers }) => travellers },
+    { id: 'travellers', title: t.travellers, numeric: true, cell: ({ travellers }) => travellers },
     list === 'waiting'
       ? { id: 'waits', title: t.waits, short: true, cell: ({ waitsSince }) => when(waitsSince) }
       : { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }) => when(decidedAt) },

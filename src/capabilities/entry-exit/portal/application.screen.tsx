@@ -161,8 +161,8 @@ function RestartButton({ id, account }: { id: string; account: string }) {
       <Dialog
         open={confirming}
         title={t.restartTitle}
-        safe={{ label: messages.form.keep, onChoose: () => setConfirming(false) }}
-        go={{ label: t.restart, danger: true, onChoose: () => void restart() }}
+        cancel={{ label: messages.form.keep, onChoose: () => setConfirming(false) }}
+        confirm={{ label: t.restart, danger: true, onChoose: () => void restart() }}
       >
         {t.restartBody}
       </Dialog>

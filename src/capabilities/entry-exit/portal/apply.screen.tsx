@@ -100,8 +100,8 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
       <Dialog
         open={leaving.asking}
         title={t.leaveTitle}
-        safe={{ label: t.stay, onChoose: leaving.stay }}
-        go={{ label: t.leave, danger: true, onChoose: leaving.leave }}
+        cancel={{ label: t.stay, onChoose: leaving.stay }}
+        confirm={{ label: t.leave, danger: true, onChoose: leaving.leave }}
       >
         {t.leaveBody}
       </Dialog>

@@ -38,7 +38,7 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
   const language = useLanguage();
   const t = useMessages(screenMessages).form;
   const labelOf = useFieldLabels();
-  const fields = useFields({ words: applyEntryExit.fieldWords, label: labelOf, id: pageElementId });
+  const fields = useFields({ messages: applyEntryExit.fieldMessages, label: labelOf, id: pageElementId });
   const sending = useSubmitApplication();
   const [confirming, setConfirming] = useState(false);
   const validateAndConfirm = () => setConfirming(fields.show(validateApplication(answers, context)));
@@ -113,8 +113,8 @@ export function CheckPage({ draft, context, go, add, onSent }: CheckPageProps) {
         <Dialog
           open={confirming}
           title={t.sure}
-          safe={{ label: t.goBack, onChoose: () => setConfirming(false) }}
-          go={{
+          cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
+          confirm={{
             label: t.send,
             onChoose: () => {
               setConfirming(false);
@@ -175,8 +175,8 @@ function RemoveTraveller({ name, onRemove }: { name: string; onRemove: () => voi
       <Dialog
         open={confirming}
         title={t.removeTitle(name)}
-        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: t.remove,
           danger: true,
           onChoose: () => {

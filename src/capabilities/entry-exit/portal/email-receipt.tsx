@@ -21,7 +21,7 @@ export function EmailReceipt({ id }: { id: string }) {
   const [state, setState] = useState<{ phase: 'ready' | 'busy' | 'sent' } | { phase: 'failed'; thrown: unknown }>({
     phase: 'ready',
   });
-  const fields = useFields({ words: emailReceipt.fieldWords, focus: 'field' });
+  const fields = useFields({ messages: emailReceipt.fieldMessages, focus: 'field' });
   const email = typed ?? user?.email ?? '';
   const send = async () => {
     const address = cleanEmail(email);
@@ -50,7 +50,7 @@ export function EmailReceipt({ id }: { id: string }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        longest={120}
+        maxLength={120}
       />
       <Button type="submit" variant="secondary" busy={state.phase === 'busy'}>
         {t.send}

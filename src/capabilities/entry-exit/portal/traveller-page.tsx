@@ -31,7 +31,7 @@ export function TravellerPage({ answers, index, context, change, next }: Travell
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages).form;
   const labels = t as unknown as Record<string, string>;
-  const fields = useFields({ words: applyEntryExit.fieldWords, label: (path) => labels[path] });
+  const fields = useFields({ messages: applyEntryExit.fieldMessages, label: (path) => labels[path] });
   const set = (part: Partial<Applicant>) => {
     for (const path of Object.keys(part)) fields.changed(path);
     change(part);
@@ -57,7 +57,7 @@ export function TravellerPage({ answers, index, context, change, next }: Travell
           autoComplete={index === 0 ? 'name' : 'off'}
           autoCapitalize="words"
           spellCheck={false}
-          longest={200}
+          maxLength={200}
         />
         <BirthDateField
           id="birthDate"
@@ -74,11 +74,11 @@ export function TravellerPage({ answers, index, context, change, next }: Travell
           value={applicant.passportNumber}
           onChange={(passportNumber) => set({ passportNumber })}
           error={fields.error('passportNumber')}
-          look="code"
+          variant="code"
           width="medium"
           autoCapitalize="characters"
           spellCheck={false}
-          longest={40}
+          maxLength={40}
         />
         <CountryPicker
           id="nationality"

@@ -36,7 +36,7 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
     files: t.files,
   };
   const fields = useFields({
-    words: { ...applyEntryExit.fieldWords, ...waitingMessages },
+    messages: { ...applyEntryExit.fieldMessages, ...waitingMessages },
     label: (path) => labels[path],
   });
   const pendingFiles = usePendingFiles('files', fields.changed);
@@ -82,7 +82,7 @@ export function TripPage({ answers, context, change, next }: TripPageProps) {
             value={answers.purposeText}
             onChange={(purposeText) => set({ purposeText })}
             error={fields.error('purposeText')}
-            longest={200}
+            maxLength={200}
           />
         )}
         <DateParts

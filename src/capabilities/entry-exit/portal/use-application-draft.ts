@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { storagePrefixes } from '#capabilities/declaration/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useAutosave } from '#foundation/web/form/use-autosave.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 
@@ -58,7 +58,7 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
       setState((current) => current && { ...current, answers: update(current.answers), saveState: 'typing' }),
     discard: () => {
       latest.current = undefined;
-      deviceStorage.drop(storageKey(account));
+      deviceStorage.delete(storageKey(account));
       setState(emptyDraft());
     },
   };
@@ -66,7 +66,7 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
 
 /** Saves the draft of a new application, and replaces the earlier one. */
 export function saveDraft(account: string, draft: SavedDraft): Promise<boolean> {
-  return deviceStorage.keep(storageKey(account), draft);
+  return deviceStorage.save(storageKey(account), draft);
 }
 
 export async function readDraft(account: string): Promise<SavedDraft | undefined> {

@@ -8,7 +8,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { problem } from '../contract.ts';
@@ -42,7 +42,7 @@ export async function downloadDocument(
   actor: Visitor,
   { id, smsToken }: InputOf<typeof calls.downloadDocument>,
 ): Promise<FileAnswer<'application/pdf'>> {
-  const ticket = await takeTicket(world, actor, { opens: ticketPurpose, ticket: smsToken, subject: id });
+  const ticket = await redeemTicket(world, actor, { opens: ticketPurpose, ticket: smsToken, subject: id });
   const row = ticket?.account ? await findApplicationOfAccount(world.sql, ticket.account, id) : undefined;
   if (!ticket || !row) throw refuse('foundation/not-found');
   const { language, detail } = ticket;

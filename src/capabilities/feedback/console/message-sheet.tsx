@@ -84,12 +84,12 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
 function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useMessages(deskMessages);
   const [answer, setAnswer] = useState('');
-  const fields = useFields({ words: fieldMessages, label: () => t.answer });
+  const fields = useFields({ messages: fieldMessages, label: () => t.answer });
   const sendAnswer = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof answerMessage>>[1]) => callApi(answerMessage, input),
   });
   const submit = async () => {
-    const input = fields.check(answerMessage.input, { id, answer });
+    const input = fields.validate(answerMessage.input, { id, answer });
     if (!input) return;
     try {
       await sendAnswer.mutateAsync(input);
@@ -99,14 +99,14 @@ function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
     }
   };
   return (
-    <ActionForm fields={fields} deed={sendAnswer} go={t.send} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} action={sendAnswer} submitLabel={t.send} onSubmit={() => void submit()}>
       <TextArea
         id="answer"
         label={t.answer}
         hint={t.answerHint}
         value={answer}
-        most={textLength.longest}
-        left={t.left}
+        maxLength={textLength.longest}
+        remainingMessage={t.left}
         onChange={(text) => {
           fields.changed('answer');
           sendAnswer.reset();

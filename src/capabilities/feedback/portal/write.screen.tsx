@@ -37,7 +37,7 @@ export function WriteScreen() {
   const draft = useMessageDraft(account);
   const labels: Record<string, string> = { topic: t.topic, text: t.text, files: t.picture };
   const fields = useFields({
-    words: { ...sendFeedback.fieldWords, ...waitingMessages },
+    messages: { ...sendFeedback.fieldMessages, ...waitingMessages },
     label: (path) => labels[path],
   });
   const pendingFiles = usePendingFiles('files', fields.changed);
@@ -70,7 +70,7 @@ export function WriteScreen() {
   const submit = () => {
     if (!fields.show(pendingFiles.faults)) return;
     const { kind, ...input } = typed;
-    const validInput = fields.check((kind === 'report' ? sendReport : sendFeedback).input, input);
+    const validInput = fields.validate((kind === 'report' ? sendReport : sendFeedback).input, input);
     if (validInput && !sending.isPending) setConfirming(true);
   };
   const update = (part: Parameters<typeof change>[0]) => {
@@ -116,8 +116,8 @@ export function WriteScreen() {
           label={t.text}
           hint={t.textHint}
           value={typed.text}
-          most={textLength.longest}
-          left={t.left}
+          maxLength={textLength.longest}
+          remainingMessage={t.left}
           onChange={(text) => update({ text })}
           error={fields.error('text')}
         />
@@ -137,8 +137,8 @@ export function WriteScreen() {
       <Dialog
         open={confirming}
         title={t.sure}
-        safe={{ label: t.back, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.back, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: t.submit,
           onChoose: () => {
             setConfirming(false);

@@ -108,7 +108,7 @@ describe('a message', () => {
     await sendExampleMessage(world, author, { files: [file.id] });
     await sendExampleMessage(world, other);
     expect(await feedbackData.read(world, other.accountId)).toMatchObject([{ text: exampleText }]);
-    await feedbackData.erase(world, { account: other.accountId, at: '', kept: [] });
+    await feedbackData.erase(world, { account: other.accountId, at: '', retainedApplications: [] });
     expect(await feedbackData.read(world, other.accountId)).toEqual([]);
     world.advanceTime(retentionDays * day);
     await deleteExpiredMessages(world);

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { StoredFile } from '../contract.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { fieldMessages, waitingMessages } from '../messages/field.ts';
@@ -99,7 +99,7 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
     value = next;
     setIds(next);
   };
-  const fields = useFields({ words: waitingMessages });
+  const fields = useFields({ messages: waitingMessages });
   const pending = usePendingFiles('proof', fields.changed);
   return (
     <>
@@ -129,7 +129,7 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
 function open(props: { first?: string[]; most?: number } = {}) {
   value = props.first ?? [];
   submitted = undefined;
-  const { person, container } = draw(<Form {...props} />);
+  const { person, container } = renderComponent(<Form {...props} />);
   const [chooser, camera] = container.querySelectorAll('input');
   if (!chooser || !camera) throw new Error('there is nothing to choose with');
   const choose = async (...names: string[]) =>

@@ -42,7 +42,7 @@ export function FileField(props: FileFieldProps) {
     state: getItemState(file),
     share: file.share,
     problem: problemOf(file),
-    again: canRetry(file),
+    canRetry: canRetry(file),
     preview: file.preview,
   });
   const items = files.map(itemOf);
@@ -58,16 +58,16 @@ export function FileField(props: FileFieldProps) {
       label={label}
       hint={hint ?? t.hint(most)}
       error={error}
-      words={t}
+      messages={t}
       items={items}
       accept={fileKinds.map((kind) => fileKindInfo[kind].type).join(',')}
-      open={usableCount < most}
-      said={notice || progress}
+      canAdd={usableCount < most}
+      announcement={notice || progress}
       onAdd={(chosen) => {
         add(chosen.slice(0, most - usableCount));
         setNotice(chosen.length > most - usableCount ? t.tooMany(most) : '');
       }}
-      onAgain={(key) => {
+      onRetry={(key) => {
         setNotice('');
         retry(key);
       }}

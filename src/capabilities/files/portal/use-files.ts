@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isProblem, type Problem } from '#foundation/contract/problem.ts';
 import { isAbort } from '#foundation/web/http/catalogue.ts';
-import { pause } from '#foundation/web/http/patience.ts';
+import { pause } from '#foundation/web/http/timeouts.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';

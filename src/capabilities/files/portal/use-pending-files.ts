@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Issue } from '#foundation/web/form/check.ts';
+import type { Issue } from '#foundation/web/form/validate.ts';
 
 /**
  * Tracks for `FileField` whether files of a form are still being sent or checked; a form sent now would lack them.

@@ -3,7 +3,7 @@ import { type FileResult, refused } from './refusal.ts';
 import { maxPixels, maxScans } from './limits.ts';
 
 /** Header of a JPEG. `turn`: the Exif orientation, 1 to 8. `end`: offset after the picture. */
-export type JpegHeader = { width: number; height: number; turn: number; end: number };
+export type JpegHeader = { width: number; height: number; orientation: number; end: number };
 
 /** Reads the segments before the picture and counts its scans, without decoding it. */
 export function readJpeg(bytes: Uint8Array): FileResult<JpegHeader> {
@@ -17,7 +17,7 @@ export function readJpeg(bytes: Uint8Array): FileResult<JpegHeader> {
       if (!size || !rest) return refused('damaged');
       // Each scan covers the whole picture: a thousand scans of six bytes took the decoder 19 s.
       if (rest.scans > maxScans) return refused('too-complex');
-      return { ok: true, found: { ...size, turn: orientation, end: rest.end } };
+      return { ok: true, found: { ...size, orientation, end: rest.end } };
     }
     if (!isFrame(marker)) continue;
     const [precision = 0, high = 0, low = 0, wideHigh = 0, wideLow = 0, components = 0] = bytes.subarray(from, to);

@@ -106,7 +106,7 @@ describe('a JPEG', () => {
     const header = readJpeg(bytes);
     expect(
       header.ok
-        ? { width: header.found.width, height: header.found.height, orientation: header.found.turn }
+        ? { width: header.found.width, height: header.found.height, orientation: header.found.orientation }
         : header.reason,
     ).toEqual(expected);
   });

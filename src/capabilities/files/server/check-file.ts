@@ -1,5 +1,5 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type { FileKind } from '../rules/kinds.ts';
 import { type FileResult, refused } from '../rules/refusal.ts';
@@ -23,7 +23,7 @@ const maxAttempts = 3;
  * quarantined, and the job retries.
  */
 export async function checkFile(world: FilesWorld, { id, owner }: { id: string; owner: string }): Promise<void> {
-  const releaseTurn = await world.files.checks.take(owner);
+  const releaseTurn = await world.files.checks.acquire(owner);
   try {
     const now = world.clock.now();
     const row = await claimFile(world.sql, { id, at: isoInstant(now), until: isoInstant(now + claimDuration) });
@@ -38,7 +38,7 @@ async function checkClaimedFile(world: FilesWorld, row: FileRow): Promise<void> 
   try {
     result = row.attempts > maxAttempts ? refused('too-complex') : await scanAndClean(world, row);
   } catch (thrown) {
-    world.log.warn({ fault: fault(thrown) }, 'a file could not be checked');
+    world.log.warn({ fault: loggableError(thrown) }, 'a file could not be checked');
     await releaseClaim(world.sql, row.id, isoInstant(world.clock.now() + minute));
     return;
   }
@@ -81,6 +81,6 @@ async function deleteReceivedContent({ sql, files, log }: FilesWorld, id: string
     await files.store.delete(received);
     await deleteLeftoverRows(sql, [received]);
   } catch (thrown) {
-    log.warn({ fault: fault(thrown) }, 'a checked file is still in the store as it was received');
+    log.warn({ fault: loggableError(thrown) }, 'a checked file is still in the store as it was received');
   }
 }

@@ -2,7 +2,7 @@ import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadFile as downloadCall } from '../contract.ts';
 import { fileKindInfo } from '../rules/kinds.ts';
@@ -20,7 +20,7 @@ export async function downloadFile(
   visitor: Visitor,
   { id, ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/pdf' | 'image/jpeg' | 'image/png'>> {
-  const isValid = await takeTicket(world, visitor, { opens: fileTicketTarget, ticket, subject: id });
+  const isValid = await redeemTicket(world, visitor, { opens: fileTicketTarget, ticket, subject: id });
   const row = isValid && (await findFileById(world.sql, id));
   if (row?.state !== 'available') throw refuse('foundation/not-found');
   const bytes = await readFileContent(world, row);

@@ -372,7 +372,11 @@ describe('deletion', () => {
     expect(await filesData.read(ownWorld, who.accountId)).toMatchObject([
       { name: 'mine.jpg', state: 'available', belongsTo: null },
     ]);
-    await filesData.erase(ownWorld, { account: who.accountId, at: isoInstant(ownWorld.clock.now()), kept: [] });
+    await filesData.erase(ownWorld, {
+      account: who.accountId,
+      at: isoInstant(ownWorld.clock.now()),
+      retainedApplications: [],
+    });
     expect(await filesData.read(ownWorld, who.accountId)).toEqual([]);
     await deleteLeftovers(ownWorld);
     const remaining = listStored(ownWorld).join();

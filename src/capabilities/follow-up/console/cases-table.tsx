@@ -33,7 +33,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
   const calls: Column<CaseRow> = {
     id: 'calls',
     title: columns.calls,
-    figures: true,
+    numeric: true,
     cell: (row) => row.calls,
     sort: (row) => row.calls,
   };
@@ -41,7 +41,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     id: 'reference',
     title: columns.reference,
     cell: (row) => <span className={layout.unbroken}>{row.reference}</span>,
-    under: (row) => formatCaseName(row, t),
+    secondLine: (row) => formatCaseName(row, t),
     sort: (row) => `${row.reference} ${row.number}`,
   };
   const status: Column<CaseRow> = { id: 'status', title: columns.status, cell: (row) => <CaseState row={row} /> };

@@ -15,7 +15,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { CaseList, maxEndedCount, listCases } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { useAddressView } from './use-address-view.ts';
+import { useDeskView } from './use-desk-view.ts';
 import { useCasesTable } from './cases-table.tsx';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
@@ -24,7 +24,7 @@ export function CasesScreen() {
   const t = useMessages(deskMessages);
   const me = useCurrentStaff();
   const navigate = useNavigate();
-  const [{ list, view }, setView] = useAddressView();
+  const [{ list, view }, setView] = useDeskView();
   const [isOpening, setIsOpening] = useState(false);
   const post = Post.safeParse(view.filters['post']).data;
   const typed = view.filters['reference'] ?? '';
@@ -75,7 +75,7 @@ export function CasesScreen() {
         />
         <DataTable
           id="cases"
-          person={me?.id ?? ''}
+          userId={me?.id ?? ''}
           caption={t.caption}
           columns={columns}
           filters={filters}

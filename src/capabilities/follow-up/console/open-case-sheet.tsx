@@ -49,7 +49,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
           <TextField
             id="find-case"
             label={t.label}
-            look="code"
+            variant="code"
             autoCapitalize="characters"
             spellCheck={false}
             value={typed}

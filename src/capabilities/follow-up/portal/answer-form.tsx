@@ -18,7 +18,7 @@ import styles from './follow-up.module.css';
 import { SymptomFields } from './symptom-fields.tsx';
 
 /** Form for the answers of each traveller. Typed values stay when sending fails. */
-export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProps) {
+export function AnswerForm({ question, travellers, channel, onDone }: AnswerFormProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
@@ -27,9 +27,9 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
   );
   const typedOf = (number: number) => typed[number] ?? toAnswerFormValues(null);
   const nameOf = (number: number) => personLabel(question, number, t);
-  const fields = useFields({ words: travellerFieldMessages, label: (path) => nameOf(Number(path.split('.')[0])) });
+  const fields = useFields({ messages: travellerFieldMessages, label: (path) => nameOf(Number(path.split('.')[0])) });
   const send = useMutation({
-    mutationFn: ask.answer,
+    mutationFn: channel.answer,
     onSuccess: async (next) => {
       await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
       onDone(next);
@@ -102,6 +102,6 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
 type AnswerFormProps = {
   question: Question;
   travellers: Question['travellers'];
-  ask: AnswerChannel;
+  channel: AnswerChannel;
   onDone: (next: Question) => void;
 };

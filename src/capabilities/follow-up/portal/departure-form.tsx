@@ -18,15 +18,15 @@ import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 
 /** Collapsed form that records the departure of travellers from the country. */
-export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
+export function DepartureForm({ question, channel, onDone }: DepartureFormProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const [selected, setSelected] = useState<string[]>([]);
   const [leftOn, setLeftOn] = useState(() => typedDate(systemClock.today()));
-  const fields = useFields({ words: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
+  const fields = useFields({ messages: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
   const send = useMutation({
-    mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => ask.leave(numbers, day),
+    mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => channel.leave(numbers, day),
     onSuccess: async (next) => {
       await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
       onDone(next);
@@ -86,4 +86,4 @@ export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
   );
 }
 
-type DepartureFormProps = { question: Question; ask: AnswerChannel; onDone: (next: Question) => void };
+type DepartureFormProps = { question: Question; channel: AnswerChannel; onDone: (next: Question) => void };

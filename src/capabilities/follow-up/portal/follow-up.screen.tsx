@@ -62,7 +62,7 @@ function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void
       )}
       {!error && (
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-          {data && <QuestionSection question={data} ask={linkAnswerChannel(token)} first />}
+          {data && <QuestionSection question={data} channel={linkAnswerChannel(token)} first />}
         </Skeleton>
       )}
     </Shell>
@@ -75,7 +75,7 @@ function AccountQuestions() {
   const { phase } = useSession();
   const user = useUser();
   useEffect(() => {
-    if (phase === 'logged-out') session.refused(undefined);
+    if (phase === 'logged-out') session.reportUnauthorised(undefined);
   }, [phase]);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['follow-up', 'questions'],
@@ -102,7 +102,7 @@ function AccountQuestions() {
                 key={question.id}
                 question={question}
                 reference={data.items.length > 1 ? question.reference : undefined}
-                ask={accountAnswerChannel(question)}
+                channel={accountAnswerChannel(question)}
                 first={index === 0}
                 ownName={user?.name}
               />

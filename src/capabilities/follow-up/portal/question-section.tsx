@@ -14,7 +14,13 @@ import styles from './follow-up.module.css';
 import { DepartureForm } from './departure-form.tsx';
 
 /** Question of one group, open or answered. `first` adds the page title; `ownName`: name of the logged-in user. */
-export function QuestionSection({ question: initialQuestion, reference, ask, first, ownName }: QuestionSectionProps) {
+export function QuestionSection({
+  question: initialQuestion,
+  reference,
+  channel,
+  first,
+  ownName,
+}: QuestionSectionProps) {
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const [answered, setAnswered] = useState<Question>();
@@ -50,7 +56,7 @@ export function QuestionSection({ question: initialQuestion, reference, ask, fir
           key={dueTravellers.map(({ number }) => number).join()}
           question={question}
           travellers={dueTravellers}
-          ask={ask}
+          channel={channel}
           onDone={(next) => {
             setAnswered(next);
             setIsCorrecting(false);
@@ -62,7 +68,7 @@ export function QuestionSection({ question: initialQuestion, reference, ask, fir
       {travellers.length > 0 && (
         <DepartureForm
           question={question}
-          ask={ask}
+          channel={channel}
           onDone={(next) => {
             setAnswered(next);
             setHasDeparture(true);
@@ -76,7 +82,7 @@ export function QuestionSection({ question: initialQuestion, reference, ask, fir
 type QuestionSectionProps = {
   question: Question;
   reference?: string | undefined;
-  ask: AnswerChannel;
+  channel: AnswerChannel;
   first: boolean;
   ownName?: string | undefined;
 };

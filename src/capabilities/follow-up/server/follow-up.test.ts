@@ -8,7 +8,7 @@ import { newToken } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import type { DayAnswer } from '../rules/forms.ts';
 import { answerByLink, leaveByLink, readQuestionByLink } from './answer-by-link.ts';
-import { deleteOldCases } from './delete-old.ts';
+import { deleteOldCases } from './delete-old-cases.ts';
 import { answerQuestion, leaveCountry, listQuestions } from './answer-question.ts';
 import { recordCall } from './record-call.ts';
 import { sendQuestions } from './send-questions.ts';

@@ -39,11 +39,11 @@ describe('personal data of cases', () => {
   test('is retained during a follow-up, and erased afterwards', async () => {
     const { account, declaration, id } = await assessedCase();
     expect(await listFollowedDeclarations(world, account)).toEqual([declaration]);
-    await followUpData.erase(world, { account, at: noon, kept: [declaration] });
+    await followUpData.erase(world, { account, at: noon, retainedApplications: [declaration] });
     expect(await followUpData.read(world, account)).toHaveLength(1);
     await desk.decide(id, 'none');
     expect(await listFollowedDeclarations(world, account)).toEqual([]);
-    await followUpData.erase(world, { account, at: noon, kept: [] });
+    await followUpData.erase(world, { account, at: noon, retainedApplications: [] });
     expect(await followUpData.read(world, account)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpDat
   subjects: noSubjects,
   read: async (world, account) =>
     Promise.all((await selectCasesOfAccount(world.sql, account)).map((row) => readCaseData(world, row))),
-  erase: ({ sql }, { account, kept: retained }) => deleteCasesOfAccount(sql, account, retained),
+  erase: ({ sql }, { account, retainedApplications: retained }) => deleteCasesOfAccount(sql, account, retained),
 };
 
 /** Applications of an account with a live case. */

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { AnswerWorld } from './answer-day.ts';
 import type { StartCaseWorld } from './start-case.ts';
-import { deleteOldCases } from './delete-old.ts';
+import { deleteOldCases } from './delete-old-cases.ts';
 import { type LiveReportedCase, selectLiveReportedCases } from './store-person.ts';
 import { importDecisions } from './import-decisions.ts';
 import { endFinishedFollowUps, sendQuestions } from './send-questions.ts';

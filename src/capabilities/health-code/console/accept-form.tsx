@@ -23,14 +23,14 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
   const [hours, setHours] = useState('24');
   const [reason, setReason] = useState('');
   const labels: Record<string, string> = { level: t.level, hours: t.hours, reason: t.reason };
-  const fields = useFields({ words: acceptAppeal.fieldWords, label: (path) => labels[path] });
+  const fields = useFields({ messages: acceptAppeal.fieldMessages, label: (path) => labels[path] });
   const change = (path: string, set: (typed: string) => void) => (typed: string) => {
     fields.changed(path);
     action.reset();
     set(typed);
   };
   const submit = async () => {
-    const input = fields.check(acceptAppeal.input, {
+    const input = fields.validate(acceptAppeal.input, {
       id,
       level: level === byRules ? null : level,
       // Without a level set by hand the hours mean nothing: 1 is valid input.
@@ -46,7 +46,7 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
     }
   };
   return (
-    <ActionForm fields={fields} deed={action} go={t.accept} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} action={action} submitLabel={t.accept} onSubmit={() => void submit()} onBack={onBack}>
       <SelectField
         id="level"
         label={t.level}
@@ -63,7 +63,7 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
           label={t.hours}
           hint={t.hoursHint}
           inputMode="numeric"
-          longest={3}
+          maxLength={3}
           value={hours}
           error={fields.error('hours')}
           onChange={change('hours', setHours)}
@@ -73,8 +73,8 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
         id="reason"
         label={t.reason}
         hint={t.reasonHint}
-        most={500}
-        left={t.left}
+        maxLength={500}
+        remainingMessage={t.left}
         value={reason}
         error={fields.error('reason')}
         onChange={change('reason', setReason)}

@@ -43,7 +43,7 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
   const claim = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
   const refuse = useAction('health-code', (input: Answer) => callApi(refuseAppeal, input));
   const takeBack = useAction('health-code', (input: Answer) => callApi(takeBackAcceptance, input));
-  const field = { id: 'reason', label: t.reason, hint: t.reasonHint, longest: 500 };
+  const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
   if (doing === 'accept')
     return <AcceptForm id={id} onDone={() => onDone(t.accepted)} onBack={() => setDoing(undefined)} />;
   if (doing === 'refuse')
@@ -52,8 +52,8 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
         field={field}
         input={refuseAppeal.input}
         rest={{ id }}
-        deed={refuse}
-        go={t.refuse}
+        action={refuse}
+        submitLabel={t.refuse}
         danger
         onDone={() => onDone(t.refused)}
         onBack={() => setDoing(undefined)}
@@ -65,9 +65,9 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
         field={field}
         input={takeBackAcceptance.input}
         rest={{ id }}
-        deed={takeBack}
+        action={takeBack}
         text={t.takeBackText}
-        go={t.takeBack}
+        submitLabel={t.takeBack}
         danger
         onDone={() => onDone(t.takenBack)}
         onBack={() => setDoing(undefined)}

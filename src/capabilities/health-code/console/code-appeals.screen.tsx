@@ -54,7 +54,7 @@ function useColumns(): Column<AppealRow>[] {
     {
       id: 'opened',
       title: columns.opened,
-      names: true,
+      isInRowName: true,
       cell: ({ openedAt }) => when(openedAt),
       sort: ({ openedAt }) => openedAt,
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DraftInfo, createSaveHandler } from '#capabilities/screening-rules/console/public.ts';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
@@ -26,13 +26,15 @@ export function CodeRulesScreen() {
     <ConsolePage title={titles.rules[language]} lead={t.lead} phone>
       <div className={layout.stack}>
         <StatusMessage>{statusMessage}</StatusMessage>
-        <Fetched query={useCodeRules()}>{(desk) => <RulesDesk desk={desk} onSaid={setStatusMessage} />}</Fetched>
+        <QueryResult query={useCodeRules()}>
+          {(desk) => <RulesDesk desk={desk} onStatusMessage={setStatusMessage} />}
+        </QueryResult>
       </div>
     </ConsolePage>
   );
 }
 
-function RulesDesk({ desk, onSaid: onStatusMessage }: { desk: CodeRulesDesk; onSaid: (message: string) => void }) {
+function RulesDesk({ desk, onStatusMessage }: { desk: CodeRulesDesk; onStatusMessage: (message: string) => void }) {
   const t = useMessages(rulesMessages);
   const save = useSaveDraft(desk);
   const { draft, waiting, changedAt, changedBy, versions } = desk;
@@ -46,11 +48,11 @@ function RulesDesk({ desk, onSaid: onStatusMessage }: { desk: CodeRulesDesk; onS
       <DraftInfo t={t} newest={latestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {changedAt !== null && <DryRunCard desk={desk} />}
-      {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onSaid={onStatusMessage} />}
-      {changedAt !== null && !waiting && <RulesReleaseRequest desk={desk} onSaid={onStatusMessage} />}
+      {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onStatusMessage={onStatusMessage} />}
+      {changedAt !== null && !waiting && <RulesReleaseRequest desk={desk} onStatusMessage={onStatusMessage} />}
       <RulesCard {...parts} />
       <ValidityCard key={desk.revision} {...parts} />
-      <HistoryCard desk={desk} onSaid={onStatusMessage} />
+      <HistoryCard desk={desk} onStatusMessage={onStatusMessage} />
     </>
   );
 }

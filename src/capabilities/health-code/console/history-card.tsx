@@ -15,10 +15,10 @@ import { rulesQueryKey } from './use-code-rules.ts';
 /** Card with every version and its rules. Any version can become the new draft. */
 export function HistoryCard({
   desk,
-  onSaid: onStatusMessage,
+  onStatusMessage,
 }: {
   desk: CodeRulesDesk;
-  onSaid: (message: string) => void;
+  onStatusMessage: (message: string) => void;
 }) {
   const t = useMessages(rulesMessages).history;
   const { revision } = desk;

@@ -14,10 +14,10 @@ import { ruleFieldMessages } from '../messages/fields.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { rulesQueryKey } from './use-code-rules.ts';
 
-type CardProps = { desk: CodeRulesDesk; onSaid: (message: string) => void };
+type CardProps = { desk: CodeRulesDesk; onStatusMessage: (message: string) => void };
 
 /** Card that requests the release of the draft from a second person. Needs a finished dry run. */
-export function RulesReleaseRequest({ desk: { revision, run }, onSaid: onStatusMessage }: CardProps) {
+export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }: CardProps) {
   const t = useMessages(rulesMessages).ask;
   const requestRelease = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRules>) =>
     callApi(askForCodeRules, input),
@@ -28,19 +28,15 @@ export function RulesReleaseRequest({ desk: { revision, run }, onSaid: onStatusM
       first={run?.fits ? undefined : t.first}
       input={askForCodeRules.input}
       rest={{ revision }}
-      words={ruleFieldMessages}
-      deed={requestRelease}
-      onSaid={onStatusMessage}
+      messages={ruleFieldMessages}
+      action={requestRelease}
+      onStatus={onStatusMessage}
     />
   );
 }
 
 /** Card with the pending draft: a second person releases or declines it. */
-export function PendingRulesRelease({
-  desk,
-  waiting,
-  onSaid: onStatusMessage,
-}: CardProps & { waiting: PendingRelease }) {
+export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProps & { waiting: PendingRelease }) {
   const t = useMessages(rulesMessages).waiting;
   const mayRelease = useHasScope()('rules:release');
   const decline = useAction(rulesQueryKey, (input: InputOf<typeof declineCodeRules>) =>
@@ -52,18 +48,18 @@ export function PendingRulesRelease({
       waiting={waiting}
       input={declineCodeRules.input}
       rest={{ revision: desk.revision }}
-      words={ruleFieldMessages}
-      deed={decline}
-      onSaid={onStatusMessage}
+      messages={ruleFieldMessages}
+      action={decline}
+      onStatus={onStatusMessage}
     >
-      {mayRelease && <ReleaseForm desk={desk} onSaid={onStatusMessage} />}
+      {mayRelease && <ReleaseForm desk={desk} onStatusMessage={onStatusMessage} />}
     </PendingReleaseCard>
   );
 }
 
-function ReleaseForm({ desk: { revision, run }, onSaid: onStatusMessage }: CardProps) {
+function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
   const t = useMessages(rulesMessages).waiting;
-  const fields = useFields({ words: ruleFieldMessages, label: () => t.brakes, id: () => 'release-changing' });
+  const fields = useFields({ messages: ruleFieldMessages, label: () => t.brakes, id: () => 'release-changing' });
   const [typed, setTyped] = useState('');
   const release = useAction(rulesQueryKey, (input: { revision: number; changing: number | null }) =>
     callApi(releaseCodeRules, input),
@@ -77,7 +73,7 @@ function ReleaseForm({ desk: { revision, run }, onSaid: onStatusMessage }: CardP
       .then(({ version }) => onStatusMessage(t.released(version)), fields.showRefusal);
   };
   return (
-    <ActionForm fields={fields} text={t.text} deed={release} go={t.release} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} text={t.text} action={release} submitLabel={t.release} onSubmit={() => void submit()}>
       {exceedsThreshold && (
         <TextField
           id="release-changing"
@@ -86,7 +82,7 @@ function ReleaseForm({ desk: { revision, run }, onSaid: onStatusMessage }: CardP
           value={typed}
           inputMode="numeric"
           width="short"
-          longest={9}
+          maxLength={9}
           error={fields.error('changing')}
           onChange={(value) => {
             fields.changed('changing');

@@ -37,7 +37,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
   const [typed, setTyped] = useState<CodeRule>(rule ?? emptyRule);
   const [parts, setParts] = useState(() => toParts(typed.when));
   const fields = useFields({
-    words: ruleFieldMessages,
+    messages: ruleFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
     label: (path) => labels[path],
   });
@@ -47,7 +47,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
     );
     if (!rule && taken.includes(typed.id)) errors.push({ path: 'id', key: 'twice' });
     if (!fields.show(errors)) return;
-    const parsed = fields.check(CodeRule, { ...typed, when: parts ? toCondition(parts) : typed.when });
+    const parsed = fields.validate(CodeRule, { ...typed, when: parts ? toCondition(parts) : typed.when });
     if (!parsed) return;
     await onSave(parsed);
   };
@@ -59,8 +59,8 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
           label={t.id}
           hint={t.idHint}
           value={typed.id}
-          look="code"
-          longest={40}
+          variant="code"
+          maxLength={40}
           error={fields.error('id')}
           onChange={(id) => setTyped((now) => ({ ...now, id }))}
         />
@@ -81,7 +81,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
           id={`edit-reason-${language}`}
           label={t.reason(language === 'en' ? t.english : t.malay)}
           value={typed.reason[language]}
-          longest={300}
+          maxLength={300}
           error={fields.error(`reason.${language}`)}
           onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
         />

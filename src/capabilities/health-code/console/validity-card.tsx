@@ -21,13 +21,13 @@ export function ValidityCard({ draft, edit }: EditorProps) {
   const [typed, setTyped] = useState(savedValues);
   const [busy, setBusy] = useState(false);
   const fields = useFields({
-    words: ruleFieldMessages,
+    messages: ruleFieldMessages,
     label: (path) => t[path as keyof typeof savedValues],
     id: idOf,
   });
   const submit = async () => {
     const [hours, exposedDays] = [readWholeNumber(typed.hours) ?? 0, readWholeNumber(typed.exposedDays) ?? 0];
-    const parsed = fields.check(CodeRules, { ...draft, hours, exposedDays });
+    const parsed = fields.validate(CodeRules, { ...draft, hours, exposedDays });
     if (!parsed || !edit) return;
     setBusy(true);
     await edit(parsed);
@@ -48,7 +48,7 @@ export function ValidityCard({ draft, edit }: EditorProps) {
               value={typed[name]}
               inputMode="numeric"
               width="short"
-              longest={3}
+              maxLength={3}
               error={fields.error(name)}
               onChange={(value) => {
                 fields.changed(name);

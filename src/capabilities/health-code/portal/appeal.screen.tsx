@@ -59,12 +59,12 @@ function Appeals({ account, member }: { account: string; member: string }) {
   const failure = code.failure ?? list.failure;
   const data = code.data && list.data && { code: code.data, items: list.data.items };
   const refetch = () => {
-    code.again();
-    list.again();
+    code.retry();
+    list.retry();
   };
   if (data === undefined && failure !== undefined)
     return (
-      <ErrorPanel onRetry={refetch} retrying={code.asking || list.asking}>
+      <ErrorPanel onRetry={refetch} retrying={code.isLoading || list.isLoading}>
         {failureSentence(failure, language)}
       </ErrorPanel>
     );
@@ -107,7 +107,7 @@ type AppealFormProps = { account: string; member: string; onSent: () => void };
 function AppealForm({ account, member, onSent }: AppealFormProps) {
   const { appeals: t } = useMessages(codeMessages);
   const fields = useFields({
-    words: { ...appealHealthCode.fieldWords, ...waitingMessages },
+    messages: { ...appealHealthCode.fieldMessages, ...waitingMessages },
     label: (path) => (path.startsWith('files') ? t.files : t.text),
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
@@ -120,7 +120,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   const input = { member_id: member, text, files };
   const confirm = () => {
     sending.clear();
-    if (fields.show(pendingFiles.faults) && fields.check(appealHealthCode.input, input)) setConfirming(true);
+    if (fields.show(pendingFiles.faults) && fields.validate(appealHealthCode.input, input)) setConfirming(true);
   };
   const send = async () => {
     await callApi(appealHealthCode, input);
@@ -135,8 +135,8 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         id="text"
         label={t.text}
         hint={t.hint}
-        most={maxAppealLength}
-        left={t.left}
+        maxLength={maxAppealLength}
+        remainingMessage={t.left}
         value={text}
         error={fields.error('text')}
         onChange={(typed) => {
@@ -162,8 +162,8 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
       <Dialog
         open={isConfirming}
         title={t.sure}
-        safe={{ label: t.goBack, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: t.send,
           onChoose: () => {
             setConfirming(false);

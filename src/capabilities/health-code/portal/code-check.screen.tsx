@@ -5,7 +5,7 @@ import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
-import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
+import { useScannerCodeInput } from '#foundation/web/camera/use-scanner-code-input.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -26,7 +26,7 @@ type CodeCheckResult = { text: string; judged: Judgement; at: Millis };
 export function CodeCheckScreen() {
   const t = useMessages(checkMessages);
   const state = useCodeCheckData();
-  const { kept: deviceData } = state;
+  const { data: deviceData } = state;
   const [result, setResult] = useState<CodeCheckResult>();
   const [focusInput, setFocusInput] = useState(false);
   const latest = useRef(0);
@@ -38,9 +38,9 @@ export function CodeCheckScreen() {
     const judged = await judgeHealthCode(text.trim(), deviceData.keys, checkedAt, window.crypto.subtle);
     if (latest.current === checkNumber) setResult({ text: text.trim(), judged, at: checkedAt });
   };
-  const ways = useDoorWays({
+  const ways = useScannerCodeInput({
     onText: (text) => void checkCode(text),
-    onBegin: () => setResult(undefined),
+    onStart: () => setResult(undefined),
   });
   const clear = () => {
     latest.current += 1;
@@ -63,7 +63,7 @@ export function CodeCheckScreen() {
             >
               {ways.camera ? t.stop : t.camera}
             </Button>
-            {ways.camera && <CameraSlot goOn words={t.scan} onText={ways.take} />}
+            {ways.camera && <CameraSlot continuous messages={t.scan} onText={ways.accept} />}
           </>
         )}
         {usable && !result && (
@@ -73,10 +73,10 @@ export function CodeCheckScreen() {
               id="text"
               label={t.text}
               hint={t.textHint}
-              longest={maxHealthCodeLength * 2}
-              ready={focusInput}
+              maxLength={maxHealthCodeLength * 2}
+              takesFocus={focusInput}
               className={styles.section}
-              onText={ways.take}
+              onText={ways.accept}
             >
               <Button variant="secondary" type="submit">
                 {t.check}

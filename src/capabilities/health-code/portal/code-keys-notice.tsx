@@ -11,7 +11,7 @@ import styles from './health-code.module.css';
 
 /** Notice with the age of this device's keys, and a warning when its clock is wrong. */
 export function CodeKeysNotice({
-  state: { kept: deviceData, reading, failure, clockWrong, refresh },
+  state: { data: deviceData, reading, failure, clockWrong, refresh },
 }: {
   state: CodeCheckDataState;
 }) {

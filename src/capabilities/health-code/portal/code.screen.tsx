@@ -41,11 +41,11 @@ export function CodeScreen() {
 function MemberCode({ member, phone }: { member: string; phone: PhoneKey | null }) {
   const language = useLanguage();
   const cached = useCachedCall(readHealthCode, { member_id: member, ...(phone && { key: phone.key }) });
-  const { data, failure, asking, again: refetch } = cached;
+  const { data, failure, isLoading, retry: refetch } = cached;
   const now = useNow();
   if (data === undefined && failure !== undefined)
     return (
-      <ErrorPanel onRetry={refetch} retrying={asking}>
+      <ErrorPanel onRetry={refetch} retrying={isLoading}>
         {failureSentence(failure, language)}
       </ErrorPanel>
     );
@@ -58,7 +58,7 @@ function MemberCode({ member, phone }: { member: string; phone: PhoneKey | null 
           {data.level !== null && !isOver ? (
             <HealthCodeView
               code={{ ...data, level: data.level }}
-              kept={cached}
+              cached={cached}
               member={member}
               phone={phone}
               now={now}

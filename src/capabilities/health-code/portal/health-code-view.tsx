@@ -20,14 +20,14 @@ import { useLiveText } from './use-live-text.ts';
 
 type HealthCodeViewProps = {
   code: HealthCode & { level: Level };
-  kept: PolledCall<HealthCode>;
+  cached: PolledCall<HealthCode>;
   member: string;
   phone: PhoneKey | null;
   now: Millis;
 };
 
 /** Valid health code: level, live QR code on white, holder, reasons and advice. */
-export function HealthCodeView({ code, kept: cached, member, phone, now }: HealthCodeViewProps) {
+export function HealthCodeView({ code, cached, member, phone, now }: HealthCodeViewProps) {
   const t = useMessages(codeMessages);
   const language = useLanguage();
   const { levels: levelTexts } = useMessages(levelMessages);
@@ -59,8 +59,8 @@ export function HealthCodeView({ code, kept: cached, member, phone, now }: Healt
       <p className={styles.small}>
         {t.updated(when(code.at))} · {t.until(when(code.until))}
       </p>
-      {cached.keptAt !== undefined && (
-        <Notice tone="info" title={t.savedCopy(formatInstant(cached.keptAt, language))} live>
+      {cached.cachedAt !== undefined && (
+        <Notice tone="info" title={t.savedCopy(formatInstant(cached.cachedAt, language))} live>
           {t.savedCopyText}
         </Notice>
       )}
@@ -72,9 +72,9 @@ export function HealthCodeView({ code, kept: cached, member, phone, now }: Healt
       <Button
         variant="secondary"
         icon={<RefreshCw aria-hidden="true" />}
-        busy={cached.asking}
+        busy={cached.isLoading}
         busyText={t.refreshing}
-        onClick={cached.again}
+        onClick={cached.retry}
       >
         {t.refresh}
       </Button>
@@ -127,20 +127,20 @@ function hasOpenAppeal({ appeal }: HealthCode): boolean {
 }
 
 /** Measures how far this phone's clock is ahead of the server's, at each fresh answer. */
-function useClockDifference({ data, asking, failure }: CachedCall<HealthCode>): Millis {
+function useClockDifference({ data, isLoading, failure }: CachedCall<HealthCode>): Millis {
   const [difference, setDifference] = useState(0);
   const serverTime = data?.at;
   useEffect(() => {
-    if (serverTime !== undefined && !asking && failure === undefined)
+    if (serverTime !== undefined && !isLoading && failure === undefined)
       setDifference(systemClock.now() - parseInstant(serverTime));
-  }, [serverTime, asking, failure]);
+  }, [serverTime, isLoading, failure]);
   return difference;
 }
 
 // Polls, so that a page that stays open notices a changed level.
-function usePolling({ follow }: PolledCall<HealthCode>): void {
+function usePolling({ poll }: PolledCall<HealthCode>): void {
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && follow(), pollInterval);
+    const timer = setInterval(() => document.visibilityState === 'visible' && poll(), pollInterval);
     return () => clearInterval(timer);
-  }, [follow]);
+  }, [poll]);
 }

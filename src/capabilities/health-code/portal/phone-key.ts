@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onDevice } from '#foundation/web/session/device-database.ts';
+import { withDeviceStore } from '#foundation/web/session/device-database.ts';
 
 /** Key pair generated on this phone. The private key is not extractable, not even by this page's script. */
 export type PhoneKey = {
@@ -56,7 +56,7 @@ async function loadKeyPair(account: string): Promise<CryptoKeyPair> {
   if (stored) return stored;
   const generated = await crypto.subtle.generateKey(es256, false, ['sign', 'verify']);
   try {
-    await onDevice('keys', 'readwrite', (store) => {
+    await withDeviceStore('keys', 'readwrite', (store) => {
       const request = store.get(name);
       request.onsuccess = () => {
         if (request.result === undefined) store.put(generated, name);
@@ -70,7 +70,7 @@ async function loadKeyPair(account: string): Promise<CryptoKeyPair> {
 }
 
 function readKeyPair(name: string): Promise<CryptoKeyPair | undefined> {
-  return onDevice<CryptoKeyPair | undefined>(
+  return withDeviceStore<CryptoKeyPair | undefined>(
     'keys',
     'readonly',
     (store) => store.get(name) as IDBRequest<CryptoKeyPair | undefined>,

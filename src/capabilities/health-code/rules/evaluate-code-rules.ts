@@ -39,7 +39,7 @@ export function evaluateCodeRules(
   const met = rules
     .filter(({ when }) =>
       evaluateTree(when, (predicate) =>
-        matchesPredicate(predicate, { said: validReports, case: person.case, exposed }),
+        matchesPredicate(predicate, { reports: validReports, case: person.case, exposed }),
       ),
     )
     .toSorted((left, right) => levels.indexOf(right.level) - levels.indexOf(left.level));
@@ -52,14 +52,14 @@ export function evaluateCodeRules(
   };
 }
 
-type CurrentFacts = { said: readonly ReportedHealth[]; case: PersonFacts['case']; exposed: boolean };
+type CurrentFacts = { reports: readonly ReportedHealth[]; case: PersonFacts['case']; exposed: boolean };
 
 function matchesPredicate(predicate: CodePredicate, current: CurrentFacts): boolean {
   if ('symptoms' in predicate)
-    return current.said.some(({ facts }) => facts.symptoms.some((symptom) => predicate.symptoms.includes(symptom)));
-  if ('said' in predicate) return current.said.some(({ level }) => predicate.said.includes(level));
+    return current.reports.some(({ facts }) => facts.symptoms.some((symptom) => predicate.symptoms.includes(symptom)));
+  if ('said' in predicate) return current.reports.some(({ level }) => predicate.said.includes(level));
   if ('case' in predicate) return current.case !== undefined && predicate.case.includes(current.case);
   const { yes } = predicate;
   if (yes === 'exposed') return current.exposed;
-  return current.said.some(({ facts }) => facts[yes] === true);
+  return current.reports.some(({ facts }) => facts[yes] === true);
 }

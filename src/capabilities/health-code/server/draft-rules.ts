@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withWriter } from '#capabilities/screening-rules/rules/writers.ts';
+import { withWriter } from '#capabilities/screening-rules/rules/with-writer.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';

@@ -2,7 +2,7 @@ import { type IdsByPerson, readIdsByPerson } from '#capabilities/members/server/
 import { listReportingPersons } from '#capabilities/self-report/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
@@ -76,7 +76,7 @@ async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: 
       for (const entry of people) readable.push(...(await readDecryptableFacts(world, row, new Map([entry]))));
       return readable;
     }
-    world.log.warn({ fault: fault(thrown) }, 'what somebody said could not be opened for a dry run');
+    world.log.warn({ fault: loggableError(thrown) }, 'what somebody said could not be opened for a dry run');
     row.tally.unreadable += 1;
     return [];
   }

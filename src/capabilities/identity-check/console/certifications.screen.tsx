@@ -8,7 +8,7 @@ import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listCertifications, type reviewLists, type ReviewRow } from '../contract-review.ts';
-import { standingMessages } from '../rules/standing-messages.ts';
+import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
 
 type ReviewList = (typeof reviewLists)[number];
@@ -40,12 +40,18 @@ export function CertificationsScreen() {
 
 function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
   const t = useMessages(reviewMessages);
-  const { documents, states } = useMessages(standingMessages);
+  const { documents, states } = useMessages(certificationMessages);
   const language = useLanguage();
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return [
     { id: 'document', title: t.document, cell: ({ document }) => documents[document] },
-    { id: 'submitted', title: t.submitted, names: true, short: true, cell: ({ submittedAt }) => when(submittedAt) },
+    {
+      id: 'submitted',
+      title: t.submitted,
+      isInRowName: true,
+      short: true,
+      cell: ({ submittedAt }) => when(submittedAt),
+    },
     ...(list === 'decided'
       ? ([
           { id: 'state', title: t.state, short: true, cell: ({ state }: ReviewRow) => states[state] },

@@ -8,7 +8,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { decideCertification } from '../contract-review.ts';
 import { type RefusalReason, refusalReasons } from '../rules/states.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { standingMessages } from '../rules/standing-messages.ts';
+import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 
@@ -20,12 +20,12 @@ type DecideFormProps = {
 /** Form in which a reviewer verifies a certification, or refuses it with a reason. */
 export function DecideForm({ id, onDone }: DecideFormProps) {
   const t = useMessages(reviewMessages);
-  const { reasons: reasonNames } = useMessages(standingMessages);
+  const { reasons: reasonNames } = useMessages(certificationMessages);
   const [verdict, setVerdict] = useState<'verify' | 'refuse'>();
   const [reason, setReason] = useState<RefusalReason>();
   const [note, setNote] = useState('');
   const labels: Record<string, string> = { verdict: t.choose, reason: t.reason, note: t.note };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const deciding = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof decideCertification>>[1]) =>
       callApi(decideCertification, input),
@@ -40,7 +40,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
       return;
     }
     const typed = verdict === 'verify' ? { verdict, id } : { verdict, id, reason, note };
-    const input = fields.check(decideCertification.input, typed);
+    const input = fields.validate(decideCertification.input, typed);
     if (!input) return;
     try {
       await deciding.mutateAsync(input);
@@ -50,7 +50,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
     }
   };
   return (
-    <ActionForm fields={fields} deed={deciding} go={t.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} action={deciding} submitLabel={t.go} onSubmit={() => void submit()}>
       <RadioCards
         id="verdict"
         legend={t.choose}

@@ -34,7 +34,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     note: t.note,
     others: t.others,
   };
-  const fields = useFields({ words: decideFamilyLink.fieldWords, label: (path) => labels[path] ?? t.others });
+  const fields = useFields({ messages: decideFamilyLink.fieldMessages, label: (path) => labels[path] ?? t.others });
   const deciding = useAction('family-links-decided', (input: Parameters<typeof callApi<typeof decideFamilyLink>>[1]) =>
     callApi(decideFamilyLink, input),
   );
@@ -55,7 +55,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
       verdict === 'agree'
         ? { verdict, id, ending, others: others.map((kind) => ({ kind, ending: endings[kind] ?? '' })) }
         : { verdict, id, reason, note };
-    const input = fields.check(decideFamilyLink.input, typed);
+    const input = fields.validate(decideFamilyLink.input, typed);
     if (!input) return;
     try {
       await deciding.mutateAsync(input);
@@ -65,7 +65,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     }
   };
   return (
-    <ActionForm fields={fields} deed={deciding} go={t.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} action={deciding} submitLabel={t.go} onSubmit={() => void submit()}>
       <RadioCards
         id="verdict"
         legend={t.choose}
@@ -156,12 +156,12 @@ function NumberEndingField({ hint, ...field }: NumberEndingFieldProps) {
     <TextField
       {...field}
       hint={hint}
-      look="code"
+      variant="code"
       width="short"
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
-      longest={endingLength + 6}
+      maxLength={endingLength + 6}
     />
   );
 }

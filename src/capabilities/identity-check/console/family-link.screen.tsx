@@ -9,7 +9,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -47,7 +47,7 @@ export function FamilyLinkScreen() {
   return (
     <ConsolePage title={t.one} lead={<Link to="/staff/family-links">{t.back}</Link>} width="wide" phone>
       <StatusMessage>{message}</StatusMessage>
-      <Fetched query={query}>
+      <QueryResult query={query}>
         {(review) => (
           <div className={styles.stack}>
             <div className={styles.page}>
@@ -65,7 +65,7 @@ export function FamilyLinkScreen() {
             {review.row.state === 'agreed' && <EndLinkForm id={id} onDone={() => showMessage(t.endedNow)} />}
           </div>
         )}
-      </Fetched>
+      </QueryResult>
     </ConsolePage>
   );
 }
@@ -154,12 +154,12 @@ function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
     <section className={styles.stack}>
       <h2>{t.endTitle}</h2>
       <ReasonForm
-        field={{ id: 'end-reason', label: t.endReason, longest: noteLength }}
+        field={{ id: 'end-reason', label: t.endReason, maxLength: noteLength }}
         input={endFamilyLink.input}
         rest={{ id }}
-        deed={ending}
+        action={ending}
         text={t.endText}
-        go={t.endGo}
+        submitLabel={t.endGo}
         danger
         onDone={onDone}
       />

@@ -50,7 +50,13 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return [
     { id: 'relationship', title: t.relationship, cell: ({ relationship }) => relationships[relationship] },
-    { id: 'submitted', title: t.submitted, names: true, short: true, cell: ({ submittedAt }) => when(submittedAt) },
+    {
+      id: 'submitted',
+      title: t.submitted,
+      isInRowName: true,
+      short: true,
+      cell: ({ submittedAt }) => when(submittedAt),
+    },
     { id: 'shown', title: t.shown, short: true, cell: ({ pictures }) => t.shownBy[pictures ? 'pictures' : 'desk'] },
     ...(list === 'decided'
       ? ([

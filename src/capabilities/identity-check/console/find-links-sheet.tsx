@@ -30,7 +30,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(linkDeskMessages);
   const [typed, setTyped] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
   const labels: Record<string, string> = { document: t.document, number: t.number, nation: t.nation };
-  const fields = useFields({ words: findFamilyLinks.fieldWords, label: (path) => labels[path] });
+  const fields = useFields({ messages: findFamilyLinks.fieldMessages, label: (path) => labels[path] });
   const finding = useAction('family-links-found', (input: Parameters<typeof callApi<typeof findFamilyLinks>>[1]) =>
     callApi(findFamilyLinks, input),
   );
@@ -43,7 +43,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
     inDialog: true,
   });
   const submit = async () => {
-    const input = fields.check(findFamilyLinks.input, typed);
+    const input = fields.validate(findFamilyLinks.input, typed);
     if (!input) return;
     if (input.document === 'passport' && input.nation === '') {
       fields.show([{ path: 'nation', key: 'country' }]);
@@ -59,7 +59,13 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
     <ActionSheet title={t.findTitle} tall onEnd={() => onEnd()}>
       {() => (
         <div className={styles.stack}>
-          <ActionForm fields={fields} deed={finding} text={t.findText} go={t.findGo} onSubmit={() => void submit()}>
+          <ActionForm
+            fields={fields}
+            action={finding}
+            text={t.findText}
+            submitLabel={t.findGo}
+            onSubmit={() => void submit()}
+          >
             <RadioCards
               id="document"
               legend={t.document}
@@ -75,10 +81,10 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
               value={typed.number}
               onChange={(number) => change({ number })}
               error={fields.error('number')}
-              look="code"
+              variant="code"
               autoCapitalize="characters"
               spellCheck={false}
-              longest={maxNumberLength}
+              maxLength={maxNumberLength}
             />
             {typed.document === 'passport' && (
               <CountryPicker

@@ -32,8 +32,8 @@ export function RefusalFields<R extends string>(props: RefusalFieldsProps<R>) {
         label={t.note}
         hint={t.noteHint}
         value={note}
-        most={noteLength}
-        left={t.left}
+        maxLength={noteLength}
+        remainingMessage={t.left}
         onChange={onNote}
         error={error('note')}
       />

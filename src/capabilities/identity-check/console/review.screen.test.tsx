@@ -4,9 +4,9 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Review } from '../contract-review.ts';
-import { standingMessages } from '../rules/standing-messages.ts';
+import { certificationMessages } from '../rules/certification-messages.ts';
 import { cardMessages } from '../messages/card.ts';
 import { reviewMessages } from '../messages/review.ts';
 import { ReviewScreen } from './review.screen.tsx';
@@ -60,7 +60,7 @@ const Page = () => (
 const decisions = () => requests.filter(({ body }) => body !== undefined);
 
 test('shows the details beside the pictures, and the verified state after the decision', async () => {
-  const { person } = draw(<Page />);
+  const { person } = renderComponent(<Page />);
   expect(await screen.findByText('Siti Aminah')).toBeTruthy();
   expect(screen.getByText('00123456')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'ic.jpg' })).toBeTruthy();
@@ -74,13 +74,13 @@ test('shows the details beside the pictures, and the verified state after the de
 });
 
 test('requires a choice before a decision, and a reason before a refusal', async () => {
-  const { person } = draw(<Page />);
+  const { person } = renderComponent(<Page />);
   await person.click(await screen.findByRole('button', { name: t.go }));
   expect(decisions()).toEqual([]);
   await person.click(screen.getByRole('radio', { name: t.refuse }));
   await person.click(screen.getByRole('button', { name: t.go }));
   expect(decisions()).toEqual([]);
-  await person.click(screen.getByRole('radio', { name: standingMessages.en.reasons.unreadable }));
+  await person.click(screen.getByRole('radio', { name: certificationMessages.en.reasons.unreadable }));
   await person.click(screen.getByRole('button', { name: t.go }));
   expect(await screen.findByText(t.refused)).toBeTruthy();
   expect(decisions()).toMatchObject([{ body: { verdict: 'refuse', reason: 'unreadable' } }]);

@@ -6,7 +6,7 @@ import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -16,7 +16,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
 import { CardReadingSummary } from '../portal/card-reading-summary.tsx';
 import { MrzSummary } from '../portal/mrz-summary.tsx';
-import { standingMessages } from '../rules/standing-messages.ts';
+import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
 import styles from './certifications.module.css';
 import { DecideForm } from './decide-form.tsx';
@@ -25,7 +25,7 @@ import { DecideForm } from './decide-form.tsx';
 export function ReviewScreen() {
   const { id = '' } = useParams();
   const t = useMessages(reviewMessages);
-  const { documents } = useMessages(standingMessages);
+  const { documents } = useMessages(certificationMessages);
   const [message, setMessage] = useState('');
   const queries = useQueryClient();
   const query = useQuery({
@@ -45,7 +45,7 @@ export function ReviewScreen() {
       phone
     >
       <StatusMessage>{message}</StatusMessage>
-      <Fetched query={query}>
+      <QueryResult query={query}>
         {(review) => (
           <div className={styles.stack}>
             <div className={styles.page}>
@@ -70,7 +70,7 @@ export function ReviewScreen() {
             )}
           </div>
         )}
-      </Fetched>
+      </QueryResult>
     </ConsolePage>
   );
 }
@@ -146,7 +146,7 @@ function MrzSection({ review: { lines } }: { review: Review }) {
 
 function Decision({ review: { row, decision } }: { review: Review }) {
   const t = useMessages(reviewMessages);
-  const { reasons, states } = useMessages(standingMessages);
+  const { reasons, states } = useMessages(certificationMessages);
   const language = useLanguage();
   const { decidedAt } = row;
   return (

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { CardView } from '../contract.ts';
 import { cardMessages } from '../messages/card.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 function show(...files: string[]) {
   const Page = withQueryClient(() => <CardReadingPanel files={files} />);
-  return draw(<Page />);
+  return renderComponent(<Page />);
 }
 
 test('shows that the number and the name agree', async () => {

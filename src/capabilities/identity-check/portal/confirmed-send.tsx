@@ -18,8 +18,8 @@ export function ConfirmedSend({ t, sending, open, setOpen }: ConfirmedSendProps)
       <Dialog
         open={open}
         title={t.sure}
-        safe={{ label: t.back, onChoose: () => setOpen(false) }}
-        go={{
+        cancel={{ label: t.back, onChoose: () => setOpen(false) }}
+        confirm={{
           label: t.send,
           onChoose: () => {
             setOpen(false);

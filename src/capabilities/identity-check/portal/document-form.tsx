@@ -30,7 +30,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   const [lines, setLines] = useState<string[]>([]);
   const [confirming, setConfirming] = useState(false);
   const fields = useFields({
-    words: { ...commitCertification.fieldWords, ...waitingMessages },
+    messages: { ...commitCertification.fieldMessages, ...waitingMessages },
     label: () => t.pictures[document],
   });
   const pendingFiles = usePendingFiles('files', fields.changed);
@@ -53,7 +53,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   });
   const submit = () => {
     if (!fields.show(pendingFiles.faults)) return;
-    if (fields.check(commitCertification.input, { files, lines }) && !sending.isPending) setConfirming(true);
+    if (fields.validate(commitCertification.input, { files, lines }) && !sending.isPending) setConfirming(true);
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>

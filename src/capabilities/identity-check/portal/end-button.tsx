@@ -30,8 +30,8 @@ export function EndButton({ messages, setCertification }: EndButtonProps) {
       <Dialog
         open={confirming}
         title={`${messages.end}?`}
-        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: messages.end,
           danger: true,
           onChoose: () => {

@@ -11,7 +11,7 @@ import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Certification } from '../contract.ts';
-import { standingMessages } from '../rules/standing-messages.ts';
+import { certificationMessages } from '../rules/certification-messages.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 import { DocumentForm } from './document-form.tsx';
 import { EndButton } from './end-button.tsx';
@@ -49,7 +49,7 @@ type CertificationStatusProps = { now: Certification; setCertification: (now: Ce
 
 function CertificationStatus({ now, setCertification }: CertificationStatusProps) {
   const t = useMessages(identityCheckMessages);
-  const { reasons } = useMessages(standingMessages);
+  const { reasons } = useMessages(certificationMessages);
   const language = useLanguage();
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   switch (now.state) {

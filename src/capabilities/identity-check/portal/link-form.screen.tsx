@@ -3,7 +3,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { emptyFormValues, type FamilyFormValues } from '#capabilities/members/rules/form-values.ts';
 import { useFamily, useFormDraft } from '#capabilities/members/portal/public.ts';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -25,7 +25,7 @@ export function LinkFormScreen() {
   return (
     <Shell title={t.form.title} back={{ to: linkPagePath }}>
       <PageTitle>{t.form.title}</PageTitle>
-      <Fetched query={family}>
+      <QueryResult query={family}>
         {({ own, members }) => {
           const member = members.find((candidate) => candidate._id === id);
           if (!own)
@@ -51,7 +51,7 @@ export function LinkFormScreen() {
             : emptyFormValues;
           return <LinkFormWithDraft member={member?._id} start={start} />;
         }}
-      </Fetched>
+      </QueryResult>
     </Shell>
   );
 }
@@ -59,5 +59,5 @@ export function LinkFormScreen() {
 function LinkFormWithDraft({ member, start }: { member: string | undefined; start: FamilyFormValues }) {
   const account = useAccountId();
   const draft = useFormDraft(`members_link_${account}_${member ?? ''}`, { typed: start, revision: 0 });
-  return draft ? <LinkForm typing={draft} member={member} /> : null;
+  return draft ? <LinkForm draft={draft} member={member} /> : null;
 }

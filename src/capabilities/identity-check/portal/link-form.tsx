@@ -30,7 +30,7 @@ import { useFamilyLinks } from './use-family-links.ts';
 import { ConfirmedSend } from './confirmed-send.tsx';
 
 type LinkFormProps = {
-  typing: NonNullable<ReturnType<typeof useFormDraft>>;
+  draft: NonNullable<ReturnType<typeof useFormDraft>>;
   /** Member whom the account added as a child; absent for a new one. */
   member: string | undefined;
 };
@@ -43,7 +43,7 @@ const formSections = [
 ] as const;
 
 /** Form for the member's details and documents; a dialog confirms before sending. */
-export function LinkForm({ typing, member }: LinkFormProps) {
+export function LinkForm({ draft, member }: LinkFormProps) {
   const t = useMessages(linkScreenMessages).form;
   const language = useLanguage();
   const navigate = useNavigate();
@@ -51,13 +51,13 @@ export function LinkForm({ typing, member }: LinkFormProps) {
   const [confirming, setConfirming] = useState(false);
   const labels = useFamilyLabels();
   const fields = useFields({
-    words: { ...askFamilyLink.fieldWords, ...waitingMessages },
+    messages: { ...askFamilyLink.fieldMessages, ...waitingMessages },
     label: (path) => ({ way: t.way, files: t.pictures })[path] ?? labels(path),
   });
   const pendingFiles = usePendingFiles('files', fields.changed);
-  const { typed } = typing;
+  const { typed } = draft;
   const { shown: way, files = [] } = typed;
-  const save = (part: Pick<FamilyFormValues, 'shown' | 'files'>) => typing.change((now) => ({ ...now, ...part }));
+  const save = (part: Pick<FamilyFormValues, 'shown' | 'files'>) => draft.change((now) => ({ ...now, ...part }));
   // A retry after a network failure sends the same request key, so the server sees one request.
   const attempt = useRef<{ what: string; key: string }>(undefined);
   const sending = useMutation({
@@ -73,7 +73,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
       return callApi(askFamilyLink, input, { key: attempt.current.key });
     },
     onSuccess: (links) => {
-      typing.forget();
+      draft.forget();
       setLinks(links);
       void navigate('/app/members/link', { replace: true, state: { sent: true } });
     },
@@ -100,7 +100,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
     change: (part) => {
       for (const { path } of fields.errors) fields.changed(path);
       sending.reset();
-      typing.change((now) => ({ ...now, ...part }));
+      draft.change((now) => ({ ...now, ...part }));
     },
   };
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -34,7 +34,7 @@ export function LinkScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         {state?.sent === true && <Notice tone="ok" title={t.form.sent} live />}
-        <Fetched query={query}>{(links) => <LinksContent links={links} setLinks={setLinks} />}</Fetched>
+        <QueryResult query={query}>{(links) => <LinksContent links={links} setLinks={setLinks} />}</QueryResult>
       </div>
     </ResidentShell>
   );
@@ -117,8 +117,8 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
       <Dialog
         open={requestToWithdraw !== undefined}
         title={t.takeBackTitle}
-        safe={{ label: t.keep, onChoose: () => setRequestToWithdraw(undefined) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setRequestToWithdraw(undefined) }}
+        confirm={{
           label: t.takeBack,
           danger: true,
           onChoose: () => {

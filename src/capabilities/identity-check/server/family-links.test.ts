@@ -251,7 +251,7 @@ test('exports stored requests, and erases them with the account', async () => {
     { state: 'agreed', relationship: 'grandparent', shown: [{ kind: 'ic', ending }] },
   ]);
   await inTransaction(world.sql, (db) =>
-    familyLinksData.erase({ ...world, sql: db }, { account, at: '2026-11-26T00:00:00.000Z', kept: [] }),
+    familyLinksData.erase({ ...world, sql: db }, { account, at: '2026-11-26T00:00:00.000Z', retainedApplications: [] }),
   );
   expect(await familyLinksData.read(world, account)).toEqual([]);
 });

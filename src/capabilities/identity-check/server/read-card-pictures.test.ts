@@ -83,7 +83,7 @@ describe('a picture of a card', () => {
 
   test('loses its reading when the account is erased', async () => {
     const { siti } = await uploadAndRead(await pngPhoto('01-234568'));
-    const erasure = { account: siti.who.accountId, at: '2026-11-23T00:00:00Z', kept: [] };
+    const erasure = { account: siti.who.accountId, at: '2026-11-23T00:00:00Z', retainedApplications: [] };
     await inTransaction(world.sql, (db) => cardReadingsData.erase({ ...world, sql: db }, erasure));
     expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
   });

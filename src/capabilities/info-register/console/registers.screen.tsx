@@ -71,12 +71,12 @@ export function RegistersScreen() {
               setTyped(value);
             }}
             error={fields.error('text')}
-            look="code"
+            variant="code"
             width="medium"
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            longest={40}
+            maxLength={40}
           />
           <div className={layout.buttons}>
             <Button type="submit" busy={find.isPending}>
@@ -91,7 +91,7 @@ export function RegistersScreen() {
         </Form>
         {camera && (
           <CameraSlot
-            words={t.scan}
+            messages={t.scan}
             onText={(text) => {
               setTyped(text);
               search('reference', text);

@@ -19,7 +19,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { findRegister, printRegister, type Register, removeRegister } from '../contract.ts';
 import { registerSteps, codeText } from '../rules/register.ts';
 import { registerMessages } from '../messages/screens.ts';
-import { registerAddress } from './addresses.ts';
+import { registerPath } from './paths.ts';
 import { FindForm } from './find-form.tsx';
 import {
   deleteSavedRegister,
@@ -68,7 +68,7 @@ function FindAnotherRegister({ start, onFound }: { start: string; onFound: () =>
       <FindForm
         start={start}
         onFound={(reference) => {
-          void navigate(registerAddress(reference), { replace: true });
+          void navigate(registerPath(reference), { replace: true });
           onFound();
         }}
       />
@@ -189,8 +189,8 @@ function RegisterDetails({
       <Dialog
         open={removing}
         title={t.removeTitle}
-        safe={{ label: t.removeKeep, onChoose: () => setRemoving(false) }}
-        go={{ label: t.remove, danger: true, onChoose: () => void remove() }}
+        cancel={{ label: t.removeKeep, onChoose: () => setRemoving(false) }}
+        confirm={{ label: t.remove, danger: true, onChoose: () => void remove() }}
       >
         {t.removeBody}
       </Dialog>

@@ -21,17 +21,17 @@ import { useSendRegister } from './use-send-register.ts';
 import type { RegisterDraftState } from './use-register-draft.ts';
 
 export type CheckPageProps = {
-  typing: Extract<RegisterDraftState, { phase: 'open' }>;
+  draft: Extract<RegisterDraftState, { phase: 'open' }>;
   /** Reference of the register to change. Empty for a new one. */
   reference: string;
-  on: ValidationContext;
+  validationContext: ValidationContext;
   changePage: (index: number, step: Step) => void;
   done: (register: Register) => Promise<void>;
 };
 
 /** Review page before the registration, with links back to each step. */
 export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
-  return function CheckPage({ typing: draft, reference, on, changePage, done }) {
+  return function CheckPage({ draft, reference, validationContext, changePage, done }) {
     const { answers, revision } = draft;
     const language = useLanguage();
     const t = useMessages(registerMessages).form;
@@ -39,7 +39,7 @@ export function checkPage({ TravellerErrorSummary, TravellerSummary }: FormPages
     const [attempt, setAttempt] = useState(0);
     const sending = useSendRegister();
     const send = async () => {
-      const found = validateRegister(answers, on);
+      const found = validateRegister(answers, validationContext);
       setErrors(found);
       setAttempt((count) => count + 1);
       if (found.length > 0) return;

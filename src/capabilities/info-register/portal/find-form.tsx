@@ -57,12 +57,12 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
           setReference(value);
         }}
         error={fields.error('reference')}
-        look="code"
+        variant="code"
         width="medium"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        longest={40}
+        maxLength={40}
       />
       <BirthDateField
         id="birthDate"

@@ -16,7 +16,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Register } from '../contract.ts';
 import { registerSteps, registerContext } from '../rules/register.ts';
 import { registerMessages } from '../messages/screens.ts';
-import { registerAddress } from './addresses.ts';
+import { registerPath } from './paths.ts';
 import { checkPage } from './check-page.tsx';
 import { saveRegister, toSavedRegister } from './saved-registers.ts';
 import { type RegisterDraftState, useRegisterDraft } from './use-register-draft.ts';
@@ -72,7 +72,7 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
     const on = registerContext(pageDay.today(), maxTravellers);
     const requested = parseFormPosition(query);
     const position =
-      requested.at === 'step' && !registerSteps.includes(requested.step) ? ({ at: 'people' } as const) : requested;
+      requested.page === 'step' && !registerSteps.includes(requested.step) ? ({ page: 'people' } as const) : requested;
     const pathOf = (to: typeof position) => `/info-register/form${formPositionQuery(query, undefined, to)}`;
     const go = (to: typeof position) => void navigate(pathOf(to), { state: fromFormState });
     // After a direct visit to this page, the history has no earlier step: Back follows the order of the form.
@@ -81,39 +81,39 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
     const done = async (register: Register) => {
       await saveRegister(toSavedRegister(register, firstBirthDate(register)));
       draft.forget();
-      await navigate(registerAddress(register.reference), { replace: true });
+      await navigate(registerPath(register.reference), { replace: true });
     };
-    const index = position.at === 'step' ? position.traveller - 1 : 0;
+    const index = position.page === 'step' ? position.traveller - 1 : 0;
     const page = () => {
-      if (position.at === 'step' && answers.travellers[index])
+      if (position.page === 'step' && answers.travellers[index])
         return (
           <StepPage
             key={`${position.traveller} ${position.step}`}
             answers={answers}
             index={index}
             step={position.step}
-            on={on}
+            context={on}
             change={(changes) => draft.change((current) => changeTraveller(current, index, changes))}
             next={() => go(nextFormPosition(position, registerSteps))}
           />
         );
-      if (position.at === 'check')
+      if (position.page === 'check')
         return (
           <CheckPage
-            typing={draft}
+            draft={draft}
             reference={reference}
-            on={on}
-            changePage={(travellerIndex, step) => go({ at: 'step', traveller: travellerIndex + 1, step })}
+            validationContext={on}
+            changePage={(travellerIndex, step) => go({ page: 'step', traveller: travellerIndex + 1, step })}
             done={done}
           />
         );
       return (
         <TravellersPage
           answers={answers}
-          on={on}
+          context={on}
           change={draft.change}
-          edit={(travellerIndex) => go({ at: 'step', traveller: travellerIndex + 1, step: 'passport' })}
-          check={() => go({ at: 'check' })}
+          edit={(travellerIndex) => go({ page: 'step', traveller: travellerIndex + 1, step: 'passport' })}
+          check={() => go({ page: 'check' })}
           restart={undefined}
           failure={undefined}
         />
@@ -123,14 +123,14 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
       <Shell
         title={t.title}
         back={
-          position.at === 'people'
-            ? { to: reference ? registerAddress(reference) : '/info-register/index' }
+          position.page === 'people'
+            ? { to: reference ? registerPath(reference) : '/info-register/index' }
             : { onBack: back }
         }
       >
         <SaveStatus saveState={draft.saveState} savedAt={draft.savedAt} />
         {page()}
-        {position.at === 'people' && draft.saveState !== 'nothing-yet' && (
+        {position.page === 'people' && draft.saveState !== 'nothing-yet' && (
           <Button variant="quiet" onClick={() => setConfirmingRestart(true)}>
             {t.startAgain}
           </Button>
@@ -138,8 +138,8 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
         <Dialog
           open={confirmingRestart}
           title={t.startAgainTitle}
-          safe={{ label: t.keep, onChoose: () => setConfirmingRestart(false) }}
-          go={{
+          cancel={{ label: t.keep, onChoose: () => setConfirmingRestart(false) }}
+          confirm={{
             label: t.startAgain,
             danger: true,
             onChoose: () => {
@@ -153,8 +153,8 @@ function openForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference
         <Dialog
           open={leaveGuard.asking}
           title={t.leaveTitle}
-          safe={{ label: t.stay, onChoose: leaveGuard.stay }}
-          go={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
+          cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
+          confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
         >
           {t.leaveBody}
         </Dialog>

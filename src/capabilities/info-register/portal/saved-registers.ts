@@ -1,5 +1,5 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { PartialDate } from '#foundation/time/partial-date.ts';
@@ -33,7 +33,7 @@ export function toSavedRegister(
 
 /** Saves a register on this device, encrypted. */
 export async function saveRegister(register: SavedRegister): Promise<void> {
-  await deviceStorage.keep(storagePrefixes.register + register.reference, register);
+  await deviceStorage.save(storagePrefixes.register + register.reference, register);
 }
 
 /** Reads a register that this device has saved. */
@@ -55,13 +55,13 @@ export async function listSavedRegisters(today: LocalDate): Promise<SavedRegiste
 
 /** Deletes a saved register from this device, together with its draft. */
 export function deleteSavedRegister(reference: string): void {
-  deviceStorage.drop(storagePrefixes.register + reference);
-  deviceStorage.drop(storagePrefixes.typing + reference);
+  deviceStorage.delete(storagePrefixes.register + reference);
+  deviceStorage.delete(storagePrefixes.typing + reference);
 }
 
 /** Saves the draft of a new or changed register. Returns whether it outlives the page. */
 export function saveDraft(reference: string, draft: RegisterDraft): Promise<boolean> {
-  return deviceStorage.keep(storagePrefixes.typing + reference, draft);
+  return deviceStorage.save(storagePrefixes.typing + reference, draft);
 }
 
 export async function readDraft(reference: string): Promise<RegisterDraft | undefined> {
@@ -69,7 +69,7 @@ export async function readDraft(reference: string): Promise<RegisterDraft | unde
 }
 
 export function deleteDraft(reference: string): void {
-  deviceStorage.drop(storagePrefixes.typing + reference);
+  deviceStorage.delete(storagePrefixes.typing + reference);
 }
 
 function isExpired(entryDate: LocalDate, today: LocalDate): boolean {

@@ -8,7 +8,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { registerMessages } from '../messages/screens.ts';
-import { registerAddress } from './addresses.ts';
+import { registerPath } from './paths.ts';
 import { FindForm } from './find-form.tsx';
 import { type SavedRegister, listSavedRegisters, readDraft } from './saved-registers.ts';
 import styles from './register.module.css';
@@ -36,7 +36,7 @@ export function StartScreen() {
               {saved.map(({ reference, names, entryDate }) => (
                 <TaskRow
                   key={reference}
-                  to={registerAddress(reference)}
+                  to={registerPath(reference)}
                   hint={`${formatDate(entryDate, language, 'weekday')} · ${reference}`}
                 >
                   {names.join(', ')}
@@ -47,7 +47,7 @@ export function StartScreen() {
         )}
         <section className={styles.section}>
           <h2>{t.index.find}</h2>
-          <FindForm onFound={(reference) => void navigate(registerAddress(reference))} />
+          <FindForm onFound={(reference) => void navigate(registerPath(reference))} />
         </section>
         <ButtonLink variant="quiet" to="/travel">
           {t.index.phone}

@@ -13,7 +13,7 @@ export const registerSteps: readonly Step[] = ['passport', 'contact', 'journey']
 
 /** Validation of a register: phone number and address are optional for visitors who cannot receive a code. */
 export function registerContext(today: LocalDate, maxTravellers: number): ValidationContext {
-  return { today, maxTravellers, mayLackContact: true, asked: registerSteps };
+  return { today, maxTravellers, mayLackContact: true, pages: registerSteps };
 }
 
 /** Validates the answers of a register. Returns no errors when they can be sent. */

@@ -43,7 +43,7 @@ export async function changeRegister(
     if (!row) throw problem('info-register/not-found');
     const current = await viewRegister({ ...world, sql }, row);
     // A retry of the same request, whose first response was lost.
-    if (visitor.keyed && row.changed_by === visitor.requestId) return current;
+    if (visitor.hasClientRequestId && row.changed_by === visitor.requestId) return current;
     if (!current.changeable) throw problem('info-register/closed');
     if (row.revision !== revision)
       throw problem('info-register/changed-elsewhere', { data: { revision: row.revision } });

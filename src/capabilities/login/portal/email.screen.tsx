@@ -28,7 +28,7 @@ export function EmailScreen() {
   const t = useMessages(loginMessages);
   const navigate = useNavigate();
   const isLoggedIn = useSession().phase === 'logged-in';
-  const fields = useFields({ words: fieldMessages, label: () => t.email.label });
+  const fields = useFields({ messages: fieldMessages, label: () => t.email.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [typed, setTyped] = useState(queryEmail);
   const [hasBlurred, setHasBlurred] = useState(false);
@@ -73,7 +73,7 @@ export function EmailScreen() {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          longest={maxEmailLength}
+          maxLength={maxEmailLength}
           value={typed}
           error={fields.error('email')}
           readOnly={sending.busy}

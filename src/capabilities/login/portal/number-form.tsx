@@ -33,7 +33,7 @@ export function NumberForm({ onChanged }: NumberFormProps) {
   const regions = useDialRegions();
   const user = useUser();
   const fields = useFields({
-    words: { ...fieldMessages, ...memberFieldMessages, ...numberFieldMessages },
+    messages: { ...fieldMessages, ...memberFieldMessages, ...numberFieldMessages },
     focus: 'field',
     id: () => 'new-number-number',
   });

@@ -54,7 +54,7 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, valida
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().phase === 'logged-in';
-  const fields = useFields({ words: { ...fieldMessages, ...words }, label: () => t.phone.label });
+  const fields = useFields({ messages: { ...fieldMessages, ...words }, label: () => t.phone.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('login-phone', { country: region_code, number: mobile });
   const region = regions.find(({ code }) => code === phone.country);

@@ -68,7 +68,7 @@ export async function countCaptchaFailure(
   const failure = await insertCaptchaFailure(world.sql, {
     id: newId(),
     browser: binding.browser,
-    requestKey: visitor.keyed ? visitor.requestId : null,
+    requestKey: visitor.hasClientRequestId ? visitor.requestId : null,
     needed: maxCaptchaFailures,
     minutes: captchaMinutes,
     at: isoInstant(world.clock.now()),

@@ -30,7 +30,7 @@ export async function checkCode(
     destination: destination.hash,
     browser,
     code: hashedCode,
-    requestKey: visitor.keyed ? visitor.requestId : null,
+    requestKey: visitor.hasClientRequestId ? visitor.requestId : null,
     requestHash: requestHash('check', destination.hash, hashedCode),
     requestId: visitor.requestId,
     at: isoInstant(now),

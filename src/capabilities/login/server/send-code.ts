@@ -68,7 +68,7 @@ export async function sendCode(
     code: codeHash(world, destination, browser, code, codePurpose?.purpose),
     region: destination.region ?? null,
     range: destination.range ?? null,
-    requestKey: visitor.keyed ? visitor.requestId : null,
+    requestKey: visitor.hasClientRequestId ? visitor.requestId : null,
     requestHash: requestHash(codePurpose ? `send ${codePurpose.purpose}` : 'send', destination.hash),
     at: isoInstant(now),
     resendSeconds,

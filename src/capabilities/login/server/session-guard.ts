@@ -1,7 +1,7 @@
 import { problem } from '#foundation/contract/problem.ts';
 import { confirmProblem } from '../contract-confirm.ts';
 import type { Guard } from '#foundation/server/http/route.ts';
-import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
+import { createTokenCache } from '#foundation/server/http/token-cache.ts';
 import type { Traveller, Visit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant, second } from '#foundation/time/clock.ts';
@@ -51,12 +51,12 @@ const confirmationLifetime = 10 * minute;
 
 /** Clears this process's cache of sessions. Other processes' caches expire within a second. */
 export function clearSessionCache(): void {
-  sessionCache.forget();
+  sessionCache.clear();
 }
 
 type CachedSession = Pick<LoggedIn, 'sessionId' | 'accountId' | 'destination' | 'assistance'> & { expiresAt: Millis };
 
-const sessionCache = openTokenMemory<CachedSession>(20_000);
+const sessionCache = createTokenCache<CachedSession>(20_000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<LoggedIn> {
   const found = await sessionCache.find(visit.token, (hash) => loadSession(world, hash));

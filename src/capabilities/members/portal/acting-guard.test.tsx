@@ -89,7 +89,7 @@ function open(language: Language = 'en', address = '/app/code', state?: object) 
 
 /** Makes a call that is answered with 404, without the prompt for a password, as background calls do. */
 const callMissingMember = () =>
-  act(() => callApi(readMember, { member_id: testId(9) }, { asks: false }).catch(() => undefined));
+  act(() => callApi(readMember, { member_id: testId(9) }, { prompts: false }).catch(() => undefined));
 
 // The notice loads as a chunk of its own first.
 const longTimeout = { timeout: 120_000 };

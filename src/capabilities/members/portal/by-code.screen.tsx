@@ -73,7 +73,7 @@ function RequestByCodeForm({ code }: { code: string }) {
   const [relationship, setRelationship] = useState<Relationship>();
   const [name, setName] = useState('');
   const labels: Record<string, string> = { relationship: form.relationship, name: form.askName };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const requesting = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof askByCode>>[1]) => callApi(askByCode, input),
     onSuccess: async (family) => {
@@ -87,7 +87,7 @@ function RequestByCodeForm({ code }: { code: string }) {
     requesting.reset();
   };
   const submit = () => {
-    const input = fields.check(askByCode.input, { code, relationship, name });
+    const input = fields.validate(askByCode.input, { code, relationship, name });
     if (input && !requesting.isPending) requesting.mutate(input);
   };
   // The code has no field of its own: its errors are shown at the button, like those of no field.
@@ -119,7 +119,7 @@ function RequestByCodeForm({ code }: { code: string }) {
         error={fields.error('name')}
         autoCapitalize="words"
         spellCheck={false}
-        longest={200}
+        maxLength={200}
       />
       <p>{t.byCode.askLead}</p>
       {isRefused && (

@@ -69,10 +69,10 @@ const formPages: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactN
 
 /** Multi-page form: one page at a time, then a summary to check, then a dialog that confirms the submission. */
 export function FamilyForm(props: FamilyFormProps) {
-  const { kind, title, address, back, name, initial: start } = props;
+  const { kind, title, address, back, name, initial } = props;
   const t = useMessages(familyMessages).form;
   const [query] = useSearchParams();
-  const draft = useFormDraft(name, start);
+  const draft = useFormDraft(name, initial);
   const leaveGuard = useLeaveGuard(draft?.status === 'nowhere');
   const pages = draft ? listFormPages(kind, draft.typed) : [];
   const requestedPage = query.get('page') ?? '';
@@ -87,9 +87,9 @@ export function FamilyForm(props: FamilyFormProps) {
     <Shell title={title} back={{ to: previousPage ? addressOf(previousPage) : back }}>
       <div className={styles.stack}>
         {draft && page && page !== 'check' && (
-          <FormPageView key={page} {...props} typing={draft} page={page} pages={pages} addressOf={addressOf} />
+          <FormPageView key={page} {...props} draft={draft} page={page} pages={pages} addressOf={addressOf} />
         )}
-        {draft && page === 'check' && <CheckPage {...props} typing={draft} pages={pages} addressOf={addressOf} />}
+        {draft && page === 'check' && <CheckPage {...props} draft={draft} pages={pages} addressOf={addressOf} />}
         {draft && draft.status !== 'nothing-yet' && <p className={styles.small}>{t.kept[draft.status]}</p>}
         {draft && draft.status !== 'nothing-yet' && index === 0 && (
           <Button variant="quiet" onClick={draft.restart}>
@@ -100,8 +100,8 @@ export function FamilyForm(props: FamilyFormProps) {
       <Dialog
         open={leaveGuard.asking}
         title={t.leaveTitle}
-        safe={{ label: t.stay, onChoose: leaveGuard.stay }}
-        go={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
+        cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
+        confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
       >
         {t.leaveBody}
       </Dialog>
@@ -110,7 +110,7 @@ export function FamilyForm(props: FamilyFormProps) {
 }
 
 type FormPageProps = FamilyFormProps & {
-  typing: OpenFormDraft;
+  draft: OpenFormDraft;
   pages: FormPage[];
   addressOf: (page: FormPage) => string;
 };
@@ -123,7 +123,7 @@ function usePageTitles(kind: FormKind): Record<FormPage, string> {
 function FormPageView({
   kind,
   parent,
-  typing,
+  draft,
   page,
   pages,
   addressOf,
@@ -131,8 +131,8 @@ function FormPageView({
   const t = useMessages(familyMessages).form;
   const titles = usePageTitles(kind);
   const navigate = useNavigate();
-  const fields = useFields({ words: fieldMessages, label: useFamilyLabels() });
-  const { typed } = typing;
+  const fields = useFields({ messages: fieldMessages, label: useFamilyLabels() });
+  const { typed } = draft;
   const [query] = useSearchParams();
   const missing = query.get('field');
   // Runs after the page title has taken the focus, as it does on every page.
@@ -149,7 +149,7 @@ function FormPageView({
   };
   const change = (part: Partial<FamilyFormValues>) => {
     for (const { path } of fields.errors) fields.changed(path);
-    typing.change((now) => ({ ...now, ...part }));
+    draft.change((now) => ({ ...now, ...part }));
   };
   return (
     <Form className={styles.stack} onSubmit={goToNextPage}>
@@ -174,7 +174,7 @@ function FormPageView({
   );
 }
 
-function CheckPage({ kind, parent, failureTitle, send, onDone, typing, pages, addressOf }: FormPageProps) {
+function CheckPage({ kind, parent, failureTitle, send, onDone, draft, pages, addressOf }: FormPageProps) {
   const t = useMessages(familyMessages).form;
   const titles = usePageTitles(kind);
   const label = useFamilyLabels();
@@ -184,8 +184,8 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, typing, pages, ad
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // An error links to the summary of the page that has its field.
-  const fields = useFields({ words: fieldMessages, label, id: (path) => `check-${findPageOfField(path, pages)}` });
-  const { typed, revision } = typing;
+  const fields = useFields({ messages: fieldMessages, label, id: (path) => `check-${findPageOfField(path, pages)}` });
+  const { typed, revision } = draft;
   // A retry after a network failure sends the same request key, so the server sees one request.
   const attempt = useRef<{ typed: FamilyFormValues; key: string }>(undefined);
   const openConfirmation = () => {
@@ -198,7 +198,7 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, typing, pages, ad
     try {
       if (attempt.current?.typed !== typed) attempt.current = { typed, key: randomId() };
       const family = await send(typed, revision, attempt.current.key);
-      typing.forget();
+      draft.forget();
       await setFamily(family);
       onDone(typed, family);
     } catch (thrown) {
@@ -234,7 +234,7 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, typing, pages, ad
           live
           {...(stale && {
             action: (
-              <Button variant="secondary" size="compact" onClick={typing.restart}>
+              <Button variant="secondary" size="compact" onClick={draft.restart}>
                 {t.newest}
               </Button>
             ),
@@ -249,8 +249,8 @@ function CheckPage({ kind, parent, failureTitle, send, onDone, typing, pages, ad
       <Dialog
         open={confirming}
         title={t.sure}
-        safe={{ label: t.back, onChoose: () => setConfirming(false) }}
-        go={{ label: t.submit, onChoose: () => void submit() }}
+        cancel={{ label: t.back, onChoose: () => setConfirming(false) }}
+        confirm={{ label: t.submit, onChoose: () => void submit() }}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
 import { emptyDetails } from '../rules/details.ts';
 import type { FamilyFormValues } from '../rules/form-values.ts';
 
@@ -9,7 +9,7 @@ export type FormDraft = { typed: FamilyFormValues; revision: number };
  * Saves a draft encrypted on this device, until it is sent or the user logs out. Returns whether it outlives the page.
  */
 export function saveDraft(name: string, draft: FormDraft): Promise<boolean> {
-  return deviceStorage.keep(deletedAtLogOut + name, draft);
+  return deviceStorage.save(deletedAtLogOut + name, draft);
 }
 
 /** Reads a draft. Fields that were added since it was saved are empty. */
@@ -19,5 +19,5 @@ export async function readDraft(name: string): Promise<FormDraft | undefined> {
 }
 
 export function deleteDraft(name: string): void {
-  deviceStorage.drop(deletedAtLogOut + name);
+  deviceStorage.delete(deletedAtLogOut + name);
 }

@@ -78,7 +78,7 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
         autoComplete={kind === 'own' ? 'name' : 'off'}
         autoCapitalize="words"
         spellCheck={false}
-        longest={200}
+        maxLength={200}
       />
       <RadioCards
         id="gender"
@@ -129,12 +129,12 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
       value={details[field]}
       onChange={(value) => changeDetails({ [field]: value })}
       error={error(field)}
-      look="code"
+      variant="code"
       width="medium"
       inputMode={field.endsWith('ic_number') ? 'numeric' : 'text'}
       autoCapitalize="characters"
       spellCheck={false}
-      longest={40}
+      maxLength={40}
     />
   );
   const documents = [
@@ -197,11 +197,11 @@ export function ContactPage({ typed, change, error, kind }: PageProps) {
         value={details.bn_number}
         onChange={(bn_number) => changeDetails({ bn_number })}
         error={error('bn_number')}
-        look="code"
+        variant="code"
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={40}
+        maxLength={40}
       />
     </>
   );
@@ -224,7 +224,7 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
           error={error('name')}
           autoCapitalize="words"
           spellCheck={false}
-          longest={200}
+          maxLength={200}
         />
       )}
       <RadioCards
@@ -260,7 +260,7 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
                   inputMode="email"
                   autoCapitalize="none"
                   spellCheck={false}
-                  longest={120}
+                  maxLength={120}
                 />
               ),
             }),
@@ -293,9 +293,9 @@ function PhoneField({ label, value, onChange, error }: PhoneProps) {
       error={error}
       type="tel"
       inputMode="tel"
-      look="code"
+      variant="code"
       width="medium"
-      longest={20}
+      maxLength={20}
     />
   );
 }

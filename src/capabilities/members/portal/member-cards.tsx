@@ -72,8 +72,8 @@ export function MemberCards({ items, busy, act, current }: CardsProps<FamilyMemb
       <Dialog
         open={memberToDelete !== undefined}
         title={t.deleteTitle}
-        safe={{ label: t.keep, onChoose: () => setMemberToDelete(undefined) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setMemberToDelete(undefined) }}
+        confirm={{
           label: t.delete,
           danger: true,
           onChoose: () => {
@@ -128,8 +128,8 @@ export function HelperCards({ items, busy, act }: CardsProps<Helper>) {
       <Dialog
         open={helperToEnd !== undefined}
         title={t.endTitle(helperToEnd?.name ?? '')}
-        safe={{ label: t.keep, onChoose: () => setHelperToEnd(undefined) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setHelperToEnd(undefined) }}
+        confirm={{
           label: t.end,
           danger: true,
           onChoose: () => {

@@ -114,7 +114,7 @@ test('sends when the job is started after the commit', async () => {
   const jobs = openJobs({ url: database.url, jobs: outbox.jobs, log: world.log });
   await jobs.start();
   const id = await queueSms();
-  jobs.kick('messages/deliver');
+  jobs.enqueue('messages/deliver');
   await expect.poll(() => messageState(world, id)).toMatchObject({ state: 'sent' });
   await jobs.stop();
   await outbox.close();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import { answerTimeout } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, minute, second } from '#foundation/time/clock.ts';
@@ -65,7 +65,9 @@ export function openOutbox(
       .then((due) => {
         if (due !== undefined && !closed) scheduleDrain(due);
       })
-      .catch((thrown: unknown) => world.log.error({ message: message.id, fault: fault(thrown) }, 'message not marked'))
+      .catch((thrown: unknown) =>
+        world.log.error({ message: message.id, fault: loggableError(thrown) }, 'message not marked'),
+      )
       .finally(() => inFlight.delete(sending));
     inFlight.add(sending);
   };
@@ -116,7 +118,7 @@ export function openOutbox(
 
   return {
     jobs: [
-      { name: 'messages/deliver', cron: '* * * * *', together: true, work: drain },
+      { name: 'messages/deliver', cron: '* * * * *', isConcurrent: true, work: drain },
       { name: 'messages/erase-old', cron: '23 3 * * *', work: () => deleteOldMessages(world) },
     ],
     drain,
@@ -144,7 +146,7 @@ async function demoteSilentProviders(world: OutboxWorld): Promise<void> {
     };
     const silent = await findSilentProviders(world.sql, span);
     for (const provider of silent) world.log.warn({ provider }, 'message provider accepts but nothing arrives');
-    channel.askLast(silent);
+    channel.setLastResorts(silent);
   }
 }
 

@@ -9,7 +9,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
-import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { type Column, type Filter, hasWords, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -32,7 +32,7 @@ export function FacilitiesScreen() {
     queryFn: ({ signal }) => callApi(listFacilities, {}, { signal }),
   });
   const { columns, filters } = useTable();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const [openSheet, setOpenSheet] = useState<'new' | 'file' | EditorFacility>();
   const [statusMessage, setStatusMessage] = useState('');
   const closeSheet = () => setOpenSheet(undefined);
@@ -57,7 +57,7 @@ export function FacilitiesScreen() {
       <StatusMessage>{statusMessage}</StatusMessage>
       <DataTable
         id="facilities"
-        person={me?.id ?? ''}
+        userId={me?.id ?? ''}
         caption={t.caption}
         columns={columns}
         filters={filters}
@@ -116,7 +116,7 @@ function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<Editor
         id: 'name',
         title: t.name,
         cell: ({ name }) => name[language],
-        under: ({ code }) => code,
+        secondLine: ({ code }) => code,
         sort: ({ name }) => name[language],
       },
       { id: 'kind', title: t.kind, cell: ({ kind }) => kindNames[kind], sort: ({ kind }) => kindNames[kind] },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { readTyped } from '#foundation/web/form/check.ts';
+import { validate } from '#foundation/web/form/validate.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -27,7 +27,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const [typed, setTyped] = useState(() => toFormValues(facility));
   const labels: Record<string, string> = t;
   const fields = useFields({
-    words: fieldMessages,
+    messages: fieldMessages,
     label: (path) => labels[path] ?? dayNames[Number(/^days-(\d)$/.exec(path)?.[1])],
     id: (path) => `facility-${path}`,
   });
@@ -39,7 +39,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   };
   const submit = async () => {
     const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: toContent(typed) };
-    const { data, issues } = readTyped(saveFacility.input, input);
+    const { data, issues } = validate(saveFacility.input, input);
     if (!fields.show(issues.map(({ path, key }) => ({ path: formFieldOf(path), key }))) || !data) return;
     try {
       await save.mutateAsync(data);
@@ -48,12 +48,12 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
       fields.showRefusal(thrown);
     }
   };
-  const renderTextField = (path: TextPath, options: { hint?: string; longest?: number } = {}) => (
+  const renderTextField = (path: TextPath, options: { hint?: string; maxLength?: number } = {}) => (
     <TextField
       key={path}
       id={`facility-${path}`}
       label={t[path]}
-      longest={120}
+      maxLength={120}
       {...options}
       value={typed[path]}
       error={fields.error(path)}
@@ -69,10 +69,10 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
     />
   );
   return (
-    <ActionForm fields={fields} deed={save} go={t.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} action={save} submitLabel={t.save} onSubmit={() => void submit()}>
       {renderTextField('nameEn')}
       {renderTextField('nameMs')}
-      {renderTextField('code', { hint: t.codeHint, longest: 60 })}
+      {renderTextField('code', { hint: t.codeHint, maxLength: 60 })}
       <RadioCards
         id="facility-kind"
         legend={t.kind}
@@ -89,13 +89,13 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
         onChange={(district) => change({ district }, 'district')}
         options={countryDistricts.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
-      {renderTextField('mukim', { longest: 60 })}
-      {renderTextField('latitude', { hint: t.degreesHint, longest: 12 })}
-      {renderTextField('longitude', { longest: 12 })}
+      {renderTextField('mukim', { maxLength: 60 })}
+      {renderTextField('latitude', { hint: t.degreesHint, maxLength: 12 })}
+      {renderTextField('longitude', { maxLength: 12 })}
       {renderCheckbox('approximate')}
-      {renderTextField('phone', { longest: 20 })}
-      {renderTextField('servicesEn', { longest: 300 })}
-      {renderTextField('servicesMs', { longest: 300 })}
+      {renderTextField('phone', { maxLength: 20 })}
+      {renderTextField('servicesEn', { maxLength: 300 })}
+      {renderTextField('servicesMs', { maxLength: 300 })}
       {renderCheckbox('always')}
       {!typed.always && (
         <FieldGroup id="facility-hours" legend={t.hours} hint={t.hoursHint}>
@@ -104,7 +104,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
               key={name}
               id={`facility-days-${index}`}
               label={name}
-              longest={80}
+              maxLength={80}
               value={typed.days[index] ?? ''}
               error={fields.error(`days-${index}`)}
               onChange={(value) => change({ days: typed.days.with(index, value) }, `days-${index}`)}

@@ -32,7 +32,7 @@ export function ImportForm({ onEnd }: { onEnd: (message: string) => void }) {
     }
   };
   return (
-    <ActionForm fields={fields} deed={send} go={t.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} action={send} submitLabel={t.go} onSubmit={() => void submit()}>
       <Field id="facilities-file" label={t.label} hint={hint} error={fields.error('file')}>
         <input
           ref={fileInput}

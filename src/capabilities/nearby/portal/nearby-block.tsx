@@ -15,7 +15,7 @@ export function NearbyBlock() {
   return (
     <Block
       title={t.block.title}
-      kept={cached}
+      call={cached}
       all={{ to: '/app/nearby', label: t.block.all }}
       isEmpty={({ items }) => items.length === 0}
       empty={t.none}

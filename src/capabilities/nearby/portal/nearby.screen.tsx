@@ -39,21 +39,21 @@ export function NearbyScreen() {
 
 function FacilitiesTab() {
   const cached = useCachedCall(nearbyHealthcare, {});
-  return <Loaded kept={cached}>{({ items }) => <Facilities items={items} />}</Loaded>;
+  return <Loaded cached={cached}>{({ items }) => <Facilities items={items} />}</Loaded>;
 }
 
 function CasesTab() {
   const cached = useCachedCall(nearbyCase, {});
-  return <Loaded kept={cached}>{(data) => <Cases data={data} />}</Loaded>;
+  return <Loaded cached={cached}>{(data) => <Cases data={data} />}</Loaded>;
 }
 
-function Loaded<T>({ kept: cached, children }: { kept: CachedCall<T>; children: (data: T) => ReactNode }) {
+function Loaded<T>({ cached, children }: { cached: CachedCall<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
-  const { data, failure, asking, again: refetch } = cached;
+  const { data, failure, isLoading, retry: refetch } = cached;
   return (
     <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={8} />}>
       {data === undefined && failure !== undefined && (
-        <ErrorPanel onRetry={refetch} retrying={asking}>
+        <ErrorPanel onRetry={refetch} retrying={isLoading}>
           {failureSentence(failure, language)}
         </ErrorPanel>
       )}

@@ -13,7 +13,7 @@ import { selectFacilities, lockFacility, lockFacilityList, selectVersions, saveF
 import { toFacilityContent, viewEditorFacility } from './view.ts';
 
 /** Maximum number of facilities. */
-export const mostFacilities = 500;
+export const maxFacilities = 500;
 
 /** Lists all facilities, including those that are not shown in the portal. */
 export async function listFacilities({ sql }: Pick<World, 'sql'>): Promise<OutputOf<typeof calls.listFacilities>> {
@@ -33,7 +33,7 @@ export async function saveFacility(
   const all = await selectFacilities(sql);
   const [id, at] = [existing?.id ?? newId(), isoInstant(clock.now())];
   if (all.some((row) => row.code === content.code && row.id !== id)) throw problem('nearby/code-taken');
-  if (!existing && all.length >= mostFacilities) throw problem('nearby/too-many');
+  if (!existing && all.length >= maxFacilities) throw problem('nearby/too-many');
   const fields = changedFields(existing && toFacilityContent(existing), content);
   if (existing && fields.length === 0) return { id };
   await saveFacilityVersion(sql, { id, revision: revision + 1, content, by: actor.staffId, at });

@@ -12,7 +12,7 @@ import { FacilityContent, type importFacilities as importCall } from '../contrac
 import { changedFields } from '../rules/changed-fields.ts';
 import { columnOfField, facilityColumns, rowToContent } from '../rules/facility-row.ts';
 import { problem } from '../messages/problems.ts';
-import { mostFacilities } from './edit-facilities.ts';
+import { maxFacilities } from './edit-facilities.ts';
 import { selectFacilities, lockFacilityList, saveFacilityVersion } from './store.ts';
 import { toFacilityContent } from './view.ts';
 
@@ -44,7 +44,7 @@ export async function importFacilities(
       await writeAudit(sql, actor, at, { act: existing ? 'nearby/change' : 'nearby/add', subject, fields });
       written += 1;
     }
-    if ((await selectFacilities(sql)).length > mostFacilities) throw problem('nearby/too-many');
+    if ((await selectFacilities(sql)).length > maxFacilities) throw problem('nearby/too-many');
     return { written, unchanged: contents.length - written, faults: [] };
   });
 }
@@ -76,7 +76,7 @@ function parseRows(bytes: Uint8Array): string[][] {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // PostgreSQL texts cannot contain NUL.
     if (text.includes('\u0000')) throw new TypeError('NUL');
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, to: mostFacilities + 1 });
+    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, to: maxFacilities + 1 });
   } catch (cause) {
     if (cause instanceof CsvError || cause instanceof TypeError) throw problem('nearby/not-csv', { cause });
     throw cause;

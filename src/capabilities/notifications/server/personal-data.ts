@@ -31,9 +31,9 @@ export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsDa
             since: row.changed_at,
           }
         : null,
-      notices: (await selectNotices(sql, account, 1000)).map(({ kind, made_at: at, state: became }) => ({
+      notices: (await selectNotices(sql, account, 1000)).map(({ kind, made_at, state: became }) => ({
         kind,
-        at,
+        at: made_at,
         became,
       })),
     };

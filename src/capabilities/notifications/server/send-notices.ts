@@ -23,10 +23,10 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'
  */
 export async function sendNotices(world: SendWorld): Promise<void> {
   await processQueue(world, {
-    hold: (db, limit) => lockDueNotices(db, isoInstant(world.clock.now()), limit),
-    take: processNotice,
-    after: (row) => pushNotice(world, row),
-    putAside: (db, { id }) => postponeNotice(db, id, isoInstant(world.clock.now() + hour)),
+    lock: (db, limit) => lockDueNotices(db, isoInstant(world.clock.now()), limit),
+    process: processNotice,
+    afterCommit: (row) => pushNotice(world, row),
+    postpone: (db, { id }) => postponeNotice(db, id, isoInstant(world.clock.now() + hour)),
     event: 'a notice cannot be told',
   });
 }

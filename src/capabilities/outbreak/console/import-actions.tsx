@@ -61,9 +61,9 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
               field={{ id: 'import-reason', label: t.reasonField }}
               input={declineImport.input}
               rest={{ id }}
-              deed={end}
+              action={end}
               text={ending.applied ? t.revertText : t.declineText}
-              go={ending.label}
+              submitLabel={ending.label}
               danger={ending.applied}
               onDone={() =>
                 close(() => {

@@ -11,7 +11,7 @@ import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
 /** Source and contents of an import, and the members of staff who decided on it. */
-export function ImportDetails({ one: item }: { one: Import }) {
+export function ImportDetails({ item }: { item: Import }) {
   const t = useMessages(importMessages);
   const { measures } = useMessages(figuresMessages);
   const language = useLanguage();

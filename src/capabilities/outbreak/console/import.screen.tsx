@@ -48,7 +48,7 @@ export function ImportScreen() {
               </p>
               <ImportActions item={data} onDone={setMessage} />
               {data.changes && <ChangesCard changes={data.changes} />}
-              <ImportDetails one={data} />
+              <ImportDetails item={data} />
               <ErrorsCard report={data.report} />
             </div>
           )}

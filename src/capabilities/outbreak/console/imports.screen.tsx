@@ -9,7 +9,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { type Column, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -26,7 +26,7 @@ export function ImportsScreen() {
   const language = useLanguage();
   const me = useCurrentStaff();
   const navigate = useNavigate();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const [adding, setAdding] = useState(false);
   const { table } = usePages(['outbreak', 'imports'], (from, signal) => callApi(listImports, from, { signal }));
   return (
@@ -42,7 +42,7 @@ export function ImportsScreen() {
     >
       <DataTable
         id="outbreak-imports"
-        person={me?.id ?? ''}
+        userId={me?.id ?? ''}
         caption={t.caption}
         columns={useColumns()}
         view={view}
@@ -65,7 +65,7 @@ function useColumns(): Column<Import>[] {
   const t = useMessages(importMessages);
   const language = useLanguage();
   return [
-    { id: 'name', title: t.name, cell: ({ name }) => name, under: ({ source }) => source },
+    { id: 'name', title: t.name, cell: ({ name }) => name, secondLine: ({ source }) => source },
     { id: 'state', title: t.state, cell: ({ state }) => <ImportStateTag state={state} /> },
     {
       id: 'days',
@@ -78,7 +78,7 @@ function useColumns(): Column<Import>[] {
     {
       id: 'when',
       title: t.when,
-      names: true,
+      isInRowName: true,
       short: true,
       cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language),
     },

@@ -9,7 +9,7 @@ import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { mostBytes, uploadImport } from '../contract-imports.ts';
+import { maxUploadBytes, uploadImport } from '../contract-imports.ts';
 import { guessMeasure } from '../rules/guess-measure.ts';
 import { type Measure, measures } from '../rules/measures.ts';
 import { type DateOrder, dateOrders } from '../rules/parse-cell.ts';
@@ -31,7 +31,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   const [dayOrder, setDayOrder] = useState<DateOrder>();
   const labels: Record<string, string> = { file: t.file, measure: t.measure, ...fieldLabels(t) };
   const fields = useFields({
-    words: fieldMessages,
+    messages: fieldMessages,
     label: (path) => labels[path],
     id: (path) => `import-${path}`,
   });
@@ -44,7 +44,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
     const blank = (['name', 'source', 'licence'] as const).filter((path) => typed[path].trim() === '');
     const missing = [
       ...(file ? [] : [{ path: 'file', key: 'file-needed' }]),
-      ...(file && file.size > mostBytes ? [{ path: 'file', key: 'file-large' }] : []),
+      ...(file && file.size > maxUploadBytes ? [{ path: 'file', key: 'file-large' }] : []),
       ...blank.map((path) => ({ path, key: 'required' })),
     ];
     if (!fields.show(missing) || !file) return;
@@ -62,7 +62,12 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   };
   const hints = { name: t.nameHint, source: t.sourceHint, licence: t.licenceHint, address: undefined };
   return (
-    <ActionForm fields={fields} deed={upload} go={upload.isPending ? t.reading : t.go} onSubmit={() => void submit()}>
+    <ActionForm
+      fields={fields}
+      action={upload}
+      submitLabel={upload.isPending ? t.reading : t.go}
+      onSubmit={() => void submit()}
+    >
       <Field id="import-file" label={t.file} hint={t.fileHint} error={fields.error('file')}>
         <input
           ref={chooser}
@@ -85,7 +90,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           id={`import-${path}`}
           label={t[path]}
           hint={hints[path]}
-          longest={path === 'address' ? 300 : 200}
+          maxLength={path === 'address' ? 300 : 200}
           value={typed[path]}
           error={fields.error(path)}
           onChange={(value) => {

@@ -47,7 +47,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
             id={id}
             title={title}
             days={days.map((day) => toChartDay(day, t, language, days.length > 300))}
-            words={chart}
+            messages={chart}
             tickOf={(count) => formatCompact(count, language)}
           />
           {days.some(({ correction }) => correction !== undefined) && (

@@ -60,7 +60,7 @@ export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Langu
     bar: added ?? undefined,
     line: average?.mean,
     marked: day.correction !== undefined,
-    said: descriptions.filter((text) => text !== undefined).join(', '),
+    text: descriptions.filter((text) => text !== undefined).join(', '),
   };
 }
 

@@ -16,7 +16,7 @@ export function OutbreakBlock() {
   return (
     <Block
       title={t.block.title}
-      kept={home}
+      call={home}
       all={{ to: '/app/figures', label: t.block.all }}
       isEmpty={({ asOf }) => asOf === null}
       empty={t.none}

@@ -22,7 +22,7 @@ import { StatCards } from './stat-cards.tsx';
 export function OutbreakScreen() {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const { data, failure, asking, again } = useCachedCall(epidemicData, {});
+  const { data, failure, isLoading, retry } = useCachedCall(epidemicData, {});
   return (
     <ResidentShell title={t.title} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
@@ -31,7 +31,7 @@ export function OutbreakScreen() {
       </p>
       <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
         {data === undefined && failure !== undefined && (
-          <ErrorPanel onRetry={again} retrying={asking}>
+          <ErrorPanel onRetry={retry} retrying={isLoading}>
             {failureSentence(failure, language)}
           </ErrorPanel>
         )}

@@ -44,14 +44,14 @@ type MeasureHistoryProps = {
   name: string;
   measure: ShownMeasure;
   onMeasure: (measure: ShownMeasure) => void;
-  query: { data: HistoryResponse | undefined; failure: unknown; asking: boolean; again: () => void };
+  query: { data: HistoryResponse | undefined; failure: unknown; isLoading: boolean; retry: () => void };
   note?: string;
 };
 
 function MeasureHistory({ id, name, measure, onMeasure, query, note }: MeasureHistoryProps) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
-  const { data, failure, asking, again } = query;
+  const { data, failure, isLoading, retry } = query;
   const title = t.history.title(t.measures[measure], name);
   return (
     <section className={styles.section} aria-labelledby={`${id}-history`}>
@@ -68,7 +68,7 @@ function MeasureHistory({ id, name, measure, onMeasure, query, note }: MeasureHi
       />
       <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
         {data === undefined && failure !== undefined && (
-          <ErrorPanel onRetry={again} retrying={asking}>
+          <ErrorPanel onRetry={retry} retrying={isLoading}>
             {failureSentence(failure, language)}
           </ErrorPanel>
         )}

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { PlaceStatistics } from '../contract.ts';
 import { WorldMap } from './world-map.tsx';
 
@@ -31,7 +31,7 @@ function country(code: string, total: number, rate: number | null): PlaceStatist
 async function renderMap(items: readonly PlaceStatistics[]) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(svg)));
   const shown: string[] = [];
-  const { person, container } = draw(
+  const { person, container } = renderComponent(
     <QueryClientProvider client={new QueryClient()}>
       <WorldMap items={items} shown={undefined} onShow={(code) => shown.push(code)} />
     </QueryClientProvider>,

@@ -46,7 +46,7 @@ export function WorldScreen() {
       </p>
       <Skeleton loading={summary.data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
         {failure !== undefined && (
-          <ErrorPanel onRetry={summary.again} retrying={summary.asking}>
+          <ErrorPanel onRetry={summary.retry} retrying={summary.isLoading}>
             {failureSentence(failure, language)}
           </ErrorPanel>
         )}

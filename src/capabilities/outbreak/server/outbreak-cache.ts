@@ -5,7 +5,7 @@ import type { Measure } from '../rules/measures.ts';
 import { homePopulation } from '../rules/population.ts';
 import type { Series } from '../rules/series.ts';
 import { selectCurrentSeries, readVersion, fromSeriesRow } from './store.ts';
-import { appliedImports } from './store-imports.ts';
+import { selectAppliedImports } from './store-imports.ts';
 
 /** Current series in memory. `computed` caches results for this version by the name of the computation. */
 export type OutbreakSnapshot = {
@@ -69,7 +69,7 @@ async function readSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot
     const ofPlace = series.get(row.place) ?? new Map<Measure, Series>();
     series.set(row.place, ofPlace.set(row.measure, fromSeriesRow(row)));
   }
-  const imports = await appliedImports(sql);
+  const imports = await selectAppliedImports(sql);
   const people = new Map<string, number>();
   for (const { people: populations } of imports.toReversed())
     for (const [place, count] of Object.entries(populations)) people.set(place, count);
@@ -77,7 +77,7 @@ async function readSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot
   return { version, series, people, sources: sourcesOf(imports), computed: new Map() };
 }
 
-function sourcesOf(imports: Awaited<ReturnType<typeof appliedImports>>): Sources {
+function sourcesOf(imports: Awaited<ReturnType<typeof selectAppliedImports>>): Sources {
   const latest = new Map<string, Sources[number]>();
   for (const { source, licence, address, decided_at } of imports)
     if (!latest.has(source)) latest.set(source, { source, licence, address, at: decided_at ?? '' });

@@ -56,8 +56,8 @@ export async function parseCsv(
 }
 
 // 1/2/20, 2/2/20, 3/2/20 are three days of February, or the second day of three months. Only the uploader knows.
-function chooseDateOrder({ dateOrders: orders }: WideLayout, chosen: DateOrder | undefined): DateOrder {
-  const order = orders.length === 1 ? orders[0] : orders.find((candidate) => candidate === chosen);
+function chooseDateOrder({ dateOrders }: WideLayout, chosen: DateOrder | undefined): DateOrder {
+  const order = dateOrders.length === 1 ? dateOrders[0] : dateOrders.find((candidate) => candidate === chosen);
   if (!order) throw problem('outbreak/order-needed');
   return order;
 }

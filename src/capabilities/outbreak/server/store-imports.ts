@@ -106,7 +106,7 @@ export async function markReverted(
 }
 
 /** Selects the sources and populations of applied imports, newest first. */
-export async function appliedImports(
+export async function selectAppliedImports(
   db: Sql,
 ): Promise<Pick<ImportRow, 'source' | 'licence' | 'address' | 'people' | 'decided_at'>[]> {
   const { rows } = await sql<ImportRow>`

@@ -20,12 +20,12 @@ type TextQrCodeProps = { text: string | undefined; alt: string; turning?: boolea
  */
 export function TextQrCode({ text, alt, turning = false }: TextQrCodeProps) {
   const t = useMessages(passMessages);
-  const { got, failed, retry } = useLazyModule(loadQrCodeSvg, text !== undefined);
+  const { module, failed, retry } = useLazyModule(loadQrCodeSvg, text !== undefined);
   if (failed) return <LoadFailure onRetry={retry} />;
   return (
-    <div className={styles.frame} aria-busy={!got || text === undefined}>
-      {got && text !== undefined ? (
-        <got.QrCodeSvg text={text} alt={alt} turning={turning} />
+    <div className={styles.frame} aria-busy={!module || text === undefined}>
+      {module && text !== undefined ? (
+        <module.QrCodeSvg text={text} alt={alt} turning={turning} />
       ) : (
         <p className="visually-hidden">{t.loading}</p>
       )}
@@ -40,16 +40,16 @@ export function TextQrCode({ text, alt, turning = false }: TextQrCodeProps) {
 export function PassSheet(props: PassSheetProps & { open: boolean }) {
   const { open, onClose } = props;
   const t = useMessages(passMessages);
-  const { got, failed, retry } = useLazyModule(loadSheet, open);
+  const { module, failed, retry } = useLazyModule(loadSheet, open);
   if (!open || props.passes.length === 0) return null;
-  if (got) return <got.OpenPassSheet {...props} />;
+  if (module) return <module.OpenPassSheet {...props} />;
   if (!failed) return null;
   return (
     <Dialog
       open
       title={t.failed}
-      safe={{ label: t.close, onChoose: onClose }}
-      go={{ label: t.tryAgain, onChoose: retry }}
+      cancel={{ label: t.close, onChoose: onClose }}
+      confirm={{ label: t.tryAgain, onChoose: retry }}
     />
   );
 }

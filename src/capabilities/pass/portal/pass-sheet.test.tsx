@@ -5,7 +5,7 @@ import decodeQR from 'qr/decode.js';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { calculateExpiry, type PassFacts } from '../rules/pass-facts.ts';
 import { signPass } from '../rules/pass-text.ts';
 import { testPassKeys } from '../server/testing/public.ts';
@@ -53,7 +53,7 @@ function Page({ start: initialNumber, shown = passes }: { start?: number; shown?
 }
 
 async function opened(page = <Page />, language: 'en' | 'ms' = 'en') {
-  const { person: hand } = draw(page, language);
+  const { person: hand } = renderComponent(page, language);
   await hand.click(screen.getByRole('button', { name: 'Show' }));
   return { hand, sheet: await screen.findByRole('dialog') };
 }
@@ -79,7 +79,7 @@ function scan(drawing: Element): string {
 
 test('draws a readable code, small enough for a weak camera, with an alternative text', async () => {
   const text = textOf();
-  draw(<PassQrCode text={text} who="Siti Aminah" reference="K7M2-9PQR-4XYZ" />);
+  renderComponent(<PassQrCode text={text} who="Siti Aminah" reference="K7M2-9PQR-4XYZ" />);
   const code = await screen.findByRole('img', { name: /QR code of the pass. Siti Aminah. Reference K7M2-9PQR-4XYZ/ });
   expect(scan(code)).toBe(text);
   // Version 13 of the QR standard, and the quiet zone.
@@ -121,7 +121,7 @@ describe('pass sheet', () => {
     const { sheet } = await opened(<Page start={2} />);
     expect(within(sheet).getByText('See a health officer', { selector: 'p' })).toBeTruthy();
     const single = passes.filter(({ number }) => number === 1);
-    draw(<PassSheet open passes={single} onClose={() => undefined} />);
+    renderComponent(<PassSheet open passes={single} onClose={() => undefined} />);
     expect(screen.getAllByRole('button', { name: 'Next pass' })).toHaveLength(1);
   });
 
@@ -230,4 +230,4 @@ test('breaks long names between words, and keeps a word that is too long on its 
   expect(wrapText(`${'x'.repeat(60)} y`, widthOf)).toEqual(['x'.repeat(60), 'y']);
 });
 
-type User = ReturnType<typeof draw>['person'];
+type User = ReturnType<typeof renderComponent>['person'];

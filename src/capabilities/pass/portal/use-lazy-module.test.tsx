@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
 function LazyWord({ load, wanted = true }: { load: () => Promise<{ word: string }>; wanted?: boolean }) {
-  const { got, failed, retry } = useLazyModule(load, wanted);
+  const { module, failed, retry } = useLazyModule(load, wanted);
   return (
     <>
-      <output>{got?.word ?? (failed ? 'failed' : 'nothing')}</output>
+      <output>{module?.word ?? (failed ? 'failed' : 'nothing')}</output>
       <button type="button" onClick={retry}>
         Again
       </button>
@@ -23,7 +23,7 @@ test('reports a failed load, and loads on retry', async () => {
     if (tries === 1) throw new TypeError('Failed to fetch');
     return { word: 'there' };
   };
-  const { person } = draw(<LazyWord load={load} />);
+  const { person } = renderComponent(<LazyWord load={load} />);
   expect(await screen.findByText('failed')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Again' }));
   expect(await screen.findByText('there')).toBeTruthy();
@@ -36,7 +36,7 @@ test('does not load before the module is wanted', async () => {
     tries += 1;
     return { word: 'there' };
   };
-  const { rerender } = draw(<LazyWord load={load} wanted={false} />);
+  const { rerender } = renderComponent(<LazyWord load={load} wanted={false} />);
   expect([tries, screen.getByRole('status').textContent]).toEqual([0, 'nothing']);
   rerender(<LazyWord load={load} />);
   expect(await screen.findByText('there')).toBeTruthy();

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { reloadWithInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 
-/** State of a module that loads on demand: loading, loaded (`got`) or failed. */
-export type LazyModule<T> = { got?: T; failed: boolean; retry: () => void };
+/** State of a module that loads on demand: loading, loaded (`module`) or failed. */
+export type LazyModule<T> = { module?: T; failed: boolean; retry: () => void };
 
 /** Loads a module once `wanted`, and again on `retry`. `load` must be the same function each time. */
 export function useLazyModule<T extends object>(load: () => Promise<T>, wanted: boolean): LazyModule<T> {
-  const [state, setState] = useState<{ got?: T; failed: boolean }>({ failed: false });
+  const [state, setState] = useState<{ module?: T; failed: boolean }>({ failed: false });
   const [attempt, setAttempt] = useState(0);
-  const isLoaded = state.got !== undefined;
+  const isLoaded = state.module !== undefined;
   useEffect(() => {
     if (!wanted || isLoaded) return undefined;
     let cancelled = false;
     withinLoadTime(load()).then(
-      (got) => {
-        if (!cancelled) setState({ got, failed: false });
+      (module) => {
+        if (!cancelled) setState({ module, failed: false });
       },
       () => {
         if (!cancelled && !reloadWithInput(attempt)) setState({ failed: true });

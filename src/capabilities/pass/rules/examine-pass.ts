@@ -7,7 +7,7 @@ import { passportDigestInput, type Holder, holderDigestInput, lastThreeCharacter
 export type SignatureStatus = 'good' | 'bad' | 'unknown-key';
 
 /** A parsed pass with the results of its checks. `referenceDigest`: its digest in the list of withdrawn passes. */
-export type ExaminedPass = { read: ParsedPass; signature: SignatureStatus; referenceDigest: string };
+export type ExaminedPass = { parsed: ParsedPass; signature: SignatureStatus; referenceDigest: string };
 
 /** Key to compare passports, for devices of border staff: HMAC-SHA-256, 32 bytes in base64url. */
 export type PassportCheckKey = { kid: string; key: string };
@@ -38,7 +38,7 @@ export async function examinePass<K>(
     verifySignature(parsed, keys, subtle),
     referenceDigest(parsed.facts.reference, subtle),
   ]);
-  return { read: parsed, signature, referenceDigest: digest };
+  return { parsed, signature, referenceDigest: digest };
 }
 
 /** Checks the signature of a pass, or of another code that is signed like a pass, with the published keys. */

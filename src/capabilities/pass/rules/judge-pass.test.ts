@@ -33,7 +33,7 @@ function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signatur
     ...change,
   };
   return {
-    read: { facts, kid: '5348543154455354', signed: new Uint8Array(), signature: new Uint8Array(64) },
+    parsed: { facts, kid: '5348543154455354', signed: new Uint8Array(), signature: new Uint8Array(64) },
     signature,
     referenceDigest,
   };
@@ -41,7 +41,7 @@ function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signatur
 
 function counter(change: Partial<CounterContext> = {}, kit: Partial<PassDeviceData> = {}): CounterContext {
   const fresh: PassDeviceData = { keysAt: now - hour, withdrawn: { at: now - hour, items: [] }, seen: [] };
-  return { kit: { ...fresh, ...kit }, now, today: '2026-11-21', passport: 'same', ...change };
+  return { deviceData: { ...fresh, ...kit }, now, today: '2026-11-21', passport: 'same', ...change };
 }
 
 const dataOfAge = (age: Millis): Partial<PassDeviceData> => ({

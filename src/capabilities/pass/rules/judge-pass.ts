@@ -43,7 +43,7 @@ export type PassDecision = {
 
 /** Moment at which a pass is judged, and other facts that the officer has. */
 export type CounterContext = {
-  kit: PassDeviceData;
+  deviceData: PassDeviceData;
   now: Millis;
   /** Day in Brunei. */
   today: LocalDate;
@@ -75,25 +75,25 @@ export const deviceDataAges = { ageing: 24 * hour, tooOld: 72 * hour };
  * uncertainty never passes: an old list lets no traveller through, but its withdrawals stay in effect.
  */
 export function judgePass(examined: ExaminedPass | UnreadablePass, counter: CounterContext): Verdict {
-  const { kit, now } = counter;
-  const age = now - Math.min(kit.keysAt, kit.withdrawn.at);
+  const { deviceData, now } = counter;
+  const age = now - Math.min(deviceData.keysAt, deviceData.withdrawn.at);
   const ageing = !(age < deviceDataAges.ageing);
   if ('unreadable' in examined) return notValidVerdict([examined.unreadable], ageing);
-  const { read, signature } = examined;
-  const uncertainReasons = findUncertainReasons(read.facts, counter, age);
+  const { parsed, signature } = examined;
+  const uncertainReasons = findUncertainReasons(parsed.facts, counter, age);
   if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...uncertainReasons], ageing);
   if (signature === 'bad') return notValidVerdict(['bad-signature'], ageing);
-  const decidedBefore = latestDecisions(read.facts, kit.seen);
+  const decidedBefore = latestDecisions(parsed.facts, deviceData.seen);
   const usedAt = decidedBefore[0]?.at;
   const found = [
     ...findInvalidReasons(examined, counter),
     ...uncertainReasons,
-    ...findIdentityReasons(read.facts, counter),
+    ...findIdentityReasons(parsed.facts, counter),
     ...(usedAt === undefined ? [] : ['used-before' as const]),
   ];
   const reasons = reasonsByGravity.filter((reason) => found.includes(reason));
   const [first] = reasons;
-  const { band } = read.facts;
+  const { band } = parsed.facts;
   return { kind: first ? kindByReason[first] : band, reasons, band, ageing, usedAt, decidedBefore };
 }
 
@@ -124,10 +124,13 @@ function notValidVerdict(reasons: VerdictReason[], ageing: boolean): Verdict {
   return { kind: 'not-valid', reasons, band: undefined, ageing, usedAt: undefined, decidedBefore: [] };
 }
 
-function findInvalidReasons({ read, referenceDigest }: ExaminedPass, { kit, now }: CounterContext): VerdictReason[] {
-  const { endsAt, issuedAt, version } = read.facts;
+function findInvalidReasons(
+  { parsed, referenceDigest }: ExaminedPass,
+  { deviceData, now }: CounterContext,
+): VerdictReason[] {
+  const { endsAt, issuedAt, version } = parsed.facts;
   const invalidReasons: VerdictReason[] = now < endsAt ? [] : ['expired'];
-  for (const { digest, from, cancelled, version: inForce } of kit.withdrawn.items) {
+  for (const { digest, from, cancelled, version: inForce } of deviceData.withdrawn.items) {
     if (digest !== referenceDigest) continue;
     if (cancelled) invalidReasons.push('cancelled');
     else if (wholeSeconds(issuedAt) < from) invalidReasons.push(inForce === version ? 'judged-again' : 'newer-version');
@@ -136,8 +139,12 @@ function findInvalidReasons({ read, referenceDigest }: ExaminedPass, { kit, now 
 }
 
 // A clock that is behind known events proves nothing about ages, days and expiry.
-function findUncertainReasons({ issuedAt }: PassFacts, { kit, now }: CounterContext, age: Millis): VerdictReason[] {
-  const latest = Math.max(issuedAt, kit.keysAt, kit.withdrawn.at);
+function findUncertainReasons(
+  { issuedAt }: PassFacts,
+  { deviceData, now }: CounterContext,
+  age: Millis,
+): VerdictReason[] {
+  const latest = Math.max(issuedAt, deviceData.keysAt, deviceData.withdrawn.at);
   if (!(latest - now <= maxClockSkew)) return ['clock-wrong'];
   return age < deviceDataAges.tooOld ? [] : ['kit-too-old'];
 }

@@ -48,7 +48,7 @@ function counterOf({ now, kit }: Vector) {
     withdrawn: { at: parseInstant(kit.withdrawn.at), items: kit.withdrawn.items },
     seen: kit.seen.map((decision) => ({ ...decision, at: parseInstant(decision.at) })),
   };
-  return { kit: deviceData, now: instant, today: localDate(instant) };
+  return { deviceData, now: instant, today: localDate(instant) };
 }
 
 test('publishes the public keys of the private ones', () => {
@@ -60,8 +60,8 @@ describe('valid pass', () => {
   test.each(good)('$what', async (vector) => {
     const examined = await examinePass(vector.text, keys, subtle);
     if ('unreadable' in examined) throw new Error(examined.unreadable);
-    const { read, signature } = examined;
-    const { facts, kid } = read;
+    const { parsed, signature } = examined;
+    const { facts, kid } = parsed;
     expect(signature).toBe('good');
     const passport = facts.passport && {
       ...facts.passport,
@@ -74,7 +74,7 @@ describe('valid pass', () => {
       vector.passport === null
         ? undefined
         : await comparePassport(
-            read,
+            parsed,
             { passportNumber: vector.passport, holders: vector.holders ?? [] },
             checkingKeys,
             subtle,

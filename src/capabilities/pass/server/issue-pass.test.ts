@@ -28,7 +28,7 @@ test('issues a pass signed by the first key, with times in whole seconds and the
   const examined = await examinePass(issuePass(world, single), testPassKeys.published, subtle);
   expect(examined).toMatchObject({
     signature: 'good',
-    read: {
+    parsed: {
       kid: testPassKeys.kid,
       facts: {
         reference: 'K7M2-9PQR-4XYZ',

@@ -91,17 +91,17 @@ function ScannedField({ field, scan, day, typed, value, onChange, requested, use
   const t = useMessages(scanMessages);
   const language = useLanguage();
   const id = useId();
-  const { name, place } = field;
+  const { name, position } = field;
   const label = t.fields[name];
   const hint = name === 'name' ? (scan.document.cut ? `${t.names} ${t.cut}` : t.names) : undefined;
   const validity = name === 'passportExpiry' && isLocalDate(value) ? passportValidityOn(value, day) : 'valid';
   return (
     <section className={styles.field} aria-labelledby={id} data-field={name}>
       <h4 id={id}>{label}</h4>
-      <Crop zone={scan.zone} place={place} label={t.crop(label)} />
+      <Crop zone={scan.zone} place={position} label={t.crop(label)} />
       <Letters
-        text={scan.zone.lines[place.line]?.slice(place.from, place.to) ?? ''}
-        doubtful={doubtfulCharacters(scan.zone, place)}
+        text={scan.zone.lines[position.line]?.slice(position.from, position.to) ?? ''}
+        doubtful={doubtfulCharacters(scan.zone, position)}
       />
       {!field.agrees && <p className={styles.wrong}>{t.mismatch}</p>}
       {name === 'name' || name === 'passportNumber' ? (
@@ -111,10 +111,10 @@ function ScannedField({ field, scan, day, typed, value, onChange, requested, use
           hint={hint}
           value={value}
           onChange={onChange}
-          look={name === 'name' ? 'text' : 'code'}
+          variant={name === 'name' ? 'text' : 'code'}
           autoCapitalize="characters"
           spellCheck={false}
-          longest={200}
+          maxLength={200}
         />
       ) : (
         <p>{value === '' ? t.nothingHere : formatValue(name, value, language, t)}</p>

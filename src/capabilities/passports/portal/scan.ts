@@ -12,7 +12,10 @@ export function isBetterScan(a: Scan, b: Scan): boolean {
 
 /** Counts the doubtful characters in the fields that a form uses. */
 export function countDoubtful({ zone, document }: Scan): number {
-  return document.fields.reduce((sum, { place }) => sum + doubtfulCharacters(zone, place).filter(Boolean).length, 0);
+  return document.fields.reduce(
+    (sum, { position }) => sum + doubtfulCharacters(zone, position).filter(Boolean).length,
+    0,
+  );
 }
 
 /** Doubtful characters in a range of a line, `to` exclusive. */

@@ -33,8 +33,8 @@ test('has no doubts about a passport on a good photograph', () => {
   const read = readMrz(photoOf(zone, 934));
   const { fields = [] } = parseDocument(zone, '2026-11-22') ?? {};
   expect(fields).toHaveLength(6);
-  for (const { name, place } of fields) {
-    expect(read?.doubtful[place.line]?.slice(place.from, place.to), name).not.toContain(true);
+  for (const { name, position } of fields) {
+    expect(read?.doubtful[position.line]?.slice(position.from, position.to), name).not.toContain(true);
   }
 });
 

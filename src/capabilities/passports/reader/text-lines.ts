@@ -1,7 +1,15 @@
 import type { ConnectedComponent } from './connected-components.ts';
 
 /** Line of text: its middle (`y = a + b·x + c·x²`), the height of its letters, its left and right end. */
-export type TextLine = { a: number; b: number; c: number; tall: number; left: number; right: number; marks: number };
+export type TextLine = {
+  a: number;
+  b: number;
+  c: number;
+  tall: number;
+  left: number;
+  right: number;
+  componentCount: number;
+};
 
 /** Finds lines of at least 12 components of similar height, spaced like letters. Longest first. */
 export function findTextLines(components: readonly ConnectedComponent[]): TextLine[] {
@@ -10,7 +18,7 @@ export function findTextLines(components: readonly ConnectedComponent[]): TextLi
     .map(fitChain)
     .filter((line) => line !== undefined);
   return joinChains(lines)
-    .filter(({ marks: count, left, right, tall }) => count >= 12 && right - left > tall * 14)
+    .filter(({ componentCount: count, left, right, tall }) => count >= 12 && right - left > tall * 14)
     .sort((a, b) => b.right - b.left - (a.right - a.left));
 }
 
@@ -82,7 +90,7 @@ function fitCurve(points: Chain['points'], talls: number[], left: number, right:
     if (round === 0) used = points.filter(({ x, y }) => Math.abs(a + b * x + c * x * x - y) < tall * 0.25);
     if (used.length < 4) return undefined;
   }
-  return { ...curve, tall, left, right, marks: points.length, points, talls };
+  return { ...curve, tall, left, right, componentCount: points.length, points, talls };
 }
 
 function fitParabola(points: Chain['points'], bends: boolean): { a: number; b: number; c: number } {

@@ -6,7 +6,7 @@ import type { MrzFieldName, FieldPosition, MrzFormat } from './mrz-formats.ts';
 export type Mrz = { format: MrzFormat; lines: readonly string[] };
 
 /** Document number with its position, and whether its check digit matches. */
-export type DocumentNumber = { value: string; place: { line: number; from: number; to: number }; agrees: boolean };
+export type DocumentNumber = { value: string; position: { line: number; from: number; to: number }; agrees: boolean };
 
 /** Finds the position of a field. Undefined if the format does not have the field. */
 export function findFieldPosition({ format }: Mrz, field: MrzFieldName): FieldPosition | undefined {
@@ -48,7 +48,7 @@ export function readDocumentNumber(zone: Mrz): DocumentNumber {
     const length = Math.max(1, trimEndOf(start, '<').length);
     return {
       value: removeFillers(start),
-      place: { line, from, to: from + length },
+      position: { line, from, to: from + length },
       agrees: checkDigitMatches(zone, position),
     };
   }
@@ -57,7 +57,7 @@ export function readDocumentNumber(zone: Mrz): DocumentNumber {
   return {
     value: removeFillers(start + end),
     // In TD1 the number continues right behind the filler. In TD2 it continues elsewhere: only its start is shown.
-    place: { line, from, to: more.from === to + 1 ? to + 1 + rest.length : to },
+    position: { line, from, to: more.from === to + 1 ? to + 1 + rest.length : to },
     agrees: matchesCheckDigit(start + end, digit) || matchesCheckDigit(start + filler + end, digit),
   };
 }

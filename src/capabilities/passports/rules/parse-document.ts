@@ -27,7 +27,7 @@ export type DocumentField = {
    */
   value: string;
   /** Position in the MRZ, without trailing fillers. */
-  place: { line: number; from: number; to: number };
+  position: { line: number; from: number; to: number };
   /** The check digit matches, or the field has none. */
   agrees: boolean;
 };
@@ -82,7 +82,7 @@ function readField(
   const text = fieldText(zone, field);
   const { line, from } = position;
   const withoutFillers = { line, from, to: from + Math.max(1, trimEndOf(text, '<').length) };
-  return { name, value: meaning(text), place: withoutFillers, agrees: checkDigitMatches(zone, position) };
+  return { name, value: meaning(text), position: withoutFillers, agrees: checkDigitMatches(zone, position) };
 }
 
 // A filler stands for the X of the page, not stated (ICAO Doc 9303 part 4, 4.2.2). Some states write the X here too.

@@ -31,7 +31,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message
             ]}
           />
           {charge.state === 'paid' && hasScope('payments:refund') && (
-            <RequestRefundForm charge={charge} close={close} onDone={() => onEnd(t.asked)} />
+            <RequestRefundForm charge={charge} close={close} onDone={() => onEnd(t.requested)} />
           )}
         </div>
       )}
@@ -46,14 +46,14 @@ function RequestRefundForm({ charge, close, onDone }: { charge: Charge; close: C
   );
   return (
     <>
-      <h3>{t.ask}</h3>
+      <h3>{t.requestRefund}</h3>
       <ReasonForm
         field={{ id: 'refund-reason', label: t.reason, hint: t.reasonHint }}
         input={askForRefund.input}
         rest={{ chargeId: charge.id }}
-        deed={requestRefund}
-        text={t.askText(formatCents(charge.cents))}
-        go={t.ask}
+        action={requestRefund}
+        text={t.requestRefundText(formatCents(charge.cents))}
+        submitLabel={t.requestRefund}
         onDone={() => close(onDone)}
       />
     </>

@@ -4,7 +4,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { type Column, type Filter, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -26,7 +26,7 @@ const tones: Record<Charge['state'], StatusTone> = {
 export function Charges({ onDone }: { onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
   const me = useCurrentStaff();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const [opened, setOpened] = useState<Charge>();
   const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;
   const reference = view.filters['reference']?.trim();
@@ -38,7 +38,7 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
     <>
       <DataTable
         id="charges"
-        person={me?.id ?? ''}
+        userId={me?.id ?? ''}
         caption={t.charges}
         columns={columns}
         filters={filters}
@@ -69,7 +69,7 @@ function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>
   return {
     columns: [
       { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
-      { id: 'amount', title: t.amount, figures: true, cell: ({ cents }) => formatCents(cents) },
+      { id: 'amount', title: t.amount, numeric: true, cell: ({ cents }) => formatCents(cents) },
       {
         id: 'state',
         title: t.state,

@@ -107,7 +107,7 @@ test('keeps at most one payment and explains every cent, whatever happens in any
       await reconcile(world);
       await sendRefunds(world);
       const history = await readChargeHistory(world, subject);
-      expect(await world.heldCents(subject)).toBe(history?.state === 'paid' ? 2000 : 0);
+      expect(await world.sandboxCents(subject)).toBe(history?.state === 'paid' ? 2000 : 0);
       expect(history?.attempts.filter((state) => state === 'open' || state === 'opening')).toEqual([]);
       expect(history?.paid).toBe(['paid', 'refunding', 'refunded'].includes(history?.state ?? '') ? 1 : 0);
       expect(world.paidSubjects.filter((paidSubject) => paidSubject === subject)).toHaveLength(history?.paid ?? -1);

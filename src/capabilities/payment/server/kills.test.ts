@@ -49,7 +49,7 @@ test('moves every cent once when a process is killed with -9 at any step from th
       messages: ['payment/paid', 'payment/refunded'],
       paid: 1,
     });
-    expect(await world.heldCents(subject), `step ${killAt}`).toBe(0);
+    expect(await world.sandboxCents(subject), `step ${killAt}`).toBe(0);
     if (outcome === 'ended') break;
     killCount += 1;
   }

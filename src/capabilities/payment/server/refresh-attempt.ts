@@ -11,7 +11,7 @@ export async function refreshAttempt(
   { id, page }: Pick<AttemptRow, 'id' | 'page'>,
 ): Promise<void> {
   if (page === null) return;
-  const report = await world.payments.port.look(page);
+  const report = await world.payments.port.readPage(page);
   await inTransactionWithJobs(world, (inside) => settleAttempt(inside, id, page, report));
 }
 
@@ -21,7 +21,7 @@ export async function refreshAttempt(
  */
 export async function processNoticeOfPage(world: PaymentWorld, page: string, notice: string): Promise<void> {
   const { port } = world.payments;
-  const report = await port.look(page);
+  const report = await port.readPage(page);
   const attempt = await findAttemptOfPage(world, page, report);
   await inTransactionWithJobs(world, async (inside) => {
     if (!(await insertNotice(inside.sql, port.name, notice, isoInstant(world.clock.now())))) return;

@@ -1,6 +1,6 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import type { RefundState } from '#foundation/server/vendors/payment-port.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { refundDonePosting } from '../rules/ledger.ts';
@@ -18,7 +18,7 @@ export async function sendRefunds(world: PaymentWorld): Promise<void> {
   const now = isoInstant(world.clock.now());
   for (const refund of await selectRefundsToSend(world.sql, world.payments.port.name, now, batchSize)) {
     await sendRefund(world, refund).catch(async (thrown: unknown) => {
-      world.log.warn({ refund: refund.id, fault: fault(thrown) }, 'a refund could not be sent');
+      world.log.warn({ refund: refund.id, fault: loggableError(thrown) }, 'a refund could not be sent');
       await recordProgress(world, refund, { reference: refund.provider_reference, failed: false });
     });
   }
@@ -29,7 +29,7 @@ async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void>
   const { port } = world.payments;
   const { id, payment, cents, failures, provider_reference: reference } = refund;
   const key = `${id}-${failures}`;
-  const sent = reference === null ? await port.refund({ key, payment, cents }) : await port.lookRefund(reference);
+  const sent = reference === null ? await port.refund({ key, payment, cents }) : await port.readRefund(reference);
   if ('refused' in sent || sent.state === 'failed') {
     world.log.error({ refund: id }, 'the provider refused a refund');
     await recordProgress(world, refund, { reference: null, failed: true });

@@ -2,7 +2,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import { isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { paymentStartLimits, nextPollAt, validSeconds } from '../rules/provider-polling.ts';
@@ -35,7 +35,10 @@ export async function startPayment(
   for (let tries = 0; tries < 3; tries++) {
     const attempt = await findOrCreateAttempt(world, actor, payment);
     const url = await readPageUrl(world, attempt).catch((thrown: unknown) => {
-      world.log.warn({ requestId: actor.requestId, fault: fault(thrown) }, 'the provider of payments did not answer');
+      world.log.warn(
+        { requestId: actor.requestId, fault: loggableError(thrown) },
+        'the provider of payments did not answer',
+      );
       throw problem('payment/away', { retryAfter: 5, cause: thrown });
     });
     if (url !== undefined) return { url };

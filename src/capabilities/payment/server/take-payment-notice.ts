@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import { problem, type takePaymentNotice as noticeCall } from '../contract.ts';
 import { processNoticeOfPage } from './refresh-attempt.ts';
 import type { PaymentWorld } from './payments.ts';
@@ -24,7 +24,10 @@ export async function takePaymentNotice(
   try {
     await processNoticeOfPage(world, notice.page, notice.id);
   } catch (thrown) {
-    world.log.warn({ requestId: visitor.requestId, fault: fault(thrown) }, 'a notice of a payment is to come again');
+    world.log.warn(
+      { requestId: visitor.requestId, fault: loggableError(thrown) },
+      'a notice of a payment is to come again',
+    );
     throw problem('payment/away', { retryAfter: 5, cause: thrown });
   }
   return {};

@@ -95,7 +95,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [word, setWord] = useState('');
-  const fields = useFields({ words: fieldMessages, focus: 'field', id: () => 'erase-word' });
+  const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'erase-word' });
   const erase = useMutation({
     mutationFn: (input: { word: string }) => callApi(eraseData, input),
     onSuccess: async () => {
@@ -109,7 +109,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
     <Form
       className={styles.form}
       onSubmit={() => {
-        const input = fields.check(eraseData.input, { word });
+        const input = fields.validate(eraseData.input, { word });
         if (input) erase.mutate(input);
       }}
     >

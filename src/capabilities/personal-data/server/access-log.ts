@@ -12,15 +12,15 @@ type RecordWorld = Pick<World, 'sql' | 'keys'>;
 export async function readAccessLog(
   world: RecordWorld,
   account: string,
-  { whose, before, most }: { whose: 'others' | 'own' | 'all'; before?: AuditCursor | undefined; most: number },
+  { doneBy, before, most }: { doneBy: 'others' | 'own' | 'all'; before?: AuditCursor | undefined; most: number },
 ): Promise<{ items: AccessLogEntry[]; next: AuditCursor | undefined }> {
   const own = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
   const { items, next } = await searchEntries(world.sql, {
     subjects: await auditSubjectsOf(world, account),
     before,
     most,
-    ...(whose === 'own' && { actors: own }),
-    ...(whose === 'others' && { notActors: [...own, { kind: 'job' }] }),
+    ...(doneBy === 'own' && { actors: own }),
+    ...(doneBy === 'others' && { notActors: [...own, { kind: 'job' }] }),
   });
   const resolveActor = createActorResolver(world, account);
   return {

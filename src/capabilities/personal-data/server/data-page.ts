@@ -4,14 +4,14 @@ import { answerMessages } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { formatCardNumber } from '#capabilities/identity-check/rules/read-card.ts';
 import type { LinkState } from '#capabilities/identity-check/rules/link.ts';
 import { linkMessages } from '#capabilities/identity-check/rules/link-messages.ts';
-import { standingMessages } from '#capabilities/identity-check/rules/standing-messages.ts';
+import { certificationMessages } from '#capabilities/identity-check/rules/certification-messages.ts';
 import { topicMessages } from '#capabilities/feedback/rules/topic-messages.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { noticeLines } from '#capabilities/notifications/server/public.ts';
 import { actionLabels } from '#capabilities/audit-desk/rules/action-labels.ts';
 import { actorKindLabels, fieldLabels, labelFor, reasonLabels } from '#capabilities/audit-desk/rules/audit-labels.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
-import { vaccinationLines } from '#capabilities/vaccination/server/public.ts';
+import { vaccinationRows } from '#capabilities/vaccination/server/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -142,9 +142,11 @@ export function renderDataPage(all: DataExport, language: Language): string {
         [t.when, t.what, t.state, t.answer],
         all.certifications.map(({ submittedAt, document, state, refusal }) => [
           when(submittedAt),
-          standingMessages[language].documents[document],
-          standingMessages[language].states[state],
-          refusal ? [standingMessages[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ') : null,
+          certificationMessages[language].documents[document],
+          certificationMessages[language].states[state],
+          refusal
+            ? [certificationMessages[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ')
+            : null,
         ]),
         t.none,
       ),
@@ -335,7 +337,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
       t.vaccinations,
       table(
         [t.when, t.about, t.what],
-        vaccinationLines(all.vaccinations, language).map(({ at, applyNo, what }) => [when(at), applyNo, what]),
+        vaccinationRows(all.vaccinations, language).map(({ at, applyNo, what }) => [when(at), applyNo, what]),
         t.none,
       ),
     ),

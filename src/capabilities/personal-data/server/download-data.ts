@@ -5,7 +5,7 @@ import type { AuditCursor } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadData as downloadCall, issueDataTicket as ticketCall, AccessLogEntry } from '../contract.ts';
 import { pageMessages } from '../messages/page.ts';
@@ -38,7 +38,7 @@ export async function downloadData(
   { ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/json' | 'text/html'>> {
   const now = isoInstant(world.clock.now());
-  const taken = await takeTicket(world, visitor, { opens: ticketPurpose, ticket });
+  const taken = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket });
   if (!taken) throw refuse('foundation/not-found');
   const { subject: account, detail: form, language } = taken;
   await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, now, {
@@ -105,7 +105,7 @@ async function readWholeAccessLog(world: DataWorld, account: string): Promise<Ac
   const entries: AccessLogEntry[] = [];
   let before: AuditCursor | undefined;
   do {
-    const { items, next } = await readAccessLog(world, account, { whose: 'all', before, most: 1000 });
+    const { items, next } = await readAccessLog(world, account, { doneBy: 'all', before, most: 1000 });
     entries.push(...items);
     before = next;
   } while (before);

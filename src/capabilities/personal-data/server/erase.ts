@@ -72,6 +72,6 @@ export async function sweepErased(world: DataWorld): Promise<void> {
 }
 
 async function eraseAccount(world: DataWorld, account: string, at: string): Promise<void> {
-  await eraseAll(world, { account, at, kept: await selectRetainedApplications(world, account) });
+  await eraseAll(world, { account, at, retainedApplications: await selectRetainedApplications(world, account) });
   await deleteAnswersOf(world.sql, `account:${account}`);
 }

@@ -11,6 +11,6 @@ export async function listLooks(
   { whose, cursor }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const before = cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor');
-  const { items, next } = await readAccessLog(world, actor.accountId, { whose, before, most: 30 });
+  const { items, next } = await readAccessLog(world, actor.accountId, { doneBy: whose, before, most: 30 });
   return { items, ...(next && { next: formatAuditCursor(next) }) };
 }

@@ -30,13 +30,13 @@ import { selfReportData } from '#capabilities/self-report/server/public.ts';
 import { vaccinationData } from '#capabilities/vaccination/server/public.ts';
 import { type Erasure, noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { deleteTicketsOf, type KeptTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
+import { deleteTicketsOf, type StoredTicket, ticketsOf } from '#foundation/server/tickets/ticket.ts';
 
 /** Part of the world that reading and erasing use, over all capabilities. */
 export type DataWorld = Pick<World, 'clock'> & FindWorld;
 
 /** Tickets for downloads, including those of this capability. */
-const ticketsData: PersonalData<DataWorld, KeptTicket[]> = {
+const ticketsData: PersonalData<DataWorld, StoredTicket[]> = {
   tables: ['ticket', 'personal_data_erasure'],
   subjects: noSubjects,
   read: ({ sql }, account) => ticketsOf(sql, account),

@@ -35,7 +35,7 @@ export function CodesScreen() {
   const [number, setNumber] = useState('');
   const [birthDate, setBirthDate] = useState(noDate);
   const labels: Record<string, string> = { number: t.number, birthDate: t.birthDate };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const find = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof findPatient>>[1]) => callApi(findPatient, input),
   });
@@ -44,7 +44,7 @@ export function CodesScreen() {
     find.reset();
   };
   const submit = () => {
-    const input = fields.check(findPatient.input, { by, number, birthDate: readPartialDate(birthDate) ?? '' });
+    const input = fields.validate(findPatient.input, { by, number, birthDate: readPartialDate(birthDate) ?? '' });
     if (input) find.mutate(input);
   };
   useScanner((text) => {
@@ -73,12 +73,12 @@ export function CodesScreen() {
               label={t.number}
               value={number}
               error={fields.error('number')}
-              look="code"
+              variant="code"
               width="medium"
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              longest={maxNumberLength}
+              maxLength={maxNumberLength}
               onChange={(value) => {
                 changed('number');
                 setNumber(value);

@@ -24,7 +24,7 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
   const [seen, setSeen] = useState(false);
   const [ending, setEnding] = useState(false);
   const [ended, setEnded] = useState<number>();
-  const fields = useFields({ words: fieldMessages, label: () => t.seen });
+  const fields = useFields({ messages: fieldMessages, label: () => t.seen });
   const make = useAction('records', (input: { patient: string; seen: true }) => callApi(makeCode, input));
   const end = useAction('records', (input: { patient: string; reason: string }) => callApi(endLinks, input));
   if (make.data) return <PrintedCode name={found.name} made={make.data} onDone={() => make.reset()} />;
@@ -36,10 +36,10 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
       {ended !== undefined && <Notice tone="ok" title={t.ended(ended)} />}
       <ActionForm
         fields={fields}
-        deed={make}
-        go={t.make}
+        action={make}
+        submitLabel={t.make}
         onSubmit={() => {
-          const input = fields.check(makeCode.input, { patient: found.patient, seen });
+          const input = fields.validate(makeCode.input, { patient: found.patient, seen });
           if (input) make.mutate(input);
         }}
       >
@@ -65,13 +65,13 @@ export function FoundPatientCard({ found }: { found: FoundPatient }) {
         <Sheet open title={t.endTitle} onClose={() => setEnding(false)}>
           {(close) => (
             <ReasonForm
-              field={{ id: 'reason', label: t.reason, longest: 500 }}
+              field={{ id: 'reason', label: t.reason, maxLength: 500 }}
               input={endLinks.input}
               rest={{ patient: found.patient }}
-              words={fieldMessages}
-              deed={end}
+              messages={fieldMessages}
+              action={end}
               text={t.endText}
-              go={t.end}
+              submitLabel={t.end}
               danger
               onDone={({ ended: count }) =>
                 close(() => {

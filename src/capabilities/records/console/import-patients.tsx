@@ -11,7 +11,7 @@ import { consoleMessages } from '../messages/console.ts';
 
 /** Patients of an import, shown on request because the access is audited. */
 export function ImportPatients({ id }: { id: string }) {
-  const { one: t } = useMessages(consoleMessages);
+  const { importDetails: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const load = useMutation({ mutationFn: () => callApi(listImportPatients, { id }) });
   if (load.data)

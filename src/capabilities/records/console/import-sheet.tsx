@@ -17,7 +17,7 @@ import { ImportPatients } from './import-patients.tsx';
 
 /** Details of an import with its actions. `onEnd`: called on close, with the message of what was done. */
 export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (message?: string) => void }) {
-  const { one: t } = useMessages(consoleMessages);
+  const { importDetails: t } = useMessages(consoleMessages);
   return (
     <ActionSheet tall title={t.title} onEnd={onEnd}>
       {(done) => <ImportDetails row={row} onDone={done} />}
@@ -26,14 +26,14 @@ export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (message?: 
 }
 
 function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: string) => void }) {
-  const { one: t } = useMessages(consoleMessages);
+  const { importDetails: t } = useMessages(consoleMessages);
   const [form, setForm] = useState<'refuse' | 'revert'>();
   const apply = useAction('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
   const refuse = useAction('records', (input: Parameters<typeof callApi<typeof decideImport>>[1]) =>
     callApi(decideImport, input),
   );
   const revert = useAction('records', (input: { id: string; reason: string }) => callApi(revertImport, input));
-  const field = { id: 'reason', label: t.reason, longest: 500 };
+  const field = { id: 'reason', label: t.reason, maxLength: 500 };
   const rows = useImportRows(row);
   const back = () => setForm(undefined);
   if (form === 'refuse')
@@ -42,9 +42,9 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
         field={field}
         input={decideImport.input}
         rest={{ id: row.id, verdict: 'refuse' }}
-        words={fieldMessages}
-        deed={refuse}
-        go={row.mine ? t.takeBack : t.refuse}
+        messages={fieldMessages}
+        action={refuse}
+        submitLabel={row.mine ? t.takeBack : t.refuse}
         danger
         onDone={() => onDone(t.refused)}
         onBack={back}
@@ -56,10 +56,10 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
         field={field}
         input={revertImport.input}
         rest={{ id: row.id }}
-        words={fieldMessages}
-        deed={revert}
+        messages={fieldMessages}
+        action={revert}
         text={t.revertText}
-        go={t.revert}
+        submitLabel={t.revert}
         danger
         onDone={() => onDone(t.revertedSaid)}
         onBack={back}
@@ -96,7 +96,7 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
 }
 
 function useImportRows({ counts, reason, ...row }: ImportRow) {
-  const { one: t, imports } = useMessages(consoleMessages);
+  const { importDetails: t, imports } = useMessages(consoleMessages);
   const language = useLanguage();
   const listed = (kinds: Record<string, number>) => formatResourceCounts(kinds, t.kinds) || t.none;
   const step = (label: string, who: string | null, instant: string | null) =>

@@ -43,7 +43,7 @@ function useColumns(): Column<ImportRow>[] {
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, part) => total + part, 0);
   return [
     { id: 'asked', title: columns.asked, cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language) },
-    { id: 'by', names: true, title: columns.by, cell: ({ askedBy }) => askedBy },
+    { id: 'by', isInRowName: true, title: columns.by, cell: ({ askedBy }) => askedBy },
     { id: 'patients', title: columns.patients, short: true, cell: ({ counts }) => String(counts.patients) },
     { id: 'resources', title: columns.resources, short: true, cell: ({ counts }) => String(sum(counts.kinds)) },
     {

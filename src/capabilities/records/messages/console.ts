@@ -35,7 +35,7 @@ export const consoleMessages = defineMessages({
       },
       waits: 'The bundle is in order. It waits for somebody else to agree.',
     },
-    one: {
+    importDetails: {
       title: 'Import',
       patients: 'Patients',
       fresh: 'New',
@@ -139,7 +139,7 @@ export const consoleMessages = defineMessages({
       },
       waits: 'Himpunan ini teratur. Ia menunggu persetujuan orang lain.',
     },
-    one: {
+    importDetails: {
       title: 'Import',
       patients: 'Pesakit',
       fresh: 'Baharu',

@@ -42,7 +42,7 @@ export function AgreementForm({ member }: { member: RecordMember }) {
   const language = useLanguage();
   const [ticked, setTicked] = useState(false);
   const agreement = useAgreement(member);
-  const fields = useFields({ words: fieldMessages });
+  const fields = useFields({ messages: fieldMessages });
   const submit = () => {
     if (fields.show(ticked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
   };
@@ -88,8 +88,8 @@ export function WithdrawButton({ member }: { member: RecordMember }) {
       <Dialog
         open={confirming}
         title={t.withdrawTitle}
-        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: t.withdraw,
           danger: true,
           onChoose: () => {

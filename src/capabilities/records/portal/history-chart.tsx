@@ -30,7 +30,7 @@ export function HistoryChart({ diagnostic }: { diagnostic: DiagnosticView }) {
       points={diagnostic.history.map(({ at, precision, size, value, flag }) => ({
         name: formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
         tick: formatMonth(at, language),
-        values: [{ size, said: [`${value} ${unit}`.trim(), flag && messages.flags[flag]].filter(Boolean).join(', ') }],
+        values: [{ size, text: [`${value} ${unit}`.trim(), flag && messages.flags[flag]].filter(Boolean).join(', ') }],
       }))}
     />
   );

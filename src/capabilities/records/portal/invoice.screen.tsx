@@ -73,7 +73,7 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
 
 function InvoiceContent({ member, id }: { member: string; id: string }) {
   return (
-    <QueryContent asked={useRecordPart(readInvoices, member, id)}>
+    <QueryContent query={useRecordPart(readInvoices, member, id)}>
       {({ one: invoice }) => invoice && <Invoice invoice={invoice} />}
     </QueryContent>
   );

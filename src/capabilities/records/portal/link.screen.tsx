@@ -3,7 +3,7 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
-import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
+import { useCodeInput } from '#foundation/web/camera/use-code-input.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -34,8 +34,8 @@ function LinkForm({ member }: { member: RecordMember }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
-  const ways = useCodeWays({ onText: (text) => setTyped(text) });
-  const fields = useFields({ words: linkRecord.fieldWords, label: () => t.code });
+  const ways = useCodeInput({ onText: (text) => setTyped(text) });
+  const fields = useFields({ messages: linkRecord.fieldMessages, label: () => t.code });
   const link = useMutation({
     mutationFn: (code: string) => callApi(linkRecord, { member_id: member.member_id, code }),
     onSuccess: async () => {
@@ -57,11 +57,11 @@ function LinkForm({ member }: { member: RecordMember }) {
         hint={t.codeHint}
         value={typed}
         error={fields.error('code')}
-        look="code"
+        variant="code"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        longest={200}
+        maxLength={200}
         onChange={(value) => {
           fields.changed('code');
           link.reset();
@@ -70,9 +70,9 @@ function LinkForm({ member }: { member: RecordMember }) {
       />
       {ways.camera && (
         <CameraSlot
-          words={t.camera}
+          messages={t.camera}
           onText={(text) => {
-            ways.take(text);
+            ways.accept(text);
             ways.stop();
           }}
         />

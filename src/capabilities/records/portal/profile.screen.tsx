@@ -29,7 +29,7 @@ export function ProfileScreen() {
 
 function Profile({ member }: { member: string }) {
   return (
-    <QueryContent asked={useRecordPart(readRecordProfile, member, '')}>
+    <QueryContent query={useRecordPart(readRecordProfile, member, '')}>
       {(profile) => <ProfileSections profile={profile} />}
     </QueryContent>
   );

@@ -6,17 +6,17 @@ import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 
 /** Content of a query's result, or its loading or error state. */
-export function QueryContent<T>({ asked, children }: { asked: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+export function QueryContent<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
-  if (asked.isError && asked.data === undefined)
+  if (query.isError && query.data === undefined)
     return (
-      <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
-        {failureSentence(asked.error, language)}
+      <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {failureSentence(query.error, language)}
       </ErrorPanel>
     );
   return (
-    <Skeleton loading={asked.data === undefined} shape={<SkeletonCard lines={6} />}>
-      {asked.data !== undefined && children(asked.data)}
+    <Skeleton loading={query.data === undefined} shape={<SkeletonCard lines={6} />}>
+      {query.data !== undefined && children(query.data)}
     </Skeleton>
   );
 }

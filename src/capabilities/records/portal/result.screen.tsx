@@ -31,7 +31,7 @@ export function ResultScreen() {
 
 function Result({ member, id }: { member: string; id: string }) {
   return (
-    <QueryContent asked={useRecordPart(readDiagnostic, member, id)}>
+    <QueryContent query={useRecordPart(readDiagnostic, member, id)}>
       {(diagnostic) => <Diagnostic diagnostic={diagnostic} />}
     </QueryContent>
   );

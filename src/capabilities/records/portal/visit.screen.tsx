@@ -26,7 +26,7 @@ export function VisitScreen() {
 
 function Visit({ member, id }: { member: string; id: string }) {
   return (
-    <QueryContent asked={useRecordPart(readVisit, member, id)}>
+    <QueryContent query={useRecordPart(readVisit, member, id)}>
       {(detail) => <VisitSections detail={detail} />}
     </QueryContent>
   );

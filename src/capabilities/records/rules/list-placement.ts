@@ -45,7 +45,7 @@ export function idFromReference(reference: string | undefined, kind: string): st
 }
 
 /** Parses a resource and finds its list; undefined when it cannot be shown. */
-export function classifyResource(resource: Resource): { shown: ShownResource; place: ListPlacement } | undefined {
+export function classifyResource(resource: Resource): { shown: ShownResource; placement: ListPlacement } | undefined {
   const shown = parseShownResource(resource);
-  return shown && { shown, place: findPlacement(shown) };
+  return shown && { shown, placement: findPlacement(shown) };
 }

@@ -165,7 +165,7 @@ function meaningOf(resource: Resource): Meaning {
     return patient ? (patientRemark(patient) ?? 'plain') : 'hidden';
   }
   const found = classifyResource(resource);
-  if (!found || found.place === 'hidden') return 'hidden';
+  if (!found || found.placement === 'hidden') return 'hidden';
   return remarkOf(found.shown) ?? 'plain';
 }
 

@@ -35,7 +35,7 @@ export type BundleResource = {
   identity: string;
   version: string | undefined;
   patient: string;
-  at: number;
+  entryIndex: number;
   resource: Resource;
 };
 
@@ -47,7 +47,7 @@ export type ResourceValidator = (resource: unknown) => string[];
 
 const maxErrors = 50;
 
-type Entry = { fullUrl: string | undefined; resource: Resource; at: number };
+type Entry = { fullUrl: string | undefined; resource: Resource; entryIndex: number };
 
 /**
  * Reads the resources of a FHIR bundle with their identities and patients. Callers must reject the whole bundle when
@@ -66,13 +66,14 @@ export function parseBundleEntries(bundle: unknown, judge: ResourceValidator): P
   const medicines = collectMedicineCodes(entries);
   const seen = new Set<string>();
   const patients = new Set<string>();
-  for (const { fullUrl, resource, at } of entries) {
+  for (const { fullUrl, resource, entryIndex } of entries) {
     const kind = resource.resourceType;
     if (!(importedResourceTypes as readonly string[]).includes(kind)) {
       parsed.omitted[kind] = (Object.hasOwn(parsed.omitted, kind) ? (parsed.omitted[kind] ?? 0) : 0) + 1;
       continue;
     }
-    const addError = (key: BundleErrorKey, path = '') => void parsed.errors.push({ entry: at, kind, path, key });
+    const addError = (key: BundleErrorKey, path = '') =>
+      void parsed.errors.push({ entry: entryIndex, kind, path, key });
     if (parsed.errors.length >= maxErrors) break;
     const identity = resourceIdentity(fullUrl, resource);
     if (identity === undefined) {
@@ -92,11 +93,11 @@ export function parseBundleEntries(bundle: unknown, judge: ResourceValidator): P
     }
     if (kind === 'Patient') patients.add(identity);
     const patient = kind === 'Patient' ? identity : (patientReference(normalized) ?? '');
-    parsed.resources.push({ identity, version: versionOf(resource), patient, at, resource: normalized });
+    parsed.resources.push({ identity, version: versionOf(resource), patient, entryIndex, resource: normalized });
   }
-  for (const { patient, resource, at } of parsed.resources)
+  for (const { patient, resource, entryIndex } of parsed.resources)
     if (!patients.has(patient) && parsed.errors.length < maxErrors)
-      parsed.errors.push({ entry: at, kind: resource.resourceType, path: '', key: 'no-patient' });
+      parsed.errors.push({ entry: entryIndex, kind: resource.resourceType, path: '', key: 'no-patient' });
   if (parsed.resources.length === 0 && parsed.errors.length === 0)
     parsed.errors.push({ entry: null, kind: 'Bundle', path: 'entry', key: 'empty' });
   return parsed;
@@ -120,7 +121,7 @@ function readEntries(bundle: unknown): { entries: Entry[] } | { faults: BundleEr
     else if (hasUnknownModifier(bundleEntry as object)) addError('not-understood');
     else
       entries.push({
-        at: index,
+        entryIndex: index,
         fullUrl: typeof fullUrl === 'string' ? fullUrl : undefined,
         resource: resource as Resource,
       });

@@ -6,7 +6,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import { localDate, isoInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
@@ -61,7 +61,7 @@ export async function downloadRecord(
   visitor: Visitor,
   { ticket: token }: InputOf<typeof calls.downloadRecord>,
 ): Promise<OutputOf<typeof calls.downloadRecord>> {
-  const ticket = await takeTicket(world, visitor, { opens: ticketPurpose, ticket: token });
+  const ticket = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket: token });
   if (!ticket?.account) throw refuse('foundation/not-found');
   const patient = await requireStillOpenable(world, ticket.account, ticket.subject);
   const [document, id = ''] = (ticket.detail ?? '').split(' ') as [DocumentKind, string?];
@@ -115,7 +115,7 @@ async function readWholeRecord(world: RecordsWorld, patient: string) {
   const resources = found.map(({ resource }) => resource);
   return {
     who,
-    resources: resources.filter((resource) => (classifyResource(resource)?.place ?? 'hidden') !== 'hidden'),
+    resources: resources.filter((resource) => (classifyResource(resource)?.placement ?? 'hidden') !== 'hidden'),
   };
 }
 

@@ -7,7 +7,7 @@ import { sendJson, openServer, type TestServer } from './testing/fhir-server.ts'
 
 const logLines: string[] = [];
 const log = openLog('info', { write: (line) => void logLines.push(line) });
-const clientOf = ({ url }: TestServer, limits: { whole?: number } = {}): FhirClient =>
+const clientOf = ({ url }: TestServer, limits: { searchTimeout?: number } = {}): FhirClient =>
   openFhirClient({ url }, { clock: systemClock, log }, limits);
 
 /** Opens a server whose search never ends. `onRequest`: called at each request. */
@@ -65,7 +65,7 @@ test('closes a pending request when the caller leaves', async () => {
 
 test('limits a search by time and by pages', async () => {
   const hanging = await openServer(() => {});
-  const searched = clientOf(hanging, { whole: 100 }).search('Observation', {}, 5000);
+  const searched = clientOf(hanging, { searchTimeout: 100 }).search('Observation', {}, 5000);
   await expect(searched).rejects.toSatisfy(refusedWith('records/away'));
   expect(logLines.at(-1)).toContain('takes too long');
   const endless = await openEndless();

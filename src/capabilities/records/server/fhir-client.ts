@@ -1,6 +1,6 @@
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import { fault, type Log } from '#foundation/server/logs/log.ts';
-import { openBreaker } from '#foundation/server/vendors/circuit-breaker.ts';
+import { loggableError, type Log } from '#foundation/server/logs/log.ts';
+import { createCircuitBreaker } from '#foundation/server/vendors/circuit-breaker.ts';
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { parseFhir } from '../rules/decimals.ts';
@@ -39,15 +39,15 @@ const maxPages = 50;
 /**
  * Opens a client for the configured server only: redirects fail, and so does a link to a next page on another address.
  * After several failures in a row the circuit breaker rejects requests for half a minute.
- * `whole`: milliseconds for all pages of a search.
+ * `searchTimeout`: milliseconds for all pages of a search.
  */
 export function openFhirClient(
   settings: FhirSettings,
   { clock, log }: { clock: Clock; log: Log },
-  { whole = 10 * second }: { whole?: Millis } = {},
+  { searchTimeout = 10 * second }: { searchTimeout?: Millis } = {},
 ): FhirClient {
   const base = new URL(settings.url.endsWith('/') ? settings.url : `${settings.url}/`);
-  const breaker = openBreaker(clock);
+  const breaker = createCircuitBreaker(clock);
   const authorize = openAuthorization(settings, clock);
 
   async function sendRequest(address: URL, { wanted, late }: RequestSignals): Promise<unknown> {
@@ -64,7 +64,7 @@ export function openFhirClient(
       if (late.aborted || hasTimedOut(wanted)) throw tooLong();
       if (wanted?.aborted) throw refuse('foundation/busy', { retryAfter: 1 });
       breaker.failed();
-      log.warn({ fault: fault(thrown) }, 'the server of health records does not answer as it should');
+      log.warn({ fault: loggableError(thrown) }, 'the server of health records does not answer as it should');
       throw unavailableProblem(thrown);
     }
   }
@@ -91,7 +91,10 @@ export function openFhirClient(
     return unavailableProblem();
   }
 
-  const limitsOf = ({ wanted }: FhirRequestOptions): RequestSignals => ({ wanted, late: AbortSignal.timeout(whole) });
+  const limitsOf = ({ wanted }: FhirRequestOptions): RequestSignals => ({
+    wanted,
+    late: AbortSignal.timeout(searchTimeout),
+  });
 
   return {
     read: async (kind, id, options = {}) => {

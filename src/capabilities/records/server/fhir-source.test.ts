@@ -140,7 +140,7 @@ describe('a FHIR server', () => {
     const controller = new AbortController();
     controller.abort();
     const before = server.requests.length;
-    const read = listVisits({ ...remote, wanted: () => controller.signal }, nextRequest(mother.who), {
+    const read = listVisits({ ...remote, abortSignal: () => controller.signal }, nextRequest(mother.who), {
       member_id: own,
     });
     expect(await problemCodeOf(read)).toBe('foundation/busy');

@@ -37,19 +37,25 @@ const sortParameter: Readonly<Record<ShownResourceType, string>> = {
 export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: Log }): RecordSource {
   const client = openFhirClient(settings, world);
   const find = (
-    { wanted }: SourceWorld,
+    { abortSignal }: SourceWorld,
     patient: string,
     { kinds, query = {}, most = maxRecordResources, enough }: ResourceQuery,
-  ) => searchResourceTypes(client, patient, { kinds, query, most }, { wanted: wanted?.(), ...(enough && { enough }) });
+  ) =>
+    searchResourceTypes(
+      client,
+      patient,
+      { kinds, query, most },
+      { wanted: abortSignal?.(), ...(enough && { enough }) },
+    );
   return {
     imports: false,
-    findPatients: ({ wanted }, query) => findPatients(client, query, { wanted: wanted?.() }),
-    readPatient: async ({ wanted }, patient) =>
-      parsePatient(await client.read('Patient', patient, { wanted: wanted?.() })),
+    findPatients: ({ abortSignal }, query) => findPatients(client, query, { wanted: abortSignal?.() }),
+    readPatient: async ({ abortSignal }, patient) =>
+      parsePatient(await client.read('Patient', patient, { wanted: abortSignal?.() })),
     list: async (sourceWorld, patient, { list, before, limit }) => {
       const behind = ({ at, id }: DatedResource) => !before || at < before.at || (at === before.at && id < before.id);
       const shown = (found: readonly DatedResource[]) =>
-        found.filter((dated) => behind(dated) && classifyResource(dated.resource)?.place === list);
+        found.filter((dated) => behind(dated) && classifyResource(dated.resource)?.placement === list);
       const found = await find(sourceWorld, patient, {
         kinds: resourceTypesOf(list),
         query: list === 'lab' ? { category: 'laboratory' } : {},
@@ -57,9 +63,9 @@ export function fhirSource(settings: FhirSettings, world: { clock: Clock; log: L
       });
       return shown(found).slice(0, limit);
     },
-    findResource: async ({ wanted }, patient, id, kinds) => {
+    findResource: async ({ abortSignal }, patient, id, kinds) => {
       for (const kind of kinds) {
-        const found = toResourceOfPatient(await client.read(kind, id, { wanted: wanted?.() }), patient);
+        const found = toResourceOfPatient(await client.read(kind, id, { wanted: abortSignal?.() }), patient);
         if (found) return found;
       }
       return undefined;
@@ -154,6 +160,6 @@ function compareByDate(left: DatedResource, right: DatedResource): number {
 function toResourceOfPatient(resource: Resource | undefined, patient: string): DatedResource | undefined {
   if (!resource || idFromReference(patientReference(resource), 'Patient') !== patient) return undefined;
   const found = classifyResource(resource);
-  if (found?.place === 'hidden') return undefined;
+  if (found?.placement === 'hidden') return undefined;
   return { id: resource.id, at: (found && resourceDate(found.shown)?.at) ?? undatedInstant, resource };
 }

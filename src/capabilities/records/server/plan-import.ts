@@ -52,7 +52,7 @@ function planRow(world: PlanWorld, { identity, version, resource }: BundleResour
   const code = found?.shown.resourceType === 'Observation' ? conceptCode(found.shown.code) : undefined;
   return {
     kind: resource.resourceType,
-    list: found?.place ?? 'patient',
+    list: found?.placement ?? 'patient',
     at: (found && resourceDate(found.shown)?.at) ?? undatedInstant,
     series_hash: code === undefined ? null : seriesHash(world, code),
     visit_id: (found && idFromReference(visitReference(found.shown), 'Encounter')) ?? null,

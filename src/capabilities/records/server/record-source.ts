@@ -5,7 +5,7 @@ import type { RecordListName, ShownResourceType } from '../rules/resource-types.
 import type { Patient, Resource } from '../rules/resource-schemas.ts';
 
 /** Part of the world that a source uses. */
-export type SourceWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'log' | 'wanted'>;
+export type SourceWorld = Pick<World, 'sql' | 'keys' | 'clock' | 'log' | 'abortSignal'>;
 
 /** Resource with the instant by which lists are sorted. */
 export type DatedResource = { id: string; at: string; resource: Resource };

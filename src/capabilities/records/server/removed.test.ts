@@ -31,7 +31,10 @@ async function withLink() {
   };
   const erase = (account: string) =>
     inTransaction(world.sql, (db) =>
-      recordsData.erase({ ...world, sql: db }, { account, at: isoInstant(world.clock.now()), kept: [] }),
+      recordsData.erase(
+        { ...world, sql: db },
+        { account, at: isoInstant(world.clock.now()), retainedApplications: [] },
+      ),
     );
   return { world, ...people, linkedAccounts, erase };
 }

@@ -1,7 +1,7 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { RuleSetItem, RulesDraft } from '../contract.ts';
@@ -17,7 +17,7 @@ export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
   return (
     <section className={layout.card}>
       <h2>{t.draft}</h2>
-      <Fetched query={draft}>{(data) => <DraftSummary draft={data} newest={newest} />}</Fetched>
+      <QueryResult query={draft}>{(data) => <DraftSummary draft={data} newest={newest} />}</QueryResult>
       <div className={layout.row}>
         <ButtonLink to="/staff/rules/edit" size="compact">
           {t.write}

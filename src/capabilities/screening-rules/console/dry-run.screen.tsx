@@ -1,7 +1,7 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -42,7 +42,7 @@ export function TryScreen() {
         </>
       }
     >
-      <Fetched query={draft}>{(data) => <DraftDryRuns draft={data} />}</Fetched>
+      <QueryResult query={draft}>{(data) => <DraftDryRuns draft={data} />}</QueryResult>
     </ConsolePage>
   );
 }
@@ -68,7 +68,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
         </section>
       )}
       {items[0]?.state !== 'running' && <StartDryRunForm revision={draft.revision} />}
-      <Fetched query={runs}>
+      <QueryResult query={runs}>
         {() =>
           items.length === 0 ? (
             <p>{t.tryOut.none}</p>
@@ -82,7 +82,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
             </ul>
           )
         }
-      </Fetched>
+      </QueryResult>
       <section className={layout.card}>
         <h2>{t.ask.title}</h2>
         <p>{t.ask.text}</p>
@@ -102,7 +102,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
 
 function StartDryRunForm({ revision }: { revision: number }) {
   const t = useMessages(deskMessages).tryOut;
-  const fields = useFields({ words: fieldMessages, focus: 'field' });
+  const fields = useFields({ messages: fieldMessages, focus: 'field' });
   const [days, setDays] = useState('7');
   const start = useAction('rules', (input: { revision: number; days: number }) => callApi(startDryRun, input));
   return (
@@ -110,7 +110,7 @@ function StartDryRunForm({ revision }: { revision: number }) {
       className={layout.card}
       onSubmit={() => {
         const count = readWholeNumber(days) ?? 0;
-        const input = fields.check(startDryRun.input, { revision, days: count });
+        const input = fields.validate(startDryRun.input, { revision, days: count });
         if (input) start.mutate(input);
       }}
     >
@@ -121,7 +121,7 @@ function StartDryRunForm({ revision }: { revision: number }) {
         value={days}
         inputMode="numeric"
         width="short"
-        longest={2}
+        maxLength={2}
         error={fields.error('days')}
         onChange={(value) => {
           fields.changed('days');

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -45,9 +45,9 @@ export function EditorScreen() {
         </ButtonLink>
       }
     >
-      <Fetched query={{ ...draft, data: first } as typeof draft}>
+      <QueryResult query={{ ...draft, data: first } as typeof draft}>
         {(data) => <Editor key={data.revision} first={data} onTakeRemote={() => void loadRemote()} />}
-      </Fetched>
+      </QueryResult>
     </ConsolePage>
   );
 }
@@ -59,7 +59,7 @@ function Editor({ first, onTakeRemote }: { first: RulesDraft; onTakeRemote: () =
   const autosave = useDraftAutosave(first);
   const { rules, saveState, ...rest } = useSyncExternalStore(autosave.subscribe, autosave.state);
   const [removed, setRemoved] = useState<{ rule: TypedRule; index: number }>();
-  const fields = useFields({ words: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
+  const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
   const leaveGuard = useLeaveGuard(saveState !== 'kept');
   const change = (next: TypedRule[]) => {
     fields.clear();
@@ -67,7 +67,7 @@ function Editor({ first, onTakeRemote }: { first: RulesDraft; onTakeRemote: () =
   };
   const check = async () => {
     const parsed = parseRules(rules);
-    if (!fields.show(parsed.ok ? [] : parsed.faults) || !(await autosave.flush())) return;
+    if (!fields.show(parsed.ok ? [] : parsed.errors) || !(await autosave.flush())) return;
     await queries.invalidateQueries({ queryKey: ['rules'] });
     void navigate('/staff/rules/try');
   };
@@ -135,8 +135,8 @@ function Editor({ first, onTakeRemote }: { first: RulesDraft; onTakeRemote: () =
       <Dialog
         open={leaveGuard.asking}
         title={t.leave.title}
-        safe={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
-        go={{ label: t.leave.go, onChoose: leaveGuard.leave, danger: true }}
+        cancel={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
+        confirm={{ label: t.leave.go, onChoose: leaveGuard.leave, danger: true }}
       >
         {t.leave.text}
       </Dialog>

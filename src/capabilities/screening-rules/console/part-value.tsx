@@ -77,7 +77,7 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
           label={t.transport}
           hint={t.transportHint}
           value={typed}
-          longest={4000}
+          maxLength={4000}
           error={error}
           onChange={(value) => onChange({ typed: value })}
         />
@@ -90,7 +90,7 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
           label={t.age}
           value={typed}
           inputMode="numeric"
-          longest={3}
+          maxLength={3}
           width="short"
           error={error}
           onChange={(value) => onChange({ typed: value })}

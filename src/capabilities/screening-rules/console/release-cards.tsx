@@ -19,14 +19,14 @@ import type { PendingRelease } from '../contract-draft.ts';
 type DraftAction<Input> = {
   input: z.ZodMiniType<Input>;
   rest: object;
-  words: Record<string, Both>;
-  deed: {
+  messages: Record<string, Both>;
+  action: {
     mutateAsync: (input: Input) => Promise<unknown>;
     isPending: boolean;
     error: Error | null;
     reset: () => void;
   };
-  onSaid: (said: string) => void;
+  onStatus: (message: string) => void;
 };
 
 type ReleaseRequestCardProps<Input> = DraftAction<Input> & {
@@ -41,27 +41,31 @@ export function ReleaseRequestCard<Input>({
   first,
   input: schema,
   rest,
-  words,
-  deed,
-  onSaid,
+  messages,
+  action,
+  onStatus,
 }: ReleaseRequestCardProps<Input>) {
-  const fields = useFields({ words: { ...words, ...reasonFieldMessages }, label: () => t.note, id: () => 'ask-note' });
+  const fields = useFields({
+    messages: { ...messages, ...reasonFieldMessages },
+    label: () => t.note,
+    id: () => 'ask-note',
+  });
   const [note, setNote] = useState('');
   const submit = async () => {
-    const input = fields.check(schema, { ...rest, note });
+    const input = fields.validate(schema, { ...rest, note });
     if (input === undefined) return;
-    await deed.mutateAsync(input).then(() => onSaid(t.asked), fields.showRefusal);
+    await action.mutateAsync(input).then(() => onStatus(t.asked), fields.showRefusal);
   };
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       {first === undefined ? (
-        <ActionForm fields={fields} text={t.lead} deed={deed} go={t.go} onSubmit={() => void submit()}>
+        <ActionForm fields={fields} text={t.lead} action={action} submitLabel={t.go} onSubmit={() => void submit()}>
           <TextField
             id="ask-note"
             label={t.note}
             value={note}
-            longest={500}
+            maxLength={500}
             error={fields.error('note')}
             onChange={(value) => {
               fields.changed('note');
@@ -91,7 +95,7 @@ export function PendingReleaseCard<Input>({
   t,
   waiting,
   children,
-  onSaid,
+  onStatus,
   ...decline
 }: PendingReleaseCardProps<Input>) {
   const language = useLanguage();
@@ -108,9 +112,9 @@ export function PendingReleaseCard<Input>({
       {waiting.mine ? <p>{t.mine}</p> : waiting.wrote ? <p>{t.wrote}</p> : children}
       <ReasonForm
         {...decline}
-        field={{ id: 'decline-reason', label: t.reason, longest: 500 }}
-        go={waiting.mine ? t.takeBack : t.decline}
-        onDone={() => onSaid(t.declined)}
+        field={{ id: 'decline-reason', label: t.reason, maxLength: 500 }}
+        submitLabel={waiting.mine ? t.takeBack : t.decline}
+        onDone={() => onStatus(t.declined)}
       />
     </section>
   );
@@ -133,8 +137,8 @@ export function ReleaseButton({ t, busy, onRelease }: ReleaseButtonProps) {
       <Dialog
         open={isConfirming}
         title={t.sure}
-        safe={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
+        confirm={{
           label: t.release,
           onChoose: () => {
             setIsConfirming(false);

@@ -22,7 +22,7 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 export function ReleaseRequestForm({ revision, onDone }: { revision: number; onDone: () => void }) {
   const t = useMessages(deskMessages).ask;
   const labels: Record<string, string> = { note: t.note, effectiveFrom: t.day, time: t.time };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
   const [note, setNote] = useState('');
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
   const [day, setDay] = useState<TypedDate>(noDate);
@@ -33,7 +33,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
   const send = async () => {
     const parsed = when === 'soon' ? { effectiveFrom: null } : parseMoment(day, time);
     if (!('effectiveFrom' in parsed)) return void fields.show(parsed.faults);
-    const input = fields.check(askForRelease.input, { revision, note, ...parsed });
+    const input = fields.validate(askForRelease.input, { revision, note, ...parsed });
     if (!input) return;
     try {
       await requestRelease.mutateAsync(input);
@@ -50,7 +50,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
         label={t.note}
         hint={t.noteHint}
         value={note}
-        longest={500}
+        maxLength={500}
         error={fields.error('note')}
         onChange={(value) => {
           fields.changed('note');
@@ -85,7 +85,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
                   hint={t.timeHint}
                   value={time}
                   width="short"
-                  longest={5}
+                  maxLength={5}
                   error={fields.error('time')}
                   onChange={(value) => {
                     fields.changed('time');

@@ -1,6 +1,6 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -40,7 +40,7 @@ export function ReleaseScreen() {
     >
       <div className={layout.stack}>
         <StatusMessage>{message}</StatusMessage>
-        <Fetched query={request}>
+        <QueryResult query={request}>
           {({ waiting }) =>
             waiting ? (
               <PendingReleaseDetails key={waiting.id} waiting={waiting} onDone={setMessage} />
@@ -48,7 +48,7 @@ export function ReleaseScreen() {
               <EmptyState title={t.release.empty} />
             )
           }
-        </Fetched>
+        </QueryResult>
       </div>
     </ConsolePage>
   );
@@ -94,7 +94,7 @@ function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; o
 function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages).release;
   const language = useLanguage();
-  const fields = useFields({ words: fieldMessages, id: (path) => `decline-${path}`, focus: 'field' });
+  const fields = useFields({ messages: fieldMessages, id: (path) => `decline-${path}`, focus: 'field' });
   const [reason, setReason] = useState('');
   const release = useAction('rules', (id: string) => callApi(releaseRules, { id }));
   const decline = useAction('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
@@ -118,7 +118,7 @@ function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone:
       <Form
         className={layout.stack}
         onSubmit={() => {
-          const input = fields.check(declineRelease.input, { id, reason });
+          const input = fields.validate(declineRelease.input, { id, reason });
           if (input) decline.mutateAsync(input).then(() => onDone(t.declined), ignoreShownError);
         }}
       >
@@ -127,7 +127,7 @@ function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone:
           label={t.reason}
           hint={t.reasonHint}
           value={reason}
-          longest={500}
+          maxLength={500}
           error={fields.error('reason')}
           onChange={(value) => {
             fields.changed('reason');

@@ -29,8 +29,8 @@ export function RestartDraft({ autosave, onRestarted }: { autosave: DraftAutosav
       <Dialog
         open={isConfirming}
         title={t.beginSure(newest)}
-        safe={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
+        confirm={{
           label: t.beginGo(newest),
           danger: true,
           onChoose: () => {

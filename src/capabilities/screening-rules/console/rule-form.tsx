@@ -38,7 +38,7 @@ export function RuleForm({ rule, index, of, error, onChange, onMove, onRemove }:
         hint={t.idHint}
         value={id}
         error={error('id')}
-        longest={60}
+        maxLength={60}
         width="medium"
         autoCapitalize="none"
         spellCheck={false}
@@ -70,7 +70,7 @@ export function RuleForm({ rule, index, of, error, onChange, onMove, onRemove }:
           hint={t.reasonHint}
           value={reason[reasonLanguage]}
           error={error(`reason.${reasonLanguage}`)}
-          longest={300}
+          maxLength={300}
           onChange={(value) => onChange({ ...rule, reason: { ...reason, [reasonLanguage]: value } })}
         />
       ))}

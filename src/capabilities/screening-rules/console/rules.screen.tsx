@@ -8,7 +8,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { type Column, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -28,7 +28,7 @@ export function RulesScreen() {
   const request = useReleaseRequest();
   const undos = useUndos();
   const columns = useColumns();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const [openVersion, setOpenVersion] = useState<number>();
   const [message, setMessage] = useState('');
   const items = versions.data?.items;
@@ -53,7 +53,7 @@ export function RulesScreen() {
         <DraftCard newest={items?.[0]} />
         <DataTable
           id="rules"
-          person={me?.id ?? ''}
+          userId={me?.id ?? ''}
           caption={t.caption}
           columns={columns}
           view={view}
@@ -96,7 +96,7 @@ function useColumns(): Column<RuleSetItem>[] {
       id: 'version',
       title: t.version,
       cell: ({ version }) => <span className={layout.unbroken}>{t.name(version)}</span>,
-      under: ({ rules }) => t.count(rules.length),
+      secondLine: ({ rules }) => t.count(rules.length),
       sort: ({ version }) => version,
     },
     {

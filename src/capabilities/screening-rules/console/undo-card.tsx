@@ -126,8 +126,8 @@ function UndoActions({ undo }: { undo: Undo }) {
       <Dialog
         open={openDialog === 'start'}
         title={rulesOf === null ? t.startSure(countPeople(counted)) : t.releaseSure(rulesOf, countPeople(counted))}
-        safe={{ label: t.notYet, onChoose: close }}
-        go={{
+        cancel={{ label: t.notYet, onChoose: close }}
+        confirm={{
           label: t.start,
           onChoose: () => {
             close();
@@ -140,8 +140,8 @@ function UndoActions({ undo }: { undo: Undo }) {
       <Dialog
         open={openDialog === 'stop'}
         title={t.stopSure}
-        safe={{ label: t.goOn, onChoose: close }}
-        go={{
+        cancel={{ label: t.goOn, onChoose: close }}
+        confirm={{
           label: t.stopRunning,
           danger: true,
           onChoose: () => {

@@ -1,7 +1,7 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -47,11 +47,11 @@ export function UndoScreen() {
         {!isUndoActive && undos.data && (
           <section className={layout.card}>
             <h2>{t.form}</h2>
-            <Fetched query={versions}>{(data) => <UndoForm versions={data.items} />}</Fetched>
+            <QueryResult query={versions}>{(data) => <UndoForm versions={data.items} />}</QueryResult>
           </section>
         )}
         <h2>{t.earlier}</h2>
-        <Fetched query={undos}>
+        <QueryResult query={undos}>
           {() =>
             items.length === 0 ? (
               <EmptyState title={t.none} />
@@ -65,7 +65,7 @@ export function UndoScreen() {
               </ul>
             )
           }
-        </Fetched>
+        </QueryResult>
       </div>
     </ConsolePage>
   );
@@ -95,7 +95,7 @@ function CorrectVersionNotice({ versions, wrong }: { versions: readonly RuleSetI
 function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const t = useMessages(undoMessages);
   const labels: Record<string, string> = { wrongVersions: t.wrong, days: t.days, reason: t.reason };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `undo-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `undo-${path}` });
   const [wrong, setWrong] = useState<string[]>([]);
   const [days, setDays] = useState('1');
   const [reason, setReason] = useState('');
@@ -106,7 +106,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   if (judgedVersions.length < 2) return <p>{t.noWrong}</p>;
   const send = async () => {
     const count = readWholeNumber(days) ?? -1;
-    const input = fields.check(askForUndo.input, { wrongVersions: wrong.map(Number), days: count, reason });
+    const input = fields.validate(askForUndo.input, { wrongVersions: wrong.map(Number), days: count, reason });
     if (input) await requestUndo.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
@@ -139,7 +139,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
         value={days}
         inputMode="numeric"
         width="short"
-        longest={2}
+        maxLength={2}
         error={fields.error('days')}
         onChange={(value) => {
           fields.changed('days');
@@ -151,7 +151,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
         label={t.reason}
         hint={t.reasonHint}
         value={reason}
-        longest={500}
+        maxLength={500}
         error={fields.error('reason')}
         onChange={(value) => {
           fields.changed('reason');

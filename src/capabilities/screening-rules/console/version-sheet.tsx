@@ -63,7 +63,7 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
 
 function RollbackForm({ version, onDone }: { version: number; onDone: () => void }) {
   const t = useMessages(deskMessages).list;
-  const fields = useFields({ words: fieldMessages, id: (path) => `rollback-${path}`, focus: 'field' });
+  const fields = useFields({ messages: fieldMessages, id: (path) => `rollback-${path}`, focus: 'field' });
   const [note, setNote] = useState('');
   const requestRollback = useAction('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
     callApi(askForRollback, input),
@@ -72,7 +72,7 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
     <Form
       className={layout.stack}
       onSubmit={() => {
-        const input = fields.check(askForRollback.input, { version, note, effectiveFrom: null });
+        const input = fields.validate(askForRollback.input, { version, note, effectiveFrom: null });
         if (input) requestRollback.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, ignoreShownError);
       }}
     >
@@ -81,7 +81,7 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
         id="rollback-note"
         label={t.note}
         value={note}
-        longest={500}
+        maxLength={500}
         error={fields.error('note')}
         onChange={(value) => {
           fields.changed('note');

@@ -49,7 +49,7 @@ const refusals = problemsOf({
 });
 
 /** Picks the problems of one call. */
-export function someOf(...codes: (keyof typeof refusals.kinds)[]) {
+export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }
 

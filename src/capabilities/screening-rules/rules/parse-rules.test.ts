@@ -30,7 +30,7 @@ test('returns errors for any invalid parts, and never throws', () => {
       const parsed = parseParts(parts);
       expect('when' in parsed || parsed.faults.length > 0).toBe(true);
       const parsedRule = parseRules([{ ...toTypedRules([rule('one', { ageFrom: 1 })])[0]!, parts }]);
-      expect(parsedRule.ok || parsedRule.faults.length > 0).toBe(true);
+      expect(parsedRule.ok || parsedRule.errors.length > 0).toBe(true);
     }),
   );
 });
@@ -107,7 +107,7 @@ describe('errors in parts', () => {
     ],
   ])('%s', (_case, rules, path, key) => {
     const parsed = parseRules(rules);
-    expect(!parsed.ok && parsed.faults).toContainEqual({ path, key });
+    expect(!parsed.ok && parsed.errors).toContainEqual({ path, key });
   });
 });
 

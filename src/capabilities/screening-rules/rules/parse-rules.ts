@@ -10,7 +10,7 @@ import { isGroup, type TypedPart, type TypedRule } from './typed-rules.ts';
 export type RuleError = { path: string; key: string };
 
 /** Result of parsing a draft: rules, or the errors by field. */
-export type ParsedRules = { ok: true; rules: Rule[] } | { ok: false; faults: RuleError[] };
+export type ParsedRules = { ok: true; rules: Rule[] } | { ok: false; errors: RuleError[] };
 
 export function parseRules(typed: readonly TypedRule[]): ParsedRules {
   const errors: RuleError[] = [];
@@ -25,12 +25,12 @@ export function parseRules(typed: readonly TypedRule[]): ParsedRules {
   const complete = rules.flatMap(({ id, reason, when }) =>
     when ? [{ id, reason, when, band: 'see-health-officer' as const }] : [],
   );
-  if (errors.length > 0 || complete.length < rules.length) return { ok: false, faults: errors };
+  if (errors.length > 0 || complete.length < rules.length) return { ok: false, errors };
   // The schema of a released rule set has the last word.
   const result = RuleSet.safeParse({ version: 1, rules: complete });
   return result.success
     ? { ok: true, rules: result.data.rules }
-    : { ok: false, faults: fieldIssues(result.error.issues) };
+    : { ok: false, errors: fieldIssues(result.error.issues) };
 }
 
 /** Parses the parts of a condition. The form uses it to show the condition as a sentence. */

@@ -8,7 +8,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { parseRules } from '../rules/parse-rules.ts';
 import { type TypedRule, toTypedRules } from '../rules/typed-rules.ts';
-import { withWriter } from '../rules/writers.ts';
+import { withWriter } from '../rules/with-writer.ts';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '../messages/problems.ts';
@@ -68,7 +68,7 @@ export async function readRulesAtRevision(
   if ((draft?.revision ?? 0) !== revision) throw await changedElsewhereProblem(world);
   const typed = draft?.content ?? toTypedRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
   const parsed = parseRules(typed);
-  if (!parsed.ok) throw refuse('foundation/invalid', { fields: parsed.faults });
+  if (!parsed.ok) throw refuse('foundation/invalid', { fields: parsed.errors });
   return { rules: parsed.rules, hash: hashRules(parsed.rules), writers: draft?.writers ?? [] };
 }
 

@@ -17,7 +17,7 @@ import { toTypedRules } from '../rules/typed-rules.ts';
 import { problem } from '../messages/problems.ts';
 import { readRulesAtRevision } from './draft.ts';
 import { decryptExamples, encryptExamples } from './encryption.ts';
-import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, stopDryRun } from './store-runs.ts';
+import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, stopDryRun } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
 /** Retention of dry runs, in milliseconds. */

@@ -16,7 +16,7 @@ export const releasesData: PersonalData<Pick<World, 'sql' | 'keys'>, ReleasesDat
       outcome: row.outcome,
       at: row.at,
     })),
-  erase: async (world, { account, kept: retained }) => {
+  erase: async (world, { account, retainedApplications: retained }) => {
     const ids = await listApplicationIds(world, account);
     await deleteUndoneOf(
       world.sql,

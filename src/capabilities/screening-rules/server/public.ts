@@ -1,7 +1,7 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { dryRunRetention } from './dry-runs.ts';
-import { deleteDryRuns } from './store-runs.ts';
+import { deleteDryRuns } from './store-dry-runs.ts';
 import { deleteUndone } from './store-undos.ts';
 import { dryRunJob, runDryRuns } from './run-dry-runs.ts';
 import { undoJob, type UndoWorld, runUndos } from './run-undos.ts';

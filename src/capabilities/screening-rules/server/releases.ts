@@ -23,7 +23,7 @@ import {
   markReleased,
   type RequestRow,
 } from './store.ts';
-import { findDryRun, findFinishedDryRun } from './store-runs.ts';
+import { findDryRun, findFinishedDryRun } from './store-dry-runs.ts';
 
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 

@@ -8,7 +8,7 @@ import type { World } from '#foundation/server/world.ts';
 import { localDate, elapsed, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { addToTally, type Tally, bandChange } from '../rules/tally.ts';
 import { type StoredExample, decryptExamples, encryptExamples } from './encryption.ts';
-import { type DryRunRow, findRunningDryRun, saveDryRunPage } from './store-runs.ts';
+import { type DryRunRow, findRunningDryRun, saveDryRunPage } from './store-dry-runs.ts';
 
 export const dryRunJob = 'releases/dry-run';
 
@@ -39,14 +39,14 @@ async function runDryRunPage(
     submitted: { from: row.submitted_from, until: row.submitted_until },
   };
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
-  const { items, next, walked, unreadable } = await readScreenedPage(world, range, after, limit);
+  const { items, next, scanned, unreadable } = await readScreenedPage(world, range, after, limit);
   const { rules } = RuleSet.parse({ version: 1, ...row.content });
   const sample = createExampleSample(decryptExamples(world, row.id, row.examples));
   row.tally.unreadable += unreadable;
   for (const application of items) evaluateApplication({ run: row.id, rules, tally: row.tally, sample }, application);
   const savedAt = isoInstant(world.clock.now());
   const page = {
-    seen: walked,
+    seen: scanned,
     tally: row.tally,
     examples: sample.changed() ? encryptExamples(world, row.id, sample.examples()) : undefined,
     next,

@@ -67,7 +67,7 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, right: RuleSet, limit
   for (const { plan } of planned) addPlan(tally, plan);
   const savedAt = isoInstant(world.clock.now());
   const counts = {
-    seen: row.seen + page.walked,
+    seen: row.seen + page.scanned,
     counted: row.counted,
     leftOver: row.state === 'checking' ? tally : null,
     rounds: row.rounds,

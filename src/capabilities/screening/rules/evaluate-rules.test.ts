@@ -61,7 +61,7 @@ describe('a condition', () => {
     // No age meets both.
     [{ all: [{ ageBelow: 12 }, { ageFrom: 12 }] }, false],
   ])('uses any possible age: %j is met %s at 11 or 12', (condition, expected) => {
-    expect(holds(condition, { ...facts, age: 11, ageMost: 12 })).toBe(expected);
+    expect(holds(condition, { ...facts, age: 11, maxAge: 12 })).toBe(expected);
   });
 
   test('is not met by a missing answer', () => {

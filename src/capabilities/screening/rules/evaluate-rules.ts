@@ -19,7 +19,7 @@ export type Facts = {
   /** Completed years on the day of arrival; the minimum if the birth date is known by year or month only. */
   age: number;
   /** Maximum age in that case. */
-  ageMost?: number;
+  maxAge?: number;
   arrival: LocalDate;
 };
 
@@ -38,8 +38,8 @@ export function evaluateRules(facts: Facts, { rules }: Pick<RuleSet, 'rules'>): 
   return { band: met[0]?.band ?? 'proceed', reasons: met.map(({ id }) => id) };
 }
 
-function possibleAges({ age, ageMost = age }: Facts): number[] {
-  return Array.from({ length: ageMost - age + 1 }, (_, offset) => age + offset);
+function possibleAges({ age, maxAge = age }: Facts): number[] {
+  return Array.from({ length: maxAge - age + 1 }, (_, offset) => age + offset);
 }
 
 function matchesPredicate(predicate: Predicate, facts: Facts): boolean {

@@ -1,4 +1,4 @@
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
 import { RuleSet } from '../rules/rule-set.ts';
@@ -43,7 +43,7 @@ export async function openRuleSets(
   };
   await refresh();
   const timer = setInterval(() => {
-    refresh().catch((thrown: unknown) => log.warn({ fault: fault(thrown) }, 'rule sets could not be read'));
+    refresh().catch((thrown: unknown) => log.warn({ fault: loggableError(thrown) }, 'rule sets could not be read'));
   }, interval);
   return {
     inForce: async (instant) => {

@@ -32,7 +32,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
               id={`${id}-${index}-${language}`}
               label={t.care(code, index + 1, names[language])}
               value={sentence[language]}
-              longest={300}
+              maxLength={300}
               error={error(`${index}.${language}`)}
               onChange={(value) =>
                 onChange(care.map((item, position) => (position === index ? { ...item, [language]: value } : item)))

@@ -83,7 +83,7 @@ function ConditionRow({ id, before, condition, error, onChange, onRemove }: Cond
           value={condition.atLeast ?? ''}
           inputMode="numeric"
           width="short"
-          longest={3}
+          maxLength={3}
           error={error}
           onChange={(atLeast) => onChange({ question: condition.question, among: [], atLeast })}
         />

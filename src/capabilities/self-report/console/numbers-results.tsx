@@ -50,7 +50,7 @@ type Parameters = EditorProps['template']['parameters'];
 function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (changed: Parameters) => unknown }) {
   const t = useMessages(editorMessages).numbers;
   const messages = { ...editorFieldMessages, number: { en: t.wrong, ms: t.wrong } };
-  const fields = useFields({ words: messages, label: (path) => path, id: (path) => `number-${path}` });
+  const fields = useFields({ messages, label: (path) => path, id: (path) => `number-${path}` });
   const [typed, setTyped] = useState(() =>
     Object.entries(parameters).map(([name, value]) => [name, String(value)] as const),
   );
@@ -70,7 +70,7 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
           value={value}
           inputMode="numeric"
           width="short"
-          longest={3}
+          maxLength={3}
           error={fields.error(name)}
           onChange={(next) => setTyped((now) => now.map((entry) => (entry[0] === name ? [name, next] : entry)))}
         />
@@ -136,7 +136,7 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
   const [word, setWord] = useState(result.word);
   const [advice, setAdvice] = useState(() => ({ en: adviceText(result, 'en'), ms: adviceText(result, 'ms') }));
   const fields = useFields({
-    words: { ...editorFieldMessages, ...uneven },
+    messages: { ...editorFieldMessages, ...uneven },
     id: (path) => `result-${path.replace('.', '-')}`,
   });
   const submit = () => {
@@ -145,7 +145,7 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
       fields.show([{ path: 'advice.ms', key: 'uneven' }]);
       return undefined;
     }
-    const parsed = fields.check(Result, {
+    const parsed = fields.validate(Result, {
       word,
       advice: (en ?? []).map((sentence, index) => ({ en: sentence, ms: ms?.[index] ?? '' })),
     });
@@ -159,7 +159,7 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
           id={`result-word-${language}`}
           label={t.word(names[language])}
           value={word[language]}
-          longest={80}
+          maxLength={80}
           error={fields.error(`word.${language}`)}
           onChange={(value) => setWord((now) => ({ ...now, [language]: value }))}
         />
@@ -171,8 +171,8 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
           label={t.advice(names[language])}
           hint={t.adviceHint}
           value={advice[language]}
-          most={4000}
-          left={t.left}
+          maxLength={4000}
+          remainingMessage={t.left}
           lang={language}
           error={fields.error(`advice.${language}`) ?? fields.error('advice')}
           onChange={(value) => setAdvice((now) => ({ ...now, [language]: value }))}

@@ -35,7 +35,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
               id={`edit-options-${index}-label-${language}`}
               label={t.option(option.code, names[language])}
               value={option.label[language]}
-              longest={200}
+              maxLength={200}
               error={error(`options.${index}.label.${language}`)}
               onChange={(value) =>
                 onChange(
@@ -72,8 +72,8 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
         label={t.newOption}
         hint={t.idHint}
         value={code}
-        look="code"
-        longest={40}
+        variant="code"
+        maxLength={40}
         error={error('options')}
         onChange={setCode}
       />

@@ -41,7 +41,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
   const [typed, setTyped] = useState<Question>(question ?? emptyQuestion);
   const [hint, setHint] = useState(question?.hint ?? { en: '', ms: '' });
   const fields = useFields({
-    words: editorFieldMessages,
+    messages: editorFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
     label: (path) => labels[path],
   });
@@ -56,7 +56,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       fields.show([{ path: 'id', key: 'twice' }]);
       return undefined;
     }
-    const parsed = fields.check(Question, {
+    const parsed = fields.validate(Question, {
       ...rest,
       ...(hint.en.trim() + hint.ms.trim() !== '' && { hint }),
       ...(chooses && { options: options ?? [] }),
@@ -73,8 +73,8 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
             label={t.id}
             hint={t.idHint}
             value={typed.id}
-            look="code"
-            longest={40}
+            variant="code"
+            maxLength={40}
             error={fields.error('id')}
             onChange={(id) => change({ id })}
           />
@@ -93,7 +93,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
           id={`edit-label-${language}`}
           label={t.label(names[language])}
           value={typed.label[language]}
-          longest={300}
+          maxLength={300}
           error={fields.error(`label.${language}`)}
           onChange={(value) => change({ label: { ...typed.label, [language]: value } })}
         />
@@ -104,7 +104,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
           id={`edit-hint-${language}`}
           label={t.hint(names[language])}
           value={hint[language]}
-          longest={500}
+          maxLength={500}
           error={fields.error(`hint.${language}`)}
           onChange={(value) => setHint((now) => ({ ...now, [language]: value }))}
         />

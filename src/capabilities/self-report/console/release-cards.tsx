@@ -11,10 +11,10 @@ import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { templatesQueryKey } from './use-templates.ts';
 
-type CardProps = { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: string) => void };
+type CardProps = { kind: TemplateKind; draft: TemplateDraft; onStatus: (message: string) => void };
 
 /** Card that requests the release of the draft from a second person. */
-export function TemplateReleaseRequest({ kind, draft: { revision }, onSaid }: CardProps) {
+export function TemplateReleaseRequest({ kind, draft: { revision }, onStatus }: CardProps) {
   const requestRelease = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplate>) =>
     callApi(askForTemplate, input),
   );
@@ -23,9 +23,9 @@ export function TemplateReleaseRequest({ kind, draft: { revision }, onSaid }: Ca
       t={useMessages(editorMessages).ask}
       input={askForTemplate.input}
       rest={{ kind, revision }}
-      words={editorFieldMessages}
-      deed={requestRelease}
-      onSaid={onSaid}
+      messages={editorFieldMessages}
+      action={requestRelease}
+      onStatus={onStatus}
     />
   );
 }
@@ -35,7 +35,7 @@ export function PendingTemplateRelease({
   kind,
   draft: { revision },
   waiting,
-  onSaid,
+  onStatus,
 }: CardProps & { waiting: PendingRelease }) {
   const { note, waiting: t } = useMessages(editorMessages);
   const mayRelease = useHasScope()('templates:release');
@@ -49,9 +49,9 @@ export function PendingTemplateRelease({
       waiting={waiting}
       input={declineTemplate.input}
       rest={{ kind, revision }}
-      words={editorFieldMessages}
-      deed={decline}
-      onSaid={onSaid}
+      messages={editorFieldMessages}
+      action={decline}
+      onStatus={onStatus}
     >
       {mayRelease && (
         <ReleaseButton
@@ -59,7 +59,7 @@ export function PendingTemplateRelease({
           busy={release.isPending}
           onRelease={() => {
             release.mutateAsync(undefined).then(
-              ({ version }) => onSaid(t.released(version)),
+              ({ version }) => onStatus(t.released(version)),
               () => undefined,
             );
           }}

@@ -85,7 +85,7 @@ function RuleForm({
   const [typed, setTyped] = useState<Rule>(rule ?? emptyRule);
   const [parts, setParts] = useState(() => flatParts(typed.when));
   const fields = useFields({
-    words: editorFieldMessages,
+    messages: editorFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
     label: (path) => labels[path],
   });
@@ -100,7 +100,7 @@ function RuleForm({
     });
     if (!fields.show(errors)) return undefined;
     const when = parts ? { all: parts.map(toPredicate) } : typed.when;
-    const parsed = fields.check(Rule, { ...typed, when });
+    const parsed = fields.validate(Rule, { ...typed, when });
     return parsed && onSave(parsed);
   };
   return (
@@ -111,8 +111,8 @@ function RuleForm({
           label={messages.questions.id}
           hint={messages.questions.idHint}
           value={typed.id}
-          look="code"
-          longest={40}
+          variant="code"
+          maxLength={40}
           error={fields.error('id')}
           onChange={(id) => setTyped((now) => ({ ...now, id }))}
         />
@@ -123,7 +123,7 @@ function RuleForm({
           id={`edit-reason-${language}`}
           label={t.reason(names[language])}
           value={typed.reason[language]}
-          longest={300}
+          maxLength={300}
           error={fields.error(`reason.${language}`)}
           onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
         />

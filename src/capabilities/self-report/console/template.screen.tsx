@@ -8,7 +8,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
@@ -36,7 +36,9 @@ export function TemplateScreen() {
     <ConsolePage title={t.kinds[kind]} lead={<Link to="/staff/templates">{t.back}</Link>} phone>
       <div className={layout.stack}>
         <StatusMessage>{message}</StatusMessage>
-        <Fetched query={query}>{(draft) => <TemplateEditor kind={kind} draft={draft} onSaid={setMessage} />}</Fetched>
+        <QueryResult query={query}>
+          {(draft) => <TemplateEditor kind={kind} draft={draft} onSaid={setMessage} />}
+        </QueryResult>
       </div>
     </ConsolePage>
   );
@@ -61,12 +63,12 @@ function TemplateEditor({
       <DraftInfo t={t} newest={newestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {waiting ? (
-        <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onSaid={onSaid} />
+        <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onStatus={onSaid} />
       ) : (
         <>
           {(changedAt !== null || draft.faults.length > 0) && <ValidationCard draft={draft} />}
           {changedAt !== null && draft.faults.length === 0 && (
-            <TemplateReleaseRequest kind={kind} draft={draft} onSaid={onSaid} />
+            <TemplateReleaseRequest kind={kind} draft={draft} onStatus={onSaid} />
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import type { ReleasedVersion } from '#capabilities/screening-rules/contract-dra
 import { useReleaseRows } from '#capabilities/screening-rules/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -17,7 +17,7 @@ export function TemplatesScreen() {
   const t = useMessages(editorMessages);
   return (
     <ConsolePage title={t.title} lead={t.lead} phone>
-      <Fetched query={useTemplates()}>
+      <QueryResult query={useTemplates()}>
         {({ items }) => (
           <div className={layout.stack}>
             {items.map((item) => (
@@ -25,7 +25,7 @@ export function TemplatesScreen() {
             ))}
           </div>
         )}
-      </Fetched>
+      </QueryResult>
     </ConsolePage>
   );
 }

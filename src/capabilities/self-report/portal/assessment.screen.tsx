@@ -13,7 +13,7 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import type { Page } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { FormFrame, type OpenFormProps } from './form-frame.tsx';
 import { FormShell } from './form-shell.tsx';
 import { FormPage } from './form-page.tsx';
@@ -34,7 +34,7 @@ function Assessment(open: OpenFormProps) {
   const index = pages.findIndex(({ id }) => id === query.get('page'));
   const page = pages[index];
   const before = index > 0 ? pages[index - 1] : undefined;
-  const back = page ? addresses.form('assessment', member, before?.id) : '/app';
+  const back = page ? paths.form('assessment', member, before?.id) : '/app';
   return (
     <FormShell kind="assessment" typing={typing} back={back}>
       {page ? (
@@ -56,14 +56,14 @@ function AssessmentStart({ form, typing, member, sent }: OpenFormProps & { sent:
   const first = typing.template.pages[0]?.id ?? '';
   // Waits for the refetch after a submission, so that the previous result does not flash.
   const isLoadingSubmitted = sent !== undefined && newest?.id !== sent && form.looking;
-  const startPath = addresses.form('assessment', member, first);
+  const startPath = paths.form('assessment', member, first);
   return (
     <>
       <PageTitle lead={today ? undefined : t.leads.assessment}>{t.assessment}</PageTitle>
       <PersonSwitch
         id="member"
         value={member}
-        onChange={(other) => void navigate(addresses.form('assessment', other), { replace: true })}
+        onChange={(other) => void navigate(paths.form('assessment', other), { replace: true })}
         onPersonKnown={form.onKnown}
         offline
       />
@@ -78,14 +78,14 @@ function AssessmentStart({ form, typing, member, sent }: OpenFormProps & { sent:
           <ButtonLink variant="secondary" to={startPath}>
             {t.result.redo}
           </ButtonLink>
-          <ButtonLink variant="quiet" to={addresses.history(member, 'assessment')}>
+          <ButtonLink variant="quiet" to={paths.history(member, 'assessment')}>
             {t.done.history}
           </ButtonLink>
         </>
       ) : (
         <>
           <p>{t.intro.daily}</p>
-          <ButtonLink to={startPath}>{typing.keeping === 'nothing-yet' ? t.intro.start : t.intro.goOn}</ButtonLink>
+          <ButtonLink to={startPath}>{typing.saveState === 'nothing-yet' ? t.intro.start : t.intro.goOn}</ButtonLink>
         </>
       )}
     </>
@@ -109,13 +109,13 @@ function QuestionStep({
   const next = pages[index + 1];
   const proceed = async () => {
     if (next) {
-      await navigate(addresses.form('assessment', member, next.id));
+      await navigate(paths.form('assessment', member, next.id));
       return;
     }
     const sent = await submit();
     if (sent === undefined) return;
     onSent(sent);
-    await navigate(addresses.form('assessment', member), { replace: true });
+    await navigate(paths.form('assessment', member), { replace: true });
   };
   return (
     <div className={styles.stack}>
@@ -144,7 +144,7 @@ function QuestionStep({
         </Notice>
       )}
       {before && (
-        <Button variant="quiet" onClick={() => void navigate(addresses.form('assessment', member, before.id))}>
+        <Button variant="quiet" onClick={() => void navigate(paths.form('assessment', member, before.id))}>
           {t.back}
         </Button>
       )}

@@ -8,10 +8,10 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 /** Renders the data of a cached call; a skeleton before the data arrives, or an error panel. */
 export function CachedCallView<T>({ call, children }: { call: CachedCall<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
-  const { data, failure, asking, again } = call;
+  const { data, failure, isLoading, retry } = call;
   if (data === undefined && failure !== undefined)
     return (
-      <ErrorPanel onRetry={again} retrying={asking}>
+      <ErrorPanel onRetry={retry} retrying={isLoading}>
         {failureSentence(failure, language)}
       </ErrorPanel>
     );

@@ -14,7 +14,7 @@ import { fillParameters, listQuestions } from '../rules/template.ts';
 import { toAnswers } from '../rules/form-values.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { reportMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import type { OpenFormProps } from './form-frame.tsx';
 import { CareNotice } from './form-page.tsx';
 import { useSubmitReport } from './use-submit-report.ts';
@@ -35,7 +35,7 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
   };
   // An error links to the page of its question.
   const pageOf = (path: string) => pages.find(({ questions }) => questions.some(({ id }) => id === path))?.id ?? '';
-  const fields = useFields({ words: fieldMessages, label, id: (path) => `check-${pageOf(path)}` });
+  const fields = useFields({ messages: fieldMessages, label, id: (path) => `check-${pageOf(path)}` });
   const confirm = () => {
     clear();
     const errors = validateAnswers(template, answers, form.checkedBy());
@@ -44,7 +44,7 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
   const send = async () => {
     setIsConfirming(false);
     const sent = await submit();
-    if (sent !== undefined) await navigate(addresses.done(member), { replace: true, state: { sent } });
+    if (sent !== undefined) await navigate(paths.done(member), { replace: true, state: { sent } });
   };
   const sections = pages
     .map((page) => ({ page, lines: listRowsToCheck(template, page, answers, language) }))
@@ -59,7 +59,7 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
         <div key={page.id} id={`check-${page.id}`} tabIndex={-1}>
           <SummaryList
             title={page.title[language]}
-            change={{ what: page.title[language], to: addresses.form('report', member, page.id) }}
+            change={{ what: page.title[language], to: paths.form('report', member, page.id) }}
             rows={lines}
           />
         </div>
@@ -75,8 +75,8 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
       <Dialog
         open={isConfirming}
         title={t.sure}
-        safe={{ label: t.back, onChoose: () => setIsConfirming(false) }}
-        go={{ label: t.submit, onChoose: () => void send() }}
+        cancel={{ label: t.back, onChoose: () => setIsConfirming(false) }}
+        confirm={{ label: t.submit, onChoose: () => void send() }}
       >
         {t.sureText}
       </Dialog>

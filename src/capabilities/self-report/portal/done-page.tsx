@@ -13,7 +13,7 @@ import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { readReports } from '../contract.ts';
 import { templateParts } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { CachedCallView } from './cached-call-view.tsx';
 import { ResultView } from './result-view.tsx';
 import styles from './self-report.module.css';
@@ -43,7 +43,7 @@ function SubmittedReport({ member }: { member: string }) {
   const { state } = useLocation() as { state: { sent?: string } | null };
   const newest = useCachedCall(readReports, { kind: 'report', member_id: member });
   // Waits for the refetch after a submission, so that the previous result does not flash.
-  const isOutdated = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.asking;
+  const isOutdated = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.isLoading;
   const report = isOutdated ? { ...newest, data: undefined } : newest;
   return (
     <CachedCallView call={report}>
@@ -62,8 +62,8 @@ function SubmittedReport({ member }: { member: string }) {
                 <li>{t.due(formatDate(addDays(entry.day, 1), language, 'weekday'))}</li>
               </ul>
             </section>
-            <ButtonLink to={addresses.form('assessment', member)}>{t.assess}</ButtonLink>
-            <ButtonLink variant="secondary" to={addresses.history(member)}>
+            <ButtonLink to={paths.form('assessment', member)}>{t.assess}</ButtonLink>
+            <ButtonLink variant="secondary" to={paths.history(member)}>
               {t.history}
             </ButtonLink>
             <ButtonLink variant="quiet" to="/app">
@@ -71,7 +71,7 @@ function SubmittedReport({ member }: { member: string }) {
             </ButtonLink>
           </>
         ) : (
-          <ButtonLink to={addresses.form('report', member)}>{messages.history.fill}</ButtonLink>
+          <ButtonLink to={paths.form('report', member)}>{messages.history.fill}</ButtonLink>
         )
       }
     </CachedCallView>

@@ -1,4 +1,4 @@
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
 import type { Template } from '../rules/template.ts';
 import type { FormValues } from '../rules/form-values.ts';
 
@@ -7,7 +7,7 @@ export type FormDraft = { typed: FormValues; version: number; template: Template
 
 /** Saves the draft encrypted on this device until it is sent or the user logs out. Returns whether it is persistent. */
 export function saveFormDraft(name: string, typing: FormDraft): Promise<boolean> {
-  return deviceStorage.keep(storageKey(name), typing);
+  return deviceStorage.save(storageKey(name), typing);
 }
 
 export async function readFormDraft(name: string): Promise<FormDraft | undefined> {
@@ -15,7 +15,7 @@ export async function readFormDraft(name: string): Promise<FormDraft | undefined
 }
 
 export function deleteFormDraft(name: string): void {
-  deviceStorage.drop(storageKey(name));
+  deviceStorage.delete(storageKey(name));
 }
 
 function storageKey(name: string): string {

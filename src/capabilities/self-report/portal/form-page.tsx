@@ -41,7 +41,7 @@ export function FormPage({ page, before, typing, checkedBy, head, above, go, bus
     const question = shown.find(({ id }) => id === path);
     return question && fillParameters(question.label[language], template.parameters);
   };
-  const fields = useFields({ words: fieldMessages, label, id: fieldId });
+  const fields = useFields({ messages: fieldMessages, label, id: fieldId });
   const change = (part: FormValues) => {
     for (const path of Object.keys(part)) fields.changed(path);
     typing.change(part);

@@ -13,15 +13,15 @@ import type { FormDraftControls } from './use-form-draft.ts';
 /** Page frame of an open form: back link, save state, and a warning before unsaved values are lost. */
 export function FormShell({ kind, typing, back, children }: FormShellProps) {
   const t = useMessages(reportMessages);
-  const leaveGuard = useLeaveGuard(typing.keeping === 'nowhere');
+  const leaveGuard = useLeaveGuard(typing.saveState === 'nowhere');
   return (
     <Shell title={t[kind]} back={{ to: back }}>
       <div className={styles.stack}>
         {typing.renewed && <Notice tone="warn" title={t.changed} live />}
         {children}
-        {typing.keeping !== 'nothing-yet' && (
+        {typing.saveState !== 'nothing-yet' && (
           <div className={styles.section}>
-            <p className={styles.small}>{t.kept[typing.keeping]}</p>
+            <p className={styles.small}>{t.kept[typing.saveState]}</p>
             <Button variant="quiet" onClick={typing.forget}>
               {t.startAgain}
             </Button>
@@ -31,8 +31,8 @@ export function FormShell({ kind, typing, back, children }: FormShellProps) {
       <Dialog
         open={leaveGuard.asking}
         title={t.leaveTitle}
-        safe={{ label: t.stay, onChoose: leaveGuard.stay }}
-        go={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
+        cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
+        confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
       >
         {t.leaveBody}
       </Dialog>

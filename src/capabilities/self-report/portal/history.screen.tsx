@@ -25,7 +25,7 @@ import { listAnswerRows } from '../rules/answer-rows.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
 import { todayMessages } from '../messages/today.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { CachedCallView } from './cached-call-view.tsx';
 import styles from './self-report.module.css';
 import { tones } from './tones.ts';
@@ -43,7 +43,7 @@ export function HistoryScreen() {
   const day = query.get('day') ?? '';
   const shown = isLocalDate(day);
   return (
-    <ResidentShell title={t.title} back={{ to: shown ? addresses.history(member, kind) : '/app' }}>
+    <ResidentShell title={t.title} back={{ to: shown ? paths.history(member, kind) : '/app' }}>
       {shown ? (
         <DayReports member={member} kind={kind} day={day} />
       ) : (
@@ -73,14 +73,14 @@ function ReportDays({ member, kind }: HistoryScope) {
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        <PersonSwitch id="member" value={member} onChange={(other) => replaceWith(addresses.history(other, kind))} />
+        <PersonSwitch id="member" value={member} onChange={(other) => replaceWith(paths.history(other, kind))} />
         <RadioCards
           id="kind"
           legend={t.kinds}
           layout="side-by-side"
           options={(['report', 'assessment'] as const).map((value) => ({ value, label: messages[value] }))}
           value={kind}
-          onChange={(other) => replaceWith(addresses.history(member, other))}
+          onChange={(other) => replaceWith(paths.history(member, other))}
         />
         <DayList member={member} kind={kind} />
       </div>
@@ -110,13 +110,13 @@ function DayList({ member, kind }: HistoryScope) {
   return (
     <Skeleton loading={!list.data} shape={<SkeletonCard lines={4} />}>
       {items.length === 0 ? (
-        <EmptyState title={t.empty} action={<ButtonLink to={addresses.form(kind, member)}>{t.fill}</ButtonLink>} />
+        <EmptyState title={t.empty} action={<ButtonLink to={paths.form(kind, member)}>{t.fill}</ButtonLink>} />
       ) : (
         <TaskList>
           {items.map(({ day, count, level }) => (
             <TaskRow
               key={day}
-              to={addresses.history(member, kind, day)}
+              to={paths.history(member, kind, day)}
               hint={t.count(count)}
               status={<StatusTag tone={tones[level]}>{levels[level]}</StatusTag>}
             >

@@ -134,7 +134,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
             value={text}
             onChange={setValue}
             {...textFieldProps[kind]}
-            longest={200}
+            maxLength={200}
             list={kind === 'kampong' ? `${commonProps.id}-list` : undefined}
           />
           {kind === 'kampong' && (
@@ -153,7 +153,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
 
 const maxRadioCards = 6;
 
-const codeFieldProps = { look: 'code', width: 'medium', spellCheck: false } as const;
+const codeFieldProps = { variant: 'code', width: 'medium', spellCheck: false } as const;
 
 const textFieldProps = {
   text: {},

@@ -6,7 +6,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { type Page, templateParts, type Template } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { CheckAnswersPage } from './check-answers-page.tsx';
 import type { OpenFormProps } from './form-frame.tsx';
 import { FormShell } from './form-shell.tsx';
@@ -27,12 +27,12 @@ export function ReportForm(open: OpenFormProps) {
       );
   const page = pages[index];
   const before = pages[index - 1];
-  const back = before ? addresses.form('report', member, before.id) : '/app';
+  const back = before ? paths.form('report', member, before.id) : '/app';
   return (
     <FormShell kind="report" typing={typing} back={back}>
       {isChecking && <CheckAnswersPage {...open} head={<PageHead pages={pages} index={index} />} />}
       {page && <QuestionPage key={`${page.id} ${member}`} {...open} page={page} before={before} index={index} />}
-      {index === 0 && typing.keeping === 'nothing-yet' && form.newest && <PrefilledNotice />}
+      {index === 0 && typing.saveState === 'nothing-yet' && form.newest && <PrefilledNotice />}
     </FormShell>
   );
 }
@@ -49,7 +49,7 @@ function QuestionPage({
   const navigate = useNavigate();
   const { pages } = typing.template;
   const next = pages[index + 1]?.id ?? 'check';
-  const switchTo = (other: string) => void navigate(addresses.form('report', other), { replace: true });
+  const switchTo = (other: string) => void navigate(paths.form('report', other), { replace: true });
   return (
     <FormPage
       page={page}
@@ -75,7 +75,7 @@ function QuestionPage({
         </>
       }
       go={t.next}
-      onDone={() => void navigate(addresses.form('report', member, next))}
+      onDone={() => void navigate(paths.form('report', member, next))}
     />
   );
 }

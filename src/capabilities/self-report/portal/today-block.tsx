@@ -8,7 +8,7 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { type Entry, readToday } from '../contract.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { todayMessages } from '../messages/today.ts';
-import { addresses } from './addresses.ts';
+import { paths } from './paths.ts';
 import { tones } from './tones.ts';
 import { useMember } from './use-member.ts';
 
@@ -22,7 +22,7 @@ function Today({ member }: { member: string }) {
   const t = useMessages(todayMessages);
   const today = useCachedCall(readToday, { member_id: member }, { waits: true });
   return (
-    <Block title={t.title} kept={today} all={{ to: addresses.history(member), label: t.all }}>
+    <Block title={t.title} call={today} all={{ to: paths.history(member), label: t.all }}>
       {({ report, assessment }) => (
         <TaskList>
           <TodayRow kind="report" member={member} entry={report} />
@@ -38,7 +38,7 @@ function TodayRow({ kind, member, entry }: { kind: TemplateKind; member: string;
   const language = useLanguage();
   return (
     <TaskRow
-      to={addresses.form(kind, member)}
+      to={paths.form(kind, member)}
       hint={entry ? t.sentAt(formatInstant(parseInstant(entry.sentAt), language)) : undefined}
       status={
         <StatusTag tone={entry ? tones[entry.level] : 'neutral'}>{entry ? t.levels[entry.level] : t.notYet}</StatusTag>

@@ -6,7 +6,7 @@ import { deleteFormDraft, saveFormDraft, type FormDraft, readFormDraft } from '.
 /** Save state of the last change: `device` outlives the page, `nowhere` does not. */
 export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
 
-type FormDraftState = FormDraft & { keeping: SaveState; renewed: boolean };
+type FormDraftState = FormDraft & { saveState: SaveState; renewed: boolean };
 
 /**
  * Typed values of a form: the draft of this device, or `start` if there is none. A newer template keeps the values that
@@ -22,7 +22,7 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
     setState(undefined);
     void readFormDraft(name).then((saved) => {
       if (!isCurrent) return;
-      if (saved) setState({ ...saved, keeping: 'device', renewed: false });
+      if (saved) setState({ ...saved, saveState: 'device', renewed: false });
       setLoadedName(name);
     });
     return () => {
@@ -35,33 +35,33 @@ export function useFormDraft(name: string, start: FormDraft | undefined) {
     // Renders all questions of a page in short pieces, so that a slow phone stays responsive.
     startTransition(() =>
       setState((now) => {
-        if (!now || now.keeping === 'nothing-yet') return { ...start, keeping: 'nothing-yet', renewed: false };
+        if (!now || now.saveState === 'nothing-yet') return { ...start, saveState: 'nothing-yet', renewed: false };
         if (now.version >= start.version) return now;
         const typed = carryOverValues(now.template, start.template, now.typed);
-        return { ...start, typed, keeping: 'typing', renewed: true };
+        return { ...start, typed, saveState: 'typing', renewed: true };
       }),
     );
   }, [loadedName, name, start]);
   const save = useCallback(async () => {
     const current = latestState.current;
-    if (current?.keeping !== 'typing') return;
+    if (current?.saveState !== 'typing') return;
     const { typed, version, template } = current;
     const isLasting = await saveFormDraft(name, { typed, version, template });
     setState((current) =>
-      current?.typed === typed ? { ...current, keeping: isLasting ? 'device' : 'nowhere' } : current,
+      current?.typed === typed ? { ...current, saveState: isLasting ? 'device' : 'nowhere' } : current,
     );
   }, [name]);
-  useAutosave(state?.keeping === 'typing' ? state.typed : undefined, save);
+  useAutosave(state?.saveState === 'typing' ? state.typed : undefined, save);
   return (
     state && {
       ...state,
       change: (part: FormValues) =>
-        setState((now) => now && { ...now, typed: { ...now.typed, ...part }, keeping: 'typing' }),
+        setState((now) => now && { ...now, typed: { ...now.typed, ...part }, saveState: 'typing' }),
       /** Deletes the draft after it was sent or the user starts again. */
       forget: () => {
         latestState.current = undefined;
         deleteFormDraft(name);
-        setState(start && { ...start, keeping: 'nothing-yet', renewed: false });
+        setState(start && { ...start, saveState: 'nothing-yet', renewed: false });
       },
     }
   );

@@ -36,7 +36,7 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
     typing: useFormDraft(`${kind}_${account}_${member}`, start),
     newest,
     /** Whether the last entry is being fetched. */
-    looking: last.asking,
+    looking: last.isLoading,
     known: currentPerson,
     checkedBy: (): ValidationContext => ({
       today: pageDay.today(),
@@ -47,10 +47,10 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
     onKnown: setKnownPerson,
     failure: data === undefined ? template.failure : undefined,
     again: () => {
-      template.again();
-      last.again();
+      template.retry();
+      last.retry();
     },
-    asking: template.asking,
+    asking: template.isLoading,
   };
 }
 

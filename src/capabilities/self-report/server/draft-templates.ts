@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
-import { withWriter } from '#capabilities/screening-rules/rules/writers.ts';
+import { withWriter } from '#capabilities/screening-rules/rules/with-writer.ts';
 import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';

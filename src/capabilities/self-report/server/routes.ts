@@ -13,7 +13,7 @@ import {
 } from './draft-templates.ts';
 import { listReportDates, readReports, readTemplate, readToday } from './read-reports.ts';
 import { declineTemplate, releaseTemplate } from './release-template.ts';
-import { tryTemplate } from './try-template.ts';
+import { tryTemplate } from './dry-run-template.ts';
 import { submitReport } from './submit-report.ts';
 
 const writer = staff('templates:write');

@@ -9,7 +9,7 @@ import { listQuestions, type Template } from '../rules/template.ts';
 import { listTemplates, readTemplateVersion } from './draft-templates.ts';
 import { readTemplate } from './read-reports.ts';
 import { twoEditors, aResidentWhoReports } from './testing/world.ts';
-import { tryTemplate } from './try-template.ts';
+import { tryTemplate } from './dry-run-template.ts';
 
 let world: TestWorld;
 let desk: Awaited<ReturnType<typeof twoEditors>>;

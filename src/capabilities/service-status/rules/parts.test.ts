@@ -6,7 +6,7 @@ const now = 1_000 * minute;
 const check = (part: PartCheck['part'], good: boolean, age = 0): PartCheck => ({
   part,
   good,
-  at: now - age,
+  checkedAt: now - age,
   goodAt: good ? now - age : undefined,
 });
 const all = serviceParts.map((part) => check(part, true));

@@ -19,7 +19,7 @@ export function isServicePart(text: string): text is ServicePart {
 }
 
 /** Latest check of a part: its time, its result, and the time of the latest good result. */
-export type PartCheck = { part: ServicePart; good: boolean; at: Millis; goodAt: Millis | undefined };
+export type PartCheck = { part: ServicePart; good: boolean; checkedAt: Millis; goodAt: Millis | undefined };
 
 /** `unknown`: no check for five minutes. `away`: the database does not answer, which the part needs. */
 export type PartState = 'works' | 'disturbed' | 'unknown' | 'away';
@@ -48,7 +48,7 @@ export function overallState(parts: readonly PartView[], announced: boolean): Se
 
 function stateOf(check: PartCheck | undefined, now: Millis, reachable: boolean): PartState {
   if (!reachable) return 'away';
-  if (!check || now - check.at > freshFor) return 'unknown';
+  if (!check || now - check.checkedAt > freshFor) return 'unknown';
   return check.good ? 'works' : 'disturbed';
 }
 

@@ -18,7 +18,14 @@ export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, results: r
 export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck[]> {
   return (await selectChecks(sql)).flatMap(({ part, looked_at, good, good_at }) =>
     isServicePart(part)
-      ? [{ part, good, at: parseInstant(looked_at), goodAt: good_at === null ? undefined : parseInstant(good_at) }]
+      ? [
+          {
+            part,
+            good,
+            checkedAt: parseInstant(looked_at),
+            goodAt: good_at === null ? undefined : parseInstant(good_at),
+          },
+        ]
       : [],
   );
 }

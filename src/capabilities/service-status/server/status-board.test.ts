@@ -45,7 +45,7 @@ test('reports an announced outage whatever the checks found', () => {
 test('keeps the last results without a database, with the time of its latest response', async () => {
   const checkedAt = 999 * minute;
   const { board, state } = open({
-    checks: [{ part: 'login', good: false, at: checkedAt, goodAt: checkedAt - minute }],
+    checks: [{ part: 'login', good: false, checkedAt, goodAt: checkedAt - minute }],
   });
   expect(board.view().goodAt).toBeUndefined();
   await board.refresh();

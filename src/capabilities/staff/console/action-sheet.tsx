@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 
 type ActionSheetProps = {
@@ -26,7 +26,7 @@ type SheetContent = (done: (message: string) => void) => ReactNode;
 export function DetailSheet<Found>({ query, children, ...frame }: DetailSheetProps<Found>) {
   return (
     <ActionSheet {...frame}>
-      {(done) => <Fetched query={query}>{(found) => children(found, done)}</Fetched>}
+      {(done) => <QueryResult query={query}>{(found) => children(found, done)}</QueryResult>}
     </ActionSheet>
   );
 }

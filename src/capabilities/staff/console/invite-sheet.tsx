@@ -18,7 +18,7 @@ import { usePeopleChange } from './use-people-change.ts';
 export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
   const t = useMessages(consoleMessages).people;
   const labels: Record<string, string> = { email: t.email, name: t.name, roles: t.rolesLegend };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `invite-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `invite-${path}` });
   const [typed, setTyped] = useState<{ email: string; name: string; roles: Role[] }>({
     email: '',
     name: '',
@@ -31,7 +31,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
     setTyped((last) => ({ ...last, ...part }));
   };
   const submit = async (close: CloseLayer) => {
-    const input = fields.check(inviteStaff.input, typed);
+    const input = fields.validate(inviteStaff.input, typed);
     if (!input) return;
     const roleConflict = findRoleConflict(input.roles);
     if (!fields.show(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
@@ -48,8 +48,8 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
         <ActionForm
           fields={fields}
           text={t.inviteText}
-          deed={invite}
-          go={t.inviteSend}
+          action={invite}
+          submitLabel={t.inviteSend}
           onSubmit={() => void submit(close)}
         >
           <TextField

@@ -33,12 +33,12 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
   const entrance = useMessages(entranceMessages);
   const t = useMessages(joinMessages);
   const labels: Record<string, string> = { password: t.newPassword, code: entrance.code };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const busy = logIn.busy === 'password';
   const submit = () => {
-    const input = fields.check(acceptWithPassword.input, { token, password, code });
+    const input = fields.validate(acceptWithPassword.input, { token, password, code });
     if (!input) return;
     void logIn.run('password', async () => {
       try {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { ListPage } from './list-page.tsx';
 import { ActionSheet } from './action-sheet.tsx';
 
@@ -52,7 +52,7 @@ function Desk({ list }: { list: Row[] }) {
 const sheet = (name: string) => within(screen.getByRole('dialog', { name }));
 
 test('opens a row in its sheet and shows the message of its action above the list', async () => {
-  const { person } = draw(<Desk list={rows} />);
+  const { person } = renderComponent(<Desk list={rows} />);
   await person.click(screen.getByRole('button', { name: 'Ahmad' }));
   await person.click(sheet('Ahmad').getByRole('button', { name: 'Do' }));
   expect(await screen.findByText('Ahmad is done.')).toBeTruthy();
@@ -60,7 +60,7 @@ test('opens a row in its sheet and shows the message of its action above the lis
 });
 
 test('keeps the last message when a sheet is closed without an action', async () => {
-  const { person } = draw(<Desk list={rows} />);
+  const { person } = renderComponent(<Desk list={rows} />);
   await person.click(screen.getByRole('button', { name: 'Add' }));
   await person.click(sheet('New').getByRole('button', { name: 'Save' }));
   await screen.findByText('Added.');
@@ -82,7 +82,7 @@ test('updates an open sheet with its row, and keeps the sheet when the row leave
       </>
     );
   }
-  const { person } = draw(<ChangingDesk />);
+  const { person } = renderComponent(<ChangingDesk />);
   await person.click(screen.getByRole('button', { name: 'Siti' }));
   await person.click(screen.getByRole('button', { name: 'Later' }));
   expect(sheet('Siti').getByText('taken')).toBeTruthy();

@@ -7,7 +7,7 @@ import { ConsolePage, type ConsolePageProps } from '#foundation/web/ui/console-s
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#foundation/web/ui/data-table/table-props.ts';
-import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { useCurrentStaff } from './use-staff-session.ts';
 
@@ -17,7 +17,7 @@ export type RenderSheet = (onEnd: (message?: string) => void) => ReactNode;
 type TableViewProps<Row> = Pick<DataTableProps<Row>, 'view' | 'onView'>;
 
 export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'actions'> &
-  Omit<DataTableProps<Row>, 'person' | 'keyOf' | keyof TableViewProps<Row>> & {
+  Omit<DataTableProps<Row>, 'userId' | 'keyOf' | keyof TableViewProps<Row>> & {
     /** View of the table when the server filters. Without it, the page manages the view itself. */
     tableView?: TableViewProps<Row>;
     /** Content above the table: the choice of the list, a search field. */
@@ -32,7 +32,7 @@ export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'acti
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, lead, actions, tableView, above, add, sheet, ...table } = props;
   const me = useCurrentStaff();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const [adding, setAdding] = useReloadSafeOpen('adding');
   const [opened, setOpened] = useState<Row>();
   const [statusMessage, setStatusMessage] = useState('');
@@ -61,7 +61,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           {...(sheet && { onOpen: setOpened })}
           {...table}
           {...(tableView ?? { view, onView: setView })}
-          person={me?.id ?? ''}
+          userId={me?.id ?? ''}
           keyOf={({ id }) => id}
         />
       </div>

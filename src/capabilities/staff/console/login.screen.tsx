@@ -95,7 +95,7 @@ export function LoginScreen() {
 function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
   const t = useMessages(entranceMessages);
   const labels: Record<string, string> = { email: t.email, password: t.password, code: t.code };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const [typed, setTyped] = useState({ email: '', password: '', code: '' });
   const change = (field: keyof typeof typed) => (value: string) => {
     fields.changed(field);
@@ -103,7 +103,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
     setTyped((last) => ({ ...last, [field]: value }));
   };
   const submit = () => {
-    const input = fields.check(logInWithPassword.input, typed);
+    const input = fields.validate(logInWithPassword.input, typed);
     if (!input) return;
     void logIn.run('password', async () => {
       try {

@@ -67,8 +67,8 @@ export function MyPasskeys({ me }: { me: Me }) {
       <Dialog
         open={passkeyToRemove !== undefined}
         title={t.removeTitle}
-        safe={{ label: t.keep, onChoose: () => setPasskeyToRemove(undefined) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setPasskeyToRemove(undefined) }}
+        confirm={{
           label: t.remove,
           danger: true,
           onChoose: () => {

@@ -51,7 +51,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
   const t = useMessages(consoleMessages).me;
   const { checking } = useMessages(entranceMessages);
   const labels: Record<string, string> = { current: t.current, next: t.next };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const refetchMe = useRefetchMe();
   const [typed, setTyped] = useState({ current: '', next: '' });
   const { busy, failure, send } = useSubmit(fields);
@@ -60,7 +60,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
     setTyped((last) => ({ ...last, [field]: value }));
   };
   const submit = async () => {
-    const input = fields.check(changePassword.input, typed);
+    const input = fields.validate(changePassword.input, typed);
     if (!input) return;
     await send(async () => {
       await callApi(changePassword, input);

@@ -56,8 +56,8 @@ export function MySessions({ me }: { me: Me }) {
       <Dialog
         open={confirming}
         title={t.everywhereTitle}
-        safe={{ label: t.stay, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.stay, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: t.everywhere,
           onChoose: () => {
             setConfirming(false);

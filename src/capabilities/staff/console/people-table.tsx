@@ -17,7 +17,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
         id: 'name',
         title: t.name,
         cell: ({ name }) => name,
-        under: (person) => person.email,
+        secondLine: (person) => person.email,
         sort: ({ name }) => name,
       },
       {

@@ -6,7 +6,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -22,7 +22,7 @@ import { usePeopleTable } from './people-table.tsx';
 export function PeopleScreen() {
   const t = useMessages(consoleMessages).people;
   const me = useCurrentStaff();
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   const [email, setEmail] = useState<string>();
   const [inviting, setInviting] = useState(false);
   const [opened, setOpened] = useState<string>();
@@ -47,7 +47,7 @@ export function PeopleScreen() {
       <div className={layout.section}>
         <DataTable
           id="people"
-          person={me?.id ?? ''}
+          userId={me?.id ?? ''}
           caption={t.caption}
           columns={columns}
           filters={filters}

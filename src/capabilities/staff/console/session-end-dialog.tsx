@@ -28,8 +28,8 @@ export function SessionEndDialog({ kind, end, onClose, onLogOut }: SessionEndDia
     <Dialog
       open
       title={t.title}
-      safe={kind === 'idle' ? { label: t.stay, onChoose: stay } : { label: t.understood, onChoose: onClose }}
-      go={{ label: t.logOut, onChoose: logOut }}
+      cancel={kind === 'idle' ? { label: t.stay, onChoose: stay } : { label: t.understood, onChoose: onClose }}
+      confirm={{ label: t.logOut, onChoose: logOut }}
     >
       {kind === 'idle' ? t.idle(time) : t.absolute(time)}
     </Dialog>

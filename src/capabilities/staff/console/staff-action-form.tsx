@@ -33,7 +33,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
     reset: { text: t.resetText, go: t.reset },
   }[action];
   const labels: Record<string, string> = { reason: t.reason, roles: t.rolesLegend };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `deed-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `deed-${path}` });
   const [reason, setReason] = useState('');
   const [selectedRoles, setSelectedRoles] = useState<Role[]>(person.roles);
   const change = usePeopleChange((input: { id: string; reason: string; roles: Role[] }) => {
@@ -43,7 +43,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
     return callApi(call, { id, reason: why });
   });
   const submit = async () => {
-    const input = fields.check(changeRoles.input, { id: person.id, roles: selectedRoles, reason });
+    const input = fields.validate(changeRoles.input, { id: person.id, roles: selectedRoles, reason });
     if (!input) return;
     const roleConflict = action === 'roles' ? findRoleConflict(selectedRoles) : undefined;
     if (!fields.show(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
@@ -58,8 +58,8 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
     <ActionForm
       fields={fields}
       text={actionMessages.text}
-      deed={change}
-      go={actionMessages.go}
+      action={change}
+      submitLabel={actionMessages.go}
       danger={action === 'suspend' || action === 'reset'}
       onSubmit={() => void submit()}
       onBack={onBack}
@@ -79,7 +79,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
         id="deed-reason"
         label={t.reason}
         hint={t.reasonHint}
-        longest={300}
+        maxLength={300}
         value={reason}
         error={fields.error('reason')}
         onChange={(value) => {

@@ -13,13 +13,13 @@ import * as z from 'zod/mini';
 /** Searches the server for a person by exact address. Addresses are encrypted and cannot be searched in part. */
 export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
   const t = useMessages(consoleMessages).people;
-  const fields = useFields({ words: fieldMessages, focus: 'field', id: () => 'find-email' });
+  const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'find-email' });
   const [typed, setTyped] = useState('');
   return (
     <Form
       className={styles.search}
       onSubmit={() => {
-        const input = fields.check(SearchInput, { email: typed });
+        const input = fields.validate(SearchInput, { email: typed });
         if (input) onSearch(input.email);
       }}
     >

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foundationProblems } from '#foundation/contract/problem.ts';
 import { hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
 import { clientProblems } from '#foundation/web/http/catalogue.ts';
-import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
+import type { EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { Me } from '../contract-me.ts';
 import { createStaffSession, currentStaffKey } from './staff-session.ts';
 
@@ -21,14 +21,14 @@ const me: Me = {
   steppedUpUntil: null,
 };
 
-function createStorage(): SealedStorage & { stored: Map<string, unknown> } {
+function createStorage(): EncryptedStorage & { stored: Map<string, unknown> } {
   const stored = new Map<string, unknown>();
   return {
     stored,
     lasting: () => Promise.resolve(true),
-    keep: async (name, value) => Boolean(stored.set(name, value)),
+    save: async (name, value) => Boolean(stored.set(name, value)),
     read: async (name) => stored.get(name),
-    drop: (name) => void stored.delete(name),
+    delete: (name) => void stored.delete(name),
     names: () => [...stored.keys()],
   };
 }

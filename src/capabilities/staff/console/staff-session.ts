@@ -2,7 +2,7 @@ import type { Me } from '../contract-me.ts';
 import { sessionLifetime } from '../rules/limits.ts';
 import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import type { SessionHooks } from '#foundation/web/http/api-connection.ts';
-import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
+import type { EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 
 /** The logged-in member of staff, as far as every page needs it. */
@@ -33,7 +33,7 @@ export const currentStaffKey = 'sihat_staff_me';
 
 /** Creates the session on a storage. `fetchMe`: calls `readMe`. */
 export function createStaffSession(
-  storage: SealedStorage,
+  storage: EncryptedStorage,
   fetchMe: () => Promise<Me>,
   now: () => Millis,
 ): StaffSession {
@@ -44,7 +44,7 @@ export function createStaffSession(
     for (const listener of listeners) listener();
   };
   const close = (ended: boolean) => {
-    storage.drop(currentStaffKey);
+    storage.delete(currentStaffKey);
     if (state.phase !== 'logged-out') set({ phase: 'logged-out', ended });
   };
   const readStored = async () => {
@@ -58,7 +58,7 @@ export function createStaffSession(
       const { id, name, email, roles, scopes, endsAt } = await fetchMe();
       const me: CurrentStaff = { id, name, email, roles, scopes, endsAt };
       set({ phase: 'logged-in', me, idleAt: now() + idleTimeout });
-      await storage.keep(currentStaffKey, me);
+      await storage.save(currentStaffKey, me);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) return close(wasIn);
       if (wasIn) return;

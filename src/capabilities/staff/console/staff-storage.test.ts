@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { clearStaffStorage, staffStorageKey } from './staff-storage.ts';
 
 const [siti, ali] = ['0190f5a0-0000-7000-8000-000000000001', '0190f5a0-0000-7000-8000-000000000002'];
 
 beforeEach(async () => {
   localStorage.clear();
-  for (const staff of [siti, ali]) await deviceStorage.keep(staffStorageKey(staff, 'border_kit'), { staff });
-  await deviceStorage.keep('sihat_decided_1', 'waits for a network');
+  for (const staff of [siti, ali]) await deviceStorage.save(staffStorageKey(staff, 'border_kit'), { staff });
+  await deviceStorage.save('sihat_decided_1', 'waits for a network');
 });
 
 test('deletes the data of all staff but keeps what waits to be sent when nobody is logged in', () => {

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
 /** Storage key of staff data on this device. It is deleted when the person logs out or another person logs in. */
 export function staffStorageKey(staffId: string, name: string): string {
@@ -9,7 +9,7 @@ export function staffStorageKey(staffId: string, name: string): string {
 export function clearStaffStorage(staffId: string | undefined, storage = deviceStorage): void {
   const ownPrefix = staffId === undefined ? undefined : staffStorageKey(staffId, '');
   for (const name of storage.names(keyPrefix))
-    if (ownPrefix === undefined || !name.startsWith(ownPrefix)) storage.drop(name);
+    if (ownPrefix === undefined || !name.startsWith(ownPrefix)) storage.delete(name);
 }
 
 const keyPrefix = 'sihat_desk_';

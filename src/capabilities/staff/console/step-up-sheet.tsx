@@ -105,11 +105,11 @@ type PasswordAndCodeProps = {
 function PasswordAndCode({ variant, busy, onConfirm }: PasswordAndCodeProps) {
   const t = useMessages(entranceMessages);
   const { stepUp } = useMessages(sessionMessages);
-  const fields = useFields({ words: fieldMessages, id: (path) => `step-up-${path}`, focus: 'field' });
+  const fields = useFields({ messages: fieldMessages, id: (path) => `step-up-${path}`, focus: 'field' });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const submit = () => {
-    const input = fields.check(stepUpWithPassword.input, { password, code });
+    const input = fields.validate(stepUpWithPassword.input, { password, code });
     if (input) onConfirm(input);
   };
   return (

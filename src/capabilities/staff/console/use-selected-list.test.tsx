@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { ListChips } from './list-page.tsx';
 import { useSelectedList } from './use-selected-list.ts';
 
@@ -19,7 +19,7 @@ function Lists() {
 }
 
 test('stores the selected list in the query, and no parameter for the first list', async () => {
-  const { person } = draw(<Lists />);
+  const { person } = renderComponent(<Lists />);
   const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
   const address = () => screen.getByTestId('address').textContent;
   expect([chosen(), address()]).toEqual(['waiting', '']);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readMe } from '../contract-me.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';

@@ -16,7 +16,7 @@ import type { StaffSettings } from './settings.ts';
 import { deleteInvitation, setStatus } from './store.ts';
 import { replacePassword, replaceTotp } from './store-factors.ts';
 import { hasLoggedIn } from './store-sessions.ts';
-import { enrolment, invitationSecret, findTotpStep } from './totp.ts';
+import { formatTotpEnrolment, invitationSecret, findTotpStep } from './totp.ts';
 import { tryOnce } from './try-once.ts';
 
 type InvitationWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -68,7 +68,7 @@ export async function beginAcceptWithPassword(
   { token }: InputOf<typeof calls.beginAcceptWithPassword>,
 ): Promise<OutputOf<typeof calls.beginAcceptWithPassword>> {
   const { email } = await requireInvitation(world, world.sql, token);
-  return enrolment(invitationSecret(world, token), email);
+  return formatTotpEnrolment(invitationSecret(world, token), email);
 }
 
 /** Accepts an invitation with a password. The code proves that the authenticator app is set up. */

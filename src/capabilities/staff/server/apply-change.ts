@@ -8,7 +8,7 @@ import { decryptEmail, decryptName } from './encryption.ts';
 import { endSessions } from './sessions.ts';
 import { type AccountRow, deleteInvitation, replaceRoles, setStatus } from './store.ts';
 import type { ChangeKind } from './store-changes.ts';
-import { deleteFactors, findPassword, passkeysOf } from './store-factors.ts';
+import { deleteFactors, findPassword, selectPasskeys } from './store-factors.ts';
 
 /** A change of one account. `after`: the resulting roles. `origin`: base URL of the link in an invitation. */
 export type AccountChange = {
@@ -76,5 +76,5 @@ export async function applyChange(
 
 async function hasFactors(db: Sql, { id, directory_hash }: AccountRow): Promise<boolean> {
   const password = await findPassword(db, id);
-  return directory_hash !== null || password.hash !== null || (await passkeysOf(db, id)).length > 0;
+  return directory_hash !== null || password.hash !== null || (await selectPasskeys(db, id)).length > 0;
 }

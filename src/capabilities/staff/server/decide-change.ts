@@ -9,7 +9,7 @@ import { problem } from '../messages/problems.ts';
 import type { PeopleWorld } from './request-change.ts';
 import { applyChange, isChangePossible } from './apply-change.ts';
 import { decryptEmail, decryptName } from './encryption.ts';
-import { activeAdministrators, deleteAccount, findAccount } from './store.ts';
+import { selectActiveAdministratorIds, deleteAccount, findAccount } from './store.ts';
 import { type ChangeRow, lockPendingChange, markDecided, selectPendingChanges } from './store-changes.ts';
 import { hasLoggedIn } from './store-sessions.ts';
 import { tryOnce } from './try-once.ts';
@@ -46,7 +46,7 @@ export async function approveStaffChange(
   input: InputOf<typeof calls.approveStaffChange>,
 ): Promise<Record<string, never>> {
   await tryOnce(world, actor, { name: 'approveStaffChange', input }, async (db) => {
-    await activeAdministrators(db, { lock: true });
+    await selectActiveAdministratorIds(db, { lock: true });
     const row = await requirePendingChange(db, input.id);
     if (concernsActor(row, actor) || row.asked_by === actor.staffId) throw problem('staff/second-person');
     const account = await findAccount(db, { id: row.account_id }, { lock: true });

@@ -6,7 +6,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { Role } from '../rules/roles.ts';
 import { makeInvitation, sendInvitation } from './invitations.ts';
 import { emailHash, encryptPerson } from './encryption.ts';
-import { activeAdministrators, findAccount, insertAccount, replaceRoles } from './store.ts';
+import { selectActiveAdministratorIds, findAccount, insertAccount, replaceRoles } from './store.ts';
 
 type Person = { email: string; name: string };
 type FirstWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -22,7 +22,7 @@ export async function inviteFirstAdministrator(
   origin: string,
 ): Promise<{ link: string } | undefined> {
   return inTransaction(world.sql, async (db) => {
-    if ((await activeAdministrators(db, { lock: true })).length > 0) return undefined;
+    if ((await selectActiveAdministratorIds(db, { lock: true })).length > 0) return undefined;
     const id = await insertInvitedAccount(world, db, person, ['administrator']);
     if (id === undefined) throw new Error('This e-mail address belongs to somebody who is not merely invited.');
     const { link } = await makeInvitation(world, db, id, origin);

@@ -3,7 +3,7 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
@@ -37,7 +37,10 @@ export async function beginDirectoryLogin(
   try {
     return { url: await directoryUrl(world, directory, originOf(world, visitor), state) };
   } catch (thrown) {
-    world.log.warn({ requestId: visitor.requestId, fault: fault(thrown) }, 'the directory of staff does not answer');
+    world.log.warn(
+      { requestId: visitor.requestId, fault: loggableError(thrown) },
+      'the directory of staff does not answer',
+    );
     throw problem('staff/directory-away', { cause: thrown, retryAfter: 5 });
   }
 }

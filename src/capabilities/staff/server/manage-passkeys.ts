@@ -10,7 +10,7 @@ import { problem } from '../messages/problems.ts';
 import { creationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
 import { decryptEmail } from './encryption.ts';
 import { findAccount } from './store.ts';
-import { deletePasskey, findPassword, passkeysOf } from './store-factors.ts';
+import { deletePasskey, findPassword, selectPasskeys } from './store-factors.ts';
 import { tryOnce } from './try-once.ts';
 
 /** Returns the WebAuthn options for another passkey. */
@@ -49,7 +49,7 @@ export async function removePasskey(
 ): Promise<Record<string, never>> {
   const { sql } = world;
   const account = await findAccount(sql, { id: actor.staffId }, { lock: true });
-  const passkeys = await passkeysOf(sql, actor.staffId);
+  const passkeys = await selectPasskeys(sql, actor.staffId);
   if (!passkeys.some((passkey) => passkey.id === id)) throw refuse('foundation/not-found');
   const password = await findPassword(sql, actor.staffId);
   if (passkeys.length === 1 && password.hash === null && !account?.directory_hash) throw problem('staff/last-factor');
@@ -59,7 +59,7 @@ export async function removePasskey(
 }
 
 async function requirePasskeyCapacity(db: Sql, actor: Staff): Promise<void> {
-  if ((await passkeysOf(db, actor.staffId)).length >= maxPasskeys) throw problem('staff/passkeys-full');
+  if ((await selectPasskeys(db, actor.staffId)).length >= maxPasskeys) throw problem('staff/passkeys-full');
 }
 
 function recordAudit({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, act: string, id: string): Promise<void> {

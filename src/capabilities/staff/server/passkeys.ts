@@ -12,7 +12,7 @@ import { challengeMinutes } from '../rules/limits.ts';
 import type { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '../rules/passkey-schemas.ts';
 import { makeChallenge, redeemChallenge } from './challenges.ts';
 import { originOf, type StaffSettings } from './settings.ts';
-import { findPasskey, insertPasskey, type PasskeyRow, passkeysOf, recordPasskeyUse } from './store-factors.ts';
+import { findPasskey, insertPasskey, type PasskeyRow, selectPasskeys, recordPasskeyUse } from './store-factors.ts';
 
 export type PasskeyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
 
@@ -23,7 +23,7 @@ export async function requestOptions(
   purpose: 'log-in' | 'step-up',
   account: string | null = null,
 ): Promise<z.output<typeof RequestOptions>> {
-  const passkeys = account === null ? undefined : await passkeysOf(world.sql, account);
+  const passkeys = account === null ? undefined : await selectPasskeys(world.sql, account);
   return {
     challenge: await makeChallenge(world, visit, purpose, account),
     rpId: relyingPartyOf(world, visit).rpId,
@@ -40,7 +40,7 @@ export async function creationOptions(
   purpose: 'add-passkey' | 'accept',
   account: { id: string; name: string; email: string },
 ): Promise<z.output<typeof CreationOptions>> {
-  const passkeys = await passkeysOf(world.sql, account.id);
+  const passkeys = await selectPasskeys(world.sql, account.id);
   return {
     challenge: await makeChallenge(world, visit, purpose, account.id),
     rp: { id: relyingPartyOf(world, visit).rpId, name: 'Sihat' },

@@ -7,8 +7,8 @@ import { scopesOf } from '../rules/roles.ts';
 import { decryptEmail } from './encryption.ts';
 import { type StaffActor, steppedUpUntil } from './session-guard.ts';
 import { findAccount } from './store.ts';
-import { findPassword, passkeysOf } from './store-factors.ts';
-import { sessionsOf } from './store-sessions.ts';
+import { findPassword, selectPasskeys } from './store-factors.ts';
+import { selectSessions } from './store-sessions.ts';
 import { viewPasskey, viewSession } from './view.ts';
 
 export async function readMe(
@@ -18,9 +18,9 @@ export async function readMe(
   const account = await findAccount(world.sql, { id: actor.staffId });
   if (!account) throw problem('foundation/session-ended');
   const { id, roles } = account;
-  const passkeys = await passkeysOf(world.sql, id);
+  const passkeys = await selectPasskeys(world.sql, id);
   const password = await findPassword(world.sql, id);
-  const sessions = await sessionsOf(world.sql, id, isoInstant(world.clock.now()));
+  const sessions = await selectSessions(world.sql, id, isoInstant(world.clock.now()));
   return {
     id,
     name: actor.name,

@@ -11,7 +11,7 @@ import { problem } from '../messages/problems.ts';
 import { type AccountChange, applyChange, isChangePossible } from './apply-change.ts';
 import { emailHash, encryptPerson } from './encryption.ts';
 import { originOf, type StaffSettings } from './settings.ts';
-import { activeAdministrators, findAccount, insertAccount } from './store.ts';
+import { selectActiveAdministratorIds, findAccount, insertAccount } from './store.ts';
 import { type ChangeKind, hasPendingChange, insertChange } from './store-changes.ts';
 import { tryOnce } from './try-once.ts';
 
@@ -86,7 +86,7 @@ async function requestChange(
 ): Promise<Answer> {
   const answer = await tryOnce<Answer>(world, actor, request, async (db) => {
     // Locked until the commit, so that two administrators cannot change each other at the same time.
-    const administrators = await activeAdministrators(db, { lock: true });
+    const administrators = await selectActiveAdministratorIds(db, { lock: true });
     const { kind, id, after, reason } = await prepareChange(db);
     if (id === actor.staffId) throw problem('staff/yourself');
     const account = await findAccount(db, { id }, { lock: true });

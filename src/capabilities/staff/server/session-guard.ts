@@ -1,6 +1,6 @@
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Guard } from '#foundation/server/http/route.ts';
-import { openTokenMemory } from '#foundation/server/http/token-memory.ts';
+import { createTokenCache } from '#foundation/server/http/token-cache.ts';
 import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
@@ -42,7 +42,7 @@ export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
 
 /** Empties the session cache of this process. Entries in other processes expire within a second. */
 export function clearSessionCache(): void {
-  sessionCache.forget();
+  sessionCache.clear();
 }
 
 /** Returns until when the last step-up is valid; null when a new one is needed. */
@@ -57,10 +57,10 @@ function isSteppedUp(world: GuardWorld, actor: Staff): boolean {
 
 type CachedSession = Omit<StaffActor, keyof Visit | 'kind'>;
 
-const sessionCache = openTokenMemory<CachedSession>(5000);
+const sessionCache = createTokenCache<CachedSession>(5000);
 
 async function admit(world: GuardWorld, visit: Visit, maxAge?: Millis): Promise<StaffActor> {
-  if (!visit.fromOurPage) throw refuse('foundation/forbidden');
+  if (!visit.isFromOwnPage) throw refuse('foundation/forbidden');
   const found = await sessionCache.find(visit.staffToken, (hash) => loadSession(world, hash), maxAge);
   const now = world.clock.now();
   if (!found || found.endsAt <= now || found.idleEndsAt <= now) throw refuse('foundation/session-ended');

@@ -50,7 +50,7 @@ describe('a session', () => {
 
   test('is refused with any other token and from another site', async () => {
     for (const staffToken of ['', 'x', newToken()]) expect(await admitFresh({ ...me, staffToken })).toEqual(ended);
-    expect(await admitFresh({ ...me, fromOurPage: false })).toMatchObject({ problem: 'foundation/forbidden' });
+    expect(await admitFresh({ ...me, isFromOwnPage: false })).toMatchObject({ problem: 'foundation/forbidden' });
   });
 
   test('does not start for an account that is suspended during the login', async () => {

@@ -32,7 +32,7 @@ export async function findPasskey(db: Sql, credential: Buffer): Promise<PasskeyR
 }
 
 /** Selects the passkeys of an account, oldest first. */
-export async function passkeysOf(db: Sql, account: string): Promise<PasskeyRow[]> {
+export async function selectPasskeys(db: Sql, account: string): Promise<PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
     select * from staff_passkey where account_id = ${account} order by added_at, id`.execute(db);
   return rows;

@@ -65,7 +65,7 @@ export async function markSteppedUp(db: Sql, id: string, now: string): Promise<v
 }
 
 /** Selects the valid sessions of an account, newest first. */
-export async function sessionsOf(db: Sql, account: string, now: string) {
+export async function selectSessions(db: Sql, account: string, now: string) {
   const { rows } = await sql<{
     id: string;
     browser: string;

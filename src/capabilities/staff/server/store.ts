@@ -18,7 +18,7 @@ const accountColumns = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.
   array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles`;
 
 /** Selects the encrypted names of accounts. */
-export async function namesOf(db: Sql, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'name'>[]> {
+export async function selectNames(db: Sql, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'name'>[]> {
   const { rows } = await sql<Pick<AccountRow, 'id' | 'name'>>`
     select id, name from staff_account where id = any(${ids}::uuid[])`.execute(db);
   return rows;
@@ -74,7 +74,7 @@ export async function replaceRoles(db: Sql, id: string, roles: readonly Role[]):
 }
 
 /** Selects the ids of active administrators. `lock`: they stay active until the transaction ends. */
-export async function activeAdministrators(db: Sql, { lock = false } = {}): Promise<string[]> {
+export async function selectActiveAdministratorIds(db: Sql, { lock = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'
     where a.status = 'active' order by a.id ${lock ? sql`for update of a` : sql``}`.execute(db);

@@ -13,7 +13,7 @@ export function invitationSecret({ keys }: Pick<World, 'keys'>, token: string): 
 }
 
 /** Formats a secret for an authenticator app: as text in groups of four, and as the URI of the QR code. */
-export function enrolment(bytes: Buffer, email: string): { secret: string; uri: string } {
+export function formatTotpEnrolment(bytes: Buffer, email: string): { secret: string; uri: string } {
   const secret = secretOf(bytes);
   const uri = new TOTP({ issuer: 'Sihat', label: email, secret }).toString();
   return { secret: secret.base32.replace(/(.{4})(?=.)/g, '$1 '), uri };

@@ -1,13 +1,13 @@
 import type { Me } from '../contract-me.ts';
 import type { PasskeyRow } from './store-factors.ts';
-import type { sessionsOf } from './store-sessions.ts';
+import type { selectSessions } from './store-sessions.ts';
 
 export function viewPasskey({ id, browser, platform, added_at, used_at }: PasskeyRow): Me['passkeys'][number] {
   return { id, browser, platform, addedAt: added_at, usedAt: used_at };
 }
 
 export function viewSession(
-  row: Awaited<ReturnType<typeof sessionsOf>>[number],
+  row: Awaited<ReturnType<typeof selectSessions>>[number],
   current: string,
 ): Me['sessions'][number] {
   return {

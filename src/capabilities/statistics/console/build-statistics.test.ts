@@ -78,7 +78,7 @@ test.each(['en', 'ms'] as const)('shows the same numbers in charts and tables in
   for (const { id, chart, table } of statistics) {
     const rows = new Map(table.rows.map(([name = '', ...cells]) => [name, cells]));
     for (const { name, values } of chart?.points ?? []) {
-      const texts = values.map((value) => (value.said === t.noneSaid ? t.none : value.said));
+      const texts = values.map((value) => (value.text === t.tooFew ? t.none : value.text));
       expect(rows.get(name), `${id} ${name}`).toEqual(expect.arrayContaining(texts));
     }
     for (const row of [...table.rows, ...(table.foot ? [table.foot] : [])])
@@ -113,8 +113,8 @@ test('names a purpose without a name by its key, and says "no vendor yet" before
 test('draws durations in minutes, and describes them in words', () => {
   const [first, second] = findStatistic('completion')?.chart?.points ?? [];
   expect(first?.values).toEqual([
-    { size: 319 / 60, said: '5 min 19 s' },
-    { size: 3700 / 60, said: '1 h 1 min' },
+    { size: 319 / 60, text: '5 min 19 s' },
+    { size: 3700 / 60, text: '1 h 1 min' },
   ]);
-  expect(second?.values[0]).toEqual({ size: undefined, said: 'too few to tell' });
+  expect(second?.values[0]).toEqual({ size: undefined, text: 'too few to tell' });
 });

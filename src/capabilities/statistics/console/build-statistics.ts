@@ -170,7 +170,7 @@ function completionStatistic(
   const labels = t.completion;
   const value = (seconds: number | null) => ({
     size: seconds === null ? undefined : seconds / 60,
-    said: seconds === null ? t.noneSaid : formatDuration(seconds, t),
+    text: seconds === null ? t.tooFew : formatDuration(seconds, t),
   });
   const points: ChartPoint[] = rows.map((row) => ({
     name: nameOf(row.of),

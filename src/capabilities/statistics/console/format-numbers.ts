@@ -11,8 +11,8 @@ export function formatShownCount(count: Count, t: StatisticsMessages): string {
 }
 
 /** Value of a chart: its size, and its text for screen readers. */
-export function toChartValue(count: Count, t: StatisticsMessages): { size: number | undefined; said: string } {
-  return { size: typeof count === 'number' ? count : undefined, said: formatShownCount(count, t) };
+export function toChartValue(count: Count, t: StatisticsMessages): { size: number | undefined; text: string } {
+  return { size: typeof count === 'number' ? count : undefined, text: formatShownCount(count, t) };
 }
 
 /** Formats a share as a percentage: without decimals, or with one below 1 % and above 99 %. */

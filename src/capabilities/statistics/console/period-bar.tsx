@@ -9,7 +9,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { validatePeriod, type Period } from '../rules/period.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { statisticsMessages } from '../messages/screen.ts';
-import styles from './figures.module.css';
+import styles from './statistics.module.css';
 import { periodLengths, type PeriodChoice } from './use-period.ts';
 
 type PeriodBarProps = {
@@ -56,7 +56,7 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
   const t = useMessages(statisticsMessages).period;
   const [from, setFrom] = useState(() => typedDate(period.from));
   const [to, setTo] = useState(() => typedDate(period.to));
-  const fields = useFields({ words: fieldMessages, id: (path) => `figures-${path}`, focus: 'field' });
+  const fields = useFields({ messages: fieldMessages, id: (path) => `figures-${path}`, focus: 'field' });
   const submit = () => {
     const typed = { from: readTypedDate(from), to: readTypedDate(to) };
     const missing = (['from', 'to'] as const).filter((path) => typed[path] === undefined);

@@ -4,7 +4,7 @@ import type { ChartProps } from '#foundation/web/ui/chart/chart-props.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { statisticsMessages } from '../messages/screen.ts';
 import { StatisticTable, type StatisticTableProps } from './statistic-table.tsx';
-import styles from './figures.module.css';
+import styles from './statistics.module.css';
 
 /** Section of the page: a table, and a chart of its numbers unless there is nothing to draw. */
 export type Statistic = {
@@ -20,9 +20,9 @@ export type Statistic = {
 // A table with more columns stands below the chart.
 const maxColumnsBeside = 3;
 
-export function StatisticSection({ figure, period }: { figure: Statistic; period: string }) {
+export function StatisticSection({ statistic, period }: { statistic: Statistic; period: string }) {
   const t = useMessages(statisticsMessages);
-  const { id, title, about, chart, note, table } = figure;
+  const { id, title, about, chart, note, table } = statistic;
   return (
     <section aria-labelledby={`${id}-title`} className={styles.section}>
       <h2 id={`${id}-title`}>{title}</h2>

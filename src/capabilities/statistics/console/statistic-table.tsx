@@ -5,9 +5,9 @@ import { csvFileOf, csvOf } from '#foundation/contract/csv.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { useMiddling, useWide } from '#foundation/web/ui/shell/use-wide.ts';
+import { useMediumWidth, useDesktopWidth } from '#foundation/web/ui/shell/use-window-width.ts';
 import { statisticsMessages } from '../messages/screen.ts';
-import styles from './figures.module.css';
+import styles from './statistics.module.css';
 
 /** Table of texts. The first cell of each row names the row. */
 export type StatisticTableProps = {
@@ -27,7 +27,7 @@ const maxRows = 8;
 /** Table of a statistic, with buttons that copy and download all rows as CSV. */
 export function StatisticTable({ id, caption, head, rows, foot, period }: StatisticTableProps) {
   const t = useMessages(statisticsMessages);
-  const [middling, wide] = [useMiddling(), useWide()];
+  const [middling, wide] = [useMediumWidth(), useDesktopWidth()];
   // Malay texts are longer, so that many columns need a wide window.
   const fitsTable = head.length > 6 ? wide : middling;
   const [message, setMessage] = useState('');

@@ -15,7 +15,7 @@ import { statisticsMessages } from '../messages/screen.ts';
 import { titles } from '../messages/titles.ts';
 import { StatisticSection } from './statistic-section.tsx';
 import { buildStatistics } from './build-statistics.ts';
-import styles from './figures.module.css';
+import styles from './statistics.module.css';
 import { PeriodBar } from './period-bar.tsx';
 import { usePeriod } from './use-period.ts';
 
@@ -73,7 +73,7 @@ function StatisticSections({ figures }: { figures: Statistics }) {
         {until === null ? t.notCounted : t.asOf(formatInstant(parseInstant(until), language))} {t.small}
       </p>
       {buildStatistics(figures, { t, language }).map((figure) => (
-        <StatisticSection key={figure.id} figure={figure} period={`${figures.from}-${figures.to}`} />
+        <StatisticSection key={figure.id} statistic={figure} period={`${figures.from}-${figures.to}`} />
       ))}
     </>
   );

@@ -23,7 +23,7 @@ export const statisticsMessages = defineMessages({
 
     withheld: 'Withheld',
     none: '–',
-    noneSaid: 'too few to tell',
+    tooFew: 'too few to tell',
     total: 'Total',
     empty: 'Nothing in this period',
     day: 'Day',
@@ -154,7 +154,7 @@ export const statisticsMessages = defineMessages({
 
     withheld: 'Sulit',
     none: '–',
-    noneSaid: 'terlalu sedikit untuk dinyatakan',
+    tooFew: 'terlalu sedikit untuk dinyatakan',
     total: 'Jumlah',
     empty: 'Tiada apa-apa dalam tempoh ini',
     day: 'Hari',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listDecisionsForStatistics } from '#capabilities/border/server/public.ts';
 import { readStatisticsRecords } from '#capabilities/declaration/server/public.ts';
-import { type AuditNote, entriesAfter } from '#foundation/server/audit/entries-after.ts';
+import { type AuditEvent, entriesAfter } from '#foundation/server/audit/entries-after.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, isoInstant, minute } from '#foundation/time/clock.ts';
@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 /** `most`: audit entries in one batch. `busy`: whether requests need the time of this process. */
-export type CountOptions = { most?: number; busy?: () => boolean };
+export type CountOptions = { most?: number; isBusy?: () => boolean };
 
 export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
 
@@ -28,11 +28,11 @@ export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
  */
 export async function countDeclarations(
   world: CountWorld,
-  { most = batchSize, busy = () => false }: CountOptions = {},
+  { most = batchSize, isBusy = () => false }: CountOptions = {},
 ): Promise<void> {
   const deadline = elapsed() + maxRunTime;
   for (let startedAt = elapsed(); (await countBatch(world, most)) && elapsed() < deadline; startedAt = elapsed())
-    await wait((elapsed() - startedAt) * (busy() ? 99 : 1));
+    await wait((elapsed() - startedAt) * (isBusy() ? 99 : 1));
 }
 
 // Small enough that no request waits long for a batch.
@@ -56,7 +56,7 @@ async function countBatch(world: CountWorld, most: number): Promise<boolean> {
 }
 
 // Any entry of a declaration may change its counts, except drafts and accesses, which are most of the log.
-function mayChangeCounts({ act, subject }: AuditNote): boolean {
+function mayChangeCounts({ act, subject }: AuditEvent): boolean {
   return (
     subject.kind === 'declaration' &&
     uuidPattern.test(subject.id) &&

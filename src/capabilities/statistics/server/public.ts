@@ -10,7 +10,7 @@ export function statisticsJobs(
   { busy }: { busy: () => boolean },
 ): Job[] {
   return [
-    { name: 'figures/count-declarations', cron: '* * * * *', work: () => countDeclarations(world, { busy }) },
+    { name: 'figures/count-declarations', cron: '* * * * *', work: () => countDeclarations(world, { isBusy: busy }) },
     { name: 'figures/count-days', cron: '*/10 * * * *', work: () => countDays(world) },
   ];
 }

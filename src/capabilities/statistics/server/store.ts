@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditPlace } from '#foundation/server/audit/entries-after.ts';
+import type { AuditPosition } from '#foundation/server/audit/entries-after.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';
@@ -9,7 +9,7 @@ import type { Period } from '../rules/period.ts';
 export type DaySource = 'messages' | 'steps';
 
 /** Reads and locks the cursor in the audit log; undefined while another process has locked it. */
-export async function lockAuditCursor(db: Sql): Promise<AuditPlace | undefined> {
+export async function lockAuditCursor(db: Sql): Promise<AuditPosition | undefined> {
   const { rows } = await sql<{ era: number; written_by: string; entry_id: number }>`
     select era, written_by, entry_id from figures_progress where source = 'declarations'
     for update skip locked`.execute(db);
@@ -20,7 +20,7 @@ export async function lockAuditCursor(db: Sql): Promise<AuditPlace | undefined> 
 /** Saves the cursor in the audit log, and the instant until which changes are counted. */
 export async function saveAuditCursor(
   db: Sql,
-  { era, writtenBy, id }: AuditPlace,
+  { era, writtenBy, id }: AuditPosition,
   countedUntil: string,
 ): Promise<void> {
   await sql`update figures_progress set era = ${era}, written_by = ${writtenBy}::xid8, entry_id = ${id}, at = ${countedUntil}

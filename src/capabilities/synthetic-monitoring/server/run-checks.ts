@@ -1,11 +1,17 @@
 import { type CheckResult, saveChecks } from '#capabilities/service-status/server/public.ts';
-import { fault } from '#foundation/server/logs/log.ts';
+import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed } from '#foundation/time/clock.ts';
-import { type RunCheck, checkHealthCode, checkDeclaration, checkLogin, type CheckWorld } from './synthetic-checks.ts';
+import {
+  type RunCheck,
+  checkHealthCode,
+  checkDeclaration,
+  checkLogin,
+  type SyntheticCheckWorld,
+} from './synthetic-checks.ts';
 
 /** Dependencies of the job. Each health check resolves to whether its part is healthy. */
-export type SyntheticMonitoringWorld = CheckWorld &
+export type SyntheticMonitoringWorld = SyntheticCheckWorld &
   Pick<World, 'log'> & { healthChecks: Partial<Record<CheckResult['part'], HealthCheck>> };
 type HealthCheck = () => Promise<boolean>;
 
@@ -18,7 +24,7 @@ export async function runChecks(world: SyntheticMonitoringWorld): Promise<void> 
   const logFailure = (part: string, thrown: unknown) => {
     const { problem } = thrown as { problem?: unknown };
     const refused = typeof problem === 'string' ? { problem } : {};
-    world.log.warn({ part, ...refused, fault: fault(thrown) }, 'a rehearsal failed');
+    world.log.warn({ part, ...refused, fault: loggableError(thrown) }, 'a rehearsal failed');
   };
   const runCheck: RunCheck = async (part, work) => {
     const startedAt = elapsed();

@@ -24,13 +24,13 @@ export type InvokeCall = <C extends AnyCall>(
   token?: string,
 ) => Promise<OutputOf<C>>;
 
-export type CheckWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { invoke: InvokeCall };
+export type SyntheticCheckWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { invoke: InvokeCall };
 
 /** Runs one part, and records its result and duration. Returns whether it succeeded. */
 export type RunCheck = (part: CheckResult['part'], work: () => Promise<void>) => Promise<boolean>;
 
 /** Checks a log-in by e-mail. Reads the code from the transaction's own outbox, where no other session sees it. */
-export async function checkLogin(world: CheckWorld, runCheck: RunCheck): Promise<void> {
+export async function checkLogin(world: SyntheticCheckWorld, runCheck: RunCheck): Promise<void> {
   const email = syntheticEmail();
   await runCheck('login', () =>
     // Keep it short: it locks the rate limit that all e-mail codes share, so other visitors wait.
@@ -45,7 +45,7 @@ export async function checkLogin(world: CheckWorld, runCheck: RunCheck): Promise
 }
 
 /** Checks a declaration: its draft, submission and reading, its pass as verified at a counter, and its PDF. */
-export async function checkDeclaration(world: CheckWorld, runCheck: RunCheck): Promise<void> {
+export async function checkDeclaration(world: SyntheticCheckWorld, runCheck: RunCheck): Promise<void> {
   await inRolledBackTransaction(world.sql, async (db) => {
     const { token } = await logInSyntheticTraveller(world, db);
     const id = newId();
@@ -60,7 +60,7 @@ export async function checkDeclaration(world: CheckWorld, runCheck: RunCheck): P
 }
 
 /** Checks a health code: saves personal details, reads the code of a new resident, and reads the public keys. */
-export async function checkHealthCode(world: CheckWorld, runCheck: RunCheck): Promise<void> {
+export async function checkHealthCode(world: SyntheticCheckWorld, runCheck: RunCheck): Promise<void> {
   await inRolledBackTransaction(world.sql, async (db) => {
     const { account, token } = await logInSyntheticTraveller(world, db);
     await runCheck('code', async () => {
@@ -74,7 +74,10 @@ export async function checkHealthCode(world: CheckWorld, runCheck: RunCheck): Pr
 }
 
 /** Creates an account for the synthetic traveller and logs in. */
-async function logInSyntheticTraveller(world: CheckWorld, db: Sql): Promise<{ account: string; token: string }> {
+async function logInSyntheticTraveller(
+  world: SyntheticCheckWorld,
+  db: Sql,
+): Promise<{ account: string; token: string }> {
   const { id: account } = await ensureAccount({ ...world, sql: db }, { email: syntheticEmail() }, 'en');
   const minutes = { idleMinutes: 5, maxMinutes: 5 };
   const { token } = await startAssistedSession(world, db, { userAgent: '' }, account, minutes);
@@ -84,7 +87,7 @@ async function logInSyntheticTraveller(world: CheckWorld, db: Sql): Promise<{ ac
 type DeclarationSession = { id: string; token: string };
 
 async function checkSubmission(
-  { invoke, clock }: CheckWorld,
+  { invoke, clock }: SyntheticCheckWorld,
   db: Sql,
   { id, token }: DeclarationSession,
 ): Promise<void> {
@@ -97,7 +100,7 @@ async function checkSubmission(
   assertThat(status === 'submitted' && savedReference === reference, 'what was submitted is not there');
 }
 
-async function checkPass({ invoke }: CheckWorld, db: Sql, { id, token }: DeclarationSession): Promise<void> {
+async function checkPass({ invoke }: SyntheticCheckWorld, db: Sql, { id, token }: DeclarationSession): Promise<void> {
   const { passes } = await invoke(db, declaration.readPasses, { id }, token);
   const { keys } = await invoke(db, readPassKeys, {});
   const examined = await examinePass(passes[0]?.text ?? '', keys, webcrypto.subtle);

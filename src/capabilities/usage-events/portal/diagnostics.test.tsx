@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordApp, recordHttp, wipeLogs } from '#foundation/web/http/client-log.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { DiagnosticsScreen } from './diagnostics.screen.tsx';
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('the diagnostics screen', () => {
     for (let count = 1; count <= 60; count += 1) recordHttp({ ...call, status: 200, ms: count });
     recordHttp({ ...call, status: 'timeout', attempt: 2 });
     recordApp('load-failed', { group: 'travel' });
-    const { person } = draw(<DiagnosticsScreen />);
+    const { person } = renderComponent(<DiagnosticsScreen />);
     await person.click(await screen.findByText('Requests (61)'));
     const rows = () => screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('/api/things/:id'));
     expect(rows()).toHaveLength(50);
@@ -41,7 +41,7 @@ describe('the diagnostics screen', () => {
 
   test('copies the report where sharing is not possible', async () => {
     recordHttp({ ...call, status: 503 });
-    const { person } = draw(<DiagnosticsScreen />, 'ms');
+    const { person } = renderComponent(<DiagnosticsScreen />, 'ms');
     await screen.findByText('Permintaan (1)');
     await person.click(screen.getByRole('button', { name: 'Kongsi' }));
     expect(await screen.findByText(/^Telah disalin/)).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the diagnostics screen', () => {
 
   test('clears the logs', async () => {
     recordHttp({ ...call, status: 200 });
-    const { person } = draw(<DiagnosticsScreen />);
+    const { person } = renderComponent(<DiagnosticsScreen />);
     await screen.findByText('Requests (1)');
     await person.click(screen.getByRole('button', { name: 'Clear' }));
     expect(await screen.findByText('Requests (0)')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the diagnostics screen', () => {
 
   test.each(['en', 'ms'] as const)('has no axe violation: %s', async (language) => {
     recordHttp({ ...call, status: 200 });
-    const { container } = draw(<DiagnosticsScreen />, language);
+    const { container } = renderComponent(<DiagnosticsScreen />, language);
     await screen.findByText(/\(1\)$/);
     for (const details of container.querySelectorAll('details')) details.open = true;
     const { violations } = await axe.run(container);

@@ -68,8 +68,8 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
       <Dialog
         open={selected !== undefined}
         title={t.issueAsk}
-        safe={{ label: t.notNow, onChoose: () => setSelected(undefined) }}
-        go={{ label: t.issue, onChoose: () => selected && go(selected) }}
+        cancel={{ label: t.notNow, onChoose: () => setSelected(undefined) }}
+        confirm={{ label: t.issue, onChoose: () => selected && go(selected) }}
       >
         <div className={layout.tight}>
           {selected && <CertificatePreview dose={selected} />}

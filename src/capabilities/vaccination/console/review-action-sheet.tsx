@@ -28,7 +28,7 @@ export type ReviewAction = (typeof reviewActions)[number];
 export function ReviewActionSheet({ action, detail, onEnd }: ReviewActionSheetProps) {
   const t = useMessages(reviewMessages);
   return (
-    <Sheet open title={t.deed[action]} onClose={() => onEnd()}>
+    <Sheet open title={t.action[action]} onClose={() => onEnd()}>
       {(close) => <ReviewActionForm action={action} detail={detail} onDone={() => close(() => onEnd(t.done))} />}
     </Sheet>
   );
@@ -75,7 +75,7 @@ function ReviewActionForm({
   };
   return (
     <Form className={layout.stack} onSubmit={save}>
-      <p>{t.deedText[action]}</p>
+      <p>{t.actionText[action]}</p>
       {mutation.isError && (
         <Notice tone="danger" live>
           {failureSentence(mutation.error, language)}
@@ -100,8 +100,8 @@ function ReviewActionForm({
         label={t.label[action]}
         value={text}
         onChange={setText}
-        most={maxLength}
-        left={t.left}
+        maxLength={maxLength}
+        remainingMessage={t.left}
         error={tried && missing.text ? required : undefined}
       />
       <Button
@@ -110,7 +110,7 @@ function ReviewActionForm({
         busy={mutation.isPending}
         busyText={t.saving}
       >
-        {t.deed[action]}
+        {t.action[action]}
       </Button>
     </Form>
   );

@@ -54,8 +54,8 @@ export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage }
       <Dialog
         open={confirming}
         title={t.takeOver}
-        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
-        go={{ label: t.takeOver, onChoose: go }}
+        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
+        confirm={{ label: t.takeOver, onChoose: go }}
       >
         {t.takeOverText(holder?.name ?? '')}
       </Dialog>

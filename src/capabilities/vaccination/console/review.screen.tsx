@@ -68,7 +68,7 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
               size="compact"
               onClick={() => setOpenAction(action)}
             >
-              {t.deed[action]}
+              {t.action[action]}
             </Button>
           ))}
       </div>

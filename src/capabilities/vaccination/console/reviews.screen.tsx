@@ -81,7 +81,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
         id: 'applyNo',
         title: columns.applyNo,
         cell: ({ applyNo }) => <span className={layout.unbroken}>{applyNo}</span>,
-        under: ({ initials }) => initials,
+        secondLine: ({ initials }) => initials,
         sort: ({ applyNo }) => applyNo,
       },
       { id: 'state', title: columns.state, cell: (row) => <ReviewState row={row} /> },
@@ -92,7 +92,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
         cell: ({ since }) => formatInstant(parseInstant(since), language),
         sort: ({ since }) => parseInstant(since),
       },
-      { id: 'doses', title: columns.doses, figures: true, cell: ({ doses }) => doses, sort: ({ doses }) => doses },
+      { id: 'doses', title: columns.doses, numeric: true, cell: ({ doses }) => doses, sort: ({ doses }) => doses },
       {
         id: 'holder',
         title: columns.holder,

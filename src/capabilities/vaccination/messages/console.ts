@@ -106,7 +106,7 @@ export const reviewMessages = defineMessages({
     },
     agrees: 'For approval',
     disagrees: 'Against approval',
-    deed: {
+    action: {
       ask: 'Ask for more',
       approve: 'Approve',
       reject: 'Reject',
@@ -114,7 +114,7 @@ export const reviewMessages = defineMessages({
       giveSecond: 'Give a second opinion',
       takeBack: 'Take the approval back',
     },
-    deedText: {
+    actionText: {
       ask: 'Whoever applied is told, and can change the answers. Write what is missing.',
       approve: 'All doses are registered, and whoever applied is told.',
       reject: 'Whoever applied is shown this reason.',
@@ -254,7 +254,7 @@ export const reviewMessages = defineMessages({
     },
     agrees: 'Menyokong kelulusan',
     disagrees: 'Tidak menyokong kelulusan',
-    deed: {
+    action: {
       ask: 'Minta maklumat lanjut',
       approve: 'Luluskan',
       reject: 'Tolak',
@@ -262,7 +262,7 @@ export const reviewMessages = defineMessages({
       giveSecond: 'Beri pendapat kedua',
       takeBack: 'Tarik balik kelulusan',
     },
-    deedText: {
+    actionText: {
       ask: 'Pemohon akan dimaklumkan dan boleh mengubah jawapan. Tulis apa yang masih diperlukan.',
       approve: 'Semua dos didaftarkan dan pemohon akan dimaklumkan.',
       reject: 'Pemohon akan melihat sebab ini.',

@@ -112,7 +112,7 @@ export const vaccineMessages = defineMessages({
       foreign: 'This is no certificate that we can read. Add it as a file instead.',
       'no-vaccination': 'This certificate is not about a vaccination. It was not added.',
     },
-    keeping: {
+    saveStates: {
       typing: 'Saving',
       saved: 'Saved',
       device: 'Kept on this device',
@@ -278,7 +278,7 @@ export const vaccineMessages = defineMessages({
       foreign: 'Ini bukan sijil yang dapat dibaca. Tambahkannya sebagai fail.',
       'no-vaccination': 'Sijil ini bukan tentang vaksinasi. Ia tidak ditambah.',
     },
-    keeping: {
+    saveStates: {
       typing: 'Sedang disimpan',
       saved: 'Disimpan',
       device: 'Disimpan pada peranti ini',

@@ -71,7 +71,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
         attempt={attempt}
         errors={fields.map(({ path, key: messageKey }) => ({
           id: path === 'answer' ? 'answer' : path.startsWith('baseInfo') ? 'check-person' : 'check-doses',
-          message: fieldSentence(messageKey, language, processApplication.fieldWords),
+          message: fieldSentence(messageKey, language, processApplication.fieldMessages),
           ...(path === 'answer' && { label: t.answer }),
         }))}
       />
@@ -84,11 +84,11 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
             label={t.answer}
             value={answer}
             onChange={setAnswer}
-            most={1000}
-            left={t.left}
+            maxLength={1000}
+            remainingMessage={t.left}
             error={
               fields.some(({ path }) => path === 'answer')
-                ? fieldSentence('required', language, processApplication.fieldWords)
+                ? fieldSentence('required', language, processApplication.fieldMessages)
                 : undefined
             }
           />
@@ -127,8 +127,8 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       <Dialog
         open={sure}
         title={t.sure}
-        safe={{ label: t.goBack, onChoose: () => setSure(false) }}
-        go={{
+        cancel={{ label: t.goBack, onChoose: () => setSure(false) }}
+        confirm={{
           label: t.send,
           onChoose: () => {
             setSure(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
-import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
+import { useCodeInput } from '#foundation/web/camera/use-code-input.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -13,14 +13,14 @@ import styles from './vaccination.module.css';
 /** Input of a code by scanner, camera, picture or pasted text. The picture reader loads on first use. */
 export function CodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const t = useMessages(vaccineMessages).proof;
-  const ways = useCodeWays({ onText });
+  const ways = useCodeInput({ onText });
   const [typed, setTyped] = useState('');
   return (
     <div className={styles.section}>
       <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={ways.scan}>
         {ways.camera ? t.stop : t.camera}
       </Button>
-      {ways.camera && <CameraSlot goOn words={t.scan} onText={ways.take} />}
+      {ways.camera && <CameraSlot continuous messages={t.scan} onText={ways.accept} />}
       <PictureChoice
         id="proof-picture"
         label={t.picture}
@@ -40,9 +40,9 @@ export function CodeInput({ onText, busy }: { onText: (text: string) => void; bu
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            longest={8000}
+            maxLength={8000}
           />
-          <Button variant="secondary" busy={busy} onClick={() => typed.trim() !== '' && ways.take(typed)}>
+          <Button variant="secondary" busy={busy} onClick={() => typed.trim() !== '' && ways.accept(typed)}>
             {t.check}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
 import type { ApplicationContent } from '../contract.ts';
 
 /**
@@ -9,7 +9,7 @@ export type DeviceDraft = { content: ApplicationContent; revision: number; membe
 
 /** Saves a draft encrypted on this device. Returns whether it survives the page. */
 export function saveDeviceDraft(account: string, applyNo: string, draft: DeviceDraft): Promise<boolean> {
-  return deviceStorage.keep(storageKey(account, applyNo), draft);
+  return deviceStorage.save(storageKey(account, applyNo), draft);
 }
 
 /** Reads the draft that the server does not have yet. */
@@ -19,7 +19,7 @@ export async function readDeviceDraft(account: string, applyNo: string): Promise
 
 /** Deletes a draft that was saved at the server or discarded. */
 export function deleteDeviceDraft(account: string, applyNo: string): void {
-  deviceStorage.drop(storageKey(account, applyNo));
+  deviceStorage.delete(storageKey(account, applyNo));
 }
 
 function storageKey(account: string, applyNo: string): string {

@@ -42,7 +42,7 @@ export function DoseFields({ index, dose, brands, early, error, change, remove }
           value={dose.brandName}
           onChange={(brandName) => change({ brandName })}
           error={error(path('brandName'))}
-          longest={maxLengths.text}
+          maxLength={maxLengths.text}
         />
       )}
       <DateParts
@@ -68,7 +68,7 @@ export function DoseFields({ index, dose, brands, early, error, change, remove }
         value={dose.place}
         onChange={(place) => change({ place })}
         error={error(path('place'))}
-        longest={maxLengths.text}
+        maxLength={maxLengths.text}
       />
       <TextField
         id={id('batch')}
@@ -76,11 +76,11 @@ export function DoseFields({ index, dose, brands, early, error, change, remove }
         value={dose.batch}
         onChange={(batch) => change({ batch })}
         error={error(path('batch'))}
-        look="code"
+        variant="code"
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={maxLengths.batch}
+        maxLength={maxLengths.batch}
       />
       {remove && (
         <Button variant="quiet" onClick={remove}>

@@ -63,14 +63,14 @@ export function FormPage({ back, children }: FormPageProps) {
         )}
         {draft.phase === 'open' && children(draft, applyNo)}
         {draft.phase === 'open' && draft.saveState !== 'nothing-yet' && (
-          <p className={styles.small}>{t.keeping[draft.saveState]}</p>
+          <p className={styles.small}>{t.saveStates[draft.saveState]}</p>
         )}
       </div>
       <Dialog
         open={leaving.asking}
         title={t.leave.title}
-        safe={{ label: t.leave.stay, onChoose: leaving.stay }}
-        go={{ label: t.leave.go, danger: true, onChoose: leaving.leave }}
+        cancel={{ label: t.leave.stay, onChoose: leaving.stay }}
+        confirm={{ label: t.leave.go, danger: true, onChoose: leaving.leave }}
       >
         {t.leave.text}
       </Dialog>

@@ -65,7 +65,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   const change = (part: Partial<BaseInfo>) =>
     draft.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
   const goOn = async () => {
-    if (!fieldErrors.holds()) return;
+    if (!fieldErrors.validate()) return;
     const saved = await draft.save();
     if (!saved) return;
     const savedApplyNo = saved === 'offline' ? applyNo : saved.applyNo;
@@ -103,7 +103,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
-        longest={200}
+        maxLength={200}
       />
       <RadioCards
         id="baseInfo-gender"
@@ -132,11 +132,11 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
         value={baseInfo.passportNumber}
         onChange={(passportNumber) => change({ passportNumber })}
         error={fieldErrors.error('baseInfo.passportNumber')}
-        look="code"
+        variant="code"
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={40}
+        maxLength={40}
       />
       <CountryPicker
         id="baseInfo-nationality"

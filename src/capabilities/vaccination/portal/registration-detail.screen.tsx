@@ -148,8 +148,8 @@ function WithdrawButton({ application: { applyNo, revision } }: { application: A
       <Dialog
         open={confirming}
         title={t.withdrawTitle}
-        safe={{ label: t.keep, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: t.withdraw,
           danger: true,
           onChoose: () => {

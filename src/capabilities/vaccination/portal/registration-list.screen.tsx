@@ -61,7 +61,7 @@ export function RegistrationListScreen() {
       <div className={styles.stack}>
         {hasDraft && <Notice tone="info" title={t.begun} />}
         <ButtonLink to={addresses.person('')}>{hasDraft ? t.goOn : t.start}</ButtonLink>
-        <OnDemand leftOut={leftOut} title={t.leftOut} label={t.showAll} ask={showAll} done={t.allShown}>
+        <OnDemand isOmitted={leftOut} title={t.leftOut} label={t.showAll} load={showAll} doneMessage={t.allShown}>
           {t.leftOutText}
         </OnDemand>
         {items.length > 0 && !leftOut && <StateCounts account={account} />}

@@ -8,9 +8,9 @@ export type SavedRevision = { applyNo: string; revision: number };
 
 /**
  * Saves an application, one request at a time. `memberId`: the person of a new application, by default the account.
- * `asks`: false for automatic saves, which never prompt for a password.
+ * `prompts`: false for automatic saves, which never prompt for a password.
  */
-export type Saver = { save: (content: ApplicationContent, memberId: string, asks?: false) => Promise<Application> };
+export type Saver = { save: (content: ApplicationContent, memberId: string, prompts?: false) => Promise<Application> };
 
 /**
  * Creates a saver that starts at a revision. A save without an answer is repeated as the same request before the next
@@ -19,10 +19,10 @@ export type Saver = { save: (content: ApplicationContent, memberId: string, asks
 export function createSaver(start: SavedRevision): Saver {
   let [current, lastSave] = [start, Promise.resolve<unknown>(undefined)];
   let lost: { key: string; content: ApplicationContent; memberId: string } | undefined;
-  const saveOnce = async (content: ApplicationContent, memberId: string, asks?: false): Promise<Application> => {
+  const saveOnce = async (content: ApplicationContent, memberId: string, prompts?: false): Promise<Application> => {
     const sent = lost ?? { key: randomId(), content, memberId };
     lost = sent;
-    const options = { key: sent.key, ...(asks === false && { asks }) };
+    const options = { key: sent.key, ...(prompts === false && { prompts }) };
     try {
       const saved = await (current.applyNo === ''
         ? callApi(
@@ -33,15 +33,15 @@ export function createSaver(start: SavedRevision): Saver {
         : callApi(changeApplication, { ...current, ...sent.content }, options));
       lost = undefined;
       current = { applyNo: saved.applyNo, revision: saved.revision };
-      return sent.content === content ? saved : await saveOnce(content, memberId, asks);
+      return sent.content === content ? saved : await saveOnce(content, memberId, prompts);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lost = undefined;
       throw thrown;
     }
   };
   return {
-    save: (content, memberId, asks) => {
-      const saving = lastSave.then(() => saveOnce(content, memberId, asks));
+    save: (content, memberId, prompts) => {
+      const saving = lastSave.then(() => saveOnce(content, memberId, prompts));
       lastSave = saving.catch(() => undefined);
       return saving;
     },

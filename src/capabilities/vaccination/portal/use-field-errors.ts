@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { waitingMessages } from '#capabilities/files/portal/public.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
-import type { Issue } from '#foundation/web/form/check.ts';
+import type { Issue } from '#foundation/web/form/validate.ts';
 import { processApplication } from '../contract.ts';
 
 /** Errors of a page: shows those found at the last attempt, until each is corrected. */
@@ -13,7 +13,7 @@ export function useFieldErrors(check: () => Issue[], label: (path: string) => st
   const all = check().filter(({ path }) => reported.includes(path));
   const errors = all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
   const sentence = ({ key }: Issue) =>
-    fieldSentence(key, language, { ...processApplication.fieldWords, ...waitingMessages });
+    fieldSentence(key, language, { ...processApplication.fieldMessages, ...waitingMessages });
   return {
     error: (path: string): string | undefined => {
       const found = errors.find((candidate) => candidate.path === path);
@@ -25,7 +25,7 @@ export function useFieldErrors(check: () => Issue[], label: (path: string) => st
     }),
     attempt,
     /** Validates the page as it is now. Returns whether it has no error. */
-    holds: (): boolean => {
+    validate: (): boolean => {
       const found = check();
       setReported(found.map(({ path }) => path));
       setAttempt((count) => count + 1);

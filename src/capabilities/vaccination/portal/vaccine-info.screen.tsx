@@ -78,7 +78,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
     draft.change((now) => ({ ...now, vaccinations: now.vaccinations.filter((_, doseIndex) => doseIndex !== index) }));
   };
   const goOn = async () => {
-    if (!fieldErrors.holds()) return;
+    if (!fieldErrors.validate()) return;
     const saved = await draft.save();
     if (saved && saved !== 'offline') await navigate(addresses.check(saved.applyNo));
   };
@@ -140,8 +140,8 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
       <Dialog
         open={removing !== undefined}
         title={messages.dose.removeAsk((removing ?? 0) + 1)}
-        safe={{ label: messages.dose.removeStay, onChoose: () => setRemoving(undefined) }}
-        go={{ label: messages.dose.removeDo, danger: true, onChoose: () => remove(removing ?? -1) }}
+        cancel={{ label: messages.dose.removeStay, onChoose: () => setRemoving(undefined) }}
+        confirm={{ label: messages.dose.removeDo, danger: true, onChoose: () => remove(removing ?? -1) }}
       >
         {messages.dose.removeBody}
       </Dialog>

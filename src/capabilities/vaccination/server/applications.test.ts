@@ -318,7 +318,7 @@ test('the data of an account can be read and erased', async () => {
       events: [{ kind: 'begun' }, { kind: 'submitted' }],
     },
   ]);
-  await vaccinationData.erase(world, { account: who.accountId, at: noon, kept: [] });
+  await vaccinationData.erase(world, { account: who.accountId, at: noon, retainedApplications: [] });
   expect(await vaccinationData.read(world, who.accountId)).toEqual([]);
   expect((await listApplications(world, nextRequest(who), {})).items).toEqual([]);
 });

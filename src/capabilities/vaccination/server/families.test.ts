@@ -161,7 +161,7 @@ describe('an application', () => {
     const [forFather, forChild] = [await begin(daughter, father.who.accountId), await begin(daughter, child)];
     expect((await readApplication(world, nextRequest(father.who), forFather)).files).toMatchObject([{ mine: false }]);
     await inTransaction(world.sql, (sql) =>
-      vaccinationData.erase({ ...world, sql }, { account: daughter.who.accountId, at: noon, kept: [] }),
+      vaccinationData.erase({ ...world, sql }, { account: daughter.who.accountId, at: noon, retainedApplications: [] }),
     );
     expect(await listedFor(father)).toEqual([forFather.applyNo]);
     expect((await readApplication(world, nextRequest(father.who), forFather)).files).toMatchObject([{ mine: true }]);

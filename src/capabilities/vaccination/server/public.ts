@@ -10,7 +10,7 @@ import { deleteOldApplications } from './store-person.ts';
 import { fileSubject } from './view.ts';
 
 export { vaccineRegistration } from './brands.ts';
-export { vaccinationLines } from './lines.ts';
+export { vaccinationRows } from './vaccination-rows.ts';
 export { vaccinationData } from './personal-data.ts';
 export { vaccinationSealedColumns } from './sealed-columns.ts';
 export { vaccinationWorklist } from './store-worklist.ts';

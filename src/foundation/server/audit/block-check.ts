@@ -27,7 +27,7 @@ export type Finding =
   | { what: 'head-unreadable'; line: number };
 
 /** The previous hash of the first block. */
-export const beginning: Buffer = hash('sha256', 'sihat', 'buffer');
+export const genesisHash: Buffer = hash('sha256', 'sihat', 'buffer');
 
 /** Whether a block matches its own hashes. */
 export function isIntact(block: Block): boolean {
@@ -49,7 +49,7 @@ export function isIntact(block: Block): boolean {
 }
 
 /** Encodes an entry as the record that its block stores: id, transaction and hash of the values. */
-export function lineOf(entry: Entry): Buffer {
+export function encodeEntry(entry: Entry): Buffer {
   const record = Buffer.allocUnsafe(recordBytes);
   record.writeBigInt64BE(entry.id, 0);
   record.writeBigInt64BE(entry.writtenBy, 8);

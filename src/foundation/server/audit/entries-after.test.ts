@@ -3,16 +3,21 @@ import { expect, test, vi } from 'vitest';
 import { noon } from '../testing/bare-world.ts';
 import { openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
-import { type AuditPlace, entriesAfter } from './entries-after.ts';
+import { type AuditPosition, entriesAfter } from './entries-after.ts';
 import { writeAudit } from './write.ts';
 
-const start: AuditPlace = { era: 0, writtenBy: '0', id: 0 };
+const start: AuditPosition = { era: 0, writtenBy: '0', id: 0 };
 const actor = { kind: 'job', id: 'test', requestId: 'r' };
 const writeNote = (db: Sql, id: string) =>
   writeAudit(db, actor, noon, { act: 'test/do', subject: { kind: 'thing', id } });
 
 // Retries, because transactions of other tests on the same server delay the entries.
-async function readOn(db: Sql, position: AuditPlace, expected: readonly string[], limit = 100): Promise<AuditPlace> {
+async function readOn(
+  db: Sql,
+  position: AuditPosition,
+  expected: readonly string[],
+  limit = 100,
+): Promise<AuditPosition> {
   return vi.waitFor(
     async () => {
       const { notes, place: nextPosition } = await entriesAfter(db, position, limit);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Sql } from '../world.ts';
 
 /** A position in the audit log. Entries are ordered as in the blocks: by era, transaction and id. */
-export type AuditPlace = { era: number; writtenBy: string; id: number };
+export type AuditPosition = { era: number; writtenBy: string; id: number };
 
 /** The part of an entry that describes what happened to a subject. */
-export type AuditNote = { act: string; subject: { kind: string; id: string }; at: string };
+export type AuditEvent = { act: string; subject: { kind: string; id: string }; at: string };
 
 /**
  * Reads the next entries after a position, in the order of the log. The result is complete: all transactions up to the
@@ -14,9 +14,9 @@ export type AuditNote = { act: string; subject: { kind: string; id: string }; at
  */
 export async function entriesAfter(
   db: Sql,
-  { era, writtenBy, id }: AuditPlace,
+  { era, writtenBy, id }: AuditPosition,
   limit: number,
-): Promise<{ notes: AuditNote[]; place: AuditPlace }> {
+): Promise<{ notes: AuditEvent[]; place: AuditPosition }> {
   const { rows } = await sql<{
     era: number;
     written_by: string;

@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { logAttempt } from '../database/lost-connection.ts';
+import { logFailure } from '../database/lost-connection.ts';
 import type { World } from '../world.ts';
 
 /** Number and hash of the last block of the chain. */
@@ -41,7 +41,7 @@ export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFil
     lastRun = run.catch(() => undefined);
     return run;
   };
-  const failed = (thrown: unknown) => logAttempt(world.log, thrown, 'audit not sealed');
+  const failed = (thrown: unknown) => logFailure(world.log, thrown, 'audit not sealed');
   const runAndSchedule = async () => {
     await sealNow().catch(failed);
     if (!stopped) timer = setTimeout(runScheduled, everyMs);

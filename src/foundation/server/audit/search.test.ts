@@ -5,7 +5,7 @@ import { isoInstant, minute, parseInstant, second } from '#foundation/time/clock
 import { noon } from '../testing/bare-world.ts';
 import { auditChain } from './chain.ts';
 import { parseAuditCursor, formatAuditCursor } from './audit-cursor.ts';
-import { entriesOfRequest, type EntrySearch, searchEntries, standOfChain } from './search.ts';
+import { entriesOfRequest, type EntrySearch, searchEntries, readChainState } from './search.ts';
 import { startSealer } from './sealer.ts';
 import { writeAudit, writeAuditEach } from './write.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   seal = () =>
     vi.waitFor(async () => {
       await sealer.sealNow();
-      if ((await standOfChain(world.sql)).unsealed > 0) throw new Error('not all is sealed');
+      if ((await readChainState(world.sql)).unsealed > 0) throw new Error('not all is sealed');
     });
   closeAfterwards(() => sealer.stop());
 });
@@ -121,7 +121,7 @@ test('writes an entry for each subject of an action', async () => {
 
 test('reads the state of the chain and its last head outside', async () => {
   const chain = auditChain(world.database.url, headFile);
-  expect(await standOfChain(world.sql)).toEqual({ block: 0, sealedAt: null, unsealed: 0 });
+  expect(await readChainState(world.sql)).toEqual({ block: 0, sealedAt: null, unsealed: 0 });
   expect(await chain.head()).toBeUndefined();
   await write('one');
   await seal();
@@ -129,7 +129,7 @@ test('reads the state of the chain and its last head outside', async () => {
   await write('two');
   await seal();
   await write('three');
-  expect(await standOfChain(world.sql)).toEqual({ block: 2, sealedAt: instantAfter(second), unsealed: 1 });
+  expect(await readChainState(world.sql)).toEqual({ block: 2, sealedAt: instantAfter(second), unsealed: 1 });
   expect(await chain.head()).toEqual({ number: 2, at: instantAfter(second) });
   const progress: number[] = [];
   await chain.verify(async (entries) => void progress.push(entries));

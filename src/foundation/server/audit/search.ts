@@ -89,7 +89,7 @@ export async function entriesOfRequest(db: Sql, entry: AuditCursor, limit: numbe
 }
 
 /** Reads the latest block and the number of entries without a block, counted up to a thousand. */
-export async function standOfChain(db: Sql): Promise<{
+export async function readChainState(db: Sql): Promise<{
   block: number;
   sealedAt: string | null;
   unsealed: number;

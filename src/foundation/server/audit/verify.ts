@@ -1,7 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { beginning, type Block, compareEntries, type Entry, type Finding, isIntact, lineOf } from './block-check.ts';
+import {
+  genesisHash,
+  type Block,
+  compareEntries,
+  type Entry,
+  type Finding,
+  isIntact,
+  encodeEntry,
+} from './block-check.ts';
 
 /** Result of a verification: the numbers checked, and the inconsistencies found. */
 export type AuditReport = {
@@ -59,7 +67,7 @@ async function verifyInSnapshot(
     if (!isIntact(block)) findings.push({ what: 'block-edited', block: block.number });
     const records: Buffer[] = [];
     while (!next.done && isBefore(next.value, block)) {
-      records.push(lineOf(next.value));
+      records.push(encodeEntry(next.value));
       next = await entries.next();
     }
     count += records.length;
@@ -77,7 +85,7 @@ async function verifyInSnapshot(
 function orderFindings(block: Block, previous: Block | undefined): Finding[] {
   const expected = (previous?.number ?? 0) + 1;
   if (block.number > expected) return [{ what: 'blocks-missing', from: expected, to: block.number - 1 }];
-  const linksToPrevious = block.previousHash.equals(previous?.hash ?? beginning);
+  const linksToPrevious = block.previousHash.equals(previous?.hash ?? genesisHash);
   const advances = !previous || block.era > previous.era || (block.era === previous.era && block.upTo > previous.upTo);
   return linksToPrevious && advances ? [] : [{ what: 'block-out-of-place', block: block.number }];
 }

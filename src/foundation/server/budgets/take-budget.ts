@@ -12,14 +12,14 @@ import type { Sql } from '../world.ts';
 export type Budget = { key: string | Buffer; window: keyof typeof windowLengths; limit: number; times?: number };
 
 /** Whether all budgets had enough left. If not: the exhausted budget, and the seconds until it suffices again. */
-export type Taken = { ok: true } | { ok: false; exhausted: Budget; retryAfter: number };
+export type BudgetResult = { ok: true } | { ok: false; exhausted: Budget; retryAfter: number };
 
 /**
  * Takes from all of several budgets or from none, in one statement. Exact for any number of concurrent processes. It
  * counts when the surrounding transaction commits, so a use that counts even if the request fails belongs outside of
  * that transaction.
  */
-export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clock): Promise<Taken> {
+export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clock): Promise<BudgetResult> {
   const now = clock.now();
   const keys = budgets.map(({ key, window }) => keyHash(key, window));
   const ends = budgets.map(({ window }) => isoInstant(now + windowLengths[window]));
@@ -34,7 +34,7 @@ export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clo
 }
 
 /** The number of uses in the last `window` for each of several stored keys (hashes). */
-export async function takenBy(
+export async function usageByKey(
   db: Sql,
   keys: readonly Buffer[],
   window: Budget['window'],

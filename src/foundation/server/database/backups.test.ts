@@ -5,17 +5,14 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { hour, isoInstant, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
 import { closeAfterwards, openTestFolder, openTestWorld } from '../testing/world.ts';
-import { backupsReadings } from './backups.ts';
+import { backupMetrics } from './backups.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { readMigrations } from './migrate.ts';
 import { openDatabase } from './pool.ts';
 
-const valuesOf = async (world: Parameters<typeof backupsReadings>[0]) =>
+const valuesOf = async (world: Parameters<typeof backupMetrics>[0]) =>
   Object.fromEntries(
-    (await backupsReadings(world)).map(({ name, labels, value }) => [
-      `${name} ${labels?.['kind'] ?? ''}`.trim(),
-      value,
-    ]),
+    (await backupMetrics(world)).map(({ name, labels, value }) => [`${name} ${labels?.['kind'] ?? ''}`.trim(), value]),
   );
 
 async function ownerOf(ownerUrl: string): Promise<pg.Client> {

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
  * Metrics of the age of the last WAL archive (0 without archiving) and of the last backup of each kind. Writes since
  * then are lost if the machines are lost.
  */
-export async function backupsReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
+export async function backupMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows: archives } = await sql<{ at: string }>`
     select coalesce(last_archived_time, stats_reset) at from pg_stat_archiver
     where current_setting('archive_mode') <> 'off'`.execute(db);

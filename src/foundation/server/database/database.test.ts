@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { instantFromDatabase, safeInteger } from './column-types.ts';
 import { openTestDatabase } from '../testing/world.ts';
-import { openDatabase, plansAs } from './pool.ts';
+import { openDatabase, plannerSettings } from './pool.ts';
 import { isStorableText } from './text.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -259,7 +259,7 @@ describe('a statement', () => {
   test('is planned with the same settings through the provided pooler configuration', () => {
     const connectQueries = readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8').match(/connect_query='[^']*'/g);
     expect(connectQueries).toHaveLength(2);
-    for (const [name, value] of Object.entries(plansAs))
+    for (const [name, value] of Object.entries(plannerSettings))
       for (const query of connectQueries ?? []) expect(query).toContain(`set ${name} = ${value}`);
   });
 

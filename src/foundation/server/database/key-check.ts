@@ -36,7 +36,7 @@ export async function requireSameKeys(client: pg.ClientBase, keys: KeyRing): Pro
  * Encrypts the known value with the current key, so that older keys may be removed. Returns whether it was encrypted
  * with an older key.
  */
-export async function resealKeyCheck(db: Sql, keys: KeyRing): Promise<boolean> {
+export async function reencryptKeyCheck(db: Sql, keys: KeyRing): Promise<boolean> {
   const head = currentHead(keys);
   const { numAffectedRows } = await sql`update key_check set sealed = ${encryptField(keys, address, knownValue)}
     where substring(sealed from 1 for ${sql.lit(head.length)}) <> ${head}`.execute(db);

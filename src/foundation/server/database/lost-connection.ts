@@ -1,5 +1,5 @@
 import { isProblem, problem, type Problem } from '#foundation/contract/problem.ts';
-import { type Facts, fault, type Log } from '../logs/log.ts';
+import { type Facts, loggableError, type Log } from '../logs/log.ts';
 
 /**
  * Whether the database failed rather than the statement. That is: connection lost or refused, no free connection in
@@ -41,8 +41,8 @@ const unavailableMessages =
  * Logs a failure. The level is `warn` when the database or time was missing, since callers retry then and metrics show
  * a lasting outage. Any other failure is an `error`.
  */
-export function logAttempt(log: Log, thrown: unknown, event: string, facts: Facts = {}): void {
+export function logFailure(log: Log, thrown: unknown, event: string, facts: Facts = {}): void {
   const level = isProblem(thrown, 'foundation/unavailable') || isProblem(thrown, 'foundation/busy') ? 'warn' : 'error';
   const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
-  log[level]({ ...facts, fault: fault(cause) }, event);
+  log[level]({ ...facts, fault: loggableError(cause) }, event);
 }

@@ -11,7 +11,7 @@ export const monthsJob = 'foundation/months';
  * Maintains the partitions of tables that are partitioned by month (migration 0042): creates this month and the next
  * three, drops empty past months. A table that is locked for more than a moment is left for the next run.
  */
-export async function keepMonths({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+export async function maintainMonths({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const today = clock.today();
   for (const table of await tablesInMonths(db)) {
     await unlessLocked(sql`select months_make(${table}, ${today}, ${addMonths(today, monthsAhead)})`.execute(db));
@@ -20,12 +20,12 @@ export async function keepMonths({ sql: db, clock }: Pick<World, 'sql' | 'clock'
 }
 
 /** Creates the partitions of a past period, for imported rows. Throws when a table is locked. */
-export async function makeMonths(db: Sql, from: LocalDate, until: LocalDate): Promise<void> {
+export async function createMonths(db: Sql, from: LocalDate, until: LocalDate): Promise<void> {
   for (const table of await tablesInMonths(db)) await sql`select months_make(${table}, ${from}, ${until})`.execute(db);
 }
 
 /** Metric of the days for which partitions exist, in the table with the fewest; 0 when even today has none. */
-export async function monthsReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
+export async function monthMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows } = await sql<{ days: number }>`
     select coalesce(min(days), 0)::int days from (
       select greatest(coalesce(max(upper), ${clock.today()}::date) - ${clock.today()}::date, 0) days from months_part group by parent) p`.execute(

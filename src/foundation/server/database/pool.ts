@@ -38,7 +38,11 @@ export type Database = {
  * Planner settings. A generic plan seems to read all months of a table, so parallel workers or JIT would be used;
  * starting them takes longer than reading the one month.
  */
-export const plansAs = { plan_cache_mode: 'force_generic_plan', max_parallel_workers_per_gather: '0', jit: 'off' };
+export const plannerSettings = {
+  plan_cache_mode: 'force_generic_plan',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+};
 
 /**
  * Opens a pool on a PostgreSQL database. Connects on demand, so the server may be down at first.
@@ -58,7 +62,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: statementTimeoutMs + 2000,
     idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
     application_name: options.applicationName,
-    options: Object.entries(plansAs)
+    options: Object.entries(plannerSettings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     keepAlive: true,
@@ -137,7 +141,7 @@ function traceStatements<T>(
   runQuery: (text: string, values: readonly unknown[]) => Promise<T>,
 ): typeof runQuery {
   return (text, values) => {
-    if (!tracing.underWay()) return runQuery(text, values);
+    if (!tracing.isActive()) return runQuery(text, values);
     const name = /^\W*(\w+)(?:[\s\S]*?\b(?:from|into|update|join)\s+"?(\w+))?/i.exec(text)?.slice(1).filter(Boolean);
     const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, 1000) };
     return tracing.during({ kind: 'statement', name: name?.join(' ') ?? 'statement', facts }, () =>

@@ -42,7 +42,7 @@ export async function serverUser(): Promise<ServerUser> {
 }
 
 /** Throws if the server's user cannot enter a folder, for example a home folder with mode 0700. */
-export async function requireReach(target: string, user: ServerUser): Promise<void> {
+export async function requireFolderAccess(target: string, user: ServerUser): Promise<void> {
   if (user.uid === undefined) return;
   for (const folder of ancestors(target)) {
     const reached = await run('test', ['-x', folder], user).then(

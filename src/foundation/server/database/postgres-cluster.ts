@@ -8,7 +8,7 @@ import { elapsed } from '#foundation/time/clock.ts';
 import {
   bundledBinaries,
   type PostgresBinaries,
-  requireReach,
+  requireFolderAccess,
   type ServerUser,
   serverUser,
 } from './postgres-binaries.ts';
@@ -41,9 +41,9 @@ export async function clusterIn(dir: string, options: ClusterOptions = {}): Prom
 export async function ensureCluster(dir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const cluster = await clusterIn(dir, options);
   const { dir: folder, data, binaries, user } = cluster;
-  await requireReach(path.dirname(binaries.initdb), user);
+  await requireFolderAccess(path.dirname(binaries.initdb), user);
   await mkdir(path.dirname(folder), { recursive: true });
-  await requireReach(path.dirname(folder), user);
+  await requireFolderAccess(path.dirname(folder), user);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   if (!(await readIfPresent(path.join(data, 'PG_VERSION')))) await createCluster(cluster);
@@ -90,16 +90,16 @@ export async function findDamaged(cluster: Cluster): Promise<DamagedCluster | un
   const identity = await identityOf(cluster);
   const log = (await readIfPresent(path.join(cluster.dir, 'server.log'))) ?? '';
   const isDamaged = log.slice(log.lastIndexOf('starting PostgreSQL')).includes('PANIC:');
-  return isDamaged && identity !== undefined ? { made: identity } : undefined;
+  return isDamaged && identity !== undefined ? { identity } : undefined;
 }
 
 /** Identity of a damaged cluster, to tell it from a cluster created in its folder since. */
-export type DamagedCluster = { made: string };
+export type DamagedCluster = { identity: string };
 
 /** Deletes a damaged cluster with all of its data, unless a new cluster has replaced it. */
 export async function discardCluster(cluster: Cluster, damaged: DamagedCluster): Promise<void> {
   const { dir } = cluster;
-  if ((await identityOf(cluster)) !== damaged.made) return;
+  if ((await identityOf(cluster)) !== damaged.identity) return;
   const moved = path.join(dir, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
   await rename(path.join(dir, 'cluster'), moved);
   await rm(path.join(dir, 'server.log'), { force: true });

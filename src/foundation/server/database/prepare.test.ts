@@ -8,7 +8,7 @@ import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
-import { makeMonths } from './months.ts';
+import { createMonths } from './months.ts';
 import { openDatabase } from './pool.ts';
 import type { ClusterOptions } from './postgres-cluster.ts';
 import { prepareDatabase } from './roles.ts';
@@ -115,7 +115,7 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     const prepared = await Promise.all(Array.from({ length: 5 }, () => prepareDatabase({ ownerUrl, keys: testKeys })));
     expect(prepared.flatMap(({ applied }) => applied).sort()).toEqual((await readMigrations()).map(({ name }) => name));
     expect(new Set(prepared.map(({ appUrl }) => appUrl)).size).toBe(1);
-    expect(prepared.every((result) => result.separate)).toBe(true);
+    expect(prepared.every((result) => result.hasOwnRole)).toBe(true);
     const appUrl = prepared[0]?.appUrl ?? '';
     await withClient(appUrl, async (client) => {
       await client.query(`select audit_write(now(), 'job', '', 'a', 'b', 'c', '{}', null, '')`);
@@ -137,11 +137,11 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
       );
     });
     const ownerUrl = withUser(root, owner, 'o');
-    expect(await prepareDatabase({ ownerUrl, keys: testKeys })).toMatchObject({ appUrl: ownerUrl, separate: false });
+    expect(await prepareDatabase({ ownerUrl, keys: testKeys })).toMatchObject({ appUrl: ownerUrl, hasOwnRole: false });
     const appUrl = withUser(root, app, 'a');
     expect(await prepareDatabase({ ownerUrl, appUrl, keys: testKeys })).toMatchObject({
       appUrl,
-      separate: true,
+      hasOwnRole: true,
       applied: [],
     });
     await withClient(appUrl, async (client) => {
@@ -169,7 +169,7 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     });
     expect(await prepareDatabase({ ownerUrl, keys: testKeys })).toMatchObject({ appUrl });
     const database = openDatabase({ url: appUrl, poolSize: 2, applicationName: 'test' });
-    await makeMonths(database.sql, '2026-10-31', '2026-12-01');
+    await createMonths(database.sql, '2026-10-31', '2026-12-01');
     for (const month of ['2026-10', '2026-11', '2027-03']) await database.pool.query(writeStatement(month));
     await database.pool.query('select audit_seal(now(), 1000)');
     const { rows } = await database.pool.query(

@@ -23,7 +23,7 @@ export type Prepared = {
   /** Names of the migrations applied now. */
   applied: string[];
   /** Whether the application has its own role; false when the owner may not create roles and none was given. */
-  separate: boolean;
+  hasOwnRole: boolean;
 };
 
 /**
@@ -45,7 +45,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
       ? { appUrl: preparation.appUrl, role: await roleOf(preparation.appUrl) }
       : await ensureAppRole(client, preparation);
     await whileNobodyMigrates(client, () => grantToApplication(client, role, ['public', jobSchema]));
-    return { appUrl, applied, separate: role !== (await currentRole(client)) };
+    return { appUrl, applied, hasOwnRole: role !== (await currentRole(client)) };
   } finally {
     await client.end();
   }

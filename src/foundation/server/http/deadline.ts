@@ -8,11 +8,11 @@ export type RequestDeadline = {
   /** Whether the time is up or the client has disconnected. */
   ended: boolean;
   /** Whether the client disconnected before the answer was sent. */
-  left: boolean;
+  clientLeft: boolean;
   /** Rejects with `foundation/busy` when the time is up. */
-  over: Promise<never>;
+  expired: Promise<never>;
   /** Signal that aborts when the deadline has ended, at the latest `maxSignalTime` after its creation. */
-  wanted: () => AbortSignal;
+  signal: () => AbortSignal;
   /** Sets the time limit to this many milliseconds from now. */
   renew: (deadline: number) => void;
 };
@@ -25,7 +25,7 @@ const maxSignalTime = 10_000;
 /**
  * Starts the deadline of a request. It ends when the answer is sent, the client disconnects, or the time has passed.
  */
-export function waitFor(reply: FastifyReply, deadline: number): RequestDeadline {
+export function startDeadline(reply: FastifyReply, deadline: number): RequestDeadline {
   const { promise, reject } = Promise.withResolvers<never>();
   let [timer, controller, signal]: [NodeJS.Timeout?, AbortController?, AbortSignal?] = [];
   const end = () => {
@@ -40,9 +40,9 @@ export function waitFor(reply: FastifyReply, deadline: number): RequestDeadline 
   };
   const requestDeadline: RequestDeadline = {
     ended: false,
-    left: false,
-    over: promise,
-    wanted: () => (signal ??= createSignal()),
+    clientLeft: false,
+    expired: promise,
+    signal: () => (signal ??= createSignal()),
     renew: (within) => {
       clearTimeout(timer);
       if (requestDeadline.ended) return;
@@ -55,19 +55,19 @@ export function waitFor(reply: FastifyReply, deadline: number): RequestDeadline 
   requestDeadline.renew(Math.max(0, deadline - reply.elapsedTime));
   reply.raw.once('close', () => {
     clearTimeout(timer);
-    requestDeadline.left = !reply.raw.writableFinished;
-    if (requestDeadline.left) end();
+    requestDeadline.clientLeft = !reply.raw.writableFinished;
+    if (requestDeadline.clientLeft) end();
   });
   return requestDeadline;
 }
 
 /** The world with the abort signal of a request. */
 export function withClientAbort<W extends World>(world: W, deadline: RequestDeadline): W {
-  return { ...world, wanted: deadline.wanted };
+  return { ...world, abortSignal: deadline.signal };
 }
 
 /** The world of a request that can be aborted: after the end no statement is started, and a transaction rolls back. */
-export function abortable<W extends World>(world: W, deadline: RequestDeadline): W {
+export function withStatementAbort<W extends World>(world: W, deadline: RequestDeadline): W {
   const stop: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (deadline.ended) throw problem('foundation/busy', { retryAfter: 1 });
@@ -80,6 +80,6 @@ export function abortable<W extends World>(world: W, deadline: RequestDeadline):
     get sql() {
       return world.sql.withPlugin(stop);
     },
-    wanted: deadline.wanted,
+    abortSignal: deadline.signal,
   };
 }

@@ -211,8 +211,8 @@ describe('a call that exceeds its deadline', () => {
       for (const deadline of [50, 10_000]) {
         const portal = await openTestPortal();
         let signal: AbortSignal | undefined;
-        const route = serve(callToOthers, anyone, async (world: Pick<World, 'wanted'>) => {
-          signal = world.wanted?.();
+        const route = serve(callToOthers, anyone, async (world: Pick<World, 'abortSignal'>) => {
+          signal = world.abortSignal?.();
           return new Promise<never>(() => {});
         });
         mount(portal.app, createBareTestWorld({} as World['sql']), [route], { deadline });
@@ -250,7 +250,7 @@ describe('a request that does not arrive', () => {
       `POST ${calls.echo.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
     ],
   ])('%s: is refused with 408, and the connection is closed', async (_what, bytes) => {
-    const portal = await openTestPortal({ arrival: 100 });
+    const portal = await openTestPortal({ requestTimeout: 100 });
     const answer = await sendRaw(await portal.listen(), bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/\r\nrequest-id: [0-9a-f-]{36}\r\n/);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AnyCall,
   type FileAnswer,
-  longestLook,
+  maxReadSeconds,
   type SessionChange,
   type Upload,
 } from '#foundation/contract/call.ts';
@@ -11,7 +11,7 @@ import { success } from '#foundation/contract/envelope.ts';
 import { fieldIssues } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { second } from '#foundation/time/clock.ts';
-import { logAttempt } from '../database/lost-connection.ts';
+import { logFailure } from '../database/lost-connection.ts';
 import { isStorableText } from '../database/text.ts';
 import { once } from '../idempotency/once.ts';
 import { repeatable } from '../idempotency/repeatable.ts';
@@ -19,12 +19,18 @@ import { enqueueAfter } from '../jobs/enqueue.ts';
 import type { Sql, World } from '../world.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { refuse } from './answer.ts';
-import { type Allowance, allowanceFor, isCounted, openAllowance, ordinaryChanges } from './allowance.ts';
-import { keyOf } from './key-of.ts';
+import {
+  type RateLimiter,
+  rateLimitsFor,
+  isRateLimited,
+  createRateLimiter,
+  defaultChangesPerHour,
+} from './rate-limiter.ts';
+import { actorKey } from './actor-key.ts';
 import type { Route } from './route.ts';
-import { withClientAbort, type RequestDeadline, waitFor, abortable } from './deadline.ts';
+import { withClientAbort, type RequestDeadline, startDeadline, withStatementAbort } from './deadline.ts';
 import { receiveForm } from './receive-form.ts';
-import { openUploadRoom, type UploadLimits, ordinaryUploads, type UploadRoom } from './upload-room.ts';
+import { createUploadCapacity, type UploadLimits, ordinaryUploads, type UploadCapacity } from './upload-capacity.ts';
 import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 
 /** Mounts a capability's routes on the server. */
@@ -32,19 +38,26 @@ export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
   routes: readonly Route<W>[],
-  { deadline = 14_000, secure = false, uploads, changesPerHour = ordinaryChanges, standby, tracing }: MountOptions = {},
+  {
+    deadline = 14_000,
+    secure = false,
+    uploads,
+    changesPerHour = defaultChangesPerHour,
+    standby,
+    tracing,
+  }: MountOptions = {},
 ): void {
-  const room = openUploadRoom({ ...ordinaryUploads, ...uploads });
-  const allowance = openAllowance(allowanceFor(changesPerHour));
+  const room = createUploadCapacity({ ...ordinaryUploads, ...uploads });
+  const allowance = createRateLimiter(rateLimitsFor(changesPerHour));
   for (const route of routes) {
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
-    if (route.call.mayBeOld && route.call.repeat !== 'safe')
+    if (route.call.mayBeStale && route.call.repeat !== 'safe')
       throw new Error(`${route.call.name} changes what may not be old`);
-    const routeWorld = route.call.mayBeOld && standby ? { ...world, sql: standby } : world;
+    const routeWorld = route.call.mayBeStale && standby ? { ...world, sql: standby } : world;
     const uploadWithin = upload && upload.seconds * second;
     const isPublished = route.call.who === 'anyone' && route.call.cacheable === true;
-    const limiter = isCounted(route.call) ? allowance : undefined;
-    const mounted = { deadline, uploadWithin, secure, room, allowance: limiter };
+    const limiter = isRateLimited(route.call) ? allowance : undefined;
+    const mounted = { deadline, uploadWithin, secure, uploads: room, rateLimiter: limiter };
     app.route({
       // Some download managers request the size of a file before they fetch it.
       method: isFileToFetch(route.call) ? ['GET', 'HEAD'] : method,
@@ -78,8 +91,8 @@ type Mounted = {
   deadline: number;
   uploadWithin: number | undefined;
   secure: boolean;
-  room: UploadRoom;
-  allowance: Allowance | undefined;
+  uploads: UploadCapacity;
+  rateLimiter: RateLimiter | undefined;
 };
 
 function traceCall<W>(
@@ -111,21 +124,21 @@ async function handle<W extends World>(
 ) {
   const { call } = route;
   const visit = readVisit(request);
-  const requestDeadline = waitFor(reply, mounted.deadline + (mounted.uploadWithin ?? 0));
+  const requestDeadline = startDeadline(reply, mounted.deadline + (mounted.uploadWithin ?? 0));
   try {
-    const context = { request, reply, patience: requestDeadline, mounted };
-    const data = await Promise.race([work(world, route, visit, context), requestDeadline.over]);
+    const context = { request, reply, requestDeadline, mounted };
+    const data = await Promise.race([work(world, route, visit, context), requestDeadline.expired]);
     if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
     if (call.setsSession) setSessionCookie(reply, (data as SessionChange).session, mounted.secure);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
   } catch (thrown) {
-    const { envelope, fieldWords } = call;
-    const asPage = isFileToFetch(call) && visit.asksForPage;
-    refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldWords, asPage });
-    if (reply.statusCode >= 500 && !requestDeadline.left)
-      logAttempt(world.log, thrown, 'call failed', { requestId: visit.requestId, call: call.name });
+    const { envelope, fieldMessages } = call;
+    const asPage = isFileToFetch(call) && visit.isNavigation;
+    refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldMessages, asPage });
+    if (reply.statusCode >= 500 && !requestDeadline.clientLeft)
+      logFailure(world.log, thrown, 'call failed', { requestId: visit.requestId, call: call.name });
     return reply;
   }
 }
@@ -134,15 +147,15 @@ function isFileToFetch({ output, method }: AnyCall): boolean {
   return output === 'file' && method === 'GET';
 }
 
-type CallContext = { request: FastifyRequest; reply: FastifyReply; patience: RequestDeadline; mounted: Mounted };
+type CallContext = { request: FastifyRequest; reply: FastifyReply; requestDeadline: RequestDeadline; mounted: Mounted };
 
 async function work<W extends World>(world: W, route: Route<W>, visit: Visit, context: CallContext): Promise<unknown> {
-  const { request, reply, patience: requestDeadline, mounted } = context;
+  const { request, reply, requestDeadline, mounted } = context;
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
-  const refundChanges = mounted.allowance?.take(actor, route.call);
+  const refundChanges = mounted.rateLimiter?.take(actor, route.call);
   // A handler with `repeat: 'own'` may write for several requests at once, so it always finishes.
-  const requestWorld = (route.call.repeat === 'own' ? withClientAbort : abortable)(world, requestDeadline);
+  const requestWorld = (route.call.repeat === 'own' ? withClientAbort : withStatementAbort)(world, requestDeadline);
   const { upload } = route.call;
   try {
     const received = upload ? await receive(upload, actor, context) : readInput(route, request);
@@ -156,14 +169,14 @@ async function work<W extends World>(world: W, route: Route<W>, visit: Visit, co
 async function receive(
   upload: Upload,
   actor: Actor,
-  { request, reply, patience: requestDeadline, mounted }: CallContext,
+  { request, reply, requestDeadline, mounted }: CallContext,
 ): Promise<unknown> {
-  const { deadline, uploadWithin = 0, room } = mounted;
+  const { deadline, uploadWithin = 0, uploads } = mounted;
   request.callSlot?.release();
-  const received = await receiveForm(request.raw, reply.raw, upload, { room, who: keyOf(actor) });
+  const received = await receiveForm(request.raw, reply.raw, upload, { room: uploads, who: actorKey(actor) });
   request.callSlot?.retake();
   // Parsing a large file takes longer than other work, but not as long as the file may take to arrive.
-  requestDeadline.renew(deadline + Math.min(uploadWithin, longestLook * second));
+  requestDeadline.renew(deadline + Math.min(uploadWithin, maxReadSeconds * second));
   return received;
 }
 
@@ -224,13 +237,15 @@ function isStorable(value: unknown, depth: number): boolean {
 
 function run<W extends World>(
   world: W,
-  { call, act }: Route<W>,
+  { call, handler }: Route<W>,
   actor: Actor,
   input: unknown,
 ): Promise<unknown> | unknown {
-  if (call.repeat !== 'once') return act(world, actor, input);
+  if (call.repeat !== 'once') return handler(world, actor, input);
   const request = repeatable(world, actor, call.name, input);
-  return enqueueAfter(world, (jobWorld) => once(jobWorld, request, (sql) => act({ ...jobWorld, sql }, actor, input)));
+  return enqueueAfter(world, (jobWorld) =>
+    once(jobWorld, request, (sql) => handler({ ...jobWorld, sql }, actor, input)),
+  );
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer, cacheable = false): FastifyReply {

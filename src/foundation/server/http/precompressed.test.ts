@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openTestFolder } from '../testing/world.ts';
-import { readAhead } from './precompressed.ts';
+import { readPreloadLinks } from './preload-links.ts';
 import { openTestPortal } from './testing/portal.ts';
 
 const manifest = {
@@ -40,31 +40,33 @@ const travel = [
 ];
 
 test('lists the files of the page and then of the screens of a path, each once', () => {
-  expect(readAhead({ path: '', folder: builtFolder })('/travel/form?id=1')?.split(', ')).toEqual(travel);
-  expect(readAhead({ path: '', folder: builtFolder })('/travel')).toBe(
-    readAhead({ path: '', folder: builtFolder })('/travel?lang=en'),
+  expect(readPreloadLinks({ path: '', folder: builtFolder })('/travel/form?id=1')?.split(', ')).toEqual(travel);
+  expect(readPreloadLinks({ path: '', folder: builtFolder })('/travel')).toBe(
+    readPreloadLinks({ path: '', folder: builtFolder })('/travel?lang=en'),
   );
-  expect(readAhead({ path: '', folder: builtFolder })('/about')).not.toContain('travel');
+  expect(readPreloadLinks({ path: '', folder: builtFolder })('/about')).not.toContain('travel');
 });
 
 test.each(['/', '/user/login', '/travelling', '//travel', '/constructor', '/%74ravel'])(
   'lists nothing for %s',
-  (path) => expect(readAhead({ path: '', folder: builtFolder })(path)).toBeUndefined(),
+  (path) => expect(readPreloadLinks({ path: '', folder: builtFolder })(path)).toBeUndefined(),
 );
 
 test('puts the chunks and files of a page with its own path below that path', async () => {
-  const linksOf = readAhead({ path: '/staff', folder: await openBuiltFolder('/staff') });
+  const linksOf = readPreloadLinks({ path: '/staff', folder: await openBuiltFolder('/staff') });
   expect(linksOf('/staff/travel/form')).toBe(travel.join(', ').replaceAll('</', '</staff/'));
   expect(linksOf('/staff')).toBeUndefined();
 });
 
 test('throws when a page lists a chunk that was not built', () => {
-  expect(() => readAhead({ path: '', folder: builtFolder, groups: { '/app': ['login', 'code'] } })).toThrow('code');
+  expect(() => readPreloadLinks({ path: '', folder: builtFolder, groups: { '/app': ['login', 'code'] } })).toThrow(
+    'code',
+  );
 });
 
 test('lists the chunks that a page names for a path, also where one file has several', () => {
   const groups = { '/user/login': ['login'], '/home': ['travel'], '/app': ['login'], '/app/trip': ['login', 'travel'] };
-  const linksOf = readAhead({ path: '', folder: builtFolder, groups });
+  const linksOf = readPreloadLinks({ path: '', folder: builtFolder, groups });
   const login = '</assets/login-1.js>; rel=modulepreload';
   expect(linksOf('/user/login?lang=bm')).toContain(login);
   expect(linksOf('/home')).toBe(linksOf('/travel'));
@@ -78,9 +80,14 @@ test('lists the chunks that a page names for a path, also where one file has sev
 
 test('lists the files for later after the urgent ones, each once and with a low priority', () => {
   const groups = { '/home': ['login'] };
-  const linksOf = readAhead({ path: '', folder: builtFolder, groups, later: { '/home': ['travel', 'login'] } });
+  const linksOf = readPreloadLinks({
+    path: '',
+    folder: builtFolder,
+    groups,
+    deferredGroups: { '/home': ['travel', 'login'] },
+  });
   const links = linksOf('/home')?.split(', ') ?? [];
-  const first = readAhead({ path: '', folder: builtFolder, groups })('/home')?.split(', ') ?? [];
+  const first = readPreloadLinks({ path: '', folder: builtFolder, groups })('/home')?.split(', ') ?? [];
   expect(links.slice(0, first.length)).toEqual(first);
   expect(links.slice(first.length)).toEqual(
     travel.filter((link) => !first.includes(link)).map((link) => `${link}; fetchpriority=low`),
@@ -88,7 +95,7 @@ test('lists the files for later after the urgent ones, each once and with a low 
 });
 
 test('lists nothing when no manifest was built', () =>
-  expect(readAhead({ path: '', folder: tmpdir() })('/travel')).toBeUndefined());
+  expect(readPreloadLinks({ path: '', folder: tmpdir() })('/travel')).toBeUndefined());
 
 test('sends the header with the page only', async () => {
   const { app } = await openTestPortal({ pages: [{ path: '', folder: builtFolder }] });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { describe, expect, test, vi } from 'vitest';
-import { call, secondsFor } from '#foundation/contract/call.ts';
+import { call, uploadSeconds } from '#foundation/contract/call.ts';
 import { FilePart, type ReceivedFile } from '#foundation/contract/file-part.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
@@ -11,7 +11,7 @@ import { anyone, serve } from './route.ts';
 import { ordinaryPace } from './slow-clients.ts';
 import { openTestPortal, sendRaw } from './testing/portal.ts';
 import { openTestWorld } from '../testing/world.ts';
-import type { UploadLimits } from './upload-room.ts';
+import type { UploadLimits } from './upload-capacity.ts';
 import type { WebServerOptions } from './web-server.ts';
 
 const send = call({
@@ -28,10 +28,10 @@ const send = call({
 });
 
 async function openUpload(
-  { uploads, arriving }: { uploads?: Partial<UploadLimits>; arriving?: WebServerOptions['arriving'] } = {},
+  { uploads, arriving }: { uploads?: Partial<UploadLimits>; arriving?: WebServerOptions['uploadPace'] } = {},
   beforeAnswer?: () => Promise<void>,
 ) {
-  const portal = await openTestPortal({ arrival: 300, ...(arriving && { arriving }) });
+  const portal = await openTestPortal({ requestTimeout: 300, ...(arriving && { uploadPace: arriving }) });
   const route = serve(send, anyone, async (_world: Pick<World, 'sql'>, _actor, { file, note }) => {
     await beforeAnswer?.();
     return { name: file.name, text: Buffer.from(file.bytes).toString(), ...(note !== undefined && { note }) };
@@ -196,7 +196,7 @@ describe('an upload in progress', () => {
   }
 
   test('does not block others while it announces much and sends nothing', async () => {
-    const upload = await openUpload({ uploads: { bytes: 300, arriving: { all: 100, each: 100 }, wait: 60_000 } });
+    const upload = await openUpload({ uploads: { bytes: 300, active: { all: 100, each: 100 }, wait: 60_000 } });
     const slow = await Promise.all(Array.from({ length: 30 }, () => startUpload(upload, 300, '')));
     let answerCount = 0;
     for (const socket of slow) socket.on('data', () => (answerCount += 1));
@@ -208,7 +208,7 @@ describe('an upload in progress', () => {
 
   test('is dropped as busy in favour of others when it fills the memory slowly', async () => {
     const crowded = { rate: 1_000_000, pause: 0 };
-    const upload = await openUpload({ uploads: { bytes: 300, wait: 60_000, crowded } });
+    const upload = await openUpload({ uploads: { bytes: 300, wait: 60_000, whenFull: crowded } });
     const slow = await Promise.all([1, 2].map(() => startUpload(upload, 800, file('x'.repeat(60)))));
     const answers: string[] = [];
     for (const socket of slow) socket.on('data', (bytes) => void answers.push(String(bytes)));
@@ -236,7 +236,7 @@ describe('an upload in progress', () => {
   });
 
   test('is limited to three from one network: some more wait, and further ones are refused', async () => {
-    const upload = await openUpload({ uploads: { waiting: { all: 100, each: 2 }, wait: 60_000 } });
+    const upload = await openUpload({ uploads: { queued: { all: 100, each: 2 }, wait: 60_000 } });
     const slow = await Promise.all([1, 2, 3].map(() => startUpload(upload, 300, file())));
     const uploadFrom = (address: string) =>
       upload.portal.app.inject({
@@ -272,7 +272,7 @@ describe('an upload in progress', () => {
 });
 
 test('allows for a photograph of 5 MB the time of the slowest supported network', () => {
-  const seconds = secondsFor(5 * 1024 * 1024);
+  const seconds = uploadSeconds(5 * 1024 * 1024);
   expect(seconds).toBe(1331);
   expect((5 * 1024 * 1024) / (seconds - 20)).toBeLessThanOrEqual(ordinaryPace.rate);
 });

@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Upload } from '#foundation/contract/call.ts';
 import type { ReceivedFile } from '#foundation/contract/file-part.ts';
 import { isProblem, type Problem, problem } from '#foundation/contract/problem.ts';
-import type { Arrival, UploadRoom } from './upload-room.ts';
+import type { IncomingFile, UploadCapacity } from './upload-capacity.ts';
 
 /**
  * Reads a form with one file in its part `file` and a few short fields, within the limits for uploads. The reserved
@@ -15,24 +15,24 @@ export async function receiveForm(
   request: IncomingMessage,
   response: ServerResponse,
   { maxBytes }: Upload,
-  { room, who }: { room: UploadRoom; who: string },
+  { room, who }: { room: UploadCapacity; who: string },
 ): Promise<Record<string, unknown>> {
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
   if (declaredBytes > maxBytes + formOverhead) throw problem('foundation/too-large');
   const arrival = await room.enter(who);
-  if (response.destroyed || response.closed) arrival.leave();
-  else response.once('close', arrival.leave);
+  if (response.destroyed || response.closed) arrival.release();
+  else response.once('close', arrival.release);
   try {
     return await readForm(request, maxBytes, arrival);
   } finally {
-    arrival.arrived();
+    arrival.endTurn();
   }
 }
 
 // Size of everything around the file: boundaries, names, fields.
 const formOverhead = 16 * 1024;
 
-function readForm(request: IncomingMessage, maxBytes: number, arrival: Arrival): Promise<Record<string, unknown>> {
+function readForm(request: IncomingMessage, maxBytes: number, arrival: IncomingFile): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const form = openForm(request, maxBytes);
     if (!form) return reject(problem('foundation/malformed'));
@@ -73,20 +73,20 @@ function readForm(request: IncomingMessage, maxBytes: number, arrival: Arrival):
       if (error) malformed(error);
     });
     gate.on('error', (thrown) => fail(isProblem(thrown) ? thrown : problem('foundation/malformed', { cause: thrown })));
-    arrival.onGivenUp(() => gate.destroy(problem('foundation/busy', { retryAfter: 5 })));
+    arrival.onDropped(() => gate.destroy(problem('foundation/busy', { retryAfter: 5 })));
     request.pipe(gate).pipe(form);
     return undefined;
   });
 }
 
 // Passes bytes on once memory for them is reserved.
-function gateFor(arrival: Arrival, maxTotal: number): Transform {
+function gateFor(arrival: IncomingFile, maxTotal: number): Transform {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, pass) => {
       bytes += chunk.length;
       if (bytes > maxTotal) return pass(problem('foundation/too-large'));
-      arrival.take(chunk.length).then(() => pass(null, chunk), pass);
+      arrival.reserve(chunk.length).then(() => pass(null, chunk), pass);
       return undefined;
     },
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { answerNoRequest } from './no-request.ts';
+import { answerMalformedRequest } from './malformed-request.ts';
 import type { Pace } from './slow-clients.ts';
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds in which a request has to arrive, the minimum pace of an upload, and the headers of the refusal. */
-export type Arriving = {
+export type RequestTimeouts = {
   within: number;
   pace: Pick<Pace, 'base' | 'rate'>;
   headers: Record<string, string>;
@@ -23,13 +23,13 @@ export type Arriving = {
  * Refuses requests that do not arrive in time, with 408. An upload is also refused as soon as it pauses longer than a
  * mobile network is away, or is slower than the slowest supported network.
  */
-export function limitArrival(app: FastifyInstance, { within, pace, headers }: Arriving): void {
+export function enforceRequestTimeouts(app: FastifyInstance, { within, pace, headers }: RequestTimeouts): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     if ((raw.headers['content-length'] ?? raw.headers['transfer-encoding']) !== undefined) {
       const timeOut = () => {
         // An injected request (in tests) has no `complete`.
-        if (raw.complete === false) answerNoRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
+        if (raw.complete === false) answerMalformedRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
       };
       const { uploadWithin } = request.routeOptions.config;
       const timer = setTimeout(timeOut, uploadWithin ?? within).unref();
@@ -47,7 +47,11 @@ export function limitArrival(app: FastifyInstance, { within, pace, headers }: Ar
 
 // The client starts with the time of one pause (`base`) and gains time with each byte, up to one pause. A fast start
 // therefore does not allow a long stop later.
-function watchPace(request: IncomingMessage, { base, rate }: Arriving['pace'], timeOut: () => void): NodeJS.Timeout {
+function watchPace(
+  request: IncomingMessage,
+  { base, rate }: RequestTimeouts['pace'],
+  timeOut: () => void,
+): NodeJS.Timeout {
   let [left, bytes] = [base, request.socket.bytesRead];
   const step = Math.min(1000, base / 4);
   return setInterval(() => {

@@ -108,7 +108,7 @@ describe('a call whose answer may be old', () => {
     repeat: 'safe',
     output: Done,
   });
-  const old = { ...read, name: 'readOld', path: '/api/test/read-old', mayBeOld: true } as const;
+  const old = { ...read, name: 'readOld', path: '/api/test/read-old', mayBeStale: true } as const;
   const databasesRead = async (databases: { primary: Sql; standby?: Sql }) => {
     const app = await openTestServer();
     const names: string[] = [];

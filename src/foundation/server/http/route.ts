@@ -18,7 +18,7 @@ export type Route<W> = {
   call: AnyCall;
   admit: (world: W, visit: Visit) => Promise<Actor> | Actor;
   headers: (actor: Actor) => Readonly<Record<string, string>>;
-  act: (world: W, actor: Actor, input: unknown) => Promise<unknown> | unknown;
+  handler: (world: W, actor: Actor, input: unknown) => Promise<unknown> | unknown;
 };
 
 /** Defines a route of a capability: call, guard and handler. */
@@ -51,7 +51,7 @@ export const anyone: Guard<unknown, Visitor> = {
 export const sameOriginPage: Guard<unknown, Visitor> = {
   who: 'our-page',
   admit: (_world, visit) => {
-    if (!visit.fromOurPage || visit.browser === '') throw problem('foundation/forbidden');
+    if (!visit.isFromOwnPage || visit.browser === '') throw problem('foundation/forbidden');
     return { ...visit, kind: 'visitor' };
   },
 };
@@ -67,7 +67,7 @@ function routeOf<W, A extends Actor, C extends AnyCall>(
     call,
     admit,
     headers: (actor) => headers(actor as A),
-    act: (world, actor, input) => act(world, actor as A, input as InputOf<C>),
+    handler: (world, actor, input) => act(world, actor as A, input as InputOf<C>),
   };
 }
 

@@ -21,7 +21,7 @@ const countConnections = ({ app }: TestPortal) =>
 test.each(partialRequests)(
   'answers every honest call while 500 connections send %s and stop',
   async (_what, beginning) => {
-    const portal = await openTestPortal({ maxConcurrent: 400, arrival: 20 * minute });
+    const portal = await openTestPortal({ maxConcurrent: 400, requestTimeout: 20 * minute });
     const address = await portal.listen();
     const slow = openSlowClients(address, 500, beginning);
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -42,7 +42,7 @@ const completeRequest = `${headers(12).replace('\r\n\r\n', '\r\nConnection: clos
 test('drops an incomplete body for a newer one of the same client with 503, and closes its connection', async () => {
   const portal = await openTestPortal({
     bodies: { all: { bodies: 5, bytes: 10_000 }, each: singleBody },
-    arrival: 20 * minute,
+    requestTimeout: 20 * minute,
   });
   const address = await portal.listen();
   const slow = sendRaw(address, `${headers(20)}{`);
@@ -58,7 +58,7 @@ test('drops an incomplete body for a newer one of the same client with 503, and 
 test('drops an incomplete body that was refused for its content type', async () => {
   const portal = await openTestPortal({
     bodies: { all: { bodies: 5, bytes: 10_000 }, each: singleBody },
-    arrival: 20 * minute,
+    requestTimeout: 20 * minute,
   });
   const address = await portal.listen();
   const refused = sendRaw(address, `${headers(20).replace('application/json', 'text/plain')}{`);

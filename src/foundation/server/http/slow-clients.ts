@@ -9,34 +9,34 @@ export type Pace = {
   /** The lowest rate of a client that is still served. */
   rate: number;
   /** Number of a page's files that share the rate: browsers fetch this many at once. */
-  together: number;
+  parallelFiles: number;
   /** The longest time of an answer. An answer of unknown length has this time. */
-  longest: number;
+  maxTime: number;
 };
 
 /** The limits. `counted`: whether a request is a call. `atOnce`: the largest number of unsent answers to calls. */
-export type Taking = { pace: Pace; counted: (request: FastifyRequest) => boolean; atOnce: number };
+export type SlowClientOptions = { pace: Pace; counted: (request: FastifyRequest) => boolean; atOnce: number };
 
 /** The pace of the slowest supported network. A slower client would occupy the server for nothing. */
 export const ordinaryPace: Pace = {
   base: slowestNetwork.seconds * 1000,
   rate: slowestNetwork.bytesPerSecond,
-  together: 6,
-  longest: 180_000,
+  parallelFiles: 6,
+  maxTime: 180_000,
 };
 
 /** Milliseconds in which a client has to read an answer of this length, or of unknown length. */
-export function timeFor(bytes: number | undefined, { base, rate, longest }: Pace): number {
-  return bytes === undefined ? longest : Math.min(longest, base + (bytes / rate) * 1000);
+export function timeFor(bytes: number | undefined, { base, rate, maxTime }: Pace): number {
+  return bytes === undefined ? maxTime : Math.min(maxTime, base + (bytes / rate) * 1000);
 }
 
 /**
  * Closes answers that clients do not read: after the time for their length, however slowly a client reads. Answers to
  * calls are in memory; when there are too many of them, the oldest is closed.
  */
-export function limitTaking(app: FastifyInstance, { pace, counted, atOnce }: Taking): void {
+export function closeSlowClients(app: FastifyInstance, { pace, counted, atOnce }: SlowClientOptions): void {
   const unsent = new Set<ServerResponse>();
-  const filePace = { ...pace, rate: pace.rate / pace.together };
+  const filePace = { ...pace, rate: pace.rate / pace.parallelFiles };
   app.addHook('onSend', (request, reply, payload, done) => {
     const answer = reply.raw;
     const within = timeFor(lengthOf(reply, payload), counted(request) ? pace : filePace);

@@ -89,8 +89,8 @@ const cases = [
   ['a file of the page', '/assets/picture.bin'],
 ] as const;
 /** Time limits by the length of the answer only, and by the longest time only. */
-const byLength: Pace = { base: 0, rate: bytes.length * 3, together: 1, longest: hour };
-const byMaxTime: Pace = { base: hour, rate: 1, together: 1, longest: 300 };
+const byLength: Pace = { base: 0, rate: bytes.length * 3, parallelFiles: 1, maxTime: hour };
+const byMaxTime: Pace = { base: hour, rate: 1, parallelFiles: 1, maxTime: 300 };
 
 test.each([
   ...cases.flatMap(([what, path]) => [
@@ -98,8 +98,8 @@ test.each([
     [`${what}, by the longest time`, path, byMaxTime] as const,
   ]),
   ['a stream of unknown length, by the longest time', stream, byMaxTime] as const,
-])('%s: closes the connection of a client that reads nothing or a byte at a time', async (_what, path, taking) => {
-  const portal = await openPortal({ taking });
+])('%s: closes the connection of a client that reads nothing or a byte at a time', async (_what, path, pace) => {
+  const portal = await openPortal({ responsePace: pace });
   const sockets = await Promise.all([requestAndStall(portal, path), requestAndStall(portal, path)]);
   readSlowly(sockets[1]);
   await waitUntil(async () => (await countConnections(portal)) === 0);
@@ -108,8 +108,8 @@ test.each([
 });
 
 test('gives longer answers more time, answers of unknown length the most, and files of a page a shared rate', async () => {
-  const taking = { ...byLength, rate: bytes.length, together: 7200 };
-  const portal = await openPortal({ taking });
+  const pace = { ...byLength, rate: bytes.length, parallelFiles: 7200 };
+  const portal = await openPortal({ responsePace: pace });
   const longer = await Promise.all(['/assets/picture.bin', stream].map((path) => requestAndStall(portal, path)));
   const short = await requestAndStall(portal, document.path);
   await waitUntil(async () => (await countConnections(portal)) < 3);

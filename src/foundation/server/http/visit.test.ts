@@ -24,14 +24,14 @@ test.each<[string, Record<string, string>, boolean]>([
   const { app, received } = await openTestPortal({ origin: portalOrigin });
   await app.inject({ url: '/api/test/find?word=a', headers: { 'x-sihat-page': '1', ...headers } });
   await app.inject({ url: '/api/test/find?word=a', headers });
-  expect(received.map(({ actor }) => actor.fromOurPage)).toEqual([fromOurPage, false]);
+  expect(received.map(({ actor }) => actor.isFromOwnPage)).toEqual([fromOurPage, false]);
 });
 
 test("trusts the browser's headers when the origin is not configured", async () => {
   const { app, received } = await openTestPortal();
   for (const headers of [{ origin: 'http://10.0.0.7:3000' }, { 'sec-fetch-site': 'same-site' }])
     await app.inject({ url: '/api/test/find?word=a', headers: { 'x-sihat-page': '1', ...headers } });
-  expect(received.map(({ actor }) => actor.fromOurPage)).toEqual([true, false]);
+  expect(received.map(({ actor }) => actor.isFromOwnPage)).toEqual([true, false]);
 });
 
 test.each([

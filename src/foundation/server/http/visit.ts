@@ -8,14 +8,14 @@ export type Visit = {
   /** The client's request-id if it is valid, otherwise a generated one. In every answer and every log line. */
   requestId: string;
   /** Whether the client chose the request-id. Only then can a repetition be recognised. */
-  keyed: boolean;
+  hasClientRequestId: boolean;
   language: Language;
   /** The client's address. Forwarding headers count only as far as the configured proxies are trusted. */
   address: string;
   /** A random identifier of the browser, from an HttpOnly cookie; empty when it has none yet. */
   browser: string;
   /** The identifier that the answer sets for a browser without one; empty otherwise. */
-  givenBrowser: string;
+  newBrowser: string;
   /** The header `sms-token` as sent. */
   token: string;
   /** The token of a staff session, from an HttpOnly cookie; empty when there is none. */
@@ -29,11 +29,11 @@ export type Visit = {
   /** App info headers (spec §7). */
   app: { version: string; platform: string; deviceId: string };
   /** Whether the request carries the header that only a page of this product can send. */
-  fromOurPage: boolean;
+  isFromOwnPage: boolean;
   /** The header `user-agent`. */
   userAgent: string;
   /** Whether the request is a navigation: browsers then list HTML first; scripts and programs do not. */
-  asksForPage: boolean;
+  isNavigation: boolean;
 };
 
 /** A caller without a login. */
@@ -93,11 +93,11 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
   const cookies = cookiePatterns[origin?.startsWith('https:') ? 'https' : 'http'];
   return {
     requestId: requestId ?? newId(),
-    keyed: requestId !== undefined,
+    hasClientRequestId: requestId !== undefined,
     language: languageIn(request),
     address: request.ip,
     browser: cookieIn(request, cookies.browser),
-    givenBrowser: '',
+    newBrowser: '',
     token: header(request, 'sms-token', 200),
     staffToken: cookieIn(request, cookies.staff),
     bearer: /^Bearer +(\S+)$/i.exec(header(request, 'authorization', 200))?.[1] ?? '',
@@ -108,9 +108,9 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
       platform: header(request, 'platform', 40),
       deviceId: header(request, 'device-id', 100),
     },
-    fromOurPage: header(request, pageHeader, 10) === '1' && isSameOrigin(request, origin),
+    isFromOwnPage: header(request, pageHeader, 10) === '1' && isSameOrigin(request, origin),
     userAgent: header(request, 'user-agent', 500),
-    asksForPage: header(request, 'accept', 2000).startsWith('text/html'),
+    isNavigation: header(request, 'accept', 2000).startsWith('text/html'),
   };
 }
 

@@ -5,16 +5,16 @@ import type { EnvelopeKind } from '#foundation/contract/envelope.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { type Clock, httpDate } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
-import { fault } from '../logs/log.ts';
+import { loggableError } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
-import { type BuiltPage, readAhead } from './precompressed.ts';
+import { type BuiltPage, readPreloadLinks } from './preload-links.ts';
 import { refuse } from './answer.ts';
-import { limitArrival } from './request-timeouts.ts';
+import { enforceRequestTimeouts } from './request-timeouts.ts';
 import type { BodyLimits } from './body-budget.ts';
 import { limitCalls } from './call-slots.ts';
-import { nameBrowser } from './name-browser.ts';
-import { answerNoRequest } from './no-request.ts';
-import { limitTaking, ordinaryPace, type Pace } from './slow-clients.ts';
+import { setBrowserCookie } from './browser-cookie.ts';
+import { answerMalformedRequest } from './malformed-request.ts';
+import { closeSlowClients, ordinaryPace, type Pace } from './slow-clients.ts';
 import { shedLoad, wasShed } from './load-shedding.ts';
 import { readVisit } from './visit.ts';
 
@@ -39,11 +39,11 @@ export type WebServerOptions = {
   /** Limits for arriving request bodies; `ordinaryBodies` by default. */
   bodies?: BodyLimits;
   /** Milliseconds in which a request has to arrive; 15 s by default. */
-  arrival?: number;
+  requestTimeout?: number;
   /** Minimum pace of an upload; that of a slow mobile network by default. */
-  arriving?: Pick<Pace, 'base' | 'rate'>;
+  uploadPace?: Pick<Pace, 'base' | 'rate'>;
   /** Pace at which clients have to read answers; that of a slow mobile network by default. */
-  taking?: Pace;
+  responsePace?: Pace;
   /**
    * Built pages. A page answers every address under its path that no longer path claims. Absent when only calls are
    * served.
@@ -54,7 +54,7 @@ export type WebServerOptions = {
 /** Opens the HTTP server: parsing, limits, headers, errors, pages. Calls are mounted by `mount`. */
 export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const securityHeaders = securityHeadersFor(options.secure);
-  const arrival = options.arrival ?? 15_000;
+  const arrival = options.requestTimeout ?? 15_000;
   const app = fastify({
     logger: false,
     trustProxy: trustOf(options.trustProxy),
@@ -62,14 +62,14 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     exposeHeadRoutes: false,
     requestTimeout: maxRequestTime,
     // Node checks for late requests only every 30 s by default, and gives a body the same minute as the headers. This
-    // limit is that of the slowest route, since it applies to all; `limitArrival` enforces the shorter ones.
+    // limit is that of the slowest route, since it applies to all; `enforceRequestTimeouts` enforces the shorter ones.
     http: { requestTimeout: maxRequestTime, headersTimeout: arrival, connectionsCheckingInterval: 1000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, securityHeaders),
+    clientErrorHandler: (error, socket) => answerMalformedRequest(error, socket, securityHeaders),
     frameworkErrors: (error, request, reply) => {
       // The rest of the request is not read.
       reply.headers({ ...securityHeaders, connection: 'close' });
@@ -78,7 +78,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   });
   parseJsonStrictly(app);
   skipForms(app);
-  limitArrival(app, { within: arrival, pace: options.arriving ?? ordinaryPace, headers: securityHeaders });
+  enforceRequestTimeouts(app, { within: arrival, pace: options.uploadPace ?? ordinaryPace, headers: securityHeaders });
   limitCalls(app, {
     ...options,
     load: options.load ?? { calls: 0 },
@@ -86,8 +86,8 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     turnAway: (request, reply, more) =>
       shedLoad(request.raw, reply.raw, envelopeOf(pathOf(request), options), { ...securityHeaders, ...more }),
   });
-  limitTaking(app, {
-    pace: options.taking ?? ordinaryPace,
+  closeSlowClients(app, {
+    pace: options.responsePace ?? ordinaryPace,
     counted: isCall,
     atOnce: options.maxConcurrent * unsentPerSlot,
   });
@@ -163,7 +163,7 @@ function setHeaders(
     if (isCall(request)) {
       reply.header('cache-control', 'no-store');
       reply.header('date', httpDate(clock.now()));
-      nameBrowser(request, reply, secure);
+      setBrowserCookie(request, reply, secure);
     }
     // RFC 9112, 3.2: a proxy may have used the other `host` header.
     done(hasTwoHosts(request) ? problem('foundation/malformed') : undefined);
@@ -216,7 +216,7 @@ function answerError(
     requestId: visit.requestId,
   });
   if (reply.statusCode === 500)
-    options.log.error({ requestId: visit.requestId, fault: fault(thrown) }, 'request failed');
+    options.log.error({ requestId: visit.requestId, fault: loggableError(thrown) }, 'request failed');
   return sent;
 }
 
@@ -249,7 +249,7 @@ async function servePages(app: FastifyInstance, { pages = [], secure }: WebServe
     });
   }
   const pagesByPath = pages
-    .map((page) => ({ ...page, ahead: readAhead(page) }))
+    .map((page) => ({ ...page, ahead: readPreloadLinks(page) }))
     .toSorted((a, b) => b.path.length - a.path.length);
   app.setNotFoundHandler((request, reply) => {
     const [path = '', query] = request.url.split('?');
@@ -261,7 +261,7 @@ async function servePages(app: FastifyInstance, { pages = [], secure }: WebServe
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
     const links = page.ahead(path);
     if (links) reply.header('link', links);
-    nameBrowser(request, reply, secure);
+    setBrowserCookie(request, reply, secure);
     return reply.sendFile('index.html', page.folder);
   });
 }

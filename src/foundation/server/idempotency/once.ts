@@ -45,7 +45,7 @@ export async function once(
 }
 
 /** The encrypted columns of this folder. */
-export const answersSealed: SealedColumn[] = [
+export const sealedAnswerColumns: SealedColumn[] = [
   {
     table: 'idempotency_record',
     column: 'answer',

@@ -11,7 +11,7 @@ export function repeatable({ keys }: Pick<World, 'keys'>, actor: Actor, call: st
   return {
     actor: actorKey(actor),
     call,
-    key: actor.keyed ? actor.requestId : undefined,
+    key: actor.hasClientRequestId ? actor.requestId : undefined,
     requestHash: lookupHash(keys, `request/${call}`, JSON.stringify(input)),
   };
 }

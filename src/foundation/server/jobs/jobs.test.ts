@@ -8,7 +8,7 @@ import type { TestDatabase } from '../database/testing/database.ts';
 import type { Log } from '../logs/log.ts';
 import { closeAfterwards, openTestDatabase } from '../testing/world.ts';
 import { type Job, type Jobs, openJobs } from './jobs.ts';
-import { jobsReadings } from './readings.ts';
+import { jobMetrics } from './metrics.ts';
 
 let database: TestDatabase;
 const events: string[] = [];
@@ -35,9 +35,9 @@ test('merges many requests into few runs, and runs again for a request during a 
       await mayFinish.promise;
     },
   });
-  for (let n = 0; n < 500; n++) jobs.kick('test/count');
+  for (let n = 0; n < 500; n++) jobs.enqueue('test/count');
   await started.promise;
-  for (let n = 0; n < 500; n++) jobs.kick('test/count');
+  for (let n = 0; n < 500; n++) jobs.enqueue('test/count');
   mayFinish.resolve();
   await expect.poll(() => runs).toBe(2);
   await expect.poll(countUnfinished).toBe(0);
@@ -45,14 +45,14 @@ test('merges many requests into few runs, and runs again for a request during a 
 });
 
 test('reports jobs that are due but not started, and the duration of each run', async () => {
-  const readMetrics = async () => (await jobsReadings({ sql: database.sql })).map(({ value }) => value);
+  const readMetrics = async () => (await jobMetrics({ sql: database.sql })).map(({ value }) => value);
   const job: Job = { name: 'test/due', work: () => Promise.reject(new Error('no')) };
   const enqueuingOnly = openJobs({ url: database.url, jobs: [job], log, run: false });
   closeAfterwards(() => enqueuingOnly.stop());
   expect(await readMetrics()).toEqual([0, 0]);
   await (await startJobs(job)).stop();
   await enqueuingOnly.start();
-  enqueuingOnly.kick('test/due');
+  enqueuingOnly.enqueue('test/due');
   await expect.poll(async () => (await readMetrics())[0]).toBe(1);
   expect((await readMetrics())[1]).toBeGreaterThan(0);
   await startJobs(job);
@@ -68,7 +68,7 @@ test('enqueues jobs in a process that runs none', async () => {
   closeAfterwards(() => enqueuingOnly.stop());
   await enqueuingOnly.start();
   for (let n = 1; n <= 3; n++) {
-    enqueuingOnly.kick('test/left');
+    enqueuingOnly.enqueue('test/left');
     await expect.poll(() => doneBy.length).toBe(n);
   }
   expect(new Set(doneBy)).toEqual(new Set(['one that runs them']));
@@ -78,14 +78,14 @@ test('leaves jobs to other processes while it is paused, and runs them again aft
   const doneBy: string[] = [];
   const job = (processName: string): Job => ({ name: 'test/rest', work: async () => void doneBy.push(processName) });
   const first = await startJobs(job('first'));
-  await first.rest(true);
-  first.kick('test/rest');
+  await first.pause(true);
+  first.enqueue('test/rest');
   const second = await startJobs(job('second'));
   await expect.poll(() => doneBy).toEqual(['second']);
   await expect.poll(countUnfinished).toBe(0);
-  await second.rest(true);
-  await first.rest(false);
-  second.kick('test/rest');
+  await second.pause(true);
+  await first.pause(false);
+  second.enqueue('test/rest');
   await expect.poll(() => doneBy).toEqual(['second', 'first']);
 });
 
@@ -100,7 +100,7 @@ test('runs a few of many due jobs at a time, and all of them in the end', async 
     done += 1;
   };
   const jobs = await startJobs(...names.map((name) => ({ name, work })));
-  for (const name of names) jobs.kick(name);
+  for (const name of names) jobs.enqueue(name);
   await expect.poll(() => done).toBe(names.length);
   expect(maxRunning).toBeGreaterThan(1);
   expect(maxRunning).toBeLessThanOrEqual(6);
@@ -114,7 +114,7 @@ test('starts a job on its notification, without waiting for the next poll', asyn
   closeAfterwards(() => jobs.stop(1000));
   await jobs.start();
   for (let run = 1; run <= 5; run++) {
-    jobs.kick(job.name);
+    jobs.enqueue(job.name);
     await expect.poll(() => runs).toBe(run);
     await expect.poll(countUnfinished).toBe(0);
   }
@@ -129,7 +129,7 @@ test('retries a job that throws, and stores no error message in the database', a
       if (runs === 1) throw new Error('quoting +6737123456');
     },
   });
-  jobs.kick('test/fails');
+  jobs.enqueue('test/fails');
   await expect.poll(() => runs).toBe(2);
   await expect.poll(countUnfinished).toBe(0);
   const { rows } = await sql<{ text: string }>`select j::text "text" from pgboss.job j`.execute(database.sql);
@@ -152,9 +152,9 @@ test('runs a job once at a time over two processes by default', async () => {
   };
   const first = await startJobs({ name: 'test/alone', work });
   const second = await startJobs({ name: 'test/alone', work });
-  first.kick('test/alone');
+  first.enqueue('test/alone');
   await expect.poll(() => runs).toBe(1);
-  second.kick('test/alone');
+  second.enqueue('test/alone');
   await expect.poll(countUnfinished).toBe(2);
   release.resolve();
   await expect.poll(() => runs).toBe(2);
@@ -174,7 +174,7 @@ test('waits for the running work when it stops', async () => {
       finished = true;
     },
   });
-  jobs.kick('test/slow');
+  jobs.enqueue('test/slow');
   await started.promise;
   const stopped = jobs.stop();
   mayFinish.resolve();

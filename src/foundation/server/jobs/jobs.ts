@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { PgBoss } from 'pg-boss';
 import { countryPack } from '#country';
 import type { Tracing } from '../tracing/tracing.ts';
-import { logAttempt } from '../database/lost-connection.ts';
-import { fault, type Log } from '../logs/log.ts';
+import { logFailure } from '../database/lost-connection.ts';
+import { loggableError, type Log } from '../logs/log.ts';
 import { throttled } from '../logs/throttled.ts';
 import { elapsed, type Millis, second } from '#foundation/time/clock.ts';
 import { jobSchema } from './job-schema.ts';
@@ -19,7 +19,7 @@ export type Job = {
    * True when processes may run the job at the same time, because each locks its rows. Otherwise it runs once at a
    * time.
    */
-  together?: boolean;
+  isConcurrent?: boolean;
 };
 
 export type Jobs = {
@@ -28,12 +28,12 @@ export type Jobs = {
   /** Stops after the running jobs have ended, at most `graceMs` later. */
   stop(graceMs?: number): Promise<void>;
   /** Pauses or resumes work. Running jobs end, and jobs can still be enqueued. */
-  rest(resting: boolean): Promise<void>;
+  pause(resting: boolean): Promise<void>;
   /**
    * Requests a run of a job soon, in any process; requests close together become one. Call it after the commit. A
    * request is lost while the database is down; the job's schedule makes up for it.
    */
-  kick(name: string): void;
+  enqueue(name: string): void;
 };
 
 export type JobOptions = {
@@ -77,7 +77,7 @@ export function openJobs(options: JobOptions): Jobs {
   // While the database is down, each job reports an error at each poll.
   boss.on(
     'error',
-    throttled((error, keptBack) => log.warn({ error: fault(error), keptBack }, 'jobs failed'), 10 * second),
+    throttled((error, keptBack) => log.warn({ error: loggableError(error), keptBack }, 'jobs failed'), 10 * second),
   );
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
   const timers = new Map<string, NodeJS.Timeout>();
@@ -94,7 +94,7 @@ export function openJobs(options: JobOptions): Jobs {
     traceparents.delete(name);
     return boss.send(name, askedBy === undefined ? null : { askedBy }).then(
       () => undefined,
-      (error: unknown) => log.warn({ job: name, error: fault(error) }, 'job not asked for'),
+      (error: unknown) => log.warn({ job: name, error: loggableError(error) }, 'job not asked for'),
     );
   };
 
@@ -117,13 +117,13 @@ export function openJobs(options: JobOptions): Jobs {
       await updateWorkers();
       working = true;
     },
-    async rest(shouldRest) {
+    async pause(shouldRest) {
       if (shouldRest === resting) return;
       resting = shouldRest;
       if (!working || !run) return;
       lastChange = lastChange.then(updateWorkers).catch((error: unknown) => {
         resting = !shouldRest;
-        log.warn({ error: fault(error) }, 'jobs failed');
+        log.warn({ error: loggableError(error) }, 'jobs failed');
       });
       await lastChange;
     },
@@ -136,8 +136,8 @@ export function openJobs(options: JobOptions): Jobs {
       await Promise.all(pendingNames.map(send));
       await boss.stop({ graceful: true, timeout: graceMs, close: true });
     },
-    kick(name) {
-      const traceparent = tracing?.mark();
+    enqueue(name) {
+      const traceparent = tracing?.traceparent();
       if (traceparent !== undefined) traceparents.set(name, traceparent);
       if (!working || timers.has(name)) return;
       const now = elapsed();
@@ -177,7 +177,7 @@ async function startWorker(
     deleteAfterSeconds: 3600,
     notify: true,
   };
-  await boss.createQueue(job.name, { policy: job.together ? 'short' : 'stately', ...queueOptions });
+  await boss.createQueue(job.name, { policy: job.isConcurrent ? 'short' : 'stately', ...queueOptions });
   await boss.updateQueue(job.name, queueOptions);
   const workOptions = {
     pollingIntervalSeconds: pollSeconds.retry,
@@ -190,7 +190,7 @@ async function startWorker(
       const operation = { kind: 'job', name: job.name, facts: {}, askedBy: queued?.data?.askedBy } as const;
       await (tracing ? tracing.during(operation, job.work) : job.work());
     } catch (error) {
-      logAttempt(log, error, 'job failed', { job: job.name });
+      logFailure(log, error, 'job failed', { job: job.name });
       onFailure?.(job.name);
       // The library stores the error, whose message could quote data.
       throw new Error('failed');

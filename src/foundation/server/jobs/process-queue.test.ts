@@ -25,14 +25,14 @@ const readMarked = async (call: string) =>
 
 function queueOf(change: Partial<RowQueue<TestWorld, Row>>): RowQueue<TestWorld, Row> {
   return {
-    hold: async (db, limit) =>
+    lock: async (db, limit) =>
       (
         await sql<Row>`select key as id from idempotency_record where call = 'waits'
           order by key limit ${limit} for update skip locked`.execute(db)
       ).rows,
-    take: (transactionWorld, row) => mark(transactionWorld.sql, row, 'taken').then(() => true),
-    after: () => Promise.resolve(),
-    putAside: (db, row) => mark(db, row, 'aside'),
+    process: (transactionWorld, row) => mark(transactionWorld.sql, row, 'taken').then(() => true),
+    afterCommit: () => Promise.resolve(),
+    postpone: (db, row) => mark(db, row, 'aside'),
     event: 'cannot be taken',
     ...change,
   };
@@ -41,7 +41,7 @@ function queueOf(change: Partial<RowQueue<TestWorld, Row>>): RowQueue<TestWorld,
 test('processes all rows, and postpones by name those that fail', async () => {
   const failingIds = ['007', '008', '099'];
   const queue = queueOf({
-    take: async (transactionWorld, row) => {
+    process: async (transactionWorld, row) => {
       await mark(transactionWorld.sql, row, 'taken');
       if (failingIds.includes(row.id)) throw new Error('altered');
       return true;
@@ -53,7 +53,7 @@ test('processes all rows, and postpones by name those that fail', async () => {
 });
 
 test('does not postpone processed rows whose follow-up fails', async () => {
-  const failing = processQueue(world, queueOf({ after: () => Promise.reject(new Error('no network')) }));
+  const failing = processQueue(world, queueOf({ afterCommit: () => Promise.reject(new Error('no network')) }));
   await expect(failing).rejects.toThrow('no network');
   expect([(await readMarked('taken')).length, await readMarked('aside')]).toEqual([50, []]);
 });

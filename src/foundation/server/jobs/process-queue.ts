@@ -1,6 +1,6 @@
 import { isProblem } from '#foundation/contract/problem.ts';
 import { inTransactionWithJobs } from './enqueue.ts';
-import { fault } from '../logs/log.ts';
+import { loggableError } from '../logs/log.ts';
 import type { Sql, World } from '../world.ts';
 
 type QueueWorld = Pick<World, 'sql' | 'enqueue' | 'log'>;
@@ -8,13 +8,13 @@ type QueueWorld = Pick<World, 'sql' | 'enqueue' | 'log'>;
 /** Rows of a table that are to be processed one by one. */
 export type RowQueue<W, Row> = {
   /** Selects and locks the next rows in order, skipping rows that are locked. */
-  hold: (db: Sql, limit: number) => Promise<Row[]>;
+  lock: (db: Sql, limit: number) => Promise<Row[]>;
   /** Processes a row in the transaction, which removes it from the queue. Returns whether `after` is to run. */
-  take: (world: W, row: Row) => Promise<boolean>;
+  process: (world: W, row: Row) => Promise<boolean>;
   /** Runs after the commit. */
-  after: (row: Row) => Promise<void>;
+  afterCommit: (row: Row) => Promise<void>;
   /** Postpones a row that failed. */
-  putAside: (db: Sql, row: Row) => Promise<void>;
+  postpone: (db: Sql, row: Row) => Promise<void>;
   /** Log event for a row that failed. */
   event: string;
 };
@@ -26,7 +26,7 @@ export type RowQueue<W, Row> = {
  */
 export async function processQueue<W extends QueueWorld, Row extends { id: string }>(
   world: W,
-  { hold: lockRows, take: processRow, after: afterCommit, putAside: postpone, event }: RowQueue<W, Row>,
+  { lock: lockRows, process: processRow, afterCommit, postpone, event }: RowQueue<W, Row>,
 ): Promise<number> {
   let followed = 0;
   for (let limit = batchSize; ; ) {
@@ -46,7 +46,7 @@ export async function processQueue<W extends QueueWorld, Row extends { id: strin
         limit = 1;
         continue;
       }
-      world.log.error({ row: first.id, fault: fault(thrown) }, event);
+      world.log.error({ row: first.id, fault: loggableError(thrown) }, event);
       await postpone(world.sql, first);
       limit = batchSize;
       continue;

@@ -37,8 +37,8 @@ test('loads values again when they are no longer fresh, and never twice at a tim
 
 test('does not make a reader wait for a database that does not answer', async () => {
   const metrics = openMetrics();
-  metrics.survey(() => new Promise(() => {}));
-  metrics.survey(() => Promise.resolve(sample(7)));
+  metrics.addGaugeSource(() => new Promise(() => {}));
+  metrics.addGaugeSource(() => Promise.resolve(sample(7)));
   const text = await metrics.text();
   expect(text).toContain('process_cpu');
   expect(text).toMatch(/^n 7$/m);

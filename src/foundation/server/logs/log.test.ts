@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fault, openLog } from './log.ts';
+import { loggableError, openLog } from './log.ts';
 
 test('writes an event as one line of JSON, and removes secrets', () => {
   const lines: string[] = [];
@@ -42,7 +42,7 @@ test.each<[string, unknown]>([
 
 test('writes logged errors and null', () => {
   const { lines, log } = openRecordingLog();
-  log.error({ fault: fault(new TypeError('canary')), nothing: null } as never, 'failed');
+  log.error({ fault: loggableError(new TypeError('canary')), nothing: null } as never, 'failed');
   const { fault: loggedError, nothing } = JSON.parse(lines[0] ?? '') as {
     fault: { message: string; stack: string };
     nothing: null;
@@ -54,11 +54,13 @@ test('writes logged errors and null', () => {
 
 test('drops the message of an error, which can quote data', () => {
   const thrown = Object.assign(new Error('duplicate key: K1234567'), { code: '23505' });
-  expect(fault(thrown).message).toBe('Error 23505');
-  expect(JSON.stringify(fault(thrown))).not.toContain('K1234567');
-  expect(fault('a string with K1234567')).toEqual({ message: 'string' });
-  expect(JSON.stringify(fault(new Error('two lines\n    at K1234567 (a.ts:1:1)')))).not.toContain('K1234567');
-  expect(JSON.stringify(fault(Object.assign(new Error(''), { code: 'no K1234567' })))).not.toContain('K1234567');
+  expect(loggableError(thrown).message).toBe('Error 23505');
+  expect(JSON.stringify(loggableError(thrown))).not.toContain('K1234567');
+  expect(loggableError('a string with K1234567')).toEqual({ message: 'string' });
+  expect(JSON.stringify(loggableError(new Error('two lines\n    at K1234567 (a.ts:1:1)')))).not.toContain('K1234567');
+  expect(JSON.stringify(loggableError(Object.assign(new Error(''), { code: 'no K1234567' })))).not.toContain(
+    'K1234567',
+  );
 });
 
 function openRecordingLog() {

@@ -10,10 +10,10 @@ export type Log = {
 };
 
 /** Values of a log line: plain values and results of `fault`. Any other object is removed. */
-export type Facts = Record<string, string | number | boolean | undefined | Fault>;
+export type Facts = Record<string, string | number | boolean | undefined | LoggableError>;
 
 /** An error without its message, which could quote data. */
-export type Fault = { message: string; stack?: string | undefined };
+export type LoggableError = { message: string; stack?: string | undefined };
 
 /** Opens the log on standard output, or on another destination in tests and in the command line. */
 export function openLog(level: string, destination?: { write: (line: string) => void }): Log {
@@ -36,7 +36,7 @@ export function openLog(level: string, destination?: { write: (line: string) => 
  * Converts an error for the log: its type, its code and its stack frames. The message is dropped, since it could quote
  * data.
  */
-export function fault(thrown: unknown): Fault {
+export function loggableError(thrown: unknown): LoggableError {
   const loggable = thrown instanceof Error ? withoutMessage(thrown) : { message: typeof thrown };
   faults.add(loggable);
   return loggable;
@@ -44,7 +44,7 @@ export function fault(thrown: unknown): Fault {
 
 const faults = new WeakSet<object>();
 
-function withoutMessage(thrown: Error): Fault {
+function withoutMessage(thrown: Error): LoggableError {
   const { name, message, stack = '' } = thrown;
   const code = (thrown as { code?: unknown }).code;
   const frames = stack

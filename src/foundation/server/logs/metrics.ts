@@ -7,7 +7,7 @@ import { openGaugeSource, type GaugeSample, type GaugeSource } from './gauges.ts
 export type Metrics = {
   answered: (method: string, route: string, status: number, milliseconds: number) => void;
   /** Records a duration. The histogram is created on first use; its labels must be the same each time. */
-  took: (name: string, labels: Readonly<Record<string, string>>, milliseconds: Millis) => void;
+  observeDuration: (name: string, labels: Readonly<Record<string, string>>, milliseconds: Millis) => void;
   /**
    * Increments a counter. It is created on first use; its labels must be the same each time. Counting zero publishes
    * the counter before any event.
@@ -19,7 +19,7 @@ export type Metrics = {
    * Registers gauges that are read from the database, at most every ten seconds. Absent when the database does not
    * answer.
    */
-  survey: (load: () => Promise<readonly GaugeSample[]>) => void;
+  addGaugeSource: (load: () => Promise<readonly GaugeSample[]>) => void;
   text: () => Promise<string>;
 };
 
@@ -43,7 +43,7 @@ export function openMetrics(): Metrics {
         { method, route, status: status === 503 ? '503' : `${Math.floor(status / 100)}xx` },
         milliseconds / 1000,
       ),
-    took: (name, labels, milliseconds) => {
+    observeDuration: (name, labels, milliseconds) => {
       const histogram =
         spans.get(name) ??
         new Histogram({ name, help: name, labelNames: Object.keys(labels), buckets, registers: [registry] });
@@ -66,7 +66,7 @@ export function openMetrics(): Metrics {
         },
       });
     },
-    survey: (load) => {
+    addGaugeSource: (load) => {
       surveys.push(openGaugeSource(load));
     },
     text: async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentHead, decryptField, encryptField } from '../keys/field.ts';
-import { fault } from '../logs/log.ts';
+import { loggableError } from '../logs/log.ts';
 import type { World } from '../world.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
@@ -24,7 +24,7 @@ export async function readPage(
 }
 
 /** The key of the last row of a page; undefined at the end of the table. */
-export function lastOf(page: Page): readonly string[] | undefined {
+export function lastKeyOf(page: Page): readonly string[] | undefined {
   return page.length < rowsPerPage ? undefined : page.at(-1)?.key;
 }
 
@@ -32,7 +32,7 @@ export function lastOf(page: Page): readonly string[] | undefined {
  * Re-encrypts the values of a page that another key encrypted. Skips locked rows, which the next pass finds. A value
  * that cannot be decrypted stays unchanged and is logged.
  */
-export async function resealPage(
+export async function reencryptPage(
   { sql: db, keys, log }: PageWorld,
   column: SealedColumn,
   { after, page }: { after: readonly string[] | undefined; page: Page },
@@ -48,7 +48,10 @@ export async function resealPage(
     try {
       return { key, sealed: encryptField(keys, address, decryptField(keys, address, sealed)) };
     } catch (thrown) {
-      log.error({ table: column.table, column: column.column, fault: fault(thrown) }, 'sealed value cannot be opened');
+      log.error(
+        { table: column.table, column: column.column, fault: loggableError(thrown) },
+        'sealed value cannot be opened',
+      );
       return [];
     }
   });

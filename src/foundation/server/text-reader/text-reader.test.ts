@@ -3,7 +3,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { expect, test } from 'vitest';
 import { closeAfterwards } from '../testing/world.ts';
 import type { GreyPicture } from './engine.ts';
-import { mostReadPixels, openTextReader, type TextReaderOptions } from './text-reader.ts';
+import { maxReadPixels, openTextReader, type TextReaderOptions } from './text-reader.ts';
 
 function openReader(options?: TextReaderOptions) {
   const reader = openTextReader(options);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('does not read an invalid or too large picture', async () => {
-  const side = Math.sqrt(mostReadPixels) + 1;
+  const side = Math.sqrt(maxReadPixels) + 1;
   for (const invalid of [
     pictureOf(0, 0, () => 0),
     { width: 10, height: 10, data: new Uint8Array(99) },

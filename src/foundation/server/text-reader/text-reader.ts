@@ -20,7 +20,7 @@ export type TextReader = {
 export type TextReaderOptions = { timeout?: number; idle?: number; waiting?: number; growth?: number; engine?: string };
 
 /** Largest number of pixels. Larger pictures are not read, since time and memory grow with the size. */
-export const mostReadPixels = 4_000_000;
+export const maxReadPixels = 4_000_000;
 
 /**
  * Creates a reader. Its thread starts with the first picture, and ends when it is idle or a picture exceeds a limit.
@@ -40,7 +40,7 @@ export function openTextReader({
   let closed = false;
 
   function read({ width, height, data }: GreyPicture): Promise<string[] | undefined> {
-    const fits = width > 0 && height > 0 && width * height <= mostReadPixels && data.length === width * height;
+    const fits = width > 0 && height > 0 && width * height <= maxReadPixels && data.length === width * height;
     if (closed || !fits || queue.length >= waiting) return Promise.resolve(undefined);
     const { promise, resolve } = Promise.withResolvers<string[] | undefined>();
     const job: Job = { picture: { width, height, data }, resolve, alarm: setTimeout(() => abandon(job), timeout) };

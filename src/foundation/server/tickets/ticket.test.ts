@@ -4,7 +4,7 @@ import { nextRequest, newVisitor } from '../http/testing/visitor.ts';
 import { newId, newToken } from '../keys/random.ts';
 import { catchProblem } from '../testing/bare-world.ts';
 import { openTestWorld } from '../testing/world.ts';
-import { deleteOldTickets, deleteTicketsOf, issueTicket, takeTicket, ticketsOf } from './ticket.ts';
+import { deleteOldTickets, deleteTicketsOf, issueTicket, redeemTicket, ticketsOf } from './ticket.ts';
 
 const world = await openTestWorld();
 const opens = 'test/paper';
@@ -20,16 +20,18 @@ test('opens its object for one minute, with the language in which it was request
   });
   const reader = newVisitor();
   expect(validSeconds).toBe(60);
-  expect(await takeTicket(world, reader, { opens, ticket })).toEqual({
+  expect(await redeemTicket(world, reader, { opens, ticket })).toEqual({
     subject,
     account,
     language: 'ms',
     detail: 'html',
   });
   world.advanceTime(59 * second);
-  expect(await takeTicket(world, nextRequest(reader), { opens, ticket })).toMatchObject({ subject, account });
+  expect(await redeemTicket(world, nextRequest(reader), { opens, ticket })).toMatchObject({ subject, account });
   world.advanceTime(second);
-  expect(await catchProblem(takeTicket(world, nextRequest(reader), { opens, ticket }))).toMatchObject({ status: 404 });
+  expect(await catchProblem(redeemTicket(world, nextRequest(reader), { opens, ticket }))).toMatchObject({
+    status: 404,
+  });
 });
 
 describe('after the first request', () => {
@@ -51,26 +53,26 @@ describe('after the first request', () => {
     ['another browser on the same device', { ...home, browser: newToken() }, false],
   ])('opens for %s: %s', async (_who, change, opened) => {
     const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
-    await takeTicket(world, newVisitor(home), { opens, ticket });
-    const answer = await catchProblem(takeTicket(world, newVisitor(change), { opens, ticket }));
+    await redeemTicket(world, newVisitor(home), { opens, ticket });
+    const answer = await catchProblem(redeemTicket(world, newVisitor(change), { opens, ticket }));
     expect(answer).toMatchObject(opened ? { language: 'en' } : { problem: 'foundation/other-browser', status: 403 });
   });
 
   test('opens for the new cookie of a browser that came without one', async () => {
     const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
     const newBrowser = newToken();
-    await takeTicket(world, newVisitor({ ...withoutCookie, givenBrowser: newBrowser, asksForPage: true }), {
+    await redeemTicket(world, newVisitor({ ...withoutCookie, newBrowser, isNavigation: true }), {
       opens,
       ticket,
     });
-    const withCookie = newVisitor({ ...home, browser: newBrowser, address: '203.0.113.9', asksForPage: true });
-    expect(await takeTicket(world, withCookie, { opens, ticket })).toMatchObject({ language: 'en' });
+    const withCookie = newVisitor({ ...home, browser: newBrowser, address: '203.0.113.9', isNavigation: true });
+    expect(await redeemTicket(world, withCookie, { opens, ticket })).toMatchObject({ language: 'en' });
   });
 
   test('opens for one of a hundred browsers that request it at once', async () => {
     const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => catchProblem(takeTicket(world, newVisitor(), { opens, ticket }))),
+      Array.from({ length: 100 }, () => catchProblem(redeemTicket(world, newVisitor(), { opens, ticket }))),
     );
     expect(answers.filter((answer) => answer !== undefined && 'subject' in answer)).toHaveLength(1);
   });
@@ -80,25 +82,25 @@ test('expires after 60 seconds', async () => {
   const newTicket = async () => (await issueTicket(world, { opens, subject: newId(), language: 'en' })).ticket;
   const [inTime, late] = [await newTicket(), await newTicket()];
   world.advanceTime(59 * second);
-  expect(await takeTicket(world, newVisitor(), { opens, ticket: inTime })).toBeDefined();
+  expect(await redeemTicket(world, newVisitor(), { opens, ticket: inTime })).toBeDefined();
   world.advanceTime(second);
-  expect(await catchProblem(takeTicket(world, newVisitor(), { opens, ticket: late }))).toMatchObject({ status: 404 });
+  expect(await catchProblem(redeemTicket(world, newVisitor(), { opens, ticket: late }))).toMatchObject({ status: 404 });
 });
 
 test('opens no other object, and is not used up by attempts', async () => {
   const subject = newId();
   const { ticket } = await issueTicket(world, { opens, subject, language: 'en' });
-  expect(await takeTicket(world, newVisitor(), { opens: 'test/other', ticket })).toBeUndefined();
-  expect(await takeTicket(world, newVisitor(), { opens, ticket, subject: newId() })).toBeUndefined();
-  expect(await takeTicket(world, newVisitor(), { opens, ticket: newToken(), subject })).toBeUndefined();
-  expect(await takeTicket(world, newVisitor(), { opens, ticket, subject })).toMatchObject({ subject });
+  expect(await redeemTicket(world, newVisitor(), { opens: 'test/other', ticket })).toBeUndefined();
+  expect(await redeemTicket(world, newVisitor(), { opens, ticket, subject: newId() })).toBeUndefined();
+  expect(await redeemTicket(world, newVisitor(), { opens, ticket: newToken(), subject })).toBeUndefined();
+  expect(await redeemTicket(world, newVisitor(), { opens, ticket, subject })).toMatchObject({ subject });
 });
 
 test('is listed for the owner of the data, is erased with it, and is deleted when old', async () => {
   const account = newId();
   const { ticket } = await issueTicket(world, { opens, subject: newId(), account, language: 'en', detail: 'json' });
   await issueTicket(world, { opens, subject: newId(), account, language: 'en' });
-  await takeTicket(world, newVisitor(), { opens, ticket });
+  await redeemTicket(world, newVisitor(), { opens, ticket });
   const stored = await ticketsOf(world.sql, account);
   expect(stored).toHaveLength(2);
   expect(stored.find(({ detail }) => detail === 'json')).toMatchObject({

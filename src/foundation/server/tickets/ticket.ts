@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../keys/random.ts';
 import type { Sql, World } from '../world.ts';
 
 /** The target of a ticket. */
-export type Opened = {
+export type TicketTarget = {
   /** Id of the object, of the kind that `opens` names. */
   subject: string;
   /** The account of the data, if any. Its owner can read about the ticket, and it is erased with the account. */
@@ -31,7 +31,7 @@ const ticketSeconds = 60;
  */
 export async function issueTicket(
   { sql: db, clock }: TicketWorld,
-  { opens, subject, account, language, detail }: Opened & { opens: string },
+  { opens, subject, account, language, detail }: TicketTarget & { opens: string },
 ): Promise<{ ticket: string; validSeconds: number }> {
   const ticket = newToken();
   const endsAt = isoInstant(clock.now() + ticketSeconds * second);
@@ -47,11 +47,11 @@ export async function issueTicket(
  * The first request binds the ticket to its browser (docs/decisions/0100). That browser may repeat the request within
  * the minute, as browsers do for downloads; another browser is refused with `foundation/other-browser`.
  */
-export async function takeTicket(
+export async function redeemTicket(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visit: Visit,
   { opens, ticket, subject }: { opens: string; ticket: string; subject?: string },
-): Promise<Opened | undefined> {
+): Promise<TicketTarget | undefined> {
   const now = isoInstant(world.clock.now());
   const hash = hashToken(ticket);
   const { sentBrowser, browser, client } = clientHashes(world, visit);
@@ -86,21 +86,21 @@ function clientHashes({ keys }: Pick<World, 'keys'>, visit: Visit) {
   const browserHash = (name: string) => (name === '' ? null : lookupHash(keys, 'ticket/browser', name));
   const sentBrowser = browserHash(visit.browser);
   const client = lookupHash(keys, 'ticket/client', `${networkOf(visit.address)} ${visit.userAgent}`);
-  return { sentBrowser, browser: sentBrowser ?? browserHash(visit.givenBrowser), client };
+  return { sentBrowser, browser: sentBrowser ?? browserHash(visit.newBrowser), client };
 }
 
 // An app's download manager has no cookies of the app's web view. Browsers that follow a link accept HTML, and send the
 // cookie if they were here before.
-function isDownloadManager({ browser, asksForPage }: Visit): boolean {
-  return browser === '' && !asksForPage;
+function isDownloadManager({ browser, isNavigation }: Visit): boolean {
+  return browser === '' && !isNavigation;
 }
 
 /** A stored ticket, as shown to the owner of the data. */
-export type KeptTicket = { opens: string; detail: string | null; expiresAt: string; usedAt: string | null };
+export type StoredTicket = { opens: string; detail: string | null; expiresAt: string; usedAt: string | null };
 
 /** Reads the stored tickets for the data of an account, latest first. */
-export async function ticketsOf(db: Sql, account: string): Promise<KeptTicket[]> {
-  const { rows } = await sql<KeptTicket>`
+export async function ticketsOf(db: Sql, account: string): Promise<StoredTicket[]> {
+  const { rows } = await sql<StoredTicket>`
     select opens, detail, expires_at "expiresAt", used_at "usedAt" from ticket
     where account_id = ${account} order by expires_at desc, ticket_hash`.execute(db);
   return rows;

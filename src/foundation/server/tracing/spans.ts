@@ -21,7 +21,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { second } from '#foundation/time/clock.ts';
-import type { Tell, Tracing, TracingOptions } from './tracing.ts';
+import type { SetFacts, Tracing, TracingOptions } from './tracing.ts';
 
 /**
  * Creates traces with OpenTelemetry and sends them in batches. Registers nothing globally, so that no library adds
@@ -44,8 +44,8 @@ export function openSpans({ url, percent }: TracingOptions): Tracing {
       const span = tracer.startSpan(name, options, parent);
       return contexts.run(trace.setSpan(parent, span), () => runInSpan(span, work));
     },
-    underWay: () => current() !== undefined,
-    mark: () => {
+    isActive: () => current() !== undefined,
+    traceparent: () => {
       const spanContext = current();
       return spanContext && (spanContext.traceFlags & TraceFlags.SAMPLED) !== 0
         ? `00-${spanContext.traceId}-${spanContext.spanId}-01`
@@ -57,7 +57,7 @@ export function openSpans({ url, percent }: TracingOptions): Tracing {
 
 const kinds = { request: SpanKind.SERVER, statement: SpanKind.CLIENT, job: SpanKind.CONSUMER };
 
-async function runInSpan<T>(span: Span, work: (setFacts: Tell) => Promise<T>): Promise<T> {
+async function runInSpan<T>(span: Span, work: (setFacts: SetFacts) => Promise<T>): Promise<T> {
   try {
     return await work((facts, failed) => {
       span.setAttributes(facts);

@@ -1,17 +1,17 @@
 /** Traces the operations of the server: requests, their statements, and the jobs that they enqueue. */
 export type Tracing = {
   /** Runs work as an operation within the current one. Records only the type of an error, never its message. */
-  during: <T>(part: Part, work: (setFacts: Tell) => Promise<T>) => Promise<T>;
+  during: <T>(part: Operation, work: (setFacts: SetFacts) => Promise<T>) => Promise<T>;
   /** Whether an operation is being traced here. */
-  underWay: () => boolean;
+  isActive: () => boolean;
   /** The current operation as a W3C `traceparent`, for work elsewhere; undefined when it is not sampled. */
-  mark: () => string | undefined;
+  traceparent: () => string | undefined;
   /** Sends all finished spans. */
   close: () => Promise<void>;
 };
 
 /** An operation. `name` and `facts` come from code, never from personal data; request-ids are allowed. */
-export type Part = {
+export type Operation = {
   kind: 'request' | 'statement' | 'job';
   name: string;
   facts: Facts;
@@ -20,7 +20,7 @@ export type Part = {
 };
 
 /** Adds facts to the current operation. `failed` marks it as failed. */
-export type Tell = (facts: Facts, failed?: boolean) => void;
+export type SetFacts = (facts: Facts, failed?: boolean) => void;
 
 type Facts = Readonly<Record<string, string | number>>;
 

@@ -3,7 +3,7 @@ import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { type Clock, type Millis, minute, second } from '#foundation/time/clock.ts';
 import { signJwt } from '../keys/sign-jwt.ts';
 import type { Log } from '../logs/log.ts';
-import type { DeviceNote, DevicePushPort } from './push-port.ts';
+import type { DeviceNotification, DevicePushPort } from './push-port.ts';
 import { vendorPause } from './vendor-pause.ts';
 
 /** Settings for Apple's push service: the signing key with its ids, and the app. */
@@ -38,7 +38,11 @@ export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOpti
   const connection = openConnection(origin);
   const pause = vendorPause(clock);
 
-  const send = async (token: string, note: DeviceNote, mayRetry: boolean): Promise<'accepted' | 'gone' | 'later'> => {
+  const send = async (
+    token: string,
+    note: DeviceNotification,
+    mayRetry: boolean,
+  ): Promise<'accepted' | 'gone' | 'later'> => {
     const bearer = provider.current();
     const { status, retryAfter, reason } = await connection.post(
       {

@@ -1,7 +1,7 @@
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 
 /** Stops requests to a provider that keeps failing. Its state belongs to this process. */
-export type Breaker = {
+export type CircuitBreaker = {
   /** Whether a request may be sent now. While open, one trial is allowed after each rest. */
   admits: () => boolean;
   succeeded: () => void;
@@ -9,7 +9,7 @@ export type Breaker = {
 };
 
 /** Creates a breaker that opens after `failures` consecutive failures and allows a trial after each `rest` (ms). */
-export function openBreaker(clock: Clock, { failures = 5, rest = 30 * second } = {}): Breaker {
+export function createCircuitBreaker(clock: Clock, { failures = 5, rest = 30 * second } = {}): CircuitBreaker {
   let consecutiveFailures = 0;
   let restsUntil: Millis = 0;
   return {

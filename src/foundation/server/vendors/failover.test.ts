@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { clockFrom, second } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
-import { channelOf } from './failover.ts';
-import type { Answer, MessagePort, Sms } from './message-ports.ts';
+import { createChannel } from './failover.ts';
+import type { ProviderAnswer, MessagePort, Sms } from './message-ports.ts';
 
 const sms: Sms = { to: '+6737123456', text: 'Code 123456', reference: 'r1', purpose: 'login/code' };
 
@@ -71,9 +71,9 @@ test('is refused only when all providers refuse', async () => {
 
 test('uses a last resort last, until the list is changed', async () => {
   const { send, channel } = setup([accepts('a'), accepts('b')]);
-  channel.askLast(['a']);
+  channel.setLastResorts(['a']);
   expect(await send()).toMatchObject({ provider: 'b' });
-  channel.askLast([]);
+  channel.setLastResorts([]);
   expect(await send()).toMatchObject({ provider: 'a' });
 });
 
@@ -101,14 +101,14 @@ function setup(ports: MessagePort<Sms>[]) {
       return wrapped.send(message, signal);
     },
   }));
-  const channel = channelOf(recordingPorts, { clock: clockFrom(() => now), log, timeout: 50, onAnswer });
+  const channel = createChannel(recordingPorts, { clock: clockFrom(() => now), log, timeout: 50, onAnswer });
   const moveClock = (milliseconds: number) => {
     now += milliseconds;
   };
   return { send: () => channel.send(sms), channel, providersUsed, answers, lines, moveClock };
 }
 
-function port(name: string, send: (message: Sms, signal: AbortSignal) => Promise<Answer>): MessagePort<Sms> {
+function port(name: string, send: (message: Sms, signal: AbortSignal) => Promise<ProviderAnswer>): MessagePort<Sms> {
   return { name, send };
 }
 

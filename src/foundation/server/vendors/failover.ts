@@ -1,7 +1,7 @@
 import { type Clock, second } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
-import { type Breaker, openBreaker } from './circuit-breaker.ts';
-import type { Answer, Mail, MessagePort, Sms } from './message-ports.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import type { ProviderAnswer, Mail, MessagePort, Sms } from './message-ports.ts';
 
 /** Result of sending a message by the providers of its channel. */
 export type Outcome =
@@ -16,7 +16,7 @@ export type Channel<M> = {
   providers: readonly MessagePort<M>[];
   send: (message: M) => Promise<Outcome>;
   /** Sets the providers to use only when no other accepts a message, until it is called again. */
-  askLast: (names: readonly string[]) => void;
+  setLastResorts: (names: readonly string[]) => void;
 };
 
 export type MessageVendors = { sms: Channel<Sms>; mail: Channel<Mail> };
@@ -36,16 +36,16 @@ type ChannelOptions = {
  * Creates a channel that tries its providers in order until one accepts the message. Skips a failing provider for a
  * while.
  */
-export function channelOf<M>(
+export function createChannel<M>(
   ports: readonly MessagePort<M>[],
   { clock, log, timeout = answerTimeout, onAnswer }: ChannelOptions,
 ): Channel<M> {
-  const configured = ports.map((port) => ({ port, breaker: openBreaker(clock) }));
+  const configured = ports.map((port) => ({ port, breaker: createCircuitBreaker(clock) }));
   let inOrder = configured;
   return {
     providers: ports,
     send: (message) => sendInOrder(inOrder, message, { timeout, log, onAnswer }),
-    askLast: (names) => {
+    setLastResorts: (names) => {
       const last = configured.filter(({ port }) => names.includes(port.name));
       inOrder = [...configured.filter((entry) => !last.includes(entry)), ...last];
     },
@@ -53,7 +53,7 @@ export function channelOf<M>(
 }
 
 async function sendInOrder<M>(
-  candidates: readonly { port: MessagePort<M>; breaker: Breaker }[],
+  candidates: readonly { port: MessagePort<M>; breaker: CircuitBreaker }[],
   message: M,
   { timeout, log, onAnswer }: { timeout: number; log: Log; onAnswer: ChannelOptions['onAnswer'] },
 ): Promise<Outcome> {
@@ -89,7 +89,7 @@ async function sendInOrder<M>(
 }
 
 // Aborts the provider's request, and does not wait for it to stop.
-async function sendWithTimeout<M>(port: MessagePort<M>, message: M, timeout: number): Promise<Answer> {
+async function sendWithTimeout<M>(port: MessagePort<M>, message: M, timeout: number): Promise<ProviderAnswer> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {

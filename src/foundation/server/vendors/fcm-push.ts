@@ -1,7 +1,7 @@
 import { type Clock, minute } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
 import { googleAccess, type GoogleAccess, type ServiceAccount } from './google-access.ts';
-import type { DeviceNote, DevicePushPort } from './push-port.ts';
+import type { DeviceNotification, DevicePushPort } from './push-port.ts';
 import { vendorPause } from './vendor-pause.ts';
 
 /**
@@ -65,7 +65,7 @@ async function post(access: GoogleAccess, url: string, message: object, mayRetry
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
 }
 
-function messageOf(token: string, { title, text, path, ttl }: DeviceNote) {
+function messageOf(token: string, { title, text, path, ttl }: DeviceNotification) {
   return {
     token,
     notification: { title, body: text },

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Answer, Receipt, Sms, SmsPort } from './message-ports.ts';
+import type { ProviderAnswer, Receipt, Sms, SmsPort } from './message-ports.ts';
 
 /** A gateway that accepts text messages by HTTP, as described by configuration. */
 export type HttpSmsGatewayOptions = {
@@ -47,7 +47,7 @@ export function httpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
   };
 }
 
-async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSignal): Promise<Answer> {
+async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSignal): Promise<ProviderAnswer> {
   const gaps: Record<string, string> = { to: sms.to, text: sms.text, reference: sms.reference };
   const body =
     options.body === undefined || options.method === 'GET' ? undefined : encoded(fill(options.body, gaps), options);

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { join } from 'node:path';
 
 /** A message in the local inbox. `at`: ISO 8601 in UTC. */
-export type KeptMessage = {
+export type InboxMessage = {
   reference: string;
   channel: 'sms' | 'mail';
   to: string;
@@ -15,9 +15,9 @@ export type KeptMessage = {
 /** The messages of a local installation, in a file to which several processes may append. */
 export type InboxFile = {
   /** Adds a message. A message with an existing reference is not shown again. */
-  add: (message: KeptMessage) => void;
+  add: (message: InboxMessage) => void;
   /** Returns the last messages, latest first. */
-  read: () => KeptMessage[];
+  read: () => InboxMessage[];
 };
 
 /** Opens the file in a folder, which is created if missing. Only its owner can read it, since it contains codes. */
@@ -45,7 +45,7 @@ export function inboxFile(dir: string, maxMessages = 500): InboxFile {
   };
 }
 
-function readLatestFirst(file: string): KeptMessage[] {
+function readLatestFirst(file: string): InboxMessage[] {
   if (!existsSync(file)) return [];
   const messages = readFileSync(file, 'utf8').split('\n').flatMap(parseLine);
   // A repeated reference is a repeated attempt; the first one is shown.
@@ -53,10 +53,10 @@ function readLatestFirst(file: string): KeptMessage[] {
   return messages.filter((message) => firstByReference.get(message.reference) === message).reverse();
 }
 
-function parseLine(line: string): KeptMessage[] {
+function parseLine(line: string): InboxMessage[] {
   try {
     const message: unknown = JSON.parse(line);
-    return typeof message === 'object' && message !== null ? [message as KeptMessage] : [];
+    return typeof message === 'object' && message !== null ? [message as InboxMessage] : [];
   } catch {
     return [];
   }

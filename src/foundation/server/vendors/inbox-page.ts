@@ -1,7 +1,7 @@
-import type { KeptMessage } from './inbox-file.ts';
+import type { InboxMessage } from './inbox-file.ts';
 
 /** Renders the local inbox: the messages, latest first, and a search by destination. */
-export function inboxPage(messages: readonly KeptMessage[], search: string): string {
+export function inboxPage(messages: readonly InboxMessage[], search: string): string {
   const list = messages.map(item).join('');
   const none = search === '' ? 'Nothing yet. Ask for a code in the portal.' : 'Nothing to this destination.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Local inbox</title>
@@ -34,7 +34,7 @@ setInterval(async () => {
   if (next && next.textContent !== list().textContent) list().replaceWith(document.adoptNode(next));
 }, 2000);`;
 
-function item({ channel, to, at, purpose, subject, text }: KeptMessage): string {
+function item({ channel, to, at, purpose, subject, text }: InboxMessage): string {
   const heading = subject === undefined || subject === '' ? '' : `<p class="about">${escape(subject)}</p>`;
   const when = `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
   return `<article><h2>${escape(to)}</h2><p class="about">${channel === 'sms' ? 'Text message' : 'E-mail'} · ${escape(purpose)} ·

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Clock, isoInstant } from '#foundation/time/clock.ts';
-import { inboxFile, type KeptMessage } from './inbox-file.ts';
+import { inboxFile, type InboxMessage } from './inbox-file.ts';
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import type { MailPort, SmsPort } from './message-ports.ts';
 
@@ -34,7 +34,7 @@ export type LocalInbox = {
 export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
   refuseInbox(options);
   const file = inboxFile(options.dir);
-  const save = (channel: KeptMessage['channel'], message: Omit<KeptMessage, 'channel' | 'at'>) => {
+  const save = (channel: InboxMessage['channel'], message: Omit<InboxMessage, 'channel' | 'at'>) => {
     const { reference, to, purpose, subject, text } = message;
     const receivedAt = isoInstant(options.clock.now());
     file.add({ reference, channel, to, purpose, ...(subject !== undefined && { subject }), text, at: receivedAt });
@@ -55,7 +55,7 @@ function refuseInbox({ production, host = loopback }: Pick<InboxOptions, 'produc
   if (!isLoopback(host)) throw new Error('the local inbox listens on a loopback address only');
 }
 
-function listen(read: () => KeptMessage[], port: number, host = loopback): Promise<Server> {
+function listen(read: () => InboxMessage[], port: number, host = loopback): Promise<Server> {
   const server = createServer((request, response) => answer(read, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -63,7 +63,7 @@ function listen(read: () => KeptMessage[], port: number, host = loopback): Promi
   });
 }
 
-function answer(read: () => KeptMessage[], request: IncomingMessage, response: ServerResponse): void {
+function answer(read: () => InboxMessage[], request: IncomingMessage, response: ServerResponse): void {
   // DNS rebinding: the name of another site may resolve to this machine, but its `host` header is not a loopback name.
   const host = URL.parse(`http://${request.headers.host ?? ''}`);
   if (!host || !isLoopback(host.hostname)) return send(response, 403, 'text/plain', 'Only from this machine.');

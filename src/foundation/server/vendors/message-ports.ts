@@ -17,7 +17,7 @@ export type Mail = Sms & { subject: string; language: 'en' | 'ms' };
  * can never be sent, for example because the number does not exist. Everything else (no answer, an error, an invalid
  * answer) is thrown: another provider or a later attempt may succeed.
  */
-export type Answer = { reference: string; delivered?: boolean } | { refused: string };
+export type ProviderAnswer = { reference: string; delivered?: boolean } | { refused: string };
 
 /** Later report of a provider on the delivery of a message, by the provider's reference. */
 export type Receipt = { provider: string; reference: string; outcome: 'delivered' | 'failed' };
@@ -29,7 +29,7 @@ export type ReceiptListener = (receipt: Receipt) => Promise<void>;
 export type MessagePort<M> = {
   /** Stored with each message; unique among the configured providers. */
   name: string;
-  send: (message: M, signal: AbortSignal) => Promise<Answer>;
+  send: (message: M, signal: AbortSignal) => Promise<ProviderAnswer>;
   /** Sets the listener for receipts on an open connection. Absent when the provider has no such connection. */
   listen?: (listener: ReceiptListener) => void;
   /** Parses the receipts of a posted notice; `undefined` when the notice is not proven to come from the provider. */

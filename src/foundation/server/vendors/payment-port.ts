@@ -1,7 +1,7 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
 /** Details of a payment page. The same `attempt` always leads to the same page. */
-export type PageAsked = {
+export type PageRequest = {
   /** Identifies the page, and is the idempotency key. */
   attempt: string;
   /** Title shown to the payer, without the name of a person. */
@@ -41,14 +41,14 @@ export type PaymentPort = {
   name: 'sandbox' | 'stripe';
   /** Header with the signature of notices. */
   signatureHeader: string;
-  open: (request: PageAsked) => Promise<PayPage | Refused>;
+  open: (request: PageRequest) => Promise<PayPage | Refused>;
   /** Reads the current state of a page. */
-  look: (reference: string) => Promise<PageState>;
+  readPage: (reference: string) => Promise<PageState>;
   /** Closes a page to payments. A page that was paid or has ended stays unchanged. */
   close: (reference: string) => Promise<void>;
   /** Refunds a payment, once for each `key`. */
   refund: (request: { key: string; payment: string; cents: number }) => Promise<RefundState | Refused>;
-  lookRefund: (reference: string) => Promise<RefundState>;
+  readRefund: (reference: string) => Promise<RefundState>;
   /** Parses a notice from its raw bytes; undefined when it is not proven to come from the provider. */
   readNotice: (body: string, signature: string, now: Millis) => PaymentNotice | undefined;
 };

@@ -2,7 +2,7 @@
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** A push message: text for the browser's service worker, and the seconds for which the push service retries. */
-export type PushNote = { body: string; ttl: number };
+export type PushMessage = { body: string; ttl: number };
 
 /**
  * Answer of a push service. `accepted`: it will deliver. `gone`: the subscription has ended and must be deleted.
@@ -17,14 +17,14 @@ export type PushPort = {
   publicKey: string;
   /** Whether notifications may be sent to a subscription: only push services that the operator lists are allowed. */
   serves: (subscription: PushSubscription) => boolean;
-  send: (subscription: PushSubscription, note: PushNote) => Promise<PushAnswer>;
+  send: (subscription: PushSubscription, note: PushMessage) => Promise<PushAnswer>;
 };
 
 /**
  * A notification on a phone, shown by its app. `path`: the page that a tap opens; a later notification replaces an
  * earlier one of the same path. `ttl`: the seconds for which the vendor retries.
  */
-export type DeviceNote = { title: string; text: string; path: string; ttl: number };
+export type DeviceNotification = { title: string; text: string; path: string; ttl: number };
 
 /**
  * A service for notifications in the app of one kind of phone. It never answers `refused`, so that an error of the
@@ -33,7 +33,7 @@ export type DeviceNote = { title: string; text: string; path: string; ttl: numbe
 export type DevicePushPort = {
   name: string;
   /** `gone`: the token is invalid and must be deleted. `later`: temporary failure. */
-  send: (token: string, note: DeviceNote) => Promise<Exclude<PushAnswer, 'refused'>>;
+  send: (token: string, note: DeviceNotification) => Promise<Exclude<PushAnswer, 'refused'>>;
   /** Closes the connections of the port. */
   close: () => void;
 };

@@ -23,12 +23,12 @@ export function sandboxCheckout({ url, secret, noticeTo }: SandboxOptions): Paym
     name: 'sandbox',
     signatureHeader: 'sandbox-signature',
     open: (page) => request<PayPage | Refused>('POST', '/pages', { ...page, noticeTo: noticeTo() }),
-    look: (reference) => request<PageState>('GET', `/pages/${encode(reference)}`),
+    readPage: (reference) => request<PageState>('GET', `/pages/${encode(reference)}`),
     close: async (reference) => {
       await request('POST', `/pages/${encode(reference)}/close`);
     },
     refund: (refund) => request<RefundState | Refused>('POST', '/refunds', refund),
-    lookRefund: (reference) => request<RefundState>('GET', `/refunds/${encode(reference)}`),
+    readRefund: (reference) => request<RefundState>('GET', `/refunds/${encode(reference)}`),
     readNotice: (body, signature, now) => {
       if (!isSigned(secret, body, signature, now)) return undefined;
       const { id, page } = JSON.parse(body) as { id: string; page?: string };

@@ -1,10 +1,10 @@
 import type { Pdu } from 'smpp';
-import type { Answer, Receipt, ReceiptListener, Sms, SmsPort } from './message-ports.ts';
-import { smppLine, type SmppLine, type SmppLineOptions } from './smpp-line.ts';
+import type { ProviderAnswer, Receipt, ReceiptListener, Sms, SmsPort } from './message-ports.ts';
+import { createSmppConnection, type SmppConnection, type SmppConnectionOptions } from './smpp-connection.ts';
 import { encodeSms, smsParts } from './sms-parts.ts';
 
 /** A message centre that speaks SMPP 3.4. */
-export type SmppGatewayOptions = SmppLineOptions & {
+export type SmppGatewayOptions = SmppConnectionOptions & {
   name: string;
   /** Sender shown: a name of up to 11 characters, a short code or a number. */
   from: string;
@@ -15,7 +15,7 @@ export type SmppGatewayOptions = SmppLineOptions & {
 /** Creates a port to an SMPP message centre. A text of several parts counts as delivered with its last part. */
 export function smppGateway(options: SmppGatewayOptions): SmsPort {
   let listener: ReceiptListener | undefined;
-  const connection = smppLine(options, async (pdu) => {
+  const connection = createSmppConnection(options, async (pdu) => {
     const receipt = readReceipt(pdu);
     if (!receipt) return;
     if (!listener) throw new Error('nobody takes receipts yet');
@@ -33,11 +33,11 @@ export function smppGateway(options: SmppGatewayOptions): SmsPort {
 }
 
 async function sendSms(
-  connection: SmppLine,
+  connection: SmppConnection,
   options: SmppGatewayOptions,
   sms: Sms,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   const units = options.long === 'payload' ? messagePayload(sms) : messageParts(sms);
   let reference = '';
   for (const [index, unit] of units.entries()) {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { second } from '#foundation/time/clock.ts';
-import type { Answer, Mail, MailPort } from './message-ports.ts';
+import type { ProviderAnswer, Mail, MailPort } from './message-ports.ts';
 
 /** Settings of a mail server. */
 export type SmtpMailOptions = {
@@ -46,7 +46,7 @@ async function sendMail(
   transport: ReturnType<typeof createTransport>,
   options: SmtpMailOptions,
   mail: Mail,
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   if (!plainAddress.test(mail.to)) return { refused: 'address' };
   const domain = options.from.slice(options.from.lastIndexOf('@') + 1);
   try {

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { closeAfterwards } from '../testing/world.ts';
-import type { PageAsked } from './payment-port.ts';
+import type { PageRequest } from './payment-port.ts';
 import { stripeCheckout } from './stripe-checkout.ts';
 
 /** A request that the server received. */
@@ -13,7 +13,7 @@ type ReceivedRequest = { method: string; path: string; key: string | undefined; 
 
 const noticeSecret = 'whsec_test';
 const now = parseInstant('2026-11-21T04:00:00.000Z');
-const page: PageAsked = {
+const page: PageRequest = {
   attempt: '0123abcd-0123-0123-0123-0123456789ab',
   title: 'Entry application ABCD-EFGH-JKLM',
   cents: 2050,
@@ -98,7 +98,7 @@ describe('a page', () => {
     const { port } = await openStripeServer({
       'GET /v1/checkout/sessions/cs_1': [200, { id: 'cs_1', client_reference_id: page.attempt, ...session }],
     });
-    expect(await port.look('cs_1')).toEqual({ attempt: page.attempt, ...state });
+    expect(await port.readPage('cs_1')).toEqual({ attempt: page.attempt, ...state });
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe('a refund', () => {
     });
     expect(await port.refund({ key: 'refund-0', payment: 'pi_1', cents: 2050 })).toEqual({ reference: 're_1', state });
     expect(requests[0]).toMatchObject({ key: 'refund-0', form: { payment_intent: 'pi_1', amount: '2050' } });
-    expect(await port.lookRefund('re_1')).toEqual({ reference: 're_1', state });
+    expect(await port.readRefund('re_1')).toEqual({ reference: 're_1', state });
   });
 
   test('of more than was paid is refused', async () => {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { second } from '#foundation/time/clock.ts';
-import type { PageAsked, PageState, PaymentPort, Refused, RefundState } from './payment-port.ts';
+import type { PageRequest, PageState, PaymentPort, Refused, RefundState } from './payment-port.ts';
 
 /** Credentials at Stripe. `url`: address of the API if it is not Stripe's own. */
 export type StripeOptions = { key: string; noticeSecret: string; url?: string | undefined };
@@ -22,7 +22,7 @@ export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): Payme
         if (!session.url) throw new Error('a session without an address');
         return { reference: session.id, url: session.url };
       }),
-    look: async (reference) => stateOf(await stripe.checkout.sessions.retrieve(reference)),
+    readPage: async (reference) => stateOf(await stripe.checkout.sessions.retrieve(reference)),
     close: async (reference) => {
       const { status } = await stripe.checkout.sessions.retrieve(reference);
       if (status === 'open') await stripe.checkout.sessions.expire(reference);
@@ -31,7 +31,7 @@ export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): Payme
       orRefused(async () =>
         refundOf(await stripe.refunds.create({ payment_intent: payment, amount: cents }, { idempotencyKey })),
       ),
-    lookRefund: async (reference) => refundOf(await stripe.refunds.retrieve(reference)),
+    readRefund: async (reference) => refundOf(await stripe.refunds.retrieve(reference)),
     readNotice: (body, signature, now) => {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, noticeSecret, tolerance, undefined, now);
@@ -47,7 +47,7 @@ export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): Payme
 // Largest age of a notice in seconds; an older copy is rejected as a replay.
 const tolerance = 300;
 
-function sessionOf(request: PageAsked): Stripe.Checkout.SessionCreateParams {
+function sessionOf(request: PageRequest): Stripe.Checkout.SessionCreateParams {
   const { attempt, title, cents, currency, language, returnTo, openedAt, validSeconds } = request;
   return {
     mode: 'payment',

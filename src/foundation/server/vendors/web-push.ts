@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import webPushLibrary from 'web-push';
 import type { Log } from '../logs/log.ts';
-import type { PushAnswer, PushNote, PushPort, PushSubscription } from './push-port.ts';
+import type { PushAnswer, PushMessage, PushPort, PushSubscription } from './push-port.ts';
 
 /**
  * Settings of web push: the key pair (VAPID, RFC 8292), the operator's contact address, and the allowed push services.
@@ -46,7 +46,7 @@ const timeoutMs = 10_000;
 
 type Vapid = { publicKey: string; privateKey: string; subject: string };
 
-async function post(subscription: PushSubscription, note: PushNote, vapidDetails: Vapid): Promise<number> {
+async function post(subscription: PushSubscription, note: PushMessage, vapidDetails: Vapid): Promise<number> {
   const { endpoint, method, headers, body } = webPushLibrary.generateRequestDetails(subscription, note.body, {
     vapidDetails,
     TTL: note.ttl,

@@ -12,23 +12,23 @@ export type CameraMessages = { view: string; starting: string; noCamera: string;
  * Camera view that reads QR codes until one was read. With `goOn` it keeps reading, for codes in several parts.
  * Frames are read on the device and stored nowhere.
  */
-export function CodeCamera({ onText, words, goOn = false }: CameraProps) {
+export function CodeCamera({ onText, messages, continuous = false }: CameraProps) {
   const last = useRef<string>(undefined);
   const { video, state } = useCamera((picture) => {
     const text = readFrame(picture);
     if (text === undefined) return false;
     if (text !== last.current) onText(text);
     last.current = text;
-    return !goOn;
+    return !continuous;
   });
-  if (state === 'none') return <Notice tone="warn">{words.noCamera}</Notice>;
+  if (state === 'none') return <Notice tone="warn">{messages.noCamera}</Notice>;
   return (
     <div className={styles.camera}>
       <div className={styles.view}>
-        <video ref={video} className={styles.video} muted playsInline aria-label={words.view} />
+        <video ref={video} className={styles.video} muted playsInline aria-label={messages.view} />
       </div>
-      {state === 'starting' && <p role="status">{words.starting}</p>}
-      {state === 'on' && words.light && <LightButton stream={streamOf(video.current)} words={words.light} />}
+      {state === 'starting' && <p role="status">{messages.starting}</p>}
+      {state === 'on' && messages.light && <LightButton stream={streamOf(video.current)} words={messages.light} />}
     </div>
   );
 }
@@ -37,4 +37,4 @@ function streamOf(video: HTMLVideoElement | null): MediaStream | undefined {
   return video?.srcObject instanceof MediaStream ? video.srcObject : undefined;
 }
 
-export type CameraProps = { onText: (text: string) => void; words: CameraMessages; goOn?: boolean };
+export type CameraProps = { onText: (text: string) => void; messages: CameraMessages; continuous?: boolean };

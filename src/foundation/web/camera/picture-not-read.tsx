@@ -2,7 +2,7 @@ import { frameMessages } from '../screens/messages.ts';
 import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
 import { useMessages } from '../ui/language-context.tsx';
 import { Notice } from '../ui/notice/notice.tsx';
-import type { PictureState } from './use-code-ways.ts';
+import type { PictureState } from './use-code-input.ts';
 import { cameraMessages } from './messages.ts';
 
 /**

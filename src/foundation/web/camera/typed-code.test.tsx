@@ -2,13 +2,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reloadWithInput } from '../screens/reload-safe-state.ts';
-import { draw } from '../ui/draw-for-test.tsx';
+import { renderComponent } from '../ui/testing/render-component.tsx';
 import { TypedCode } from './typed-code.tsx';
 
 test('keeps a typed code over a reload of the page', async () => {
   const renderForm = () =>
-    draw(
-      <TypedCode id="code" label="Code" hint="" longest={9} onText={() => undefined}>
+    renderComponent(
+      <TypedCode id="code" label="Code" hint="" maxLength={9} onText={() => undefined}>
         <button type="submit">Check</button>
       </TypedCode>,
     );

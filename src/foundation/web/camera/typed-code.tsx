@@ -3,7 +3,7 @@ import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { Form } from '../form/form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import { useReloadSafeInput } from '../screens/reload-safe-state.ts';
-import { useReadyField } from '../ui/focus/ready-field.ts';
+import { useFocusWhenReady } from '../ui/focus/ready-field.ts';
 import { TextField } from '../ui/text-field/text-field.tsx';
 
 export type TypedCodeProps = {
@@ -11,13 +11,13 @@ export type TypedCodeProps = {
   label: string;
   hint: string;
   /** Maximum length of a code. */
-  longest: number;
+  maxLength: number;
   /** For codes of capital letters. */
   capitals?: boolean | undefined;
   /** Empties the field after each submit, as handheld scanners need it. */
-  emptied?: boolean | undefined;
+  clearsAfterSubmit?: boolean | undefined;
   /** Focuses the field whenever this becomes true, except on touch screens. */
-  ready?: boolean | undefined;
+  takesFocus?: boolean | undefined;
   className?: string | undefined;
   /** Receives the typed text, trimmed. */
   onText: (text: string) => void;
@@ -30,22 +30,22 @@ export function TypedCode({
   id,
   label,
   hint,
-  longest,
+  maxLength,
   capitals,
-  emptied,
-  ready = false,
+  clearsAfterSubmit,
+  takesFocus = false,
   className,
   onText,
   children,
 }: TypedCodeProps) {
   const [typed, setTyped] = useReloadSafeInput(id, '');
-  const field = useReadyField(ready);
-  const fields = useFields({ words: appFieldMessages, label: () => label });
+  const field = useFocusWhenReady(takesFocus);
+  const fields = useFields({ messages: appFieldMessages, label: () => label });
   const submit = () => {
     const text = typed.trim();
-    const key = text === '' ? 'required' : text.length > longest ? 'too-long' : undefined;
+    const key = text === '' ? 'required' : text.length > maxLength ? 'too-long' : undefined;
     if (!fields.show(key === undefined ? [] : [{ path: id, key }])) return;
-    if (emptied) setTyped('');
+    if (clearsAfterSubmit) setTyped('');
     onText(text);
   };
   return (
@@ -64,7 +64,7 @@ export function TypedCode({
         autoComplete="off"
         autoCapitalize={capitals ? 'characters' : 'none'}
         spellCheck={false}
-        longest={longest}
+        maxLength={maxLength}
       />
       {children}
     </Form>

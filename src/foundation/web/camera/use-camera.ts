@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { noteCamera } from './camera-at-work.ts';
+import { registerCamera } from './running-cameras.ts';
 
 export type CameraState = 'starting' | 'on' | 'none';
 
@@ -18,7 +18,7 @@ export function useCamera(
   useEffect(() => {
     let isUnmounted = false;
     let stream: MediaStream | undefined;
-    const unregister = noteCamera();
+    const unregister = registerCamera();
     const start = async () => {
       const facingRear = { facingMode: 'environment', ...latest.current.constraints };
       stream = await navigator.mediaDevices.getUserMedia({ video: facingRear, audio: false });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /**
@@ -25,7 +25,7 @@ export function useDeviceDraft<T extends object>(name: string, empty: T) {
   const save = useCallback(async () => {
     const current = latest.current;
     if (!current || current.isSaved) return;
-    await deviceStorage.keep(key, current.typed);
+    await deviceStorage.save(key, current.typed);
     setState((now) => (now?.typed === current.typed ? { ...now, isSaved: true } : now));
   }, [key]);
   useAutosave(state && !state.isSaved ? state.typed : undefined, save);
@@ -36,7 +36,7 @@ export function useDeviceDraft<T extends object>(name: string, empty: T) {
       /** Deletes the draft after the form was sent. */
       forget: () => {
         latest.current = undefined;
-        deviceStorage.drop(key);
+        deviceStorage.delete(key);
       },
     }
   );

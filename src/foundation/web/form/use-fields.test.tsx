@@ -10,7 +10,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
 import { LanguageProvider } from '../ui/language-context.tsx';
 import { TextField } from '../ui/text-field/text-field.tsx';
-import { readTyped } from './check.ts';
+import { validate } from './validate.ts';
 import { useFields } from './use-fields.ts';
 
 const Person = z.object({
@@ -68,7 +68,7 @@ function Inner({ focus }: { focus: 'summary' | 'field' | undefined }) {
           fields.changed('contact');
         }}
       />
-      <button type="button" onClick={() => fields.check(Person, value)}>
+      <button type="button" onClick={() => fields.validate(Person, value)}>
         Check
       </button>
       <button type="button" onClick={() => fields.showRefusal(refusal)}>
@@ -128,11 +128,11 @@ describe('errors of a form', () => {
 
 describe('validating with a schema', () => {
   test('returns the parsed value, or the issues of each field', () => {
-    expect(readTyped(Person, { name: ' Siti ', contact: { email: 'a@b' } })).toEqual({
+    expect(validate(Person, { name: ' Siti ', contact: { email: 'a@b' } })).toEqual({
       data: { name: 'Siti', contact: { email: 'a@b' } },
       issues: [],
     });
-    expect(readTyped(Person, { contact: { email: '' } })).toEqual({
+    expect(validate(Person, { contact: { email: '' } })).toEqual({
       issues: [
         { path: 'name', key: 'required' },
         { path: 'contact.email', key: 'email' },
@@ -141,7 +141,7 @@ describe('validating with a schema', () => {
   });
 
   test.each([undefined, null, ''])('reports a choice of %j as missing', (kind) => {
-    const { issues } = readTyped(z.object({ kind: z.enum(['clinic', 'hospital']) }), { kind });
+    const { issues } = validate(z.object({ kind: z.enum(['clinic', 'hospital']) }), { kind });
     expect(issues).toEqual([{ path: 'kind', key: 'required' }]);
   });
 });

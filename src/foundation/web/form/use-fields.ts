@@ -4,11 +4,11 @@ import { type FieldError, Problem } from '#foundation/contract/problem.ts';
 import type { Both } from '#foundation/language/messages.ts';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { useLanguage } from '../ui/language-context.tsx';
-import { firstPerPath, type Issue, readTyped, worded } from './check.ts';
+import { firstPerPath, type Issue, validate, withMessage } from './validate.ts';
 
 export type FieldsOptions = {
   /** Error messages of the call, by key. Those of every form are built in. */
-  words?: Record<string, Both> | undefined;
+  messages?: Record<string, Both> | undefined;
   /** The name of a field in the summary, for messages that do not name the field. */
   label?: ((path: string) => string | undefined) | undefined;
   /** The id of a field's input or group. Default: the path with hyphens. */
@@ -29,7 +29,7 @@ export type Fields = {
   /** The id to give a field's input or group. */
   id: (path: string) => string;
   /** Validates a value with a schema of the contract. Returns the parsed value, or undefined with the errors shown. */
-  check: <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S> | undefined;
+  validate: <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S> | undefined;
   /** Shows the issues; an empty list clears all errors. Returns whether the list is empty. */
   show: (issues: readonly Issue[]) => boolean;
   /** Shows the field errors of a refused call. False when it carries none; the caller then shows its sentence. */
@@ -41,7 +41,7 @@ export type Fields = {
 
 /** The errors of a form. The values stay with the caller: in a draft, a state or the address. */
 export function useFields(options: FieldsOptions = {}): Fields {
-  const { words, label, id = fieldId, focus = 'summary' } = options;
+  const { messages, label, id = fieldId, focus = 'summary' } = options;
   const language = useLanguage();
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -59,7 +59,7 @@ export function useFields(options: FieldsOptions = {}): Fields {
     if (found.length > 0) setAttempt((count) => count + 1);
     return found.length === 0;
   };
-  const errors = issues.map((issue) => worded(issue, words, language));
+  const errors = issues.map((issue) => withMessage(issue, messages, language));
   return {
     errors,
     error: (path) => errors.find((error) => error.path === path)?.message,
@@ -69,8 +69,8 @@ export function useFields(options: FieldsOptions = {}): Fields {
     }),
     attempt,
     id,
-    check: (schema, value) => {
-      const { data, issues: found } = readTyped(schema, value);
+    validate: (schema, value) => {
+      const { data, issues: found } = validate(schema, value);
       show(found);
       return data;
     },

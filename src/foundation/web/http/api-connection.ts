@@ -12,9 +12,9 @@ export type ApiConnection = {
   /** Empty in a page: calls go to the server that the page came from. */
   origin: string;
   /** Milliseconds until an attempt times out (spec §9: 20 s). */
-  patience: number;
+  timeout: number;
   /** Milliseconds between attempts, varied by 25% each way (spec §9: 500). */
-  pause: number;
+  retryDelay: number;
   /** Number of retries (spec §9: 2). */
   retries: number;
   app: () => AppInfo;
@@ -25,7 +25,7 @@ export type ApiConnection = {
   /** Called with each response as it arrived. */
   onAnswer?: (answer: Response) => void;
   /** Asks the user for what a refused call needs. Absent where a page has no such prompt. */
-  ask?: RefusalPrompt;
+  promptForRefusal?: RefusalPrompt;
   /** Sends a request; default `fetch`. */
   send?: (address: string, request: RequestInit) => Promise<Response>;
 } & SessionHooks;
@@ -37,7 +37,7 @@ export type ApiConnection = {
 export type RefusalPrompt = (failure: Problem, refused: RefusedCall) => Promise<boolean>;
 
 /** A refused call. `placed`: when it started, by `elapsed`. `told`: called before the prompt opens. */
-export type RefusedCall = { call: AnyCall; placed: Millis; told?: (() => void) | undefined };
+export type RefusedCall = { call: AnyCall; startedAt: Millis; onPrompt?: (() => void) | undefined };
 
 /** Token of the session that calls use, and notifications about it. */
 export type SessionHooks = {
@@ -50,4 +50,4 @@ export type SessionHooks = {
 };
 
 /** Default timeout and retries (spec §9). */
-export const retryPolicy = { patience: 20_000, pause: 500, retries: 2 };
+export const retryPolicy = { timeout: 20_000, retryDelay: 500, retries: 2 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { call, Nothing } from '#foundation/contract/call.ts';
-import { sealedStorage, deletedAtLogOut } from '../session/sealed-storage.ts';
+import { encryptedStorage, deletedAtLogOut } from '../session/encrypted-storage.ts';
 import { cacheResponse, cacheKey, readCachedResponse } from './cached-responses.ts';
 
 const readFigures = call({
@@ -17,14 +17,14 @@ const readFigures = call({
 });
 
 test('caches a response for the call and its input', async () => {
-  const storage = sealedStorage(undefined, () => false);
+  const storage = encryptedStorage(undefined, () => false);
   await cacheResponse(readFigures, {}, { data: { total: 3 }, at: 7 }, storage);
   expect(await readCachedResponse(readFigures, {}, storage)).toEqual({ data: { total: 3 }, at: 7 });
   expect(await readCachedResponse(readFigures, { place: 'BN' }, storage)).toBeUndefined();
 });
 
 test("ignores a cached response that this build's schema does not accept", async () => {
-  const storage = sealedStorage(undefined, () => false);
+  const storage = encryptedStorage(undefined, () => false);
   await cacheResponse(readFigures, {}, { data: { sum: 3 }, at: 7 }, storage);
   expect(await readCachedResponse(readFigures, {}, storage)).toBeUndefined();
 });

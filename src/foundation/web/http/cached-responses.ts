@@ -1,7 +1,7 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { needsLogin } from './call-api.ts';
-import { deviceStorage, type SealedStorage, deletedWithSession } from '../session/sealed-storage.ts';
+import { deviceStorage, type EncryptedStorage, deletedWithSession } from '../session/encrypted-storage.ts';
 
 /** The last response to a call, and when it came. */
 export type CachedResponse<T> = { data: T; at: Millis };
@@ -15,7 +15,7 @@ export function cacheKey(call: AnyCall, input: unknown): string {
 export async function readCachedResponse(
   call: AnyCall,
   input: unknown,
-  device: SealedStorage = deviceStorage,
+  device: EncryptedStorage = deviceStorage,
 ): Promise<CachedResponse<unknown> | undefined> {
   const cached = (await device.read(cacheKey(call, input))) as CachedResponse<unknown> | undefined;
   if (!cached || call.output === 'file') return undefined;
@@ -28,7 +28,7 @@ export async function cacheResponse(
   call: AnyCall,
   input: unknown,
   answer: CachedResponse<unknown>,
-  device: SealedStorage = deviceStorage,
+  device: EncryptedStorage = deviceStorage,
 ): Promise<void> {
-  await device.keep(cacheKey(call, input), answer);
+  await device.save(cacheKey(call, input), answer);
 }

@@ -27,8 +27,8 @@ function connectionWith(...answers: (() => Response)[]): { connection: ApiConnec
   const sent: Sent[] = [];
   const connection: ApiConnection = {
     origin: '',
-    patience: 5_000,
-    pause: 1,
+    timeout: 5_000,
+    retryDelay: 1,
     retries: 2,
     app: () => ({ version: '1', platform: 'web', deviceId: 'd' }),
     language: () => 'en',

@@ -83,8 +83,8 @@ async function openServer(...answers: Answer[]) {
   const reach: boolean[] = [];
   const connection: ApiConnection = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    patience: 5_000,
-    pause: 1,
+    timeout: 5_000,
+    retryDelay: 1,
     retries: 2,
     app: () => ({ version: '1.2.3', platform: 'web', deviceId: 'device-1' }),
     language: () => 'ms',
@@ -167,7 +167,7 @@ describe('sending a call', () => {
 describe('attempts of a call', () => {
   test('are three under one request-id when no answer comes, with the sentence of the specification', async () => {
     const { connection, seen, entries, reach } = await openServer(silence);
-    const problem = await failureOf(callApiOver({ ...connection, patience: 300 }, write, { id: '7', name: 'Ali' }));
+    const problem = await failureOf(callApiOver({ ...connection, timeout: 300 }, write, { id: '7', name: 'Ali' }));
     expect(seen).toHaveLength(3);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     expect(entries.map(({ status }) => status)).toEqual(['timeout', 'timeout', 'timeout']);
@@ -355,42 +355,47 @@ describe('a refusal', () => {
   });
 });
 
-describe('a call that is refused for want of something', () => {
+describe('a refusal that the user can resolve', () => {
   const wanted = json(403, failure('code', 403, 'Tidak.', { problem: 'thing/password', requestId: 'r' }));
 
-  test('is sent again as the same request once the user gave it', async () => {
+  test('sends the same request again once the user has resolved it', async () => {
     const { connection, seen } = await openServer(wanted, named);
     const prompts: string[] = [];
-    const ask: ApiConnection['ask'] = async ({ code }, { call: { name } }) => prompts.push(`${code} ${name}`) > 0;
-    expect(await callApiOver({ ...connection, ask }, read, { id: '7' })).toEqual({ name: 'Siti' });
+    const promptForRefusal: ApiConnection['promptForRefusal'] = async ({ code }, { call: { name } }) =>
+      prompts.push(`${code} ${name}`) > 0;
+    expect(await callApiOver({ ...connection, promptForRefusal }, read, { id: '7' })).toEqual({ name: 'Siti' });
     expect(prompts).toEqual(['thing/password readThing']);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     expect(seen).toHaveLength(2);
   });
 
-  test('is refused when the user does not give it, and without a prompt when the caller allows none', async () => {
+  test('fails when the user cancels, and without a prompt when the caller allows none', async () => {
     const { connection, seen } = await openServer(wanted);
     let prompts = 0;
-    const ask: ApiConnection['ask'] = async () => {
+    const promptForRefusal: ApiConnection['promptForRefusal'] = async () => {
       prompts += 1;
       return false;
     };
-    expect((await failureOf(callApiOver({ ...connection, ask }, read, { id: '7' }))).code).toBe('thing/password');
-    expect((await failureOf(callApiOver({ ...connection, ask }, read, { id: '7' }, { asks: false }))).code).toBe(
-      'thing/password',
-    );
-    expect((await failureOf(callApiOver(connection, read, { id: '7' }))).code).toBe('thing/password');
-    expect([prompts, seen.length]).toEqual([1, 3]);
+    const prompting = { ...connection, promptForRefusal };
+    const failures = [
+      await failureOf(callApiOver(prompting, read, { id: '7' })),
+      await failureOf(callApiOver(prompting, read, { id: '7' }, { prompts: false })),
+      await failureOf(callApiOver(connection, read, { id: '7' })),
+    ];
+    for (const { code } of failures) expect(code).toBe('thing/password');
+    expect(prompts).toBe(1);
+    expect(seen).toHaveLength(3);
   });
 
   test('notifies its caller before the prompt', async () => {
     const { connection } = await openServer(wanted, named);
     const order: string[] = [];
-    const ask: ApiConnection['ask'] = async (_failure, { told }) => {
-      told?.();
-      return order.push('asked') > 0;
+    const promptForRefusal: ApiConnection['promptForRefusal'] = async (_failure, { onPrompt }) => {
+      onPrompt?.();
+      return order.push('prompt') > 0;
     };
-    await callApiOver({ ...connection, ask }, read, { id: '7' }, { asks: () => void order.push('told') });
-    expect(order).toEqual(['told', 'asked']);
+    const prompting = { ...connection, promptForRefusal };
+    await callApiOver(prompting, read, { id: '7' }, { prompts: () => void order.push('caller') });
+    expect(order).toEqual(['caller', 'prompt']);
   });
 });

@@ -1,14 +1,14 @@
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
 import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { type Outcome, readAnswer } from './answer.ts';
+import { type Outcome, readResponse } from './read-response.ts';
 import { withinLoadTime } from '../screens/load-times.ts';
 import { clientProblems, isAbort } from './catalogue.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { pageConnection } from './page-connection.ts';
-import { endAfter, pause } from './patience.ts';
+import { abortAfter, pause } from './timeouts.ts';
 import { randomId } from './random-id.ts';
-import { addressed, headersFor, type CallOptions } from './request.ts';
+import { requestFor, headersFor, type CallOptions } from './request.ts';
 
 /**
  * Sends a call and returns its `data`. Throws a `Problem` with its sentence in both languages: the server's own, or one
@@ -35,7 +35,7 @@ export async function callApiOver<C extends AnyCall>(
   const { signal } = options;
   const token = options.token ?? (await connection.token());
   const key = options.key ?? randomId();
-  const { path, body } = addressed(call, input);
+  const { path, body } = requestFor(call, input);
   const request: RequestInit = {
     method: call.method,
     headers: headersFor(connection, token, key, options, body !== undefined),
@@ -60,10 +60,17 @@ export async function callApiOver<C extends AnyCall>(
       return callApiOver(connection, call, input, { ...options, key: randomId(), captcha, isProved: true });
     }
     const lacksCookie = attempt === 0 && lacksPageCookie(call, failure);
-    const wait = lacksCookie ? 0 : attempt < connection.retries ? pauseBefore(failure, connection.pause) : undefined;
+    const wait = lacksCookie
+      ? 0
+      : attempt < connection.retries
+        ? pauseBefore(failure, connection.retryDelay)
+        : undefined;
     if (wait === undefined) {
       if (needsLogin(call) && endsSession(call, failure)) connection.onUnauthorised(token);
-      if (options.asks === false || !(await connection.ask?.(failure, { call, placed: startedAt, told: options.asks })))
+      if (
+        options.prompts === false ||
+        !(await connection.promptForRefusal?.(failure, { call, startedAt, onPrompt: options.prompts }))
+      )
         throw failure;
     } else await pause(wait, signal);
   }
@@ -96,7 +103,7 @@ async function tryOnce(
 ): Promise<Outcome> {
   signal?.throwIfAborted();
   const startedAt = elapsed();
-  const deadline = endAfter(connection.patience, signal);
+  const deadline = abortAfter(connection.timeout, signal);
   let status: number | 'timeout' | 'network' | 'aborted' = 'network';
   try {
     const response = await (connection.send ?? fetch)(connection.origin + path, {
@@ -104,7 +111,7 @@ async function tryOnce(
       signal: deadline.signal,
     });
     connection.onAnswer?.(response);
-    const outcome = await readAnswer(call, response);
+    const outcome = await readResponse(call, response);
     status = response.status;
     return outcome;
   } catch (thrown) {

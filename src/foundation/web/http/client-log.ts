@@ -1,5 +1,5 @@
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { onDevice } from '../session/device-database.ts';
+import { withDeviceStore } from '../session/device-database.ts';
 import { isEphemeral } from '../session/ephemeral.ts';
 
 /** One attempt of a call, without query, body, token and answer. `path` has `:names` in place of values. */
@@ -63,7 +63,7 @@ export async function wipeLogs(): Promise<void> {
   for (const store of ['http-log', 'app-log'] as const) {
     inMemory[store].length = 0;
     await pending;
-    await onDevice(store, 'readwrite', (entries) => entries.clear() as IDBRequest<unknown>).catch(ignore);
+    await withDeviceStore(store, 'readwrite', (entries) => entries.clear() as IDBRequest<unknown>).catch(ignore);
   }
 }
 
@@ -79,7 +79,7 @@ let notifyListener: ((entry: LogEntry) => void) | undefined;
 function append(store: LogStore, entry: LogEntry, limit: number): void {
   if (notifyListener) notifyListener(entry);
   else if (unheardEntries.push(entry) > 100) unheardEntries.shift();
-  const withStore = isEphemeral() ? withoutStore : onDevice;
+  const withStore = isEphemeral() ? withoutStore : withDeviceStore;
   const write = withStore(store, 'readwrite', (entries) => {
     const added = entries.add(entry);
     // Keys grow by one, so everything this far behind the new key is over the limit.
@@ -97,7 +97,7 @@ function append(store: LogStore, entry: LogEntry, limit: number): void {
 
 async function readAll(store: LogStore): Promise<unknown[]> {
   await pending;
-  const stored = await onDevice(store, 'readonly', (entries) => entries.getAll() as IDBRequest<unknown[]>).catch(
+  const stored = await withDeviceStore(store, 'readonly', (entries) => entries.getAll() as IDBRequest<unknown[]>).catch(
     () => [],
   );
   return [...(stored ?? []), ...inMemory[store]];
@@ -111,4 +111,4 @@ function mask(text: string): string {
 }
 
 const ignore = () => undefined;
-const withoutStore: typeof onDevice = () => Promise.reject(new Error('Nothing is kept'));
+const withoutStore: typeof withDeviceStore = () => Promise.reject(new Error('Nothing is kept'));

@@ -18,7 +18,7 @@ function Page({ answers }: { answers: (() => Promise<void>)[] }) {
   return (
     <LanguageProvider language="en">
       <h1 tabIndex={-1}>Check-ins</h1>
-      <OnDemand leftOut={leftOut} title="Not shown" label="Show all" done="They are shown." ask={load}>
+      <OnDemand isOmitted={leftOut} title="Not shown" label="Show all" doneMessage="They are shown." load={load}>
         If there are any.
       </OnDemand>
     </LanguageProvider>

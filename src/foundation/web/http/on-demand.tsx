@@ -7,15 +7,15 @@ import { focusTitle } from '../ui/step-header/focus-title.ts';
 
 type OnDemandProps = {
   /** Whether some data is not loaded yet. */
-  leftOut: boolean;
+  isOmitted: boolean;
   /** Title of the notice, which names the missing data. */
   title: string;
   /** Label of the button. */
   label: string;
   /** Loads the data and has the page show it. */
-  ask: () => Promise<unknown>;
+  load: () => Promise<unknown>;
   /** Screen-reader message once the data is shown. */
-  done: string;
+  doneMessage: string;
   children: ReactNode;
 };
 
@@ -23,10 +23,10 @@ type OnDemandProps = {
  * Notice that some data of the page is shown only on request, with the button for it, or the reason for a refusal.
  * Keep it mounted when nothing is left out: it then announces the result and focuses the title.
  */
-export function OnDemand({ leftOut, title, label, ask, done, children }: OnDemandProps) {
+export function OnDemand({ isOmitted, title, label, load, doneMessage, children }: OnDemandProps) {
   const language = useLanguage();
   const [state, setState] = useState<{ busy: boolean; loaded?: boolean; failure?: unknown }>(idle);
-  const shown = state.loaded === true && !leftOut;
+  const shown = state.loaded === true && !isOmitted;
   useEffect(() => {
     if (!shown) return undefined;
     focusTitle();
@@ -34,7 +34,7 @@ export function OnDemand({ leftOut, title, label, ask, done, children }: OnDeman
   }, [shown]);
   const press = () => {
     setState({ busy: true });
-    ask().then(
+    load().then(
       () => setState({ busy: false, loaded: true }),
       (failure: unknown) => setState({ busy: false, failure }),
     );
@@ -46,13 +46,13 @@ export function OnDemand({ leftOut, title, label, ask, done, children }: OnDeman
   );
   return (
     <>
-      {leftOut && (
+      {isOmitted && (
         <Notice title={title} action={action}>
           <div role="status">{'failure' in state ? failureSentence(state.failure, language) : children}</div>
         </Notice>
       )}
       <p role="status" className="visually-hidden">
-        {shown && done}
+        {shown && doneMessage}
       </p>
     </>
   );

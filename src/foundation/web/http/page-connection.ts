@@ -30,7 +30,7 @@ export function setAppInfo(info: AppInfo): void {
 
 /** Sets the prompt for refused calls. Call it once, before the page's first call. */
 export function setRefusalPrompt(ask: RefusalPrompt): void {
-  pageConnection.ask = ask;
+  pageConnection.promptForRefusal = ask;
 }
 
 /** Replaces the traveller's session as the source of tokens. Call it once, before the page's first call. */
@@ -38,5 +38,5 @@ export function setSessionHooks(hooks: SessionHooks): void {
   sessionHooks = hooks;
 }
 
-let sessionHooks: SessionHooks = { token: session.token, onUnauthorised: session.refused };
+let sessionHooks: SessionHooks = { token: session.token, onUnauthorised: session.reportUnauthorised };
 let appInfo: AppInfo = { version: 'unknown', platform: 'web', deviceId: '' };

@@ -17,13 +17,13 @@ export type CallOptions = {
   /**
    * False: a refusal opens no prompt, because no user is waiting for this call. A function is called before the prompt.
    */
-  asks?: false | (() => void);
+  prompts?: false | (() => void);
   /** Lets the call finish when the page is left; limits its body to 60 kB. */
   keepalive?: boolean;
 };
 
 /** Path and body of a call: path parameters filled in, the rest in the query (GET, DELETE) or the JSON body. */
-export function addressed(call: AnyCall, input: unknown): { path: string; body?: string } {
+export function requestFor(call: AnyCall, input: unknown): { path: string; body?: string } {
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = rest.get(name);

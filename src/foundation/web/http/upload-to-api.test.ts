@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call, secondsFor } from '#foundation/contract/call.ts';
+import { call, uploadSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { success } from '#foundation/contract/envelope.ts';
 import type { ApiConnection } from './api-connection.ts';
@@ -15,14 +15,14 @@ const send = call({
   who: 'traveller',
   envelope: 'code',
   repeat: 'own',
-  upload: { maxBytes, seconds: secondsFor(maxBytes) },
+  upload: { maxBytes, seconds: uploadSeconds(maxBytes) },
   input: z.object({ file: FilePart }),
   output: z.object({ name: z.string() }),
 });
 const connection: ApiConnection = {
   origin: '',
-  patience: 20_000,
-  pause: 500,
+  timeout: 20_000,
+  retryDelay: 500,
   retries: 2,
   app: () => ({ version: '1', platform: 'test', deviceId: 'd' }),
   language: () => 'en',
@@ -75,7 +75,7 @@ afterEach(() => {
 /** Starts an upload. Returns a function that advances the time and returns the outcome so far. */
 async function start() {
   let outcome: unknown = 'sending';
-  void uploadToApi(send, new File(['x'], 'card.jpg'), {}, { line: connection }).then(
+  void uploadToApi(send, new File(['x'], 'card.jpg'), {}, { connection }).then(
     (answer) => (outcome = answer),
     (thrown: { code: string }) => (outcome = thrown.code),
   );

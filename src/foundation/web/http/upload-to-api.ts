@@ -1,6 +1,6 @@
 import {
   type AnyCall,
-  longestLook,
+  maxReadSeconds,
   type OutputOf,
   type RequestOf,
   slowestNetwork,
@@ -15,7 +15,7 @@ import type { CallOptions } from './request.ts';
 type UploadCall = AnyCall & { upload?: Upload };
 
 /** Options of an upload. `onProgress` receives the sent share from 0 to 1. */
-type UploadOptions = CallOptions & { onProgress?: (share: number) => void; line?: ApiConnection };
+type UploadOptions = CallOptions & { onProgress?: (share: number) => void; connection?: ApiConnection };
 
 /**
  * Sends a call that uploads a file, like `callApi`, with the longer timeout that the call declares.
@@ -26,7 +26,7 @@ export function uploadToApi<C extends UploadCall>(
   call: C,
   file: File,
   fields: Omit<RequestOf<C>, 'file'>,
-  { onProgress = () => {}, line = pageConnection, ...options }: UploadOptions = {},
+  { onProgress = () => {}, connection = pageConnection, ...options }: UploadOptions = {},
 ): Promise<OutputOf<C>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields as Record<string, string | undefined>))
@@ -34,8 +34,8 @@ export function uploadToApi<C extends UploadCall>(
   // The file is the last part, so that the server knows the fields before it reads the file.
   form.append('file', file, file.name);
   const { seconds: uploadSeconds = 0 } = call.upload ?? {};
-  const timeout = line.patience + uploadSeconds * second;
-  const processingTime = line.patience + Math.min(uploadSeconds, longestLook) * second;
+  const timeout = connection.timeout + uploadSeconds * second;
+  const processingTime = connection.timeout + Math.min(uploadSeconds, maxReadSeconds) * second;
   let hasStalled = false;
   const onStall = () => {
     hasStalled = true;
@@ -44,12 +44,12 @@ export function uploadToApi<C extends UploadCall>(
     sendForm(address, request, form, { onProgress, onStall, processingTime });
   return callApiOver(
     {
-      ...line,
-      patience: timeout,
+      ...connection,
+      timeout,
       send,
       // After a stall the user sees an error and retries by hand.
       get retries() {
-        return hasStalled ? 0 : line.retries;
+        return hasStalled ? 0 : connection.retries;
       },
     },
     call,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 import { session } from '../session/page-session.ts';
-import { deviceStorage, deletedAtLogOut } from '../session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '../session/encrypted-storage.ts';
 import { setRefusalPrompt } from './page-connection.ts';
 import { useCachedCall } from './use-cached-call.ts';
 
@@ -103,7 +103,7 @@ test('hides data that the server now refuses, whether it was shown before or not
   const first = await openPage('five');
   act(() => respond());
   await waitFor(() => expect(first.result.current.data).toEqual({ level: 'ok' }));
-  act(() => first.result.current.follow());
+  act(() => first.result.current.poll());
   await waitFor(() => expect(requests).toBe(2));
   expect(first.result.current.data).toEqual({ level: 'ok' });
   act(() => refuse(403, 'thing/password'));
@@ -113,20 +113,20 @@ test('hides data that the server now refuses, whether it was shown before or not
 
 test("prompts for a password on the user's request and hides the data meanwhile, but not while polling", async () => {
   const sheets: (() => void)[] = [];
-  setRefusalPrompt(async (_failure, { told }) => {
-    told?.();
+  setRefusalPrompt(async (_failure, { onPrompt }) => {
+    onPrompt?.();
     await new Promise<void>((give) => sheets.push(give));
     return true;
   });
   const { result } = await openPage('six');
   act(() => respond());
   await waitFor(() => expect(result.current.data).toEqual({ level: 'ok' }));
-  act(() => result.current.follow());
+  act(() => result.current.poll());
   await waitFor(() => expect(requests).toBe(2));
   act(() => refuse(403, 'thing/password'));
-  await waitFor(() => expect(result.current.asking).toBe(false));
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
   expect(sheets).toHaveLength(0);
-  act(() => result.current.again());
+  act(() => result.current.retry());
   await waitFor(() => expect(requests).toBe(3));
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(sheets).toHaveLength(1));
@@ -145,7 +145,7 @@ test('with `waits`, opens no prompt before the user presses the button', async (
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(result.current.failure).toMatchObject({ code: 'thing/password' }));
   expect(sheets).toBe(0);
-  act(() => result.current.again());
+  act(() => result.current.retry());
   await waitFor(() => expect(requests).toBe(2));
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(sheets).toBe(1));
@@ -154,7 +154,7 @@ test('with `waits`, opens no prompt before the user presses the button', async (
 test('resolves a reload to nothing on success, and to the failure otherwise', async () => {
   const { result } = await openPage('waits');
   act(() => respond());
-  await waitFor(() => expect(result.current.asking).toBe(false));
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
   const reloadWith = async (how: () => void) => {
     const before = requests;
     const reloaded = result.current.reload();

@@ -11,19 +11,19 @@ export type CachedCall<T> = {
   /** The newest known response; undefined while there is none. */
   data: T | undefined;
   /** When `data` came, if it could not be loaded again. */
-  keptAt: Millis | undefined;
+  cachedAt: Millis | undefined;
   /** Why loading failed. */
   failure: unknown;
-  asking: boolean;
+  isLoading: boolean;
   /** Loads again on the user's request. */
-  again: () => void;
+  retry: () => void;
 };
 
 /**
  * A cached call on a page that stays open. `follow`: loads again in the background, without a password prompt.
  * `reload`: like `again`, and resolves to the failure, or to undefined.
  */
-export type PolledCall<T> = CachedCall<T> & { follow: () => void; reload: () => Promise<unknown> };
+export type PolledCall<T> = CachedCall<T> & { poll: () => void; reload: () => Promise<unknown> };
 
 /**
  * Sends a read-only call on mount and caches its response on this device, encrypted. A user's own data is deleted at
@@ -57,7 +57,7 @@ export function useCachedCall<C extends AnyCall>(
       });
       try {
         const asks = inBackground ? false : () => update({ answer: undefined });
-        const answer = { data: await callApi(call, latest.current, { asks }), at: systemClock.now() };
+        const answer = { data: await callApi(call, latest.current, { prompts: asks }), at: systemClock.now() };
         // The user has left this page, perhaps by logging out: nothing may be cached for them.
         if (wanted.current !== name) return undefined;
         pageCache.set(name, answer);
@@ -81,12 +81,12 @@ export function useCachedCall<C extends AnyCall>(
   const { answer, failure, asking } = current;
   return {
     data: answer?.data as OutputOf<C> | undefined,
-    keptAt: failure === undefined ? undefined : answer?.at,
+    cachedAt: failure === undefined ? undefined : answer?.at,
     failure,
-    asking,
-    again: () => void load(false),
+    isLoading: asking,
+    retry: () => void load(false),
     reload: () => load(false),
-    follow: () => void load(true),
+    poll: () => void load(true),
   };
 }
 

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { hour } from '#foundation/time/clock.ts';
-import { deviceStorage } from '../session/sealed-storage.ts';
+import { deviceStorage } from '../session/encrypted-storage.ts';
 import { clientProblems } from './catalogue.ts';
 import { reportReachability } from './connection.ts';
 import { useDeviceData } from './use-device-data.ts';
@@ -15,7 +15,7 @@ type Data = z.output<typeof Data>;
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.clear();
-  deviceStorage.drop('kit');
+  deviceStorage.delete('kit');
 });
 afterEach(() => {
   cleanup();
@@ -37,28 +37,28 @@ function openPage(name = 'kit') {
 }
 
 test('returns the stored data until newer data is fetched, and stores that', async () => {
-  await deviceStorage.keep('kit', { keys: ['old'] });
+  await deviceStorage.save('kit', { keys: ['old'] });
   const page = openPage();
-  expect(page.now()).toMatchObject({ kept: undefined, reading: true });
-  await waitFor(() => expect(page.now()).toMatchObject({ kept: { keys: ['old'] }, reading: false }));
+  expect(page.now()).toMatchObject({ data: undefined, reading: true });
+  await waitFor(() => expect(page.now()).toMatchObject({ data: { keys: ['old'] }, reading: false }));
   await act(async () => page.fetches[0]?.resolve({ keys: ['new'] }));
-  expect(page.now().kept).toEqual({ keys: ['new'] });
+  expect(page.now().data).toEqual({ keys: ['new'] });
   await waitFor(async () => expect(await deviceStorage.read('kit')).toEqual({ keys: ['new'] }));
 });
 
 test('ignores stored data of another shape', async () => {
-  await deviceStorage.keep('kit', { keys: 'one' });
+  await deviceStorage.save('kit', { keys: 'one' });
   const page = openPage();
   await act(async () => page.fetches[0]?.reject(clientProblems.problem('client/network')));
-  await waitFor(() => expect(page.now()).toMatchObject({ kept: undefined, reading: false, failure: undefined }));
+  await waitFor(() => expect(page.now()).toMatchObject({ data: undefined, reading: false, failure: undefined }));
 });
 
 test('reports why fetching failed beside the stored data, except for a missing network', async () => {
-  await deviceStorage.keep('kit', { keys: ['old'] });
+  await deviceStorage.save('kit', { keys: ['old'] });
   const page = openPage();
   const refusal = new Error('no');
   await act(async () => page.fetches[0]?.reject(refusal));
-  await waitFor(() => expect(page.now()).toMatchObject({ kept: { keys: ['old'] }, failure: refusal }));
+  await waitFor(() => expect(page.now()).toMatchObject({ data: { keys: ['old'] }, failure: refusal }));
 });
 
 test('fetches again when the network returns', async () => {
@@ -81,8 +81,8 @@ test('does not show data of the previous page on the next', async () => {
   const page = openPage('one');
   page.rerender({ name: 'two' });
   await act(async () => page.fetches[0]?.resolve({ keys: ['of one'] }));
-  expect(page.now().kept).toBeUndefined();
+  expect(page.now().data).toBeUndefined();
   await act(async () => page.fetches.at(-1)?.resolve({ keys: ['of two'] }));
-  expect(page.now().kept).toEqual({ keys: ['of two'] });
+  expect(page.now().data).toEqual({ keys: ['of two'] });
   expect(await deviceStorage.read('one')).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Millis } from '#foundation/time/clock.ts';
-import { deviceStorage } from '../session/sealed-storage.ts';
+import { deviceStorage } from '../session/encrypted-storage.ts';
 import { isNetworkFailure } from './catalogue.ts';
 import { useConnection } from './connection.ts';
 
 /** Data that a page uses offline, in its newest known version. */
 export type DeviceDataState<Data> = {
-  kept: Data | undefined;
+  data: Data | undefined;
   /** Whether the stored data is still being read. */
   reading: boolean;
   /** Why no newer data could be fetched; undefined where only the network was missing. */
@@ -50,7 +50,7 @@ export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataS
       // The user has left this page, perhaps by logging out: nothing may be stored for them.
       if (!shown.current || latest.current.name !== name) return;
       update(() => ({ name, data, hasFetched: true }));
-      setLasting(await deviceStorage.keep(name, data));
+      setLasting(await deviceStorage.save(name, data));
     } catch (thrown) {
       const failure = isNetworkFailure(thrown) ? undefined : thrown;
       const data = await readStored(latest.current);
@@ -70,7 +70,7 @@ export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataS
     void refresh();
   }, [connection, refresh]);
   const { data, failure, hasFetched }: Known<Data> = state.name === name ? state : { name };
-  return { kept: data, reading: data === undefined && !hasFetched, failure, lasting, refresh };
+  return { data, reading: data === undefined && !hasFetched, failure, lasting, refresh };
 }
 
 type Known<Data> = { name: string; data?: Data | undefined; failure?: unknown; hasFetched?: boolean };

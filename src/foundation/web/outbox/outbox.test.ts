@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { hour } from '#foundation/time/clock.ts';
-import type { SealedStorage } from '../session/sealed-storage.ts';
-import { openOutbox, type Sending } from './outbox.ts';
+import type { EncryptedStorage } from '../session/encrypted-storage.ts';
+import { openOutbox, type SendResult } from './outbox.ts';
 
 type Action = { what: string };
 type Answer = { late: boolean };
 
 function createDevice() {
   const stored = new Map<string, unknown>();
-  const storage: SealedStorage = {
+  const storage: EncryptedStorage = {
     lasting: async () => true,
-    keep: async (name, value) => {
+    save: async (name, value) => {
       stored.set(name, structuredClone(value));
       return true;
     },
     read: async (name) => structuredClone(stored.get(name)),
-    drop: (name) => void stored.delete(name),
+    delete: (name) => void stored.delete(name),
     names: (beginning) => [...stored.keys()].filter((name) => name.startsWith(beginning)),
   };
   return { kept: stored, storage };
@@ -24,11 +24,11 @@ function createDevice() {
 const action = { what: 'decided' };
 const why = { en: 'Cancelled.', ms: 'Dibatalkan.' };
 
-function openPage(storage: SealedStorage, outcomes: Sending<Answer>[] = []) {
+function openPage(storage: EncryptedStorage, outcomes: SendResult<Answer>[] = []) {
   const sent: string[] = [];
   let now = 1_000_000;
   const outbox = openOutbox<Action, Answer>({
-    beginning: 'kept_',
+    keyPrefix: 'kept_',
     storage,
     send: async (_act, id) => {
       sent.push(id);
@@ -83,7 +83,7 @@ describe('an action in the outbox', () => {
   test('that was being sent when the tab closed is queued again under its id', async () => {
     const { storage } = createDevice();
     const before = openOutbox<Action, Answer>({
-      beginning: 'kept_',
+      keyPrefix: 'kept_',
       storage,
       send: () => new Promise(() => undefined),
       now: () => 1,

@@ -1,6 +1,6 @@
 import type { Both } from '#foundation/language/messages.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
-import type { SealedStorage } from '../session/sealed-storage.ts';
+import type { EncryptedStorage } from '../session/encrypted-storage.ts';
 
 /**
  * An action that was done on this device, and its state. `failed`: the server refused it, with a sentence; it stays
@@ -14,7 +14,7 @@ export type Item<Action, Answer> = { id: string; act: Action; owner: string; at:
 );
 
 /** Outcome of sending. */
-export type Sending<Answer> =
+export type SendResult<Answer> =
   | { kind: 'sent'; answer: Answer }
   | { kind: 'unreachable' }
   | { kind: 'logged-out' }
@@ -22,9 +22,9 @@ export type Sending<Answer> =
 
 /** Dependencies of an outbox. `beginning`: prefix of the storage keys of its items. */
 export type OutboxWorld<Action, Answer> = {
-  beginning: string;
-  storage: SealedStorage;
-  send: (act: Action, id: string) => Promise<Sending<Answer>>;
+  keyPrefix: string;
+  storage: EncryptedStorage;
+  send: (act: Action, id: string) => Promise<SendResult<Answer>>;
   now: () => Millis;
 };
 
@@ -46,7 +46,7 @@ export type Outbox<Action, Answer> = {
 
 export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): Outbox<Action, Answer> {
   type Entry = Item<Action, Answer>;
-  const { beginning, storage, send, now } = world;
+  const { keyPrefix, storage, send, now } = world;
   const listeners = new Set<() => void>();
   let items: readonly Entry[] = [];
   let flushing: Promise<void> | undefined;
@@ -61,10 +61,10 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
     // An item that needs something from the user is stored as waiting too.
     const isPending = item.state === 'sending' || (item.state === 'failed' && item.wanting);
     const stored = isPending ? { ...item, state: 'waiting' } : item;
-    return storage.keep(beginning + item.id, stored);
+    return storage.save(keyPrefix + item.id, stored);
   };
   const drop = (id: string) => {
-    storage.drop(beginning + id);
+    storage.delete(keyPrefix + id);
     setItems(without(id));
   };
   const sendOne = async ({ id, act, owner, at }: Entry): Promise<boolean> => {
@@ -89,13 +89,13 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
       return () => listeners.delete(listener);
     },
     open: async () => {
-      const names = storage.names(beginning).filter((name) => !items.some(({ id }) => beginning + id === name));
+      const names = storage.names(keyPrefix).filter((name) => !items.some(({ id }) => keyPrefix + id === name));
       const found = await Promise.all(names.map((name) => storage.read(name)));
       const known = new Map(items.map((item) => [item.id, item]));
       for (const item of found as (Entry | undefined)[]) if (item && !known.has(item.id)) known.set(item.id, item);
       const old = [...known.values()].filter((item) => item.state === 'sent' && item.at < now() - sentShown);
       for (const { id } of old) {
-        storage.drop(beginning + id);
+        storage.delete(keyPrefix + id);
         known.delete(id);
       }
       setItems([...known.values()]);

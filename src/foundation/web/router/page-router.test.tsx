@@ -59,8 +59,8 @@ function Form() {
       <Dialog
         open={leaving.asking}
         title="Leave?"
-        safe={{ label: 'Stay', onChoose: leaving.stay }}
-        go={{ label: 'Go', danger: true, onChoose: leaving.leave }}
+        cancel={{ label: 'Stay', onChoose: leaving.stay }}
+        confirm={{ label: 'Go', danger: true, onChoose: leaving.leave }}
       />
     </>
   );

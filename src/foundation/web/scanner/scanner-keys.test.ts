@@ -3,7 +3,7 @@ import { scannerKeys } from './scanner-keys.ts';
 
 /** Types keys some milliseconds apart, and returns how each was interpreted. */
 function type(keys: readonly string[], apart: number, reader = scannerKeys(), from = 1000) {
-  return keys.map((key, at) => reader.read({ key, at: from + at * apart, modified: false, repeat: false }));
+  return keys.map((key, at) => reader.read({ key, pressedAt: from + at * apart, modified: false, repeat: false }));
 }
 
 describe('a burst of keys', () => {
@@ -34,7 +34,7 @@ describe('a burst of keys', () => {
     const reader = scannerKeys();
     const times = [0, 15, 120, 132, 260, 380];
     const kinds = [...'thethe'].map(
-      (key, i) => reader.read({ key, at: times[i] ?? 0, modified: false, repeat: false }).kind,
+      (key, i) => reader.read({ key, pressedAt: times[i] ?? 0, modified: false, repeat: false }).kind,
     );
     expect(new Set(kinds)).toEqual(new Set(['typed']));
   });
@@ -43,7 +43,7 @@ describe('a burst of keys', () => {
     const reader = scannerKeys();
     const kinds = Array.from(
       { length: 9 },
-      (_, i) => reader.read({ key: 'a', at: i * 30, modified: false, repeat: i > 0 }).kind,
+      (_, i) => reader.read({ key: 'a', pressedAt: i * 30, modified: false, repeat: i > 0 }).kind,
     );
     expect(new Set(kinds)).toEqual(new Set(['typed']));
   });

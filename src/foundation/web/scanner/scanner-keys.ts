@@ -1,7 +1,7 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
 /** A key press. `at`: its `timeStamp`, in milliseconds of the page's clock. */
-export type Key = { key: string; at: Millis; modified: boolean; repeat: boolean };
+export type Key = { key: string; pressedAt: Millis; modified: boolean; repeat: boolean };
 
 /** Interpretation of a key. `held`: part of scanner input, which must go nowhere else. */
 export type Reading =
@@ -42,11 +42,11 @@ export function scannerKeys(): {
       isAbandoned = true;
       return abandoned;
     },
-    read: ({ key, at, modified, repeat }) => {
+    read: ({ key, pressedAt, modified, repeat }) => {
       // Modifier keys come between the characters of a scanner.
       if (isModifier(key) || repeat || modified) return { kind: isHeld() ? 'held' : 'typed' };
       if (isEnd(key)) {
-        const scanned = isBurst() && at - last <= slowestEnd ? text : undefined;
+        const scanned = isBurst() && pressedAt - last <= slowestEnd ? text : undefined;
         reset();
         return scanned === undefined ? { kind: 'typed' } : { kind: 'scanned', text: scanned };
       }
@@ -54,13 +54,13 @@ export function scannerKeys(): {
         reset();
         return { kind: 'typed' };
       }
-      if (!goesOn(at)) {
-        start(key, at);
+      if (!goesOn(pressedAt)) {
+        start(key, pressedAt);
         return { kind: 'typed' };
       }
       const wasHeld = isHeld();
       text += key;
-      last = at;
+      last = pressedAt;
       if (!isBurst()) return { kind: 'typed' };
       isAbandoned = false;
       return { kind: wasHeld ? 'held' : 'begins' };
@@ -79,7 +79,7 @@ const slowestEnd: Millis = 200;
 const burstLength = 4;
 
 /** Milliseconds after its last handled key after which a burst is abandoned. */
-export const burstEnds: Millis = 250;
+export const burstTimeout: Millis = 250;
 
 function isEnd(key: string): boolean {
   return key === 'Enter' || key === 'Tab';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { burstEnds } from './scanner-keys.ts';
+import { burstTimeout } from './scanner-keys.ts';
 import { useScanner } from './use-scanner.ts';
 
 const scans = vi.fn<(text: string) => void>();
@@ -89,7 +89,7 @@ test('types fast input without an end into the field', () => {
   const note = screen.getByLabelText<HTMLInputElement>('Note');
   note.focus();
   type('on behalf of', 2, []);
-  act(() => void vi.advanceTimersByTime(burstEnds));
+  act(() => void vi.advanceTimersByTime(burstTimeout));
   expect(note.value).toBe('on behalf of');
   expect(scans).not.toHaveBeenCalled();
 });
@@ -103,7 +103,7 @@ test.each([3, 9])('a scan whose keys a busy page handles late, after its first %
   type(keys.slice(0, heard), 3, []);
   // The keys were pressed in time; the page was busy.
   clock -= 1000;
-  act(() => void vi.advanceTimersByTime(burstEnds + 1000));
+  act(() => void vi.advanceTimersByTime(burstTimeout + 1000));
   type(keys.slice(heard), 3);
   expect(note.value).toBe('dry');
   expect(scans.mock.calls).toEqual([[keys]]);
@@ -114,7 +114,7 @@ test('an Enter that a busy page handles late ends the scan and presses nothing',
   screen.getByRole('button').focus();
   type('SHT1:AB CD', 3, []);
   clock -= 1000;
-  act(() => void vi.advanceTimersByTime(burstEnds + 1000));
+  act(() => void vi.advanceTimersByTime(burstTimeout + 1000));
   type('', 150);
   expect(presses).not.toHaveBeenCalled();
   expect(scans.mock.calls).toEqual([['SHT1:AB CD']]);

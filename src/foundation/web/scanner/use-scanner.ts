@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { burstEnds, scannerKeys } from './scanner-keys.ts';
+import { burstTimeout, scannerKeys } from './scanner-keys.ts';
 
 /**
  * Receives the text that a handheld scanner types, wherever the focus is. The scanned keys press no button and fill no
@@ -36,8 +36,8 @@ function listen(): void {
     clearTimeout(timer);
     if (event.isComposing) return;
     const fast = keys.goesOn(event.timeStamp);
-    const { ctrlKey, altKey, metaKey, key, repeat, timeStamp: at } = event;
-    const reading = keys.read({ key, at, modified: ctrlKey || altKey || metaKey, repeat });
+    const { ctrlKey, altKey, metaKey, key, repeat, timeStamp } = event;
+    const reading = keys.read({ key, pressedAt: timeStamp, modified: ctrlKey || altKey || metaKey, repeat });
     if (reading.kind === 'typed' && !fast) {
       before = stateOf(document.activeElement);
       appended = false;
@@ -62,7 +62,7 @@ function listen(): void {
         if (text === '') return;
         before?.append(text);
         appended = true;
-      }, burstEnds);
+      }, burstTimeout);
   };
   const up = (event: KeyboardEvent) => {
     // A space presses a button on key up.

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { recordFault } from '../http/client-log.ts';
 import { useMessages } from '../ui/language-context.tsx';
-import { TroublePage } from './trouble-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { frameMessages } from './messages.ts';
 
 type Props = {
@@ -31,5 +31,5 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
 function Fault({ onRetry }: { onRetry: () => void }) {
   const { fault } = useMessages(frameMessages);
-  return <TroublePage title={fault.title} text={fault.text} onRetry={onRetry} />;
+  return <ErrorPage title={fault.title} text={fault.text} onRetry={onRetry} />;
 }

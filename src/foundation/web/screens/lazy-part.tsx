@@ -71,7 +71,7 @@ function Missing({ phase, onRetry }: { phase: Phase; onRetry: () => void }) {
   const { loading } = useMessages(uiMessages);
   if (phase === 'failed')
     return (
-      <ErrorPanel answersKept level={3} onRetry={onRetry}>
+      <ErrorPanel answersSaved level={3} onRetry={onRetry}>
         {t.loadFailed.text}
       </ErrorPanel>
     );

@@ -10,7 +10,7 @@ import { reloadOnce, clearReload } from './reload-once.ts';
 import { loadTimes } from './load-times.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { isWorkerReplacing } from '../worker/worker-replacement.ts';
-import { TroublePage } from './trouble-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { frameMessages } from './messages.ts';
 
 /** Renders a screen that loads on demand: a skeleton, "Still loading" when slow, "Try again" when it failed. */
@@ -18,7 +18,7 @@ export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; t
   const { Screen, phase, retry } = useScreen(route, times);
   const t = useMessages(frameMessages);
   if (Screen) return <Screen />;
-  if (phase === 'failed') return <TroublePage title={t.loadFailed.title} text={t.loadFailed.text} onRetry={retry} />;
+  if (phase === 'failed') return <ErrorPage title={t.loadFailed.title} text={t.loadFailed.text} onRetry={retry} />;
   return <Loading area={route.group === 'travel' ? 'travel' : 'plain'} slow={phase === 'slow' ? t.slow : ''} />;
 }
 

@@ -7,7 +7,7 @@ import { type Problem, problemsOf } from '#foundation/contract/problem.ts';
 import { elapsed } from '#foundation/time/clock.ts';
 import type { RefusalPrompt, RefusedCall } from '../http/api-connection.ts';
 import { Link } from '../router/link.tsx';
-import { draw } from '../ui/draw-for-test.tsx';
+import { renderComponent } from '../ui/testing/render-component.tsx';
 import { setPageOverlay, usePageOverlay } from './page-overlay.ts';
 import { createRefusalPrompt } from './refusal-prompt.tsx';
 
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 /** Reports a refused call that started now, unless said otherwise. */
 const promptFor = (failure: Problem, call: AnyCall, more: Partial<RefusedCall> = {}) =>
-  prompt(failure, { call, placed: elapsed(), ...more });
+  prompt(failure, { call, startedAt: elapsed(), ...more });
 
 const password = problem('thing/password');
 const press = (person: { click: (element: Element) => Promise<void> }, name: string) =>
@@ -67,10 +67,10 @@ const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.get
 
 describe('a call that is refused for want of something', () => {
   test('waits for the prompt; one sheet answers all calls that need the same', async () => {
-    const { person: user } = draw(<Page />);
+    const { person: user } = renderComponent(<Page />);
     const onPrompt = vi.fn<() => void>();
     const answers = [
-      promptFor(password, read, { told: onPrompt }),
+      promptFor(password, read, { onPrompt }),
       promptFor(password, write),
       promptFor(problem('thing/code'), write),
     ];
@@ -85,15 +85,15 @@ describe('a call that is refused for want of something', () => {
   });
 
   test('without a prompt for it is refused, and opens nothing', async () => {
-    draw(<Page />);
+    renderComponent(<Page />);
     const onPrompt = vi.fn<() => void>();
-    expect(await promptFor(problem('thing/other'), write, { told: onPrompt })).toBe(false);
+    expect(await promptFor(problem('thing/other'), write, { onPrompt })).toBe(false);
     expect(onPrompt).not.toHaveBeenCalled();
     expect(dialogs()).toEqual([]);
   });
 
   test('is refused when the user navigates to another page', async () => {
-    const { person: user } = draw(<Page />);
+    const { person: user } = renderComponent(<Page />);
     const answer = promptFor(password, write);
     await waitFor(() => expect(dialogs()).toEqual(['Password']));
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -103,7 +103,7 @@ describe('a call that is refused for want of something', () => {
 });
 
 test('after a closed sheet, read-only calls prompt only after the next click, writes at once', async () => {
-  const { person: user } = draw(<Page />);
+  const { person: user } = renderComponent(<Page />);
   const first = promptFor(password, read);
   await waitFor(() => expect(dialogs()).toEqual(['Password']));
   await press(user, 'Close');
@@ -117,7 +117,7 @@ test('after a closed sheet, read-only calls prompt only after the next click, wr
   const startedBefore = elapsed();
   await press(user, 'Something');
   // A read that started before the click must not open a sheet over its result.
-  expect(await promptFor(password, read, { placed: startedBefore })).toBe(false);
+  expect(await promptFor(password, read, { startedAt: startedBefore })).toBe(false);
   expect(dialogs()).toEqual([]);
   const secondAnswer = promptFor(password, read);
   await waitFor(() => expect(dialogs()).toEqual(['Password']));

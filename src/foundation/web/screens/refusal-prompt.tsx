@@ -37,7 +37,7 @@ export function createRefusalPrompt(sheets: Readonly<Record<string, Sheet>>): Re
       Sheet ? <PromptSheet key={first.code} Sheet={Sheet} onEnd={(given) => end(first.code, given)} /> : null,
     );
   };
-  return async ({ code }, { call, placed: startedAt, told: onPrompt }) => {
+  return async ({ code }, { call, startedAt, onPrompt }) => {
     if (!Object.hasOwn(sheets, code) || (call.repeat === 'safe' && startedAt < promptsFrom)) return false;
     onPrompt?.();
     const { promise, resolve } = Promise.withResolvers<boolean>();

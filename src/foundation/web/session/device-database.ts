@@ -2,7 +2,7 @@
 export type DeviceStore = 'keys' | 'http-log' | 'app-log';
 
 /** Runs one transaction on one store and returns the result of its request. Rejects when there is no IndexedDB. */
-export async function onDevice<T>(
+export async function withDeviceStore<T>(
   store: DeviceStore,
   mode: IDBTransactionMode,
   createRequest: (store: IDBObjectStore) => IDBRequest<T> | undefined,

@@ -8,6 +8,6 @@ import { session, useSession } from './page-session.ts';
 export function useLoginNeeded(): void {
   const { phase } = useSession();
   useEffect(() => {
-    if (phase === 'logged-out') session.refused(undefined);
+    if (phase === 'logged-out') session.reportUnauthorised(undefined);
   }, [phase]);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { wipeLogs } from '../http/client-log.ts';
-import { deviceStorage } from './sealed-storage.ts';
+import { deviceStorage } from './encrypted-storage.ts';
 import { createSession, type SessionState } from './session.ts';
 
 export const session = createSession(deviceStorage);

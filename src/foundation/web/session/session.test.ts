@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientProblems, problemForStatus } from '../http/catalogue.ts';
-import { sealedStorage } from './sealed-storage.ts';
+import { encryptedStorage } from './encrypted-storage.ts';
 import { createSession, type Session, sessionKeys } from './session.ts';
 import { deliverLogOuts } from './use-log-out-delivery.ts';
 import type { Vault } from './vault.ts';
@@ -14,7 +14,7 @@ async function openBrowser() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   const { openVault } = await import('./vault.ts');
-  return { page: () => createSession(sealedStorage(openVault)), openVault };
+  return { page: () => createSession(encryptedStorage(openVault)), openVault };
 }
 
 beforeEach(() => localStorage.clear());
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A session that ends at a 401, and the `ended` values of its listener. */
 function endedBy401(session: Session): { session: Session; endedValues: boolean[] } {
   const endedValues: boolean[] = [];
-  session.onRefused((ended) => {
+  session.onUnauthorised((ended) => {
     endedValues.push(ended);
     session.end();
   });
@@ -60,7 +60,7 @@ describe('a session on a device', () => {
     expect(await otherBrowser.page().token()).toBeUndefined();
     const { openVault } = otherBrowser;
     const vault = await openVault();
-    expect(await vault.unseal(sessionKeys.token, localStorage.getItem(sessionKeys.token) ?? '')).toBeUndefined();
+    expect(await vault.decrypt(sessionKeys.token, localStorage.getItem(sessionKeys.token) ?? '')).toBeUndefined();
   });
 
   test('is encrypted with a non-extractable key, and each value is bound to its name', async () => {
@@ -68,23 +68,27 @@ describe('a session on a device', () => {
     await page().logIn('token-of-siti', user);
     const vault = await openVault();
     const sealed = localStorage.getItem(sessionKeys.token) ?? '';
-    expect(await vault.unseal(sessionKeys.token, sealed)).toBe('"token-of-siti"');
-    expect(await vault.unseal(sessionKeys.user, sealed)).toBeUndefined();
+    expect(await vault.decrypt(sessionKeys.token, sealed)).toBe('"token-of-siti"');
+    expect(await vault.decrypt(sessionKeys.user, sealed)).toBeUndefined();
     expect(
-      await vault.unseal(
+      await vault.decrypt(
         sessionKeys.token,
         sealed.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')),
       ),
     ).toBeUndefined();
-    const { onDevice } = await import('./device-database.ts');
-    const key = await onDevice<CryptoKey>('keys', 'readonly', (store) => store.get('device') as IDBRequest<CryptoKey>);
+    const { withDeviceStore } = await import('./device-database.ts');
+    const key = await withDeviceStore<CryptoKey>(
+      'keys',
+      'readonly',
+      (store) => store.get('device') as IDBRequest<CryptoKey>,
+    );
     expect(key?.extractable).toBe(false);
   });
 
   test('has one key when two pages open a new browser at once', async () => {
     const { openVault } = await openBrowser();
     const [first, second] = await Promise.all([openVault(), openVault()]);
-    expect(await second.unseal('a', await first.seal('a', 'text'))).toBe('text');
+    expect(await second.decrypt('a', await first.encrypt('a', 'text'))).toBe('text');
   });
 
   test('is followed by other tabs', async () => {
@@ -102,12 +106,12 @@ describe('a session on a device', () => {
 
   test('lasts as long as the page in a browser that stores nothing', async () => {
     const rejectingVault = () => Promise.reject<Vault>(new Error('private mode'));
-    const session = createSession(sealedStorage(rejectingVault));
+    const session = createSession(encryptedStorage(rejectingVault));
     await session.logIn('token-1', user);
     expect(await session.token()).toBe('token-1');
     expect(session.state()).toEqual({ phase: 'logged-in', lasting: false, user });
     expect(localStorage).toHaveLength(0);
-    expect(await createSession(sealedStorage(rejectingVault)).token()).toBeUndefined();
+    expect(await createSession(encryptedStorage(rejectingVault)).token()).toBeUndefined();
   });
 
   test('stays in memory when local storage is full', async () => {
@@ -144,10 +148,10 @@ describe('the end of a session', () => {
       revoked.push(token);
       throw clientProblems.problem('client/network');
     });
-    expect(await reloaded.leaving()).toEqual(['token-1']);
+    expect(await reloaded.pendingLogOuts()).toEqual(['token-1']);
     await deliverLogOuts(reloaded, async (token) => revoked.push(token));
     expect(revoked).toEqual(['token-1', 'token-1']);
-    expect(await page().leaving()).toEqual([]);
+    expect(await page().pendingLogOuts()).toEqual([]);
   });
 
   test('is reported again when the server asks to retry later', async () => {
@@ -156,7 +160,7 @@ describe('the end of a session', () => {
     await session.logIn('token-1', user);
     await session.logOut();
     await deliverLogOuts(session, () => Promise.reject(problemForStatus(429)));
-    expect(await session.leaving()).toEqual(['token-1']);
+    expect(await session.pendingLogOuts()).toEqual(['token-1']);
   });
 
   test('is settled when the server says that the session has ended already', async () => {
@@ -165,23 +169,23 @@ describe('the end of a session', () => {
     await session.logIn('token-1', user);
     await session.logOut();
     await deliverLogOuts(session, () => Promise.reject(problemForStatus(401)));
-    expect(await session.leaving()).toEqual([]);
+    expect(await session.pendingLogOuts()).toEqual([]);
   });
 
   test('by 401 is reported until the next login or logout', async () => {
     const { page } = await openBrowser();
     const { session, endedValues } = endedBy401(page());
-    session.refused(undefined);
+    session.reportUnauthorised(undefined);
     await session.logIn('token-1', user);
-    session.refused('token-1');
-    session.refused(undefined);
+    session.reportUnauthorised('token-1');
+    session.reportUnauthorised(undefined);
     await session.logIn('token-2', user);
     session.end();
-    session.refused(undefined);
+    session.reportUnauthorised(undefined);
     await session.logIn('token-3', user);
-    session.refused('token-3');
+    session.reportUnauthorised('token-3');
     await session.logOut();
-    session.refused(undefined);
+    session.reportUnauthorised(undefined);
     expect(endedValues).toEqual([false, true, true, false, true, false]);
   });
 
@@ -190,15 +194,15 @@ describe('the end of a session', () => {
     const { session, endedValues } = endedBy401(page());
     await session.logIn('old', user);
     await session.logIn('new', user);
-    session.refused('old');
+    session.reportUnauthorised('old');
     expect(endedValues).toEqual([]);
-    session.refused('new');
-    session.refused('new');
-    session.refused('old');
+    session.reportUnauthorised('new');
+    session.reportUnauthorised('new');
+    session.reportUnauthorised('old');
     expect(endedValues).toEqual([true]);
     expect(await session.token()).toBeUndefined();
     // The first login's session was replaced here, so the server must end it too; the server ended the second one.
-    expect(await session.leaving()).toEqual(['old']);
+    expect(await session.pendingLogOuts()).toEqual(['old']);
   });
 
   test('wins over a login that is still being encrypted', async () => {
@@ -213,7 +217,7 @@ describe('the end of a session', () => {
 
   test('wins over a session that is still being read', async () => {
     const { openVault } = await openBrowser();
-    const storage = sealedStorage(openVault);
+    const storage = encryptedStorage(openVault);
     await createSession(storage).logIn('token-1', user);
     const { promise: untilEnded, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: untilReading, resolve: reading } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { type SealedStorage, deletedWithSession } from './sealed-storage.ts';
+import { type EncryptedStorage, deletedWithSession } from './encrypted-storage.ts';
 
 /** State of the login on this browser. `lasting`: the session outlives the page. */
 export type SessionState =
@@ -28,22 +28,22 @@ export type Session = {
   /** Ends the session here because the server no longer knows it. Drafts stay for the next login of the user. */
   end: () => void;
   /** Reports a 401 to this token. The listeners decide; a token that is not the current one is ignored. */
-  refused: (token: string | undefined) => void;
+  reportUnauthorised: (token: string | undefined) => void;
   /** Listens for 401. `ended`: this 401 or an earlier one ended a session, without a login or logout since. */
-  onRefused: (listener: (ended: boolean) => void) => () => void;
+  onUnauthorised: (listener: (ended: boolean) => void) => () => void;
   /** Listens for a deliberate logout in this tab, when personal data must be deleted from the device. */
   onLogOut: (listener: () => void) => () => void;
   /** Tokens that are logged out here but not yet on the server. */
-  leaving: () => Promise<string[]>;
+  pendingLogOuts: () => Promise<string[]>;
   /** Removes a token from `leaving`, once the server has revoked it. */
-  left: (token: string) => Promise<void>;
+  logOutDelivered: (token: string) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 };
 
 /** Storage keys. */
 export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', leaving: 'sihat_leaving' };
 
-export function createSession(storage: SealedStorage): Session {
+export function createSession(storage: EncryptedStorage): Session {
   const listeners = new Set<() => void>();
   const refusals = new Set<(ended: boolean) => void>();
   const logOuts = new Set<() => void>();
@@ -61,7 +61,8 @@ export function createSession(storage: SealedStorage): Session {
     for (const listener of listeners) listener();
   };
   const clear = () => {
-    for (const name of [sessionKeys.token, sessionKeys.user, ...storage.names(deletedWithSession)]) storage.drop(name);
+    for (const name of [sessionKeys.token, sessionKeys.user, ...storage.names(deletedWithSession)])
+      storage.delete(name);
     set({ phase: 'logged-out', lasting: state.lasting }, undefined);
   };
   // The last read decides; a login or logout in between discards it.
@@ -86,7 +87,7 @@ export function createSession(storage: SealedStorage): Session {
     const tokens = await storage.read(sessionKeys.leaving);
     return Array.isArray(tokens) ? tokens.filter((entry) => typeof entry === 'string') : [];
   };
-  const addLeaving = async (ended: string) => storage.keep(sessionKeys.leaving, [...(await leaving()), ended]);
+  const addLeaving = async (ended: string) => storage.save(sessionKeys.leaving, [...(await leaving()), ended]);
 
   return {
     state: () => state,
@@ -105,8 +106,8 @@ export function createSession(storage: SealedStorage): Session {
       set({ phase: 'logged-in', lasting: state.lasting, user }, newToken);
       // Both writes start together, so that a logout in between finds both values.
       const lasts = await Promise.all([
-        storage.keep(sessionKeys.user, user),
-        storage.keep(sessionKeys.token, newToken),
+        storage.save(sessionKeys.user, user),
+        storage.save(sessionKeys.token, newToken),
       ]);
       const lasting = lasts.every(Boolean);
       if (replaced) await addLeaving(replaced);
@@ -115,7 +116,7 @@ export function createSession(storage: SealedStorage): Session {
     updateUser: async (user) => {
       if (state.phase !== 'logged-in') return;
       set({ ...state, user }, token);
-      await storage.keep(sessionKeys.user, user);
+      await storage.save(sessionKeys.user, user);
     },
     logOut: async ({ revoked } = { revoked: false }) => {
       await open();
@@ -127,18 +128,18 @@ export function createSession(storage: SealedStorage): Session {
       for (const listener of listeners) listener();
     },
     end: clear,
-    refused: (refusedToken) => {
+    reportUnauthorised: (refusedToken) => {
       if (refusedToken !== token) return;
       endedByServer ||= refusedToken !== undefined;
       for (const listener of refusals) listener(endedByServer);
     },
-    onRefused: (listener) => subscribeTo(refusals, listener),
+    onUnauthorised: (listener) => subscribeTo(refusals, listener),
     onLogOut: (listener) => subscribeTo(logOuts, listener),
-    leaving,
-    left: async (revokedToken) => {
+    pendingLogOuts: leaving,
+    logOutDelivered: async (revokedToken) => {
       const rest = (await leaving()).filter((entry) => entry !== revokedToken);
-      if (rest.length > 0) await storage.keep(sessionKeys.leaving, rest);
-      else storage.drop(sessionKeys.leaving);
+      if (rest.length > 0) await storage.save(sessionKeys.leaving, rest);
+      else storage.delete(sessionKeys.leaving);
     },
     subscribe: (listener) => subscribeTo(listeners, listener),
   };

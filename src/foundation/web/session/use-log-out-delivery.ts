@@ -25,12 +25,12 @@ export function useLogOutDelivery(revoke: (token: string) => Promise<unknown>): 
 
 /** Revokes the tokens in `leaving` on the server. A failed token stays; a 401 means that it is revoked already. */
 export async function deliverLogOuts(target: Session, revoke: (token: string) => Promise<unknown>): Promise<void> {
-  for (const token of await target.leaving()) {
+  for (const token of await target.pendingLogOuts()) {
     try {
       await revoke(token);
     } catch (thrown) {
       if (!(thrown instanceof Problem) || thrown.kind.status !== 401) return;
     }
-    await target.left(token);
+    await target.logOutDelivered(token);
   }
 }

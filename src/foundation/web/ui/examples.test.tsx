@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { draw } from './draw-for-test.tsx';
+import { renderComponent } from './testing/render-component.tsx';
 import { exampleGroups } from './example-groups.ts';
 
 const cases = exampleGroups.flatMap(({ name, examples }) =>
@@ -12,7 +12,7 @@ const cases = exampleGroups.flatMap(({ name, examples }) =>
 
 describe('examples', () => {
   test.each(cases)('$name: $title, $language: has no accessibility violation', async ({ render, language }) => {
-    const { container } = draw(render(), language);
+    const { container } = renderComponent(render(), language);
     expect(await violations(container)).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export function homeScreen(paths: readonly string[]): ComponentType {
   return withResidentFrame(function HomeScreen() {
     const t = useMessages(homeMessages);
     const { helpline } = useService();
-    const { waiting } = useFrame();
+    const { pendingTasks } = useFrame();
     const { phase } = useSession();
     const loggedIn = phase === 'logged-in';
     // Nothing shows until the session is read, which takes a moment, so that nothing moves afterwards.
@@ -53,7 +53,7 @@ export function homeScreen(paths: readonly string[]): ComponentType {
               ))}
             </TaskList>
           </section>
-          {waiting}
+          {pendingTasks}
           {homeBlocks
             .filter(({ requiresLogin }) => loggedIn || !requiresLogin)
             .map(({ name, load, isUsuallyEmpty }, position) => (

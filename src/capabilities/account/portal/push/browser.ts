@@ -2,7 +2,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { hasHost } from '#foundation/web/host/bridge.ts';
 import { session } from '#foundation/web/session/page-session.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { hasWorker, registerWorker } from '#foundation/web/worker/page-worker.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { PushAttribute } from '#capabilities/attributes/contract.ts';

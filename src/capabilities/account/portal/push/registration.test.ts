@@ -26,12 +26,12 @@ function browser(change: Partial<PushEnvironment> = {}) {
   };
   const environment: PushEnvironment = {
     storage: {
-      keep: async (name, value) => {
+      save: async (name, value) => {
         stored.set(name, structuredClone(value));
         return true;
       },
       read: async (name) => stored.get(name),
-      drop: (name) => stored.delete(name),
+      delete: (name) => stored.delete(name),
     },
     requestPermission: async () => true,
     subscribe: async () => world.token,

@@ -1,5 +1,5 @@
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
-import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
+import type { EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { registerPush } from '#capabilities/account/contract.ts';
 import { pushRetry } from '#capabilities/account/rules.ts';
 import { pushStorageKey } from './unsubscribe-push.ts';
@@ -15,7 +15,7 @@ export type PushState =
 
 /** Functions of the browser and the server that a registration needs. */
 export type PushEnvironment = {
-  storage: Pick<SealedStorage, 'keep' | 'read' | 'drop'>;
+  storage: Pick<EncryptedStorage, 'save' | 'read' | 'delete'>;
   /** Asks the user for permission where the browser needs it; resolves to whether there is one. Runs inside the tap. */
   requestPermission: () => Promise<boolean>;
   /** Returns the browser's subscription as text, creating it if needed. Undefined without permission. */
@@ -79,10 +79,10 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
       const { code, msg } = await environment.register({ key, os: 'web', token }, requestKey);
       if (run !== currentRun) return;
       if (code !== 0) {
-        environment.storage.drop(pushStorageKey);
+        environment.storage.delete(pushStorageKey);
         return set({ phase: 'refused', msg });
       }
-      await environment.storage.keep(pushStorageKey, { key, account, login, token } satisfies StoredRegistration);
+      await environment.storage.save(pushStorageKey, { key, account, login, token } satisfies StoredRegistration);
       set({ phase: 'on' });
     } catch {
       if (run !== currentRun) return;
@@ -100,7 +100,7 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
   const forget = async () => {
     startRun();
     const stored = await readStored();
-    environment.storage.drop(pushStorageKey);
+    environment.storage.delete(pushStorageKey);
     set({ phase: 'off' });
     if (stored) await environment.unsubscribe().catch(() => undefined);
   };

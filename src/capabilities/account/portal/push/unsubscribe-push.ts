@@ -1,4 +1,4 @@
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
 /** Key in local storage (spec §9: push registration key). */
 export const pushStorageKey = 'sihat_push';
@@ -8,7 +8,7 @@ export const pushStorageKey = 'sihat_push';
  * loads after the first page: a log-out may come earlier.
  */
 export async function unsubscribePush(): Promise<void> {
-  deviceStorage.drop(pushStorageKey);
+  deviceStorage.delete(pushStorageKey);
   const { serviceWorker } = navigator as Partial<Navigator>;
   const registration = await serviceWorker?.getRegistration('/');
   const { pushManager } = (registration ?? {}) as Partial<ServiceWorkerRegistration>;

@@ -6,7 +6,7 @@ import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { reloadWithInput } from '#foundation/web/screens/reload-safe-state.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { AttendeeSearch } from './attendee-search.tsx';
 
 const attendee = (booking: string, state: Attendee['state'], usedAt?: string): Attendee => ({
@@ -27,7 +27,7 @@ test.each<Language>(['en', 'ms'])(
   async (language) => {
     const t = doorMessages[language].find;
     const onAdmit = vi.fn<(taken: Attendee) => void>();
-    const { person } = draw(<AttendeeSearch lines={attendees} onTake={onAdmit} />, language);
+    const { person } = renderComponent(<AttendeeSearch attendees={attendees} onAdmit={onAdmit} />, language);
     await person.type(screen.getByLabelText(t.label), 'awang');
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual([
@@ -41,7 +41,7 @@ test.each<Language>(['en', 'ms'])(
 );
 
 test('keeps a typed name when the page reloads itself', async () => {
-  const renderSearch = () => draw(<AttendeeSearch lines={attendees} onTake={() => undefined} />);
+  const renderSearch = () => renderComponent(<AttendeeSearch attendees={attendees} onAdmit={() => undefined} />);
   const field = () => screen.getByLabelText<HTMLInputElement>(doorMessages.en.find.label);
   await renderSearch().person.type(field(), 'awang');
   expect(reloadWithInput(1, () => undefined)).toBe(true);

@@ -12,11 +12,11 @@ import styles from './door.module.css';
 
 /** Search for an attendee who has no code to show. */
 export function AttendeeSearch({
-  lines: attendees,
-  onTake,
+  attendees,
+  onAdmit,
 }: {
-  lines: ReadonlyMap<string, Attendee>;
-  onTake: (attendee: Attendee) => void;
+  attendees: ReadonlyMap<string, Attendee>;
+  onAdmit: (attendee: Attendee) => void;
 }) {
   const t = useMessages(doorMessages).find;
   const [typed, setTyped] = useReloadSafeInput('find', '');
@@ -33,7 +33,7 @@ export function AttendeeSearch({
         onChange={setTyped}
         autoComplete="off"
         spellCheck={false}
-        longest={80}
+        maxLength={80}
       />
       <p role="status" className={found ? undefined : 'visually-hidden'}>
         {found && (found.length === 0 ? t.none : t.some(found.length))}
@@ -45,7 +45,7 @@ export function AttendeeSearch({
               <span>
                 <strong>{attendee.name}</strong> <span className="t-code">{attendee.document}</span>
               </span>
-              <AttendeeAction line={attendee} onTake={onTake} />
+              <AttendeeAction attendee={attendee} onAdmit={onAdmit} />
             </li>
           ))}
         </ul>
@@ -55,13 +55,13 @@ export function AttendeeSearch({
 }
 
 // An attendee who is already in, or has no seat, gets no button: a hasty tap would report an entry to the server.
-function AttendeeAction({ line: attendee, onTake }: { line: Attendee; onTake: (line: Attendee) => void }) {
+function AttendeeAction({ attendee, onAdmit }: { attendee: Attendee; onAdmit: (line: Attendee) => void }) {
   const t = useMessages(doorMessages).find;
   if (attendee.state === 'used' && attendee.usedAt !== undefined)
     return <StatusTag tone="ok">{t.inSince(localTime(attendee.usedAt))}</StatusTag>;
   if (attendee.state === 'waiting') return <StatusTag tone="warn">{t.waiting}</StatusTag>;
   return (
-    <Button variant="secondary" size="compact" onClick={() => onTake(attendee)} hiddenSuffix={attendee.name}>
+    <Button variant="secondary" size="compact" onClick={() => onAdmit(attendee)} hiddenSuffix={attendee.name}>
       {t.letIn}
     </Button>
   );

@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { DoorCountRow } from './door-count.tsx';
 
 test('shows the capacity of the cached list without a network', () => {
-  draw(
+  renderComponent(
     <QueryClientProvider client={new QueryClient()}>
-      <DoorCountRow event="e" here={{ inside: 3, expected: 4, waiting: 5, capacity: 9 }} />
+      <DoorCountRow event="e" deviceCounts={{ inside: 3, expected: 4, waiting: 5, capacity: 9 }} />
     </QueryClientProvider>,
   );
   const t = doorMessages.en.count;

@@ -10,10 +10,10 @@ import styles from './door.module.css';
 /** Live counts of an event, refetched every ten seconds. Without a network it shows this device's own counts. */
 export function DoorCountRow({
   event,
-  here: deviceCounts,
+  deviceCounts,
 }: {
   event: string;
-  here?: { inside: number; expected: number; waiting: number; capacity?: number | undefined } | undefined;
+  deviceCounts?: { inside: number; expected: number; waiting: number; capacity?: number | undefined } | undefined;
 }) {
   const t = useMessages(doorMessages).count;
   const online = useConnection() === 'online';

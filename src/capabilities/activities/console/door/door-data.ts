@@ -34,7 +34,7 @@ export function buildDoorData(
   return {
     event: event.id,
     keys,
-    lines: attendees,
+    attendees,
     admitsAt: parseInstant(event.admitsAt),
     admitsUntil: parseInstant(event.admitsUntil),
     cancelled: event.cancelled,
@@ -52,9 +52,9 @@ function findUndoneEntries(items: readonly DoorOutboxItem[]): ReadonlySet<string
 }
 
 /** Counts people by state, as far as this device knows. */
-export function countOnDevice({ lines }: DoorData): { inside: number; expected: number; waiting: number } {
+export function countOnDevice({ attendees }: DoorData): { inside: number; expected: number; waiting: number } {
   const count = { inside: 0, expected: 0, waiting: 0 };
-  for (const { state } of lines.values()) {
+  for (const { state } of attendees.values()) {
     if (state === 'used') count.inside += 1;
     else if (state === 'waiting') count.waiting += 1;
     else if (state === 'booked' || state === 'disqualified') count.expected += 1;

@@ -13,7 +13,7 @@ import type { CachedDoorList } from './door-data.ts';
 
 /** Age of the door list on this device, and whether the device works offline. */
 export function DoorListStatus({
-  kept: cachedList,
+  data: cachedList,
   reading,
   failure,
   lasting,

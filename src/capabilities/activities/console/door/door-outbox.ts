@@ -4,9 +4,9 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { isoInstant, type Millis, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
-import { sendingOf } from '#foundation/web/outbox/sending.ts';
+import { sendFromOutbox } from '#foundation/web/outbox/send-from-outbox.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
 /**
  * Action at a door. `at`: by the server's clock, as far as the device knows it.
@@ -31,9 +31,9 @@ export function useDoorOutbox(): readonly DoorOutboxItem[] {
 
 /** Outbox of door actions. It stores ids and times only, no personal data. */
 export const doorOutbox = openOutbox<DoorAction, Answer>({
-  beginning: 'sihat_door_act_',
+  keyPrefix: 'sihat_door_act_',
   storage: deviceStorage,
-  send: (act, id) => sendingOf<Answer>(() => (act.kind === 'undo' ? sendUndo(act) : sendEntry(act, id))),
+  send: (act, id) => sendFromOutbox<Answer>(() => (act.kind === 'undo' ? sendUndo(act) : sendEntry(act, id))),
   now: systemClock.now,
 });
 

@@ -14,10 +14,10 @@ import styles from './door-verdict-card.module.css';
 import type { DoorStatus } from './door-status.ts';
 
 /** Verdict at a door: one large word, its icon, the reason, and the details to compare with a document. */
-export function DoorVerdictCard({ standing: status }: { standing: DoorStatus }) {
+export function DoorVerdictCard({ status }: { status: DoorStatus }) {
   const t = useMessages(doorMessages);
   const language = useLanguage();
-  const { word, since, judged, decidedByDevice: alone } = status;
+  const { word, since, judged, decidedByDevice } = status;
   const heading = useResultFocus(judged);
   if (word === 'asking')
     return (
@@ -42,13 +42,13 @@ export function DoorVerdictCard({ standing: status }: { standing: DoorStatus }) 
         <p className={styles.why}>{t.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>
       )}
       {word === 'come-in' && judged.line === undefined && <p className={styles.why}>{t.newer}</p>}
-      {!elsewhere && judged.booking !== undefined && <AttendeeSummary standing={status} />}
-      {alone && <p className={styles.why}>{t.byDevice}</p>}
+      {!elsewhere && judged.booking !== undefined && <AttendeeSummary status={status} />}
+      {decidedByDevice && <p className={styles.why}>{t.byDevice}</p>}
     </section>
   );
 }
 
-function AttendeeSummary({ standing: { judged } }: { standing: DoorStatus }) {
+function AttendeeSummary({ status: { judged } }: { status: DoorStatus }) {
   const t = useMessages(doorMessages);
   const { line: attendee, facts } = judged;
   const name = attendee?.name ?? '';

@@ -5,7 +5,7 @@ import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
-import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
+import { useScannerCodeInput } from '#foundation/web/camera/use-scanner-code-input.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -13,7 +13,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 /** Inputs for an event code: camera, picture, or typing (handheld scanners type). The camera stays on after a scan. */
 export function EventCodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
   const t = useMessages(doorMessages).scan;
-  const ways = useDoorWays({ onText });
+  const ways = useScannerCodeInput({ onText });
   return (
     <div className={layout.tight}>
       <div className={layout.row}>
@@ -22,17 +22,17 @@ export function EventCodeInput({ onText, busy }: { onText: (text: string) => voi
         </Button>
         <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
       </div>
-      {ways.camera && <CameraSlot goOn words={t} onText={ways.take} />}
+      {ways.camera && <CameraSlot continuous messages={t} onText={ways.accept} />}
       <PictureNotRead picture={ways.picture} />
       <TypedCode
         id="text"
         label={t.text}
         hint={t.textHint}
-        longest={maxEventCodeLength * 2}
-        emptied
-        ready={!busy}
+        maxLength={maxEventCodeLength * 2}
+        clearsAfterSubmit
+        takesFocus={!busy}
         className={layout.tight}
-        onText={ways.take}
+        onText={ways.accept}
       >
         <div className={layout.row}>
           <Button variant="secondary" size="compact" type="submit">

@@ -4,7 +4,7 @@ import { staffStorageKey, useCurrentStaff } from '#capabilities/staff/console/pu
 import { hour, minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { CachedDoorList } from './door-data.ts';
 
 /** Reads the door list of an event, or its copy on this device. Refetches it every five minutes. */
@@ -25,6 +25,6 @@ async function deleteExpiredLists(prefix: string): Promise<void> {
   for (const name of deviceStorage.names(prefix)) {
     const cached = CachedDoorList.safeParse(await deviceStorage.read(name));
     const isExpired = !cached.success || parseInstant(cached.data.list.event.endsAt) < systemClock.now() - 6 * hour;
-    if (isExpired) deviceStorage.drop(name);
+    if (isExpired) deviceStorage.delete(name);
   }
 }

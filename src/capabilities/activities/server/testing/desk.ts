@@ -80,12 +80,12 @@ export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur'
     list: (event: string) => readDoorList(world, nextRequest(actor), { event }),
     count: (event: string) => readDoorCount(world, nextRequest(actor), { event }),
     doubtful: async (event: string) => (await listDoubtful(world, nextRequest(actor), { event })).items,
-    ask: (event: string, booking: string, entry = newId()) =>
+    requestEntry: (event: string, booking: string, entry = newId()) =>
       letIn(world, nextRequest(actor), { entry, event, booking, at: at(), entered: false }),
-    tell: (
+    reportEntry: (
       event: string,
       booking: string,
-      { entry = newId(), said: scannedAt = at(), sentAt }: { entry?: string; said?: string; sentAt?: string } = {},
+      { entry = newId(), scannedAt = at(), sentAt }: { entry?: string; scannedAt?: string; sentAt?: string } = {},
     ) => letIn(world, nextRequest(actor), { entry, event, booking, at: scannedAt, entered: true, sentAt }),
     undo: (event: string, entry: string, undoneAt = at()) =>
       undoEntry(world, nextRequest(actor), { entry, event, at: undoneAt }),

@@ -103,7 +103,7 @@ export async function aResidentWhoBooks(
       runInTransaction((inside) =>
         actOn(inside, nextRequest(who), { act: 'appeal', event_id: event.id, member_id: member, text }, family),
       ),
-    look: (event: { id: string }, version: number, member = self) =>
+    viewGuidance: (event: { id: string }, version: number, member = self) =>
       runInTransaction((inside) =>
         reportLookedVideoOf(inside, nextRequest(who), { event_id: event.id, member_id: member, version }, family),
       ),

@@ -27,7 +27,7 @@ export const configuredValues = {
 
 /** Test world with declarations, live values, and the metrics counted so far. */
 export type AdministrationWorld = DeclarationWorld & {
-  live: LiveValues & { look: () => Promise<void> };
+  live: LiveValues & { refresh: () => Promise<void> };
   attributes: { travel: { windowDays: number } };
   metrics: { count: (name: string) => void };
   counted: string[];
@@ -73,5 +73,5 @@ export async function startTestProcess(world: AdministrationWorld, every: number
     await live.close();
     await takeDatabaseAway();
   });
-  return { live, takeDatabaseAway };
+  return { live, closeDatabase: takeDatabaseAway };
 }

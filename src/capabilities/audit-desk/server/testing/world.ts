@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/testing/public.ts';
 import { type AuditChain, auditChain } from '#foundation/server/audit/chain.ts';
 import { startSealer } from '#foundation/server/audit/sealer.ts';
-import { standOfChain } from '#foundation/server/audit/search.ts';
+import { readChainState } from '#foundation/server/audit/search.ts';
 import { closeAfterwards, openTestFolder } from '#foundation/server/testing/world.ts';
 
 /** Test world with an audit chain. `seal`: seals all entries into blocks. */
@@ -18,7 +18,7 @@ export async function openAuditDeskWorld(): Promise<AuditDeskWorld> {
   const seal = () =>
     vi.waitFor(async () => {
       await sealer.sealNow();
-      if ((await standOfChain(world.sql)).unsealed > 0) throw new Error('not all is sealed');
+      if ((await readChainState(world.sql)).unsealed > 0) throw new Error('not all is sealed');
     }, 20_000);
   return { ...world, seal, auditChain: auditChain(world.database.url, headFile) };
 }

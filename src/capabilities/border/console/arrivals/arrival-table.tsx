@@ -21,7 +21,7 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
         id: 'name',
         title: t.name,
         cell: ({ name }) => name,
-        under: ({ reference }) => <span className="t-code">{reference}</span>,
+        secondLine: ({ reference }) => <span className="t-code">{reference}</span>,
         sort: ({ name }) => name,
       },
       {

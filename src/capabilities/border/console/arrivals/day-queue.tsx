@@ -39,7 +39,7 @@ export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
       <div className={layout.section}>
         <DataTable
           id="arrivals"
-          person={me?.id ?? ''}
+          userId={me?.id ?? ''}
           caption={t.groups.caption}
           columns={columns}
           filters={filters}

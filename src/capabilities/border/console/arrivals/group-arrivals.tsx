@@ -51,7 +51,7 @@ export function GroupArrivals({ params, group, name, isUserActive }: GroupArriva
       )}
       <DataTable
         id="arrivals-list"
-        person={me?.id ?? ''}
+        userId={me?.id ?? ''}
         caption={t.caption(name)}
         columns={columns}
         filters={filters}

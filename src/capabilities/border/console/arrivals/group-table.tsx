@@ -13,7 +13,7 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
     title,
     cell: (group) => of(group),
     sort: of,
-    figures: true,
+    numeric: true,
   });
   return {
     columns: [
@@ -21,7 +21,7 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
         id: 'name',
         title: t.groups.name,
         cell: (group) => groupName(group, t),
-        under: ({ mode }) => (mode === 'land' ? t.groups.landHint : t.groups.modes[mode]),
+        secondLine: ({ mode }) => (mode === 'land' ? t.groups.landHint : t.groups.modes[mode]),
         sort: (group) => groupName(group, t),
       },
       countColumn('travellers', t.travellers, countTravellers),

@@ -31,7 +31,7 @@ export async function judgePassOnDevice(
 ): Promise<JudgedPass> {
   const clock = clockFrom(() => device.now() + ahead);
   const examined = await examinePass(text, kit.keys.keys, crypto.subtle);
-  const read = 'unreadable' in examined ? undefined : examined.read;
+  const read = 'unreadable' in examined ? undefined : examined.parsed;
   const passport =
     read && inHand
       ? await comparePassport(
@@ -45,7 +45,7 @@ export async function judgePassOnDevice(
         )
       : undefined;
   const verdict = judgePass(examined, {
-    kit: {
+    deviceData: {
       keysAt: parseInstant(kit.keys.at),
       withdrawn: {
         at: parseInstant(kit.withdrawn.at),

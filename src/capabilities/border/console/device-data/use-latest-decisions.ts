@@ -29,7 +29,7 @@ export function useLatestDecisions(
     queryKey: ['border', 'latest', scan, pass?.reference, pass?.number],
     enabled: pass !== undefined,
     queryFn: ({ signal }) =>
-      callApi(readLatestDecisions, pass ?? { reference: '', number: 0 }, { signal, quiet: true, asks: false }),
+      callApi(readLatestDecisions, pass ?? { reference: '', number: 0 }, { signal, quiet: true, prompts: false }),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

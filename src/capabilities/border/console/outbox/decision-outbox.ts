@@ -4,9 +4,9 @@ import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Item, openOutbox } from '#foundation/web/outbox/outbox.ts';
-import { sendingOf } from '#foundation/web/outbox/sending.ts';
+import { sendFromOutbox } from '#foundation/web/outbox/send-from-outbox.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
 /** A decision as stored on the device. `ahead`: how far the server's clock was ahead when it was made, in ms. */
 type StoredDecision = RequestOf<typeof decideArrival> & { ahead?: number };
@@ -21,9 +21,10 @@ export function useDecisions(): readonly DecisionItem[] {
 }
 
 export const outbox = openOutbox<StoredDecision, DecisionAnswer>({
-  beginning: 'sihat_decided_',
+  keyPrefix: 'sihat_decided_',
   storage: deviceStorage,
-  send: (decision, id) => sendingOf(() => callApi(decideArrival, toRequest(decision), { key: id.replaceAll('-', '') })),
+  send: (decision, id) =>
+    sendFromOutbox(() => callApi(decideArrival, toRequest(decision), { key: id.replaceAll('-', '') })),
   now: systemClock.now,
 });
 

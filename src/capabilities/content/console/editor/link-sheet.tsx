@@ -34,7 +34,7 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
             hint={t.hint}
             autoCapitalize="none"
             spellCheck={false}
-            longest={maxLengths.link}
+            maxLength={maxLengths.link}
             value={typed}
             error={isInvalid ? fieldSentence('content-link', language, fieldMessages) : undefined}
             onChange={(address) => {

@@ -95,8 +95,8 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
               label={t.alt}
               hint={t.altHint}
               lang={lang}
-              most={maxLengths.alt}
-              left={t.left}
+              maxLength={maxLengths.alt}
+              remainingMessage={t.left}
               value={alt}
               onChange={setAlt}
               error={errorOf('content-alt', missing.alt)}

@@ -41,7 +41,7 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
             id="table-caption"
             label={t.caption}
             hint={t.captionHint}
-            longest={maxLengths.caption}
+            maxLength={maxLengths.caption}
             value={caption}
             onChange={setCaption}
           />

@@ -64,8 +64,8 @@ export function SavedCompanions() {
       <Dialog
         open={companionToRemove !== undefined}
         title={t.removeTitle(companionToRemove?.name ?? '')}
-        safe={{ label: t.removeKeep, onChoose: () => setCompanionToRemove(undefined) }}
-        go={{
+        cancel={{ label: t.removeKeep, onChoose: () => setCompanionToRemove(undefined) }}
+        confirm={{
           label: t.remove,
           danger: true,
           onChoose: () => {

@@ -77,7 +77,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
       {failure !== null && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       {state === 'unconfirmed' && codeRequest && (
         <CopyCodeForm
-          which={target}
+          target={target}
           about={codeRequest.early ? t.codeBefore(address) : t.codeSent(address)}
           resend={{ readyAt: codeRequest.readyAt, busy: code.isPending, send: () => code.mutate() }}
           onSent={() => void sent()}

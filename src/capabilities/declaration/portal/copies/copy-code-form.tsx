@@ -17,7 +17,7 @@ import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx
 import styles from './copies.module.css';
 
 type CopyCodeFormProps = {
-  which: RequestOf<typeof sendCopy>;
+  target: RequestOf<typeof sendCopy>;
   /** Sentence that says where the code went. */
   about: string;
   resend: { readyAt: Millis; busy: boolean; send: () => void };
@@ -25,7 +25,7 @@ type CopyCodeFormProps = {
 };
 
 /** Form for the code of an address. The sixth digit confirms the address and sends the copy. */
-export function CopyCodeForm({ which: target, about, resend, onSent }: CopyCodeFormProps) {
+export function CopyCodeForm({ target, about, resend, onSent }: CopyCodeFormProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();
   const name = `copy-code-${target.traveller}`;

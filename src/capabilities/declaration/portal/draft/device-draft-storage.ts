@@ -1,5 +1,5 @@
 import { isEphemeral } from '#foundation/web/session/ephemeral.ts';
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { storagePrefixes } from './stored-data.ts';
 import type { DeviceDraft, DeviceDraftStorage } from './draft-store.ts';
 
@@ -21,12 +21,12 @@ export function deviceDraftStorage(account: string, storage = deviceStorage): De
         const stored = (await storage.read(keyPrefix + draft.id)) as DeviceDraft | undefined;
         if ((stored?.turn ?? 0) !== afterTurn) return false;
         // An ephemeral session keeps drafts in the memory of the page only, by design.
-        if ((await storage.keep(keyPrefix + draft.id, draft)) || isEphemeral()) return true;
+        if ((await storage.save(keyPrefix + draft.id, draft)) || isEphemeral()) return true;
         // The draft is in memory only. Restores its turn, so that the next write continues from it.
-        await storage.keep(keyPrefix + draft.id, { ...draft, turn: afterTurn });
+        await storage.save(keyPrefix + draft.id, { ...draft, turn: afterTurn });
         throw new Error('this browser keeps nothing');
       }),
-    remove: async (id) => storage.drop(keyPrefix + id),
+    remove: async (id) => storage.delete(keyPrefix + id),
   };
 }
 

@@ -173,7 +173,9 @@ describe('draft store', () => {
     const earlier = { ...initial, revision: 5, answers: sentAnswers, synced: false };
 
     test('treats equal answers on the server as saved by an earlier page', async () => {
-      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...sentAnswers } } }]);
+      const { world, sent, pass } = fakeWorld([
+        { kind: 'stale', serverState: { revision: 6, answers: { ...sentAnswers } } },
+      ]);
       const draft = createDraftStore(world, earlier);
       await pass(2000);
       expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 6 });
@@ -181,7 +183,9 @@ describe('draft store', () => {
     });
 
     test("saves later changes on top of an earlier page's revision", async () => {
-      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...sentAnswers } } }]);
+      const { world, sent, pass } = fakeWorld([
+        { kind: 'stale', serverState: { revision: 6, answers: { ...sentAnswers } } },
+      ]);
       const draft = createDraftStore(world, earlier);
       draft.change(named('Kept and more'));
       await pass(2000);
@@ -204,7 +208,7 @@ describe('draft store', () => {
     });
 
     test('becomes stale and overwrites nothing if another window wrote', async () => {
-      const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: otherAnswers } }]);
+      const { world, sent, pass } = fakeWorld([{ kind: 'stale', serverState: { revision: 6, answers: otherAnswers } }]);
       const draft = createDraftStore(world, earlier);
       await pass(2000);
       expect(draft.state()).toMatchObject({ saveState: 'stale', revision: 5 });
@@ -215,7 +219,7 @@ describe('draft store', () => {
     test('no longer recovers earlier answers after a successful save', async () => {
       const { world, sent, pass } = fakeWorld([
         { kind: 'saved', revision: 6 },
-        { kind: 'stale', there: { revision: 8, answers: sentAnswers } },
+        { kind: 'stale', serverState: { revision: 8, answers: sentAnswers } },
       ]);
       const draft = createDraftStore(world, earlier);
       await pass(2000);

@@ -26,7 +26,7 @@ export type DeviceDraftStorage = {
 /** Result of a save on the server. `there`: the state on the server if it is stale. */
 export type SaveOutcome =
   | { kind: 'saved'; revision: number }
-  | { kind: 'stale'; there?: { revision: number; answers: Answers } }
+  | { kind: 'stale'; serverState?: { revision: number; answers: Answers } }
   | { kind: 'refused'; message: string; otherId?: string }
   | { kind: 'unreachable' };
 
@@ -136,8 +136,8 @@ export function createDraftStore(
   // A conflict may be with an own save whose response was lost. If so, saves on top of that revision.
   const saveOrRecover = async (draft: { id: string; revision: number; answers: Answers }): Promise<SaveOutcome> => {
     const outcome = await world.save(draft);
-    if (outcome.kind !== 'stale' || !outcome.there) return outcome;
-    const { revision, answers } = outcome.there;
+    if (outcome.kind !== 'stale' || !outcome.serverState) return outcome;
+    const { revision, answers } = outcome.serverState;
     if (hasSameAnswers(answers, draft.answers)) return { kind: 'saved', revision };
     return unacknowledged.some((sent) => hasSameAnswers(answers, sent)) ? world.save({ ...draft, revision }) : outcome;
   };

@@ -1,6 +1,6 @@
 import { isAbort, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { reportReachability } from '#foundation/web/http/connection.ts';
-import { endAfter } from '#foundation/web/http/patience.ts';
+import { abortAfter } from '#foundation/web/http/timeouts.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CallOptions } from '#foundation/web/http/request.ts';
@@ -151,7 +151,7 @@ const serverTimeout = 6000;
 
 // Calls the server. Undefined if it is unreachable, or too slow while the device has answers to show.
 async function tryServer<T>(hasAnswers: boolean, call: (options: CallOptions) => Promise<T>): Promise<T | undefined> {
-  const ending = hasAnswers ? endAfter(serverTimeout, undefined) : undefined;
+  const ending = hasAnswers ? abortAfter(serverTimeout, undefined) : undefined;
   try {
     return await call(ending ? { signal: ending.signal } : {});
   } catch (thrown) {
@@ -188,7 +188,7 @@ async function saveOnServer(
 async function readServerState(id: string): Promise<SaveOutcome> {
   try {
     const { summary, answers } = await callApi(readDeclaration, { id }, { quiet: true });
-    return { kind: 'stale', there: { revision: summary.revision, answers } };
+    return { kind: 'stale', serverState: { revision: summary.revision, answers } };
   } catch (thrown) {
     return isNetworkFailure(thrown) ? { kind: 'unreachable' } : { kind: 'stale' };
   }

@@ -1,9 +1,9 @@
-import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/encrypted-storage.ts';
 
 /** Key prefixes on this device: of drafts, of passes, and of other data that is deleted at log-out. */
 export const storagePrefixes = { draft: 'sihat_draft_', pass: 'sihat_pass_', own: deletedAtLogOut };
 
 /** Deletes all data with these prefixes from this device, of every account. */
 export function clearStoredData(storage = deviceStorage): void {
-  for (const prefix of Object.values(storagePrefixes)) for (const name of storage.names(prefix)) storage.drop(name);
+  for (const prefix of Object.values(storagePrefixes)) for (const name of storage.names(prefix)) storage.delete(name);
 }

@@ -90,7 +90,7 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
                   { label: t.reference, value: receipt.reference, code: true },
                   { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
                 ]}
-                qr={<PassOnCard kept={cached} reference={cached.reference} number={number} />}
+                qr={<PassOnCard cached={cached} reference={cached.reference} number={number} />}
               />
             );
           })}

@@ -15,7 +15,7 @@ export type Receipt = OutputOf<typeof submitDeclaration>;
 export type AssistedForm = {
   by: 'officer' | 'kiosk';
   Done: ComponentType<{ receipt: Receipt; answers: Answers }>;
-  words: typeof assistedFormMessages;
+  messages: typeof assistedFormMessages;
 };
 
 /** Context that turns the form below into an assisted form. */
@@ -25,5 +25,5 @@ export const AssistedFormContext = createContext<AssistedForm | undefined>(undef
 export function useAssistedForm() {
   const language = useLanguage();
   const form = useContext(AssistedFormContext);
-  return form && { ...form, t: form.words[language] };
+  return form && { ...form, t: form.messages[language] };
 }

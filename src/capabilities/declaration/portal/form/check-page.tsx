@@ -35,7 +35,7 @@ import styles from './form.module.css';
 
 export type CheckPageProps = {
   store: DraftStore;
-  on: ValidationContext;
+  context: ValidationContext;
   changePage: (at: number, step: Step) => void;
   /** Keys of the confirmed warnings, stored while the form is open. */
   confirmed: readonly string[];
@@ -46,7 +46,7 @@ export type CheckPageProps = {
 type SubmitError = { thrown: unknown; faults: readonly FieldError[] };
 
 /** Page with all answers of all travellers before the submission, with links to change them. */
-export function CheckPage({ store, on: context, changePage, confirmed, confirm, done }: CheckPageProps) {
+export function CheckPage({ store, context, changePage, confirmed, confirm, done }: CheckPageProps) {
   const { answers } = useDraftState(store);
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages);

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { ContactStep } from './contact-step.tsx';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   const answers = groupOn('2026-11-22', {});
   const [traveller] = answers.travellers;
   if (!traveller) throw new Error('There is a traveller');
-  draw(
+  renderComponent(
     <ContactStep
       answers={answers}
       index={0}

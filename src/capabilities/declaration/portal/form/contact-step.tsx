@@ -72,7 +72,7 @@ function ContactFields({ answers, index, traveller, change, error, windowDays }:
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        longest={maxEmailLength}
+        maxLength={maxEmailLength}
         value={contact.email}
         onChange={(email) => change({ contact: { ...contact, email } })}
         error={error('contact.email')}

@@ -49,7 +49,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           actions={
             <>
               {(cached || isLoading) && (
-                <ShowPass kept={cached} reference={receipt.reference} number={0} editId={receipt.id} />
+                <ShowPass cached={cached} reference={receipt.reference} number={0} editId={receipt.id} />
               )}
               <EditLink id={receipt.id} reference={receipt.reference} inForm />
               <ButtonLink variant="secondary" to={`/travel/group-view?id=${receipt.id}`}>

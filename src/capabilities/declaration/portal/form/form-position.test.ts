@@ -16,30 +16,30 @@ test.each([
 
 test('writes a position into the query, keeps other parameters, and reads it again', () => {
   const query = formPositionQuery(new URLSearchParams('lang=bm&t=4&step=contact'), 'an-id', {
-    at: 'step',
+    page: 'step',
     traveller: 2,
     step: 'health',
   });
   expect(query).toBe('?lang=bm&id=an-id&t=2&step=health');
-  expect(parseFormPosition(new URLSearchParams(query))).toEqual({ at: 'step', traveller: 2, step: 'health' });
+  expect(parseFormPosition(new URLSearchParams(query))).toEqual({ page: 'step', traveller: 2, step: 'health' });
 });
 
 test('leaves the id out of the URL while a draft is not saved', () => {
   const query = new URLSearchParams('lang=en&id=an-id&step=check');
-  expect(formPositionQuery(query, undefined, { at: 'people' })).toBe('?lang=en');
+  expect(formPositionQuery(query, undefined, { page: 'people' })).toBe('?lang=en');
 });
 
 test('goes to the list of travellers after the last page', () => {
-  expect(nextFormPosition({ traveller: 1, step: 'passport' })).toEqual({ at: 'step', traveller: 1, step: 'contact' });
-  expect(nextFormPosition({ traveller: 1, step: 'health' })).toEqual({ at: 'people' });
+  expect(nextFormPosition({ traveller: 1, step: 'passport' })).toEqual({ page: 'step', traveller: 1, step: 'contact' });
+  expect(nextFormPosition({ traveller: 1, step: 'health' })).toEqual({ page: 'people' });
 });
 
 test('goes back to the page before, or to the list of travellers before the first page and the check page', () => {
-  expect(previousFormPosition({ at: 'step', traveller: 2, step: 'health' })).toEqual({
-    at: 'step',
+  expect(previousFormPosition({ page: 'step', traveller: 2, step: 'health' })).toEqual({
+    page: 'step',
     traveller: 2,
     step: 'journey',
   });
-  expect(previousFormPosition({ at: 'step', traveller: 2, step: 'passport' })).toEqual({ at: 'people' });
-  expect(previousFormPosition({ at: 'check' })).toEqual({ at: 'people' });
+  expect(previousFormPosition({ page: 'step', traveller: 2, step: 'passport' })).toEqual({ page: 'people' });
+  expect(previousFormPosition({ page: 'check' })).toEqual({ page: 'people' });
 });

@@ -2,21 +2,21 @@ import { steps, type Step } from '#capabilities/declaration/rules/validate-answe
 
 /** Position in the form: the list of travellers, a page of one traveller, the check page, or the end. */
 export type FormPosition =
-  | { at: 'people' }
-  | { at: 'step'; traveller: number; step: Step }
-  | { at: 'check' }
-  | { at: 'done' };
+  | { page: 'people' }
+  | { page: 'step'; traveller: number; step: Step }
+  | { page: 'check' }
+  | { page: 'done' };
 
 /** Reads the position from the query, where the browser's back button can restore it. */
 export function parseFormPosition(query: URLSearchParams): FormPosition {
   const step = query.get('step');
-  if (step === 'check') return { at: 'check' };
-  if (step === 'done') return { at: 'done' };
+  if (step === 'check') return { page: 'check' };
+  if (step === 'done') return { page: 'done' };
   const traveller = Number(query.get('t'));
   const found = steps.find((candidate) => candidate === step);
   if (found && Number.isInteger(traveller) && traveller >= 1 && traveller <= 20)
-    return { at: 'step', traveller, step: found };
-  return { at: 'people' };
+    return { page: 'step', traveller, step: found };
+  return { page: 'people' };
 }
 
 /** Builds the query of a position and keeps other parameters. An application that is not saved yet has no id. */
@@ -26,10 +26,10 @@ export function formPositionQuery(query: URLSearchParams, id: string | undefined
   else next.set('id', id);
   next.delete('t');
   next.delete('step');
-  if (position.at === 'step') {
+  if (position.page === 'step') {
     next.set('t', String(position.traveller));
     next.set('step', position.step);
-  } else if (position.at !== 'people') next.set('step', position.at);
+  } else if (position.page !== 'people') next.set('step', position.page);
   return `?${next}`;
 }
 
@@ -39,11 +39,11 @@ export function nextFormPosition(
   pages: readonly Step[] = steps,
 ): FormPosition {
   const next = pages[pages.indexOf(position.step) + 1];
-  return next ? { at: 'step', traveller: position.traveller, step: next } : { at: 'people' };
+  return next ? { page: 'step', traveller: position.traveller, step: next } : { page: 'people' };
 }
 
 /** Previous page of the traveller, or the list of travellers before the first page. */
 export function previousFormPosition(position: FormPosition): FormPosition {
-  const before = position.at === 'step' ? steps[steps.indexOf(position.step) - 1] : undefined;
-  return position.at === 'step' && before ? { ...position, step: before } : { at: 'people' };
+  const before = position.page === 'step' ? steps[steps.indexOf(position.step) - 1] : undefined;
+  return position.page === 'step' && before ? { ...position, step: before } : { page: 'people' };
 }

@@ -131,11 +131,11 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
         value={journey.flightNumber}
         onChange={(flightNumber) => set({ flightNumber, ...(flightNumber && { flightUnknown: false }) })}
         error={error('journey.flightNumber')}
-        look="code"
+        variant="code"
         width="short"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={maxLengths.flightNumber}
+        maxLength={maxLengths.flightNumber}
       />
       {/* Hidden while the first characters are typed. */}
       {(typed.length > 2 || /^\d\d/.test(typed)) && warning('flightNumber')}
@@ -158,7 +158,7 @@ function ModeField({ answers, index, traveller, set, error }: StepProps & { set:
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={maxLengths[id]}
+        maxLength={maxLengths[id]}
       />
       {warning(id)}
     </div>

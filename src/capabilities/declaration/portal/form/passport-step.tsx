@@ -42,7 +42,7 @@ export function PassportStep({ answers, index, traveller, change, error, today }
         autoComplete={index === 0 ? 'name' : 'off'}
         autoCapitalize="words"
         spellCheck={false}
-        longest={maxLengths.name}
+        maxLength={maxLengths.name}
       />
       <RadioCards
         id="gender"
@@ -73,11 +73,11 @@ export function PassportStep({ answers, index, traveller, change, error, today }
         value={traveller.passportNumber}
         onChange={(passportNumber) => change({ passportNumber })}
         error={error('passportNumber')}
-        look="code"
+        variant="code"
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={40}
+        maxLength={40}
       />
       <DateParts
         id="passportExpiry"

@@ -27,7 +27,7 @@ export type StepPageProps = {
   answers: Answers;
   index: number;
   step: Step;
-  on: ValidationContext;
+  context: ValidationContext;
   change: (part: Partial<TravellerAnswers>) => void;
   next: () => void;
   /** Content above the questions. */
@@ -37,13 +37,13 @@ export type StepPageProps = {
 const componentByStep = { passport: PassportStep, contact: ContactStep, journey: JourneyStep, health: HealthStep };
 
 /** One page of one traveller. Validates when the user continues, and updates shown errors while the user types. */
-export function StepPage({ answers, index, step, on: context, change, next, lead }: StepPageProps) {
+export function StepPage({ answers, index, step, context, change, next, lead }: StepPageProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages).step;
   const [attempt, setAttempt] = useState(0);
   const [shownPaths, setShownPaths] = useState<readonly string[]>([]);
-  const pages = context.asked ?? steps;
+  const pages = context.pages ?? steps;
   const traveller = answers.travellers[index];
   if (!traveller) return null;
   // Shows errors only of fields that were invalid at the last attempt, and only until they are corrected.

@@ -26,7 +26,7 @@ export type OfferActions = {
 
 export type TravellersPageProps = {
   answers: Answers;
-  on: ValidationContext;
+  context: ValidationContext;
   change: (update: (answers: Answers) => Answers) => void;
   edit: (index: number) => void;
   check: () => void;
@@ -43,7 +43,7 @@ type OpenDialog = { about: 'remove'; index: number } | { about: 'single' } | { a
 /** Page with the travellers of the application, their progress and their actions. */
 export function TravellersPage({
   answers,
-  on: context,
+  context,
   change,
   edit,
   check,
@@ -208,24 +208,24 @@ function TravellersDialogs({ question, answers, close, remove, single, restart }
       <Dialog
         open={question?.about === 'remove'}
         title={dialogs.removeTitle}
-        safe={{ label: dialogs.removeKeep, onChoose: close }}
-        go={{ label: dialogs.removeDo, danger: true, onChoose: then(() => remove(removedIndex)) }}
+        cancel={{ label: dialogs.removeKeep, onChoose: close }}
+        confirm={{ label: dialogs.removeDo, danger: true, onChoose: then(() => remove(removedIndex)) }}
       >
         {removedIndex === 0 ? dialogs.removeFirstBody(nameOf(0), nameOf(1)) : dialogs.removeBody(nameOf(removedIndex))}
       </Dialog>
       <Dialog
         open={question?.about === 'single'}
         title={dialogs.singleTitle}
-        safe={{ label: dialogs.singleKeep, onChoose: close }}
-        go={{ label: dialogs.singleDo, danger: true, onChoose: then(single) }}
+        cancel={{ label: dialogs.singleKeep, onChoose: close }}
+        confirm={{ label: dialogs.singleDo, danger: true, onChoose: then(single) }}
       >
         {dialogs.singleBody}
       </Dialog>
       <Dialog
         open={question?.about === 'restart'}
         title={dialogs.restartTitle}
-        safe={{ label: dialogs.restartKeep, onChoose: close }}
-        go={{ label: dialogs.restartDo, danger: true, onChoose: then(restart) }}
+        cancel={{ label: dialogs.restartKeep, onChoose: close }}
+        confirm={{ label: dialogs.restartDo, danger: true, onChoose: then(restart) }}
       >
         {dialogs.restartBody}
       </Dialog>

@@ -43,7 +43,7 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
   // Reserves the space of the QR code while it loads, so that the page does not jump.
   const pass = submitted &&
     codeOnCard &&
-    (cached || isLoading || !drawn) && { kept: cached, reference, number: isSingle ? index + 1 : 0 };
+    (cached || isLoading || !drawn) && { cached, reference, number: isSingle ? index + 1 : 0 };
   // A card of one traveller shows that traveller's headline, without a name.
   const headlineInput = isSingle
     ? { status, names: [''], seeOfficer: summary.seeOfficer.filter((number) => number === index + 1) }
@@ -69,7 +69,7 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
             {pass && (
               <ShowPass
                 {...pass}
-                look={viewLink === 'secondary' ? 'secondary' : 'primary'}
+                variant={viewLink === 'secondary' ? 'secondary' : 'primary'}
                 editId={summary.editable ? id : undefined}
               />
             )}

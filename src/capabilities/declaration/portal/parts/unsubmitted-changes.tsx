@@ -51,8 +51,8 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
       <Dialog
         open={isConfirming}
         title={t.dialogTitle}
-        safe={{ label: t.dialogKeep, onChoose: () => setConfirming(false) }}
-        go={{
+        cancel={{ label: t.dialogKeep, onChoose: () => setConfirming(false) }}
+        confirm={{
           label: t.discard,
           danger: true,
           onChoose: () => {
@@ -69,6 +69,6 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
 
 /** Notice for a page that shows the submitted version. Discards changes on the server and on this device. */
 export function UnsubmittedChanges(about: Pick<NoticeProps, 'id' | 'reference' | 'submittedAt'>) {
-  const { giveUp, failure } = useAbandonApplication(discardChanges, about.id);
-  return <UnsubmittedNotice {...about} discard={giveUp} failure={failure} />;
+  const { abandon, failure } = useAbandonApplication(discardChanges, about.id);
+  return <UnsubmittedNotice {...about} discard={abandon} failure={failure} />;
 }

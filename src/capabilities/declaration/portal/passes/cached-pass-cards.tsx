@@ -42,11 +42,11 @@ function CachedPassCard({ cached }: { cached: CachedPasses }) {
         { label: t.entryDate, value: formatDate(cached.entryDate, language, 'weekday') },
         { label: t.travellers, value: String(cached.names.length) },
       ]}
-      qr={<PassOnCard kept={cached} reference={cached.reference} number={0} />}
+      qr={<PassOnCard cached={cached} reference={cached.reference} number={0} />}
       actions={
         <>
           {unsubmitted && <StatusTag tone="warn">{tag}</StatusTag>}
-          <ShowPass kept={cached} reference={cached.reference} number={0} />
+          <ShowPass cached={cached} reference={cached.reference} number={0} />
           <p>{savedAt(withNonBreakingDate(formatInstant(cached.at, language)))}</p>
         </>
       }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import type { SealedStorage } from '#foundation/web/session/sealed-storage.ts';
+import type { EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { clearStoredData } from '../draft/stored-data.ts';
 import { passCache } from './cached-passes.ts';
 
-function storage(): SealedStorage & { stored: Map<string, unknown> } {
+function storage(): EncryptedStorage & { stored: Map<string, unknown> } {
   const stored = new Map<string, unknown>();
   return {
     stored,
     lasting: async () => true,
-    keep: async (name, value) => {
+    save: async (name, value) => {
       stored.set(name, structuredClone(value));
       return true;
     },
     read: async (name) => stored.get(name),
-    drop: (name) => void stored.delete(name),
+    delete: (name) => void stored.delete(name),
     names: (prefix) => [...stored.keys()].filter((name) => name.startsWith(prefix)),
   };
 }
@@ -52,8 +52,8 @@ test('clears passes and drafts of all accounts, and nothing else', async () => {
   const testStorage = storage();
   await passCache('me', testStorage).keep(passes('a', '2026-11-24'));
   await passCache('she', testStorage).keep(passes('c', '2026-11-24'));
-  await testStorage.keep('sihat_draft_a', 1);
-  await testStorage.keep('sihat_token', 1);
+  await testStorage.save('sihat_draft_a', 1);
+  await testStorage.save('sihat_token', 1);
   clearStoredData(testStorage);
   expect([...testStorage.stored.keys()]).toEqual(['sihat_token']);
 });

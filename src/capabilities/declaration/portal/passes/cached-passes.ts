@@ -1,4 +1,4 @@
-import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import type { IssuedPass } from '#capabilities/pass/contract.ts';
 import { storagePrefixes } from '../draft/stored-data.ts';
@@ -33,11 +33,11 @@ export function passCache(account: string, storage = deviceStorage) {
       const ids = storage.names(keyPrefix).map((name) => name.slice(keyPrefix.length));
       const cached = (await Promise.all(ids.map(read))).filter((entry) => entry !== undefined);
       const isExpired = ({ lastEntryDate }: CachedPasses) => addDays(lastEntryDate, 1) < today;
-      for (const { id } of cached.filter(isExpired)) storage.drop(keyPrefix + id);
+      for (const { id } of cached.filter(isExpired)) storage.delete(keyPrefix + id);
       return cached.filter((entry) => !isExpired(entry)).sort((a, b) => (a.entryDate < b.entryDate ? -1 : 1));
     },
-    keep: (passes: Omit<CachedPasses, 'account'>) => storage.keep(keyPrefix + passes.id, { ...passes, account }),
-    remove: (id: string) => storage.drop(keyPrefix + id),
+    keep: (passes: Omit<CachedPasses, 'account'>) => storage.save(keyPrefix + passes.id, { ...passes, account }),
+    remove: (id: string) => storage.delete(keyPrefix + id),
   };
 }
 

@@ -12,16 +12,16 @@ import type { CachedPasses } from './cached-passes.ts';
  * One of the passes of an application, which are undefined until they are loaded. `number`: of a traveller, from 1; 0
  * is the group's pass, which a single traveller does not have.
  */
-type PassSelection = { kept: CachedPasses | undefined; reference: string; number: number };
+type PassSelection = { cached: CachedPasses | undefined; reference: string; number: number };
 
 type ShowPassProps = PassSelection & {
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   /** Id of the application, while it can be edited. */
   editId?: string | undefined;
 };
 
 /** Button that opens the passes of an application at one of them, large and bright. Waits until they are loaded. */
-export function ShowPass({ kept: cached, reference, number, look: variant = 'primary', editId }: ShowPassProps) {
+export function ShowPass({ cached, reference, number, variant = 'primary', editId }: ShowPassProps) {
   const t = useMessages(ownPassMessages);
   const { loading } = useMessages(uiMessages);
   const passes = usePassesWithNames(cached);
@@ -76,7 +76,7 @@ function formPath(id: string): string {
 }
 
 /** QR code of a pass, for a card. */
-export function PassOnCard({ kept: cached, reference, number }: PassSelection) {
+export function PassOnCard({ cached, reference, number }: PassSelection) {
   const passes = usePassesWithNames(cached);
   const shown = passes.find((pass) => pass.number === number) ?? passes[0];
   if (cached && !shown) return null;

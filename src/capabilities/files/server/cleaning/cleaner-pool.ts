@@ -36,7 +36,7 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
   let closing = false;
 
   async function run(owner: string, task: CleanTask): Promise<CleanResult> {
-    const releaseTurn = await turns.take(owner);
+    const releaseTurn = await turns.acquire(owner);
     try {
       // A queued file stays quarantined: another process checks it, or this one after a restart.
       if (closing) throw new Error('the cleaner is closing');

@@ -33,7 +33,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
     'assessment.exposure': t.exposure,
     'assessment.note': t.note,
   };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const mutation = useCaseChange(assessCase);
   const change = (part: Partial<Assessment>) => setDraft({ ...draft, ...part });
   const save = () => {
@@ -45,11 +45,11 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
     if (!fields.show(errors) || day === undefined || tenths === undefined) return;
     const assessment = { ...draft, onset: day, temperature: tenths };
     if (!fields.show(validateAssessment(assessment, systemClock.today()))) return;
-    const input = fields.check(assessCase.input, { id: detail.row.id, revision, assessment });
+    const input = fields.validate(assessCase.input, { id: detail.row.id, revision, assessment });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={mutation} go={t.save} onSubmit={save}>
+    <ActionForm fields={fields} action={mutation} submitLabel={t.save} onSubmit={save}>
       <CheckboxList
         id="assessment-symptoms"
         legend={t.symptoms}
@@ -92,7 +92,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         id="assessment-exposure"
         label={t.exposure}
         hint={t.exposureHint}
-        longest={1000}
+        maxLength={1000}
         value={draft.exposure}
         error={fields.error('assessment.exposure')}
         onChange={(exposure) => change({ exposure })}
@@ -110,7 +110,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
       <TextField
         id="assessment-note"
         label={t.note}
-        longest={1000}
+        maxLength={1000}
         value={draft.note}
         error={fields.error('assessment.note')}
         onChange={(note) => change({ note })}

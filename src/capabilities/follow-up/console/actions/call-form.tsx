@@ -20,18 +20,18 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
   const [typed, setTyped] = useState<AnswerFormValues>(emptyAnswer);
   const [note, setNote] = useState('');
   const labels: Record<string, string> = { result: t.callLegend };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `call-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `call-${path}` });
   const mutation = useCaseChange(recordCall);
   const save = () => {
     if (!fields.show(result === undefined ? [{ path: 'result', key: 'required' }] : [])) return;
     const parsed = parseAnswer({ ...typed, how: result === 'symptoms' ? 'symptoms' : 'well' });
     if (result !== 'none' && !fields.show(parsed.faults)) return;
     const answer = result === 'none' ? null : parsed.answer;
-    const input = fields.check(recordCall.input, { id: detail.row.id, answer, note });
+    const input = fields.validate(recordCall.input, { id: detail.row.id, answer, note });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={mutation} go={t.save} onSubmit={save}>
+    <ActionForm fields={fields} action={mutation} submitLabel={t.save} onSubmit={save}>
       <RadioCards
         id="call-result"
         legend={t.callLegend}
@@ -49,7 +49,7 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
           setResult(value);
         }}
       />
-      <TextField id="call-note" label={messages.note.label} longest={1000} value={note} onChange={setNote} />
+      <TextField id="call-note" label={messages.note.label} maxLength={1000} value={note} onChange={setNote} />
     </ActionForm>
   );
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CaseDetail } from '#capabilities/follow-up/contract.ts';
-import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { DecideForm } from './decide-form.tsx';
 
 const detail = {
@@ -13,7 +13,7 @@ const detail = {
 } as unknown as CaseDetail;
 
 test('follows up the whole group only when the officer ticks the box', async () => {
-  const { person } = draw(
+  const { person } = renderComponent(
     <QueryClientProvider client={new QueryClient()}>
       <DecideForm detail={detail} onDone={() => undefined} />
     </QueryClientProvider>,

@@ -22,14 +22,14 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
   const [withGroup, setWithGroup] = useState(false);
   const [note, setNote] = useState('');
   const labels: Record<string, string> = { outcome: t.legend, note: t.note };
-  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `decide-${path}` });
+  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `decide-${path}` });
   const mutation = useCaseChange(decideCase);
   const offersGroup = outcome === 'home' && (detail.declaration?.travellers ?? 1) > 1;
   const save = () => {
     if (!fields.show(outcome === undefined ? [{ path: 'outcome', key: 'required' }] : [])) return;
     if (!fields.show(outcome === 'other' && note.trim() === '' ? [{ path: 'note', key: 'note-needed' }] : [])) return;
     const { revision, row } = detail;
-    const input = fields.check(decideCase.input, {
+    const input = fields.validate(decideCase.input, {
       id: row.id,
       revision,
       outcome,
@@ -39,7 +39,7 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={mutation} go={t.save} onSubmit={save}>
+    <ActionForm fields={fields} action={mutation} submitLabel={t.save} onSubmit={save}>
       <RadioCards
         id="decide-outcome"
         legend={t.legend}
@@ -63,7 +63,7 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
       <TextField
         id="decide-note"
         label={t.note}
-        longest={1000}
+        maxLength={1000}
         value={note}
         error={fields.error('note')}
         onChange={(value) => {

@@ -15,15 +15,15 @@ export function PassForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
-  const fields = useFields({ words: fieldMessages });
+  const fields = useFields({ messages: fieldMessages });
   const mutation = useCaseChange(passCase);
   const save = () => {
     const { row, revision } = detail;
-    const input = fields.check(passCase.input, { id: row.id, revision, to: to === '' ? null : to, note });
+    const input = fields.validate(passCase.input, { id: row.id, revision, to: to === '' ? null : to, note });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={mutation} go={messages.pass} onSubmit={save}>
+    <ActionForm fields={fields} action={mutation} submitLabel={messages.pass} onSubmit={save}>
       <RadioCards
         id="pass-to"
         legend={messages.passTo}
@@ -34,7 +34,7 @@ export function PassForm({ detail, onDone }: CaseActionProps) {
         value={to}
         onChange={setTo}
       />
-      <TextField id="pass-note" label={messages.passNote} longest={1000} value={note} onChange={setNote} />
+      <TextField id="pass-note" label={messages.passNote} maxLength={1000} value={note} onChange={setNote} />
     </ActionForm>
   );
 }

@@ -14,18 +14,18 @@ import { useCaseChange } from '../use-case.ts';
 export function NoteForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const [note, setNote] = useState('');
-  const fields = useFields({ words: fieldMessages, id: () => 'case-note', label: () => messages.note.label });
+  const fields = useFields({ messages: fieldMessages, id: () => 'case-note', label: () => messages.note.label });
   const mutation = useCaseChange(noteCase);
   const save = () => {
-    const input = fields.check(noteCase.input, { id: detail.row.id, note });
+    const input = fields.validate(noteCase.input, { id: detail.row.id, note });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={mutation} go={messages.note.save} onSubmit={save}>
+    <ActionForm fields={fields} action={mutation} submitLabel={messages.note.save} onSubmit={save}>
       <TextField
         id="case-note"
         label={messages.note.label}
-        longest={500}
+        maxLength={500}
         value={note}
         error={fields.error('note')}
         onChange={(value) => {
@@ -44,13 +44,13 @@ export function StopForm({ detail, onDone }: CaseActionProps) {
   const mutation = useCaseChange(stopFollowUp);
   return (
     <ReasonForm
-      field={{ id: 'stop-reason', label: t.reason, longest: 500 }}
+      field={{ id: 'stop-reason', label: t.reason, maxLength: 500 }}
       input={stopFollowUp.input}
       rest={{ id: detail.row.id, revision: detail.revision }}
-      words={fieldMessages}
-      deed={mutation}
+      messages={fieldMessages}
+      action={mutation}
       text={t.stopText}
-      go={t.stop}
+      submitLabel={t.stop}
       danger
       onDone={() => onDone(messages.done)}
     />
@@ -60,11 +60,11 @@ export function StopForm({ detail, onDone }: CaseActionProps) {
 /** Form that revokes the links already sent, and sends a new one. */
 export function RenewLinkForm({ detail, onDone }: CaseActionProps) {
   const t = useMessages(caseMessages).follow;
-  const fields = useFields({ words: fieldMessages });
+  const fields = useFields({ messages: fieldMessages });
   const mutation = useCaseChange(renewLink);
   const save = () => mutation.mutate({ id: detail.row.id }, { onSuccess: () => onDone(t.renewed) });
   return (
-    <ActionForm fields={fields} deed={mutation} go={t.renew} onSubmit={save}>
+    <ActionForm fields={fields} action={mutation} submitLabel={t.renew} onSubmit={save}>
       <p>{t.renewText}</p>
     </ActionForm>
   );

@@ -3,9 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createBareTestWorld } from '#foundation/server/testing/bare-world.ts';
-import { channelOf } from '#foundation/server/vendors/failover.ts';
+import { createChannel } from '#foundation/server/vendors/failover.ts';
 import { httpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
-import type { Answer, Mail, MailPort, Receipt, Sms, SmsPort } from '#foundation/server/vendors/message-ports.ts';
+import type {
+  ProviderAnswer,
+  Mail,
+  MailPort,
+  Receipt,
+  Sms,
+  SmsPort,
+} from '#foundation/server/vendors/message-ports.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { openOutbox } from '../outbox.ts';
 import { queueMessage } from '../public.ts';
@@ -47,14 +54,17 @@ export function gatewayPort(url: string, name = 'http', processName = ''): SmsPo
 }
 
 /** Port that follows a script, and a function that sends receipts as its provider. */
-export function scriptedPort<M extends Sms>(name: string, script: (message: M, number: number) => Answer | Error) {
+export function scriptedPort<M extends Sms>(
+  name: string,
+  script: (message: M, number: number) => ProviderAnswer | Error,
+) {
   const sent: M[] = [];
   const provider: { sendReceipt: (receipt: Omit<Receipt, 'provider'>) => Promise<void> } = {
     sendReceipt: () => Promise.resolve(),
   };
   const port = {
     name,
-    send: (message: M): Promise<Answer> => {
+    send: (message: M): Promise<ProviderAnswer> => {
       sent.push(message);
       const answer = script(message, sent.length);
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
@@ -72,7 +82,7 @@ export function testOutbox(
   { sms = [], mail = [], most = 32 }: { sms?: SmsPort[]; mail?: MailPort[]; most?: number },
 ) {
   const parts = createBareTestWorld(sql);
-  const vendors = { sms: channelOf<Sms>(sms, parts), mail: channelOf<Mail>(mail, parts) };
+  const vendors = { sms: createChannel<Sms>(sms, parts), mail: createChannel<Mail>(mail, parts) };
   const world = { ...parts, vendors, settings: { keepMessageDays: 30 } };
   const load = { busy: false };
   const outbox = openOutbox(world, { most, busy: () => load.busy });

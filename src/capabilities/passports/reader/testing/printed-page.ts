@@ -23,7 +23,7 @@ export function printPage(lines: readonly string[], random: Random): PrintedMrz 
   const other = { style: random.pick<GlyphStyle>(['round', 'sharp']), stretch: 0.75, darkness: darkness * 0.9 };
   const rows = lines.length === 3 ? 3 : 6;
   for (let row = 0; row < rows; row += 1) {
-    const text = Array.from({ length: random.whole(6, 22) }, () =>
+    const text = Array.from({ length: random.integer(6, 22) }, () =>
       random.pick([...'ABCDEFGHIKLMNOPRSTUVXYZ0123456789  ']),
     ).join('');
     drawText(page, text, {

@@ -16,12 +16,12 @@ export function randomMrz(format: MrzFormat, random: Random): string[] {
     Array.from({ length: count }, () => random.pick([...alphabet])).join('');
   const word = () =>
     random.number() < 0.15
-      ? text(letters, random.whole(3, 9))
-      : Array.from({ length: random.whole(2, 4) }, () => random.pick(syllables)).join('');
-  const randomWords = (max: number) => Array.from({ length: random.whole(1, max) }, word).join('<');
+      ? text(letters, random.integer(3, 9))
+      : Array.from({ length: random.integer(2, 4) }, () => random.pick(syllables)).join('');
+  const randomWords = (max: number) => Array.from({ length: random.integer(1, max) }, word).join('<');
   const day = (from: number, to: number) => {
     const two = (value: number) => String(value).padStart(2, '0');
-    return `${two(random.whole(from, to) % 100)}${two(random.whole(1, 12))}${two(random.whole(1, 28))}`;
+    return `${two(random.integer(from, to) % 100)}${two(random.integer(1, 12))}${two(random.integer(1, 28))}`;
   };
   const country = () => random.pick(nationalities).icao;
   const issuer = country();
@@ -33,13 +33,13 @@ export function randomMrz(format: MrzFormat, random: Random): string[] {
         : random.pick(['I', 'ID', 'A', 'C']),
     issuer,
     names: random.number() < 0.12 ? randomWords(3) : `${randomWords(2)}<<${randomWords(3)}`,
-    number: random.number() < 0.5 ? text(letters, random.whole(1, 2)) + text(digits, 7) : text(letters + digits, 9),
+    number: random.number() < 0.5 ? text(letters, random.integer(1, 2)) + text(digits, 7) : text(letters + digits, 9),
     nationality: random.number() < 0.9 ? issuer : country(),
     birthDate: day(40, 120),
     sex: random.pick(['M', 'F', 'M', 'F', '<']),
     expiry: day(24, 36),
-    more: random.number() < 0.5 ? '' : text(letters + digits, random.whole(4, 11)),
-    moreBelow: random.number() < 0.7 ? '' : text(digits, random.whole(4, 11)),
+    more: random.number() < 0.5 ? '' : text(letters + digits, random.integer(4, 11)),
+    moreBelow: random.number() < 0.7 ? '' : text(digits, random.integer(4, 11)),
     ...(format.name === 'FRA' && { givenNames: randomWords(2), department: text(digits, 6) }),
   });
 }

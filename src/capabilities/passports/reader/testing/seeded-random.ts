@@ -2,7 +2,7 @@
 export type Random = {
   number: () => number;
   between: (min: number, max: number) => number;
-  whole: (min: number, max: number) => number;
+  integer: (min: number, max: number) => number;
   pick: <T>(of: readonly T[]) => T;
   normal: () => number;
 };
@@ -20,7 +20,7 @@ export function seededRandom(seed: number): Random {
   return {
     number,
     between,
-    whole,
+    integer: whole,
     pick: <T>(of: readonly T[]) => of[Math.min(of.length - 1, Math.floor(number() * of.length))] as T,
     normal: () => Math.sqrt(-2 * Math.log(1 - number())) * Math.cos(2 * Math.PI * number()),
   };

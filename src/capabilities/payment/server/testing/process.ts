@@ -74,5 +74,5 @@ function withSteps(real: PaymentPort): PaymentPort {
       step();
       return result;
     };
-  return { ...real, open: counted(real.open), look: counted(real.look), refund: counted(real.refund) };
+  return { ...real, open: counted(real.open), readPage: counted(real.readPage), refund: counted(real.refund) };
 }

@@ -25,7 +25,7 @@ export type PaymentTestWorld = TestWorld & {
   sandbox: SandboxProcess;
   secret: string;
   /** Cents that the sandbox holds for a subject: payments minus refunds. */
-  heldCents: (subject: string) => Promise<number>;
+  sandboxCents: (subject: string) => Promise<number>;
   /** Subjects for which `onPaid` was called. */
   paidSubjects: string[];
   /** Advances the clocks of the world and of the sandbox. */
@@ -64,7 +64,7 @@ export async function openPaymentTestWorld<M extends object = object>({
     },
     sandbox,
     secret,
-    heldCents: (subject) => readHeldCents(world, file, subject),
+    sandboxCents: (subject) => readHeldCents(world, file, subject),
     paidSubjects,
     advanceClocks: async (by) => {
       offset += by;

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import type { PageAsked, PageState, PayPage, Refused, RefundState } from '../payment-port.ts';
+import type { PageRequest, PageState, PayPage, Refused, RefundState } from '../payment-port.ts';
 
 /** A page as stored by the sandbox. */
-export type SandboxPage = PageAsked & {
+export type SandboxPage = PageRequest & {
   reference: string;
   noticeTo: string;
   state: PageState['state'];
@@ -21,7 +21,7 @@ type Stored = { pages: SandboxPage[]; refunds: SandboxRefund[] };
 
 /** The pages and refunds of the sandbox, stored in a file so that they survive a restart. */
 export type SandboxPages = {
-  open: (request: PageAsked & { noticeTo: string }, now: Millis) => PayPage | Refused;
+  open: (request: PageRequest & { noticeTo: string }, now: Millis) => PayPage | Refused;
   find: (reference: string, now: Millis) => SandboxPage | undefined;
   change: (page: SandboxPage, change: Partial<SandboxPage>) => void;
   /** Ended pages whose late payment is due. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, second } from '#foundation/time/clock.ts';
-import type { PageAsked } from '../payment-port.ts';
+import type { PageRequest } from '../payment-port.ts';
 import { type Behaviour, behave, behaviours, pay, type SandboxNotice } from './behaviours.ts';
 import { sandboxPage, sandboxStyle } from './page.ts';
 import { openPages, type SandboxPage, type SandboxPages, stateOf } from './pages.ts';
@@ -64,7 +64,7 @@ async function answerServer(
     return send(response, refund === undefined ? 404 : 'refused' in refund ? 422 : 200, refund ?? {});
   }
   if (reference === '') {
-    const opened = pages.open(input as PageAsked & { noticeTo: string }, now);
+    const opened = pages.open(input as PageRequest & { noticeTo: string }, now);
     return send(response, 'refused' in opened ? 422 : 200, opened);
   }
   const page = pages.find(reference, now);

@@ -20,8 +20,8 @@ function Rename({ error }: { error: Error | null }) {
     <ActionForm
       fields={fields}
       text="Everybody sees the new name at once."
-      deed={{ isPending: false, error }}
-      go="Rename"
+      action={{ isPending: false, error }}
+      submitLabel="Rename"
       onSubmit={() => fields.show(name === '' ? [{ path: 'name', key: 'required' }] : [])}
       onBack={() => setName('')}
     >

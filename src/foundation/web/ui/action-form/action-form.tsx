@@ -14,9 +14,9 @@ export type ActionFormProps = {
   /** Consequences of the action. */
   text?: string | undefined;
   /** State of the action: whether it is running, and the error it threw. */
-  deed: { isPending: boolean; error: Error | null };
+  action: { isPending: boolean; error: Error | null };
   /** Label of the submit button. */
-  go: string;
+  submitLabel: string;
   danger?: boolean | undefined;
   onSubmit: () => void;
   onBack?: (() => void) | undefined;
@@ -24,7 +24,7 @@ export type ActionFormProps = {
 };
 
 /** Form for one action: error summary, fields, the action's failure, and the buttons. */
-export function ActionForm({ fields, text, deed, go, danger, onSubmit, onBack, children }: ActionFormProps) {
+export function ActionForm({ fields, text, action, submitLabel, danger, onSubmit, onBack, children }: ActionFormProps) {
   const { back } = useMessages(uiMessages);
   const language = useLanguage();
   return (
@@ -32,14 +32,14 @@ export function ActionForm({ fields, text, deed, go, danger, onSubmit, onBack, c
       {text && <p>{text}</p>}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {children}
-      {fields.errors.length === 0 && deed.error !== null && (
+      {fields.errors.length === 0 && action.error !== null && (
         <Notice tone="danger" live>
-          {failureSentence(deed.error, language)}
+          {failureSentence(action.error, language)}
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={deed.isPending}>
-          {go}
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={action.isPending}>
+          {submitLabel}
         </Button>
         {onBack && (
           <Button variant="quiet" onClick={onBack}>

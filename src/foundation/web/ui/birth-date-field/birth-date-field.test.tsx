@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 
 const day = () => screen.getByLabelText<HTMLInputElement>('Day');
@@ -13,7 +13,7 @@ const box = () => screen.getByLabelText<HTMLInputElement>('The passport or docum
 
 test('a date known by year can be typed once the box is ticked', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful onValue={onValue} />);
+  const { person } = renderComponent(<Stateful onValue={onValue} />);
   await person.click(box());
   await person.type(year(), '1984');
   expect(onValue).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: '1984' });
@@ -23,7 +23,7 @@ test('a date known by year can be typed once the box is ticked', async () => {
 
 test('a date known by month keeps its month', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful onValue={onValue} />);
+  const { person } = renderComponent(<Stateful onValue={onValue} />);
   await person.type(month(), '3');
   await person.click(box());
   await person.type(year(), '1984');
@@ -34,7 +34,7 @@ test('a date known by month keeps its month', async () => {
 
 test('a day with a leading zero stays as typed, with the box ticked or not', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful onValue={onValue} />);
+  const { person } = renderComponent(<Stateful onValue={onValue} />);
   await person.type(day(), '05');
   expect(onValue).toHaveBeenLastCalledWith({ day: '05', month: '', year: '' });
   expect(box().checked).toBe(false);
@@ -46,14 +46,14 @@ test('a day with a leading zero stays as typed, with the box ticked or not', asy
 });
 
 test('a date read from a passport shows its unknown parts empty and the box ticked', () => {
-  draw(<Stateful onValue={() => undefined} value={{ day: 'XX', month: '8', year: '1974' }} />);
+  renderComponent(<Stateful onValue={() => undefined} value={{ day: 'XX', month: '8', year: '1974' }} />);
   expect([day().value, month().value, year().value]).toEqual(['', '8', '1974']);
   expect(box().checked).toBe(true);
 });
 
 test('a date that the document does not show at all has its own answer', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful onValue={onValue} />);
+  const { person } = renderComponent(<Stateful onValue={onValue} />);
   expect(screen.queryByLabelText('It shows no year of birth either')).toBeNull();
   await person.type(year(), '19');
   await person.click(box());
@@ -66,14 +66,16 @@ test('a date that the document does not show at all has its own answer', async (
 
 test('a passport without a birth date ticks both boxes', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful onValue={onValue} value={{ day: 'XX', month: 'XX', year: 'XXXX' }} />);
+  const { person } = renderComponent(<Stateful onValue={onValue} value={{ day: 'XX', month: 'XX', year: 'XXXX' }} />);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true]);
   await person.click(screen.getByLabelText('The passport or document leaves out the day or the month'));
   expect(onValue).toHaveBeenLastCalledWith({ day: '', month: '', year: '' });
 });
 
 test('marks the invalid part', () => {
-  draw(<Stateful onValue={() => undefined} value={{ day: 'XX', month: '13', year: '1974' }} error="Enter a month." />);
+  renderComponent(
+    <Stateful onValue={() => undefined} value={{ day: 'XX', month: '13', year: '1974' }} error="Enter a month." />,
+  );
   expect(month().getAttribute('aria-invalid')).toBe('true');
   expect(day().getAttribute('aria-invalid')).toBeNull();
 });

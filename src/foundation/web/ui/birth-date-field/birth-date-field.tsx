@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isUnknownDate, unknownDate, unknownPart, wrongPartialPart } from '#foundation/time/partial-date.ts';
+import { isUnknownDate, unknownDate, unknownPart, invalidPartialPart } from '#foundation/time/partial-date.ts';
 import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { DateInputs } from '../date-parts/date-parts.tsx';
@@ -53,7 +53,7 @@ export function BirthDateField({
           <DateInputs
             id={id}
             value={partial ? withoutUnknown(value) : value}
-            wrong={wrongPartialPart(value)}
+            wrong={invalidPartialPart(value)}
             onChange={(typed) => onChange(partial ? withUnknown(typed) : typed)}
             error={error}
             birth={autoFill}

@@ -7,17 +7,17 @@ import { Block } from './block.tsx';
 
 const loaded: CachedCall<string[]> = {
   data: ['Before you travel', 'What the pass says'],
-  keptAt: undefined,
+  cachedAt: undefined,
   failure: undefined,
-  asking: false,
-  again: () => undefined,
+  isLoading: false,
+  retry: () => undefined,
 };
 
 export const examples: Example[] = [
   { title: 'Loaded', render: () => articles(loaded) },
   {
     title: 'Offline, with a saved copy',
-    render: () => articles({ ...loaded, keptAt: systemClock.now() }),
+    render: () => articles({ ...loaded, cachedAt: systemClock.now() }),
   },
   { title: 'Empty', render: () => articles({ ...loaded, data: [] }) },
   {
@@ -28,7 +28,7 @@ export const examples: Example[] = [
 
 function articles(articlesCall: CachedCall<string[]>) {
   return (
-    <Block title="Articles" kept={articlesCall} all={{ to: '/travel', label: 'See all' }}>
+    <Block title="Articles" call={articlesCall} all={{ to: '/travel', label: 'See all' }}>
       {(titles) => (
         <TaskList>
           {titles.map((title) => (

@@ -13,7 +13,7 @@ import { blockMessages } from './messages.ts';
 export type BlockProps<T> = {
   title: string;
   /** State of the block's data, from `useCachedCall`. */
-  kept: CachedCall<T>;
+  call: CachedCall<T>;
   children: (data: T) => ReactNode;
   /** Text shown when there is no data. */
   empty?: string | undefined;
@@ -28,11 +28,11 @@ export type BlockProps<T> = {
 /**
  * Part of a dashboard that loads, fails and retries on its own. Without a network it shows the last data with its time.
  */
-export function Block<T>({ title, kept, children, empty, isEmpty = isEmptyList, all, shape }: BlockProps<T>) {
+export function Block<T>({ title, call, children, empty, isEmpty = isEmptyList, all, shape }: BlockProps<T>) {
   const t = useMessages(blockMessages);
   const language = useLanguage();
   const heading = useId();
-  const { data, keptAt, failure, asking, again } = kept;
+  const { data, cachedAt, failure, isLoading, retry } = call;
   const loading = data === undefined && failure === undefined;
   return (
     <section aria-labelledby={heading}>
@@ -49,15 +49,15 @@ export function Block<T>({ title, kept, children, empty, isEmpty = isEmptyList, 
         )}
       </div>
       <Skeleton loading={loading} shape={shape ?? <SkeletonCard />}>
-        {data !== undefined && keptAt !== undefined && (
+        {data !== undefined && cachedAt !== undefined && (
           <p className={styles.saved} role="status">
-            {t.savedCopy(formatInstant(keptAt, language))}
+            {t.savedCopy(formatInstant(cachedAt, language))}
           </p>
         )}
         {data !== undefined &&
           (isEmpty(data) ? <p className={styles.empty}>{empty ?? t.nothingYet}</p> : children(data))}
         {data === undefined && failure !== undefined && (
-          <BlockFailed title={title} busy={asking} onRetry={again}>
+          <BlockFailed title={title} busy={isLoading} onRetry={retry}>
             {failureSentence(failure, language)}
           </BlockFailed>
         )}

@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { classes } from '../classes.ts';
 import styles from './chart.module.css';
-import { leftRoom, letterRoom, tickGap } from './plot-size.ts';
+import { leftMargin, letterWidth, tickGap } from './plot-size.ts';
 
 /** Linear scale from 0 to a little above the largest number. */
 export function numberScale(largest: number, range: [number, number]) {
@@ -117,9 +117,9 @@ export function PointsLeft({
 }
 
 /** Width in pixels that the numbers on the left need. */
-export function roomLeft(scale: NumberScale, tickOf: (value: number) => string): number {
+export function leftMarginFor(scale: NumberScale, tickOf: (value: number) => string): number {
   const longest = Math.max(0, ...integerTicks(scale).map((value) => tickOf(value).length));
-  return Math.max(leftRoom, tickGap + longest * letterRoom);
+  return Math.max(leftMargin, tickGap + longest * letterWidth);
 }
 
 // Centres the lines vertically on the point.

@@ -1,5 +1,5 @@
 import type { ChartPoint } from './chart-props.ts';
-import { barHeight, letterRoom, tickGap } from './plot-size.ts';
+import { barHeight, letterWidth, tickGap } from './plot-size.ts';
 
 /** Labels beside bars, split into lines: their width on the left, and the row height of a bar with its label. */
 export type BarLabels = { left: number; lines: readonly (readonly string[])[]; row: number };
@@ -7,7 +7,7 @@ export type BarLabels = { left: number; lines: readonly (readonly string[])[]; r
 /** Lays out the labels of bars in full, on as many lines as they need. */
 export function barLabels(points: readonly ChartPoint[], width: number): BarLabels {
   const left = Math.min(200, Math.round(width * 0.38));
-  const maxLetters = Math.floor((left - tickGap) / letterRoom);
+  const maxLetters = Math.floor((left - tickGap) / letterWidth);
   const lines = points.map(({ tick }) => wrapped(tick, maxLetters));
   const tallest = Math.max(1, ...lines.map(({ length }) => length));
   return { left, lines, row: Math.max(barHeight + 8, tallest * lineHeight + 12) };

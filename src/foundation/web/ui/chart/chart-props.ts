@@ -1,5 +1,5 @@
 /** A number and its text. `size` is undefined for suppressed and missing numbers, which are not drawn. */
-export type ChartValue = { size: number | undefined; said: string };
+export type ChartValue = { size: number | undefined; text: string };
 
 /** One point of the chart, such as a day: `tick` labels the axis, `name` is the full name. One value per series. */
 export type ChartPoint = { name: string; tick: string; values: readonly ChartValue[] };

@@ -3,7 +3,7 @@ import { Chart } from './chart.tsx';
 import type { ChartPoint } from './chart-props.ts';
 import { type ChartDay, DayChart } from './day-chart.tsx';
 
-const valueOf = (size: number | undefined) => ({ size, said: size === undefined ? '< 5' : String(size) });
+const valueOf = (size: number | undefined) => ({ size, text: size === undefined ? '< 5' : String(size) });
 const days: ChartPoint[] = [
   { name: 'Thursday 19 Nov', tick: '19 Nov', values: [valueOf(120), valueOf(34), valueOf(0)] },
   { name: 'Friday 20 Nov', tick: '20 Nov', values: [valueOf(96), valueOf(undefined), valueOf(12)] },
@@ -25,7 +25,7 @@ const manyDays: ChartDay[] = numbers.map((bar, index) => ({
   bar,
   line: index < 4 ? undefined : 8,
   marked: index === 9,
-  said: bar === undefined ? 'nothing' : String(bar),
+  text: bar === undefined ? 'nothing' : String(bar),
 }));
 const description = 'A number for each place.';
 
@@ -77,7 +77,7 @@ export const examples: Example[] = [
         id="days"
         title="New cases"
         days={manyDays}
-        words={{
+        messages={{
           bar: 'New',
           line: 'Mean of 7 days',
           mark: 'Correction',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { Chart } from './chart.tsx';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
 
@@ -10,30 +10,30 @@ const points: ChartPoint[] = [
     name: 'Friday',
     tick: 'Fri',
     values: [
-      { size: 12, said: '12' },
-      { size: undefined, said: '< 5' },
+      { size: 12, text: '12' },
+      { size: undefined, text: '< 5' },
     ],
   },
   {
     name: 'Saturday',
     tick: 'Sat',
     values: [
-      { size: 6, said: '6' },
-      { size: 0, said: '0' },
+      { size: 6, text: '6' },
+      { size: 0, text: '0' },
     ],
   },
   {
     name: 'Sunday',
     tick: 'Sun',
     values: [
-      { size: 9, said: '9' },
-      { size: 30, said: '30' },
+      { size: 9, text: '9' },
+      { size: 30, text: '30' },
     ],
   },
 ];
 
 function renderChart(change: Partial<ChartProps> = {}) {
-  return draw(
+  return renderComponent(
     <Chart
       id="test"
       kind="columns"

@@ -82,7 +82,7 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
 
 function sentenceOf(point: ChartPoint | undefined, series: readonly string[]): string {
   if (!point) return '';
-  return `${point.name}: ${point.values.map(({ said }, index) => (series.length > 1 ? `${series[index]} ${said}` : said)).join(', ')}`;
+  return `${point.name}: ${point.values.map(({ text }, index) => (series.length > 1 ? `${series[index]} ${text}` : text)).join(', ')}`;
 }
 
 function focusNextPoint(event: KeyboardEvent<SVGSVGElement>): void {

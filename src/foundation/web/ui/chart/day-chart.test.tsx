@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { type ChartDay, DayChart } from './day-chart.tsx';
 
 const bars = [4, 9, undefined, undefined, 12, 0, undefined, 7];
@@ -11,12 +11,12 @@ const days: ChartDay[] = bars.map((bar, index) => ({
   bar,
   line: index < 4 ? undefined : 8,
   marked: index === 6,
-  said: bar === undefined ? (index === 6 ? 'corrected by 3' : 'nothing') : `${bar} new`,
+  text: bar === undefined ? (index === 6 ? 'corrected by 3' : 'nothing') : `${bar} new`,
 }));
 const messages = { bar: 'New', line: 'Mean', mark: 'Correction', gap: 'Nothing reported', hint: 'Arrow keys move.' };
 
 function renderChart(shownDays: readonly ChartDay[] = days) {
-  return draw(<DayChart id="test" title="New cases" days={shownDays} words={messages} />);
+  return renderComponent(<DayChart id="test" title="New cases" days={shownDays} messages={messages} />);
 }
 
 test('is one tab stop, starts at the latest day, and announces each day', async () => {

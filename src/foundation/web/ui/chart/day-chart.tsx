@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { NumbersLeft, numberScale, PointsBelow, pointScale } from './axes.tsx';
 import chart from './chart.module.css';
 import styles from './day-chart.module.css';
-import { axisRoom, leftRoom, plotHeight, rightRoom, topRoom } from './plot-size.ts';
+import { axisHeight, leftMargin, plotHeight, rightMargin, topMargin } from './plot-size.ts';
 import { useWidth } from './use-width.ts';
 
 /**
@@ -17,7 +17,7 @@ export type ChartDay = {
   bar: number | undefined;
   line: number | undefined;
   marked: boolean;
-  said: string;
+  text: string;
 };
 
 export type DayChartProps = {
@@ -26,7 +26,7 @@ export type DayChartProps = {
   title: string;
   days: readonly ChartDay[];
   /** Names of the bars, the line, the sign and the gap; and a hint for the keyboard. */
-  words: { bar: string; line: string; mark: string; gap: string; hint: string };
+  messages: { bar: string; line: string; mark: string; gap: string; hint: string };
   /** Formats a number of the axis. */
   tickOf?: ((value: number) => string) | undefined;
 };
@@ -35,18 +35,18 @@ export type DayChartProps = {
  * Years of days as bars with a line. The chart is a slider, one tab stop: arrow keys move through the days, and screen
  * readers announce each one. Callers must show the same numbers as a table beside it.
  */
-export function DayChart({ id, title, days, words, tickOf = String }: DayChartProps) {
+export function DayChart({ id, title, days, messages, tickOf = String }: DayChartProps) {
   const { ref, width } = useWidth<HTMLElement>(640);
   const [chosen, setChosen] = useState<number>();
   const last = days.length - 1;
   const index = Math.min(chosen ?? last, last);
-  const x = pointScale(days.length, [leftRoom, width - rightRoom], days.length > 200 ? 0 : 0.3);
+  const x = pointScale(days.length, [leftMargin, width - rightMargin], days.length > 200 ? 0 : 0.3);
   const middle = (day: number) => (x(day) ?? 0) + x.bandwidth() / 2;
   const largest = Math.max(0, ...days.map(({ bar = 0, line = 0 }) => Math.max(bar, line)));
-  const y = numberScale(largest, [plotHeight, topRoom]);
+  const y = numberScale(largest, [plotHeight, topMargin]);
   const nearest = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const inside = clientX - currentTarget.getBoundingClientRect().left;
-    setChosen(Math.max(0, Math.min(last, Math.floor((inside - leftRoom) / x.step()))));
+    setChosen(Math.max(0, Math.min(last, Math.floor((inside - leftMargin) / x.step()))));
   };
   if (last < 0) return null;
   return (
@@ -70,7 +70,7 @@ export function DayChart({ id, title, days, words, tickOf = String }: DayChartPr
           setChosen(Math.max(0, Math.min(last, next)));
         }}
       >
-        <svg aria-hidden="true" width={width} height={plotHeight + axisRoom} className={chart.picture}>
+        <svg aria-hidden="true" width={width} height={plotHeight + axisHeight} className={chart.picture}>
           <Hatching id={`${id}-gap`} />
           {gapsOf(days).map(([from, to]) => (
             <rect
@@ -78,19 +78,19 @@ export function DayChart({ id, title, days, words, tickOf = String }: DayChartPr
               data-gap={to - from + 1}
               x={middle(from) - x.step() / 2}
               width={(to - from + 1) * x.step()}
-              y={topRoom}
-              height={plotHeight - topRoom}
+              y={topMargin}
+              height={plotHeight - topMargin}
               fill={`url(#${id}-gap)`}
             />
           ))}
           <rect
             x={middle(index) - Math.max(3, x.step() / 2)}
             width={Math.max(6, x.step())}
-            y={topRoom}
-            height={plotHeight - topRoom}
+            y={topMargin}
+            height={plotHeight - topMargin}
             className={styles.cursor}
           />
-          <NumbersLeft scale={y} left={leftRoom} tickOf={tickOf} />
+          <NumbersLeft scale={y} left={leftMargin} tickOf={tickOf} />
           <PointsBelow scale={x} top={plotHeight} ticks={days.map(({ tick }) => tick)} />
           <path data-bars d={barsOf(days, (day) => x(day) ?? 0, x.bandwidth(), y)} className={styles.bars} />
           <LinePath
@@ -108,27 +108,27 @@ export function DayChart({ id, title, days, words, tickOf = String }: DayChartPr
         </svg>
       </div>
       <figcaption className={chart.caption}>
-        <Legend id={id} days={days} words={words} />
+        <Legend id={id} days={days} messages={messages} />
         <p id={`${id}-hint`} className="visually-hidden">
-          {words.hint}
+          {messages.hint}
         </p>
         <p aria-hidden="true" className={chart.current}>
-          {chosen === undefined ? words.hint : sentenceOf(days[index])}
+          {chosen === undefined ? messages.hint : sentenceOf(days[index])}
         </p>
       </figcaption>
     </figure>
   );
 }
 
-function Legend({ id, days, words }: Pick<DayChartProps, 'id' | 'days' | 'words'>) {
+function Legend({ id, days, messages }: Pick<DayChartProps, 'id' | 'days' | 'messages'>) {
   const signs = [
-    { word: words.bar, drawn: <rect x="2" y="2" width="12" height="12" className={styles.bars} /> },
-    { word: words.line, drawn: <path d="M1,8 H15" className={classes(chart.line, styles.mean)} /> },
+    { word: messages.bar, drawn: <rect x="2" y="2" width="12" height="12" className={styles.bars} /> },
+    { word: messages.line, drawn: <path d="M1,8 H15" className={classes(chart.line, styles.mean)} /> },
     ...(days.some(({ marked }) => marked)
-      ? [{ word: words.mark, drawn: <path d={signAt(8, 8)} className={styles.mark} /> }]
+      ? [{ word: messages.mark, drawn: <path d={signAt(8, 8)} className={styles.mark} /> }]
       : []),
     ...(gapsOf(days).length > 0
-      ? [{ word: words.gap, drawn: <rect width="16" height="16" fill={`url(#${id}-gap)`} /> }]
+      ? [{ word: messages.gap, drawn: <rect width="16" height="16" fill={`url(#${id}-gap)`} /> }]
       : []),
   ];
   return (
@@ -156,7 +156,7 @@ function Hatching({ id }: { id: string }) {
 }
 
 function sentenceOf(day: ChartDay | undefined): string {
-  return day ? `${day.name}: ${day.said}` : '';
+  return day ? `${day.name}: ${day.text}` : '';
 }
 
 function dayByKey({ key }: KeyboardEvent, index: number, last: number): number | undefined {

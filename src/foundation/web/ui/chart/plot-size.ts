@@ -1,10 +1,10 @@
 /** Margins and height of a plot in pixels, the same for every chart. */
-export const leftRoom = 48;
-export const rightRoom = 8;
-export const topRoom = 8;
+export const leftMargin = 48;
+export const rightMargin = 8;
+export const topMargin = 8;
 export const plotHeight = 220;
-export const axisRoom = 32;
+export const axisHeight = 32;
 /** Maximum height of a bar, width per letter of its label, and gap between label and axis; in pixels. */
 export const barHeight = 22;
-export const letterRoom = 8;
+export const letterWidth = 8;
 export const tickGap = 12;

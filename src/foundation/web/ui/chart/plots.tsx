@@ -1,19 +1,19 @@
 import { Group } from '@visx/group';
 import { Bar, LinePath } from '@visx/shape';
 import { classes } from '../classes.ts';
-import { NumbersBelow, NumbersLeft, numberScale, PointsBelow, PointsLeft, pointScale, roomLeft } from './axes.tsx';
+import { NumbersBelow, NumbersLeft, numberScale, PointsBelow, PointsLeft, pointScale, leftMarginFor } from './axes.tsx';
 import { barLabels } from './bar-labels.ts';
 import styles from './chart.module.css';
 import type { ChartPoint, ChartValue, PlotProps } from './chart-props.ts';
-import { axisRoom, barHeight, plotHeight, rightRoom, topRoom } from './plot-size.ts';
+import { axisHeight, barHeight, plotHeight, rightMargin, topMargin } from './plot-size.ts';
 import { Point } from './point.tsx';
 import { toneOf } from './series-fills.tsx';
 
 /** Columns side by side, with stacked series. */
 export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
-  const y = numberScale(largestSum(points), [plotHeight, topRoom]);
-  const start = roomLeft(y, tickOf);
-  const x = pointScale(points.length, [start, width - rightRoom]);
+  const y = numberScale(largestSum(points), [plotHeight, topMargin]);
+  const start = leftMarginFor(y, tickOf);
+  const x = pointScale(points.length, [start, width - rightMargin]);
   return (
     <>
       <NumbersLeft scale={y} left={start} tickOf={tickOf} />
@@ -24,7 +24,7 @@ export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
           <Point
             key={point.name}
             index={index}
-            ring={{ x: left - 2, y: topRoom, width: wide + 4, height: plotHeight - topRoom }}
+            ring={{ x: left - 2, y: topMargin, width: wide + 4, height: plotHeight - topMargin }}
           >
             {stacked(point).map(({ from, to, series }) => (
               <Bar
@@ -48,8 +48,8 @@ export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
 /** Horizontal bars below each other, with stacked series. */
 export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
   const { left, lines, row } = barLabels(points, width);
-  const bottom = topRoom + points.length * row;
-  const y = pointScale(points.length, [topRoom, bottom], 0.25);
+  const bottom = topMargin + points.length * row;
+  const y = pointScale(points.length, [topMargin, bottom], 0.25);
   const x = numberScale(largestSum(points), [left, width - labelWidth]);
   return (
     <>
@@ -76,7 +76,7 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
             ))}
             {only && (
               <text aria-hidden="true" x={end + 6} y={top + high / 2} dy="0.3em" className={styles.tick}>
-                {only.said}
+                {only.text}
               </text>
             )}
             {!only && point.values.some(isHidden) && <Hidden x={end + 9} y={top + high / 2} />}
@@ -91,10 +91,10 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
 export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
   const y = numberScale(Math.max(0, ...points.flatMap(({ values }) => values.map(({ size = 0 }) => size))), [
     plotHeight,
-    topRoom,
+    topMargin,
   ]);
-  const start = roomLeft(y, tickOf);
-  const x = pointScale(points.length, [start, width - rightRoom]);
+  const start = leftMarginFor(y, tickOf);
+  const x = pointScale(points.length, [start, width - rightMargin]);
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
   const series = points[0]?.values.map((_, index) => index) ?? [];
   return (
@@ -116,7 +116,7 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
         <Point
           key={point.name}
           index={index}
-          ring={{ x: (x(index) ?? 0) - 2, y: topRoom, width: x.bandwidth() + 4, height: plotHeight - topRoom }}
+          ring={{ x: (x(index) ?? 0) - 2, y: topMargin, width: x.bandwidth() + 4, height: plotHeight - topMargin }}
         >
           {point.values.map(({ size }, seriesIndex) =>
             size === undefined ? null : (
@@ -138,7 +138,7 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
 
 /** Height of a plot with its axis. */
 export function heightOf(kind: 'columns' | 'bars' | 'lines', points: readonly ChartPoint[], width: number): number {
-  return (kind === 'bars' ? topRoom + points.length * barLabels(points, width).row : plotHeight) + axisRoom;
+  return (kind === 'bars' ? topMargin + points.length * barLabels(points, width).row : plotHeight) + axisHeight;
 }
 
 /** Sign for a suppressed number. */

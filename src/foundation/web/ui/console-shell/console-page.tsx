@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { useMessages } from '../language-context.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { useService } from '../service-context.tsx';
-import { useMiddling } from '../shell/use-wide.ts';
+import { useMediumWidth } from '../shell/use-window-width.ts';
 import { PageTitle } from '../step-header/page-title.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import styles from './console-page.module.css';
@@ -24,7 +24,7 @@ export type ConsolePageProps = {
 
 export function ConsolePage({ title, lead, actions, width = 'text', phone = false, children }: ConsolePageProps) {
   const t = useMessages(consoleUiMessages).console;
-  const isWideEnough = useMiddling();
+  const isWideEnough = useMediumWidth();
   useWindowTitle(title);
   return (
     <div className={classes(styles.page, styles[width])}>

@@ -9,7 +9,7 @@ import { Layer } from '../layer/layer.tsx';
 import { useService } from '../service-context.tsx';
 import { LangSwitch } from '../shell/lang-switch.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { useWide } from '../shell/use-wide.ts';
+import { useDesktopWidth } from '../shell/use-window-width.ts';
 import { consoleUiMessages } from '../console-messages.ts';
 import { uiMessages } from '../messages.ts';
 import styles from './console-shell.module.css';
@@ -36,7 +36,7 @@ export type ConsoleShellProps = {
 export function ConsoleShell({ groups, person, onLogOut, banner, news, children }: ConsoleShellProps) {
   const t = useMessages(consoleUiMessages).console;
   const { name } = useService();
-  const wide = useWide();
+  const wide = useDesktopWidth();
   return (
     <div className={styles.shell}>
       <SkipLink />

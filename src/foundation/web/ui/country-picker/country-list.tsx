@@ -7,7 +7,7 @@ import fieldStyles from '../field/field.module.css';
 import { useLanguage, useMessages } from '../language-context.tsx';
 import { countryMessages } from './messages.ts';
 import type { Country, FoundCountry } from './country.ts';
-import { plain, searchCountries } from './country.ts';
+import { normalise, searchCountries } from './country.ts';
 import styles from './country-list.module.css';
 
 export type CountryListProps = {
@@ -22,7 +22,7 @@ export type CountryListProps = {
   multiple?: boolean | undefined;
   /** Id of the text about the limit, once it is reached. Rows stay focusable. */
   limitedBy?: string | undefined;
-  dials?: boolean | undefined;
+  showsDialCodes?: boolean | undefined;
   /** Content between search and list. */
   children?: ReactNode;
 };
@@ -32,7 +32,16 @@ export type CountryListProps = {
  * the search. Home and End work; letters jump to the next name that starts with them; Enter or Space chooses.
  */
 export function CountryList(props: CountryListProps) {
-  const { countries, suggested, chosen, onToggle, multiple = false, limitedBy, dials = false, children } = props;
+  const {
+    countries,
+    suggested,
+    chosen,
+    onToggle,
+    multiple = false,
+    limitedBy,
+    showsDialCodes = false,
+    children,
+  } = props;
   const language = useLanguage();
   const t = useMessages(countryMessages);
   const id = useId();
@@ -51,7 +60,7 @@ export function CountryList(props: CountryListProps) {
   );
   const list = useRef<HTMLDivElement>(null);
   const keys = useListKeys(list, `${id}-search`, deferred);
-  const searching = plain(deferred) !== '';
+  const searching = normalise(deferred) !== '';
   const isEmpty = searching && found.length === 0;
   const rows = (group: string, hits: readonly FoundCountry[]) =>
     hits.map(({ country, via }) => (
@@ -63,7 +72,7 @@ export function CountryList(props: CountryListProps) {
         name={country[language]}
         chosen={chosen.includes(country.code)}
         multiple={multiple}
-        dials={dials}
+        dials={showsDialCodes}
         limitedBy={limitedBy}
         onToggle={onToggle}
       />
@@ -142,7 +151,7 @@ function Row({ id, country, via, name, chosen, multiple, dials, limitedBy, onTog
       aria-describedby={limitedBy}
       tabIndex={-1}
       className={styles.row}
-      data-name={plain(name)}
+      data-name={normalise(name)}
       onClick={() => onToggle(country.code)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -3,13 +3,13 @@ import axe from 'axe-core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { CountryMulti } from './country-multi.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { exampleCountries } from './example-countries.ts';
 
 test('chooses one country by keyboard: search, arrow down, Enter; the focus returns', async () => {
-  const { person } = draw(<SingleCountry />);
+  const { person } = renderComponent(<SingleCountry />);
   const button = screen.getByRole('button', { name: 'Nationality Choose a country' });
   button.focus();
   await person.keyboard('{Enter}');
@@ -39,7 +39,7 @@ test('Enter after it waits too, and chooses the match', async () => {
 
 // Searches for Japan, and presses keys before the list has followed.
 async function typeAhead(...keys: string[]) {
-  const rendered = draw(<SingleCountry />);
+  const rendered = renderComponent(<SingleCountry />);
   await rendered.person.click(screen.getByRole('button'));
   const search = await screen.findByRole('searchbox');
   act(() => {
@@ -50,7 +50,7 @@ async function typeAhead(...keys: string[]) {
 }
 
 test('announces for each search that nothing was found', async () => {
-  const { person } = draw(<SingleCountry />);
+  const { person } = renderComponent(<SingleCountry />);
   await person.click(screen.getByRole('button'));
   await person.type(await screen.findByRole('searchbox'), 'zzz');
   const status = screen.getByRole('status');
@@ -65,7 +65,7 @@ test('announces for each search that nothing was found', async () => {
 });
 
 test('supports Home, End, letters, arrow up to the search, and Esc in the list', async () => {
-  const { person } = draw(<SingleCountry />);
+  const { person } = renderComponent(<SingleCountry />);
   await person.click(screen.getByRole('button'));
   const search = await screen.findByRole('searchbox');
   const names = () => document.activeElement?.textContent;
@@ -84,7 +84,7 @@ test('supports Home, End, letters, arrow up to the search, and Esc in the list',
 
 test('the back button closes the sheet and not the page', async () => {
   const before = window.history.state;
-  const { person } = draw(<SingleCountry />);
+  const { person } = renderComponent(<SingleCountry />);
   await person.click(screen.getByRole('button'));
   await screen.findByRole('dialog');
   expect(window.history.state).not.toEqual(before);
@@ -94,7 +94,10 @@ test('the back button closes the sheet and not the page', async () => {
 });
 
 test('refuses an eleventh country, with a message', async () => {
-  const { person } = draw(<SeveralCountries first={['AU', 'BN', 'CI', 'CN', 'DE', 'EG', 'FR', 'GB', 'GR']} />, 'ms');
+  const { person } = renderComponent(
+    <SeveralCountries first={['AU', 'BN', 'CI', 'CN', 'DE', 'EG', 'FR', 'GB', 'GR']} />,
+    'ms',
+  );
   await person.click(screen.getByRole('button', { name: /Tambah atau tukar/ }));
   const sheet = await screen.findByRole('dialog');
   const option = (name: string) => within(sheet).getByRole('option', { name });
@@ -117,7 +120,7 @@ test('refuses an eleventh country, with a message', async () => {
 });
 
 test('removes chips by Delete, Enter and tap, and moves the focus to the next chip or the button', async () => {
-  const { person } = draw(<SeveralCountries first={['JP', 'SG', 'TH']} />);
+  const { person } = renderComponent(<SeveralCountries first={['JP', 'SG', 'TH']} />);
   const chip = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
   chip('Japan').focus();
   await person.keyboard('{Delete}');

@@ -26,7 +26,7 @@ export function CountrySheet(
           countries={countries}
           suggested={suggested}
           chosen={value === undefined ? [] : [value]}
-          dials={dials}
+          showsDialCodes={dials}
           onToggle={(code) => close(() => onChoose(code))}
         />
       )}

@@ -27,7 +27,7 @@ export function searchCountries(
   language: Language,
   suggested: readonly string[] = [],
 ): FoundCountry[] {
-  const wanted = plain(search);
+  const wanted = normalise(search);
   const found: { rank: number; suggestedAt: number; name: string; hit: FoundCountry }[] = [];
   for (const country of countries) {
     const match = wanted === '' ? { rank: 0 } : matchOf(country, wanted, language);
@@ -45,7 +45,7 @@ export function searchCountries(
 }
 
 /** Normalises text for comparison: lower case, without accents, punctuation and repeated spaces. */
-export function plain(text: string): string {
+export function normalise(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -61,12 +61,12 @@ function matchOf(country: Country, wanted: string, language: Language): Match | 
   const digits = wanted.replace(/^\+/, '').replace(/\s/g, '');
   if (/^\d+$/.test(digits))
     return country.dial.startsWith(digits) ? { rank: country.dial === digits ? 0 : 1 } : undefined;
-  if (plain(country.code) === wanted) return { rank: 0 };
-  const nameRank = rankOf(plain(country[language]), wanted);
+  if (normalise(country.code) === wanted) return { rank: 0 };
+  const nameRank = rankOf(normalise(country[language]), wanted);
   const others = [country[language === 'en' ? 'ms' : 'en'], ...country.aliases];
   let best: Match | undefined = nameRank === undefined ? undefined : { rank: nameRank };
   for (const name of others) {
-    const aliasRank = rankOf(plain(name), wanted);
+    const aliasRank = rankOf(normalise(name), wanted);
     // An exact match counts the same for any name; otherwise the displayed name goes first.
     const rank = aliasRank === undefined || aliasRank === 0 ? aliasRank : aliasRank + 0.5;
     if (rank !== undefined && (best === undefined || rank < best.rank)) best = { rank, via: name };

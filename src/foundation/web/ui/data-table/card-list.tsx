@@ -5,12 +5,12 @@ import filterStyles from '../filter-bar/filter-bar.module.css';
 import { useMessages } from '../language-context.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import styles from './card-list.module.css';
-import type { Drawn } from './table-props.ts';
+import type { RenderedTableProps } from './table-props.ts';
 import { RowName } from './row-name.tsx';
-import { cellId, naming, type Order } from './table-view.ts';
+import { cellId, rowNameCellIds, type Order } from './table-view.ts';
 
 /** Rows of a table as cards, for narrow windows. A select sets the order. */
-export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
+export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: RenderedTableProps<Row>) {
   const t = useMessages(consoleUiMessages).table;
   const [first, ...rest] = columns;
   const sortable = columns.filter(({ sort }) => sort !== undefined);
@@ -41,8 +41,8 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
           <li key={keyOf(row)} className={styles.card}>
             {first && (
               <RowName
-                under={first.under?.(row)}
-                also={naming(columns, id, keyOf(row))}
+                secondLine={first.secondLine?.(row)}
+                alsoLabelledBy={rowNameCellIds(columns, id, keyOf(row))}
                 onOpen={onOpen && (() => onOpen(row))}
               >
                 {first.cell(row)}

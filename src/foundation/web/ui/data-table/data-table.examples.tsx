@@ -4,7 +4,7 @@ import type { Example } from '../example.ts';
 import { StatusTag } from '../status-tag/status-tag.tsx';
 import { DataTable } from './data-table.tsx';
 import type { DataTableProps } from './table-props.ts';
-import { type Column, type Filter, hasWords, wholeTable } from './table-view.ts';
+import { type Column, type Filter, hasWords, unfilteredView } from './table-view.ts';
 
 type Person = { name: string; active: boolean; logins: number };
 
@@ -19,7 +19,7 @@ const columns: Column<Person>[] = [
     title: 'Status',
     cell: ({ active }) => <StatusTag tone={active ? 'ok' : 'neutral'}>{active ? 'Active' : 'Suspended'}</StatusTag>,
   },
-  { id: 'logins', title: 'Logins', cell: ({ logins }) => logins, sort: ({ logins }) => logins, figures: true },
+  { id: 'logins', title: 'Logins', cell: ({ logins }) => logins, sort: ({ logins }) => logins, numeric: true },
 ];
 const filters: Filter<Person>[] = [
   { id: 'name', label: 'Name', matches: ({ name }, wanted) => hasWords(name, wanted) },
@@ -40,10 +40,10 @@ export const examples: Example[] = [
 ];
 
 function People(props: Partial<DataTableProps<Person>> & { id: string }) {
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   return (
     <DataTable
-      person="example"
+      userId="example"
       caption="People"
       columns={columns}
       filters={filters}

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { DataTable } from './data-table.tsx';
-import { type Column, type Filter, hasWords, wholeTable } from './table-view.ts';
+import { type Column, type Filter, hasWords, unfilteredView } from './table-view.ts';
 
 type Person = { name: string; age: number };
 const people: Person[] = [
@@ -14,7 +14,7 @@ const people: Person[] = [
 ];
 const columns: Column<Person>[] = [
   { id: 'name', title: 'Name', cell: ({ name }) => name, sort: ({ name }) => name },
-  { id: 'age', title: 'Age', cell: ({ age }) => age, sort: ({ age }) => age, figures: true },
+  { id: 'age', title: 'Age', cell: ({ age }) => age, sort: ({ age }) => age, numeric: true },
 ];
 const filters: Filter<Person>[] = [{ id: 'name', label: 'Who', matches: ({ name }, wanted) => hasWords(name, wanted) }];
 
@@ -36,11 +36,11 @@ function stubWidth(matches: boolean) {
 type PeopleProps = { onOpen?: (row: Person) => void; person?: string; columns?: Column<Person>[] };
 
 function People({ onOpen = () => undefined, person = 'a', columns: given = columns }: PeopleProps) {
-  const [view, setView] = useState(wholeTable);
+  const [view, setView] = useState(unfilteredView);
   return (
     <DataTable
       id="people"
-      person={person}
+      userId={person}
       caption="People"
       columns={given}
       filters={filters}
@@ -61,7 +61,7 @@ const names = () =>
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
 test('a click on a column head sorts ascending, then descending, then not at all', async () => {
-  const { person } = draw(<People />);
+  const { person } = renderComponent(<People />);
   expect(names()).toEqual(['Siti', 'Ahmad', 'Bah']);
   const order = screen.getByRole('button', { name: 'Age' });
   await person.click(order);
@@ -74,7 +74,7 @@ test('a click on a column head sorts ascending, then descending, then not at all
 
 test('arrow keys move between rows, Enter opens a row, and / focuses the filter', async () => {
   const opened = vi.fn<(row: Person) => void>();
-  const { person } = draw(<People onOpen={opened} />);
+  const { person } = renderComponent(<People onOpen={opened} />);
   screen.getByRole('button', { name: 'Siti' }).focus();
   await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
   expect(document.activeElement?.textContent).toBe('Ahmad');
@@ -89,7 +89,7 @@ test('arrow keys move between rows, Enter opens a row, and / focuses the filter'
 });
 
 test('the filter announces how many rows remain, also none', async () => {
-  const { person } = draw(<People />);
+  const { person } = renderComponent(<People />);
   await person.type(screen.getByLabelText('Who'), 'ah');
   expect(names()).toEqual(['Ahmad', 'Bah']);
   expect(screen.getByText('2 of 3 rows')).toBeTruthy();
@@ -100,7 +100,7 @@ test('the filter announces how many rows remain, also none', async () => {
 });
 
 test('a view is saved under a name for one user, and can be removed', async () => {
-  const first = draw(<People />);
+  const first = renderComponent(<People />);
   await first.person.type(screen.getByLabelText('Who'), 'siti');
   await first.person.click(screen.getByRole('button', { name: 'Save this view' }));
   await first.person.type(screen.getByLabelText('Name of the view'), 'Mine');
@@ -108,11 +108,11 @@ test('a view is saved under a name for one user, and can be removed', async () =
   expect(await screen.findByLabelText('Saved views')).toBeTruthy();
   first.unmount();
 
-  const other = draw(<People person="b" />);
+  const other = renderComponent(<People person="b" />);
   expect(screen.queryByLabelText('Saved views')).toBeNull();
   other.unmount();
 
-  const reopened = draw(<People />);
+  const reopened = renderComponent(<People />);
   await reopened.person.selectOptions(await screen.findByLabelText('Saved views'), 'Mine');
   expect(names()).toEqual(['Siti']);
   await reopened.person.click(screen.getByRole('button', { name: 'Remove Mine' }));
@@ -121,7 +121,7 @@ test('a view is saved under a name for one user, and can be removed', async () =
 
 test('shows rows as cards in a narrow window, with a select for the order', async () => {
   stubWidth(false);
-  const { person } = draw(<People />);
+  const { person } = renderComponent(<People />);
   expect(screen.queryByRole('table')).toBeNull();
   await person.selectOptions(screen.getByLabelText('Sort by'), 'Age, descending');
   const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
@@ -133,11 +133,11 @@ test.each([true, false])(
   (isWide) => {
     stubWidth(isWide);
     const [name, age] = columns as [Column<Person>, Column<Person>];
-    draw(
+    renderComponent(
       <People
         columns={[
-          { ...name, under: () => 'Kampong Ayer' },
-          { ...age, names: true },
+          { ...name, secondLine: () => 'Kampong Ayer' },
+          { ...age, isInRowName: true },
         ]}
       />,
     );

@@ -7,15 +7,15 @@ import { classes } from '../classes.ts';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';
 import { FilterBar } from '../filter-bar/filter-bar.tsx';
 import { useLanguage, useMessages } from '../language-context.tsx';
-import { useMiddling, useWide } from '../shell/use-wide.ts';
+import { useMediumWidth, useDesktopWidth } from '../shell/use-window-width.ts';
 import { Skeleton, SkeletonLine } from '../skeleton/skeleton.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { RowName } from './row-name.tsx';
 import { useSavedViews } from './saved-views.ts';
-import { arrange, cellId, type Column, naming, nextOrder, type Order } from './table-view.ts';
-import type { DataTableProps, Drawn } from './table-props.ts';
+import { arrange, cellId, type Column, rowNameCellIds, nextOrder, type Order } from './table-view.ts';
+import type { DataTableProps, RenderedTableProps } from './table-props.ts';
 import { ViewBar } from './view-bar.tsx';
 
 /**
@@ -24,11 +24,11 @@ import { ViewBar } from './view-bar.tsx';
  * (WCAG 2.1.4).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, person, caption, columns, filters = [], view, onView, rows, more, failure, empty } = props;
+  const { id, userId, caption, columns, filters = [], view, onView, rows, more, failure, empty } = props;
   const t = useMessages(consoleUiMessages).table;
   const language = useLanguage();
-  const saved = useSavedViews(person, id);
-  const [isMedium, isWide] = [useMiddling(), useWide()];
+  const saved = useSavedViews(userId, id);
+  const [isMedium, isWide] = [useMediumWidth(), useDesktopWidth()];
   // Malay labels are longer, so many columns need a wide window.
   const fitsTable = columns.length > maxMediumColumns ? isWide : isMedium;
   const firstFilter = useRef<HTMLInputElement & HTMLSelectElement>(null);
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const maxMediumColumns = 5;
 
-function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
+function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: RenderedTableProps<Row>) {
   const t = useMessages(consoleUiMessages).table;
   return (
     <table className={styles.table} aria-describedby={onOpen ? `${id}-keys` : undefined}>
@@ -101,8 +101,8 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
               index === 0 ? (
                 <th key={column.id} scope="row">
                   <RowName
-                    under={column.under?.(row)}
-                    also={naming(columns, id, keyOf(row))}
+                    secondLine={column.secondLine?.(row)}
+                    alsoLabelledBy={rowNameCellIds(columns, id, keyOf(row))}
                     onOpen={onOpen && (() => onOpen(row))}
                   >
                     {column.cell(row)}
@@ -142,8 +142,8 @@ function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
   );
 }
 
-function columnClasses<Row>({ short, figures }: Column<Row>): string {
-  return classes(short && styles.short, figures && styles.figures);
+function columnClasses<Row>({ short, numeric }: Column<Row>): string {
+  return classes(short && styles.short, numeric && styles.figures);
 }
 
 type HeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: () => void };

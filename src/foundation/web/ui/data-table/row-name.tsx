@@ -3,14 +3,14 @@ import styles from './data-table.module.css';
 
 export type RowNameProps = {
   onOpen?: (() => void) | undefined;
-  under?: ReactNode;
+  secondLine?: ReactNode;
   /** Ids of further cells that belong to the row's accessible name, after the second line. */
-  also?: readonly string[] | undefined;
+  alsoLabelledBy?: readonly string[] | undefined;
   children: ReactNode;
 };
 
 /** Name of a row, and the button that opens the row. `under`: a second line. */
-export function RowName({ onOpen, under, also = [], children }: RowNameProps) {
+export function RowName({ onOpen, secondLine, alsoLabelledBy = [], children }: RowNameProps) {
   const id = useId();
   return (
     <>
@@ -21,16 +21,18 @@ export function RowName({ onOpen, under, also = [], children }: RowNameProps) {
           data-row-name
           className={styles.open}
           onClick={onOpen}
-          aria-labelledby={also.length > 0 ? [id, under ? `${id}-under` : '', ...also].join(' ') : undefined}
+          aria-labelledby={
+            alsoLabelledBy.length > 0 ? [id, secondLine ? `${id}-under` : '', ...alsoLabelledBy].join(' ') : undefined
+          }
         >
           {children}
         </button>
       ) : (
         <span className={styles.name}>{children}</span>
       )}
-      {under && (
+      {secondLine && (
         <span id={`${id}-under`} className={styles.under}>
-          {under}
+          {secondLine}
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deviceStorage, type SealedStorage } from '#foundation/web/session/sealed-storage.ts';
+import { deviceStorage, type EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { TableView } from './table-view.ts';
 
 export type SavedView = { name: string; view: TableView };
@@ -8,13 +8,13 @@ export type SavedView = { name: string; view: TableView };
 export type SavedViews = {
   list: readonly SavedView[];
   /** Saves a view under a name, replacing an existing one. */
-  keep: (name: string, view: TableView) => void;
+  save: (name: string, view: TableView) => void;
   rename: (from: string, to: string) => void;
   remove: (name: string) => void;
 };
 
 /** Reads and writes the saved views. They are encrypted, because a filter may be a person's name. */
-export function useSavedViews(person: string, table: string, storage: SealedStorage = deviceStorage): SavedViews {
+export function useSavedViews(person: string, table: string, storage: EncryptedStorage = deviceStorage): SavedViews {
   const [list, setList] = useState<readonly SavedView[]>([]);
   const storageKey = `sihat_views_${person}_${table}`;
   useEffect(() => {
@@ -28,11 +28,11 @@ export function useSavedViews(person: string, table: string, storage: SealedStor
   }, [storageKey, storage]);
   const set = (next: readonly SavedView[]) => {
     setList(next);
-    void storage.keep(storageKey, next);
+    void storage.save(storageKey, next);
   };
   return {
     list,
-    keep: (newName, view) => set([...list.filter((saved) => saved.name !== newName), { name: newName, view }]),
+    save: (newName, view) => set([...list.filter((saved) => saved.name !== newName), { name: newName, view }]),
     rename: (from, to) =>
       set(
         list

@@ -5,7 +5,7 @@ export type DataTableProps<Row> = {
   /** Name of the table among all tables, for ids and saved views. */
   id: string;
   /** Id of the user, for their saved views on this device. */
-  person: string;
+  userId: string;
   /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -26,4 +26,4 @@ export type DataTableProps<Row> = {
 };
 
 /** Props of a rendered table: `shown` are the filtered and sorted rows. */
-export type Drawn<Row> = DataTableProps<Row> & { shown: readonly Row[] };
+export type RenderedTableProps<Row> = DataTableProps<Row> & { shown: readonly Row[] };

@@ -7,15 +7,15 @@ export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   /** Second line below the name, in the first column. */
-  under?: ((row: Row) => ReactNode) | undefined;
+  secondLine?: ((row: Row) => ReactNode) | undefined;
   /** Whether the cell is part of the row's accessible name, where the first column alone is ambiguous. */
-  names?: boolean | undefined;
+  isInRowName?: boolean | undefined;
   /** Sort key; a column without it cannot be sorted. */
   sort?: ((row: Row) => string | number) | undefined;
   /** Whether short texts, such as dates, stay on one line. */
   short?: boolean | undefined;
   /** Whether the cells are numbers, aligned right. */
-  figures?: boolean | undefined;
+  numeric?: boolean | undefined;
 };
 
 /** A filter. `matches`: whether a row stays; absent when the server filters. */
@@ -27,7 +27,7 @@ export type Order = { column: string; descending: boolean };
 export type TableView = { filters: Readonly<Record<string, string>>; order?: Order | undefined };
 
 /** View without filters and in the original order. */
-export const wholeTable: TableView = { filters: {} };
+export const unfilteredView: TableView = { filters: {} };
 
 /** Rows that a view shows, in its order; equal rows keep their order. `language`: for alphabetical order. */
 export function arrange<Row>(
@@ -67,11 +67,11 @@ export function hasWords(text: string, wanted: string): boolean {
 }
 
 /** Id of a cell that is part of its row's accessible name; undefined for other cells. */
-export function cellId<Row>({ id, names }: Column<Row>, table: string, row: string): string | undefined {
-  return names ? `${table}-${row}-${id}` : undefined;
+export function cellId<Row>({ id, isInRowName }: Column<Row>, table: string, row: string): string | undefined {
+  return isInRowName ? `${table}-${row}-${id}` : undefined;
 }
 
 /** Ids of the cells in a row's accessible name, beside the first cell. */
-export function naming<Row>(columns: readonly Column<Row>[], table: string, row: string): string[] {
+export function rowNameCellIds<Row>(columns: readonly Column<Row>[], table: string, row: string): string[] {
   return columns.flatMap((column) => cellId(column, table, row) ?? []);
 }

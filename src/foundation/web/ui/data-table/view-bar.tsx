@@ -10,7 +10,7 @@ import { Sheet } from '../sheet/sheet.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import type { SavedViews } from './saved-views.ts';
-import { type TableView, wholeTable } from './table-view.ts';
+import { type TableView, unfilteredView } from './table-view.ts';
 import styles from './view-bar.module.css';
 
 /** Controls to choose, save, rename and remove views of a table. */
@@ -18,7 +18,7 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
   const t = useMessages(consoleUiMessages).table;
   const [naming, setNaming] = useState<'new' | 'rename'>();
   const chosen = saved.list.find((entry) => sameView(entry.view, view))?.name ?? '';
-  const isUnfiltered = sameView(view, wholeTable);
+  const isUnfiltered = sameView(view, unfilteredView);
   return (
     <div className={styles.bar}>
       {saved.list.length > 0 && (
@@ -29,7 +29,7 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
             value={chosen}
             onChange={(event) => {
               const { value } = event.currentTarget;
-              onView(saved.list.find(({ name }) => name === value)?.view ?? wholeTable);
+              onView(saved.list.find(({ name }) => name === value)?.view ?? unfilteredView);
             }}
           >
             <option value="">{t.noView}</option>
@@ -61,7 +61,7 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
           id={id}
           title={naming === 'new' ? t.saveView : t.renameView}
           first={naming === 'new' ? '' : chosen}
-          onName={(name) => (naming === 'new' ? saved.keep(name, view) : saved.rename(chosen, name))}
+          onName={(name) => (naming === 'new' ? saved.save(name, view) : saved.rename(chosen, name))}
           onClose={() => setNaming(undefined)}
         />
       )}
@@ -101,7 +101,7 @@ function NameSheet(props: {
             label={t.viewName}
             hint={t.viewHint}
             error={missing ? t.nameNeeded : undefined}
-            longest={maxNameLength}
+            maxLength={maxNameLength}
             value={name}
             onChange={setName}
           />

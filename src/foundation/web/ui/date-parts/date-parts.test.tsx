@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { noDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { EntryDateField } from '../entry-date-field/entry-date-field.tsx';
 import { DateParts } from './date-parts.tsx';
 
 test('keeps focus and typed text while typing', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<WithState onValue={onValue} />);
+  const { person } = renderComponent(<WithState onValue={onValue} />);
   await person.type(screen.getByLabelText('Day'), '05');
   expect(document.activeElement).toBe(screen.getByLabelText('Day'));
   await person.type(screen.getByLabelText('Month'), 'Mac');
@@ -23,7 +23,7 @@ test('keeps focus and typed text while typing', async () => {
 
 test.each(['Day', 'Month', 'Year'])('a whole date pasted into %s fills all three inputs', async (name) => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<WithState onValue={onValue} />);
+  const { person } = renderComponent(<WithState onValue={onValue} />);
   await person.click(screen.getByLabelText(name));
   await person.paste('05/07/1991');
   expect(onValue).toHaveBeenLastCalledWith({ day: '05', month: '07', year: '1991' });
@@ -32,7 +32,7 @@ test.each(['Day', 'Month', 'Year'])('a whole date pasted into %s fills all three
 
 test('a whole date typed into Day fills all three inputs', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<WithState onValue={onValue} />);
+  const { person } = renderComponent(<WithState onValue={onValue} />);
   await person.type(screen.getByLabelText('Day'), '05071991');
   expect(onValue).toHaveBeenLastCalledWith({ day: '05', month: '07', year: '1991' });
   expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('05');
@@ -41,7 +41,7 @@ test('a whole date typed into Day fills all three inputs', async () => {
 });
 
 test('keeps text that is too long for a part', async () => {
-  const { person } = draw(<WithState onValue={() => undefined} />);
+  const { person } = renderComponent(<WithState onValue={() => undefined} />);
   await person.click(screen.getByLabelText('Day'));
   await person.paste('99999999');
   expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('99999999');
@@ -49,21 +49,21 @@ test('keeps text that is too long for a part', async () => {
 
 test('a pasted whole date replaces a day chosen by its chip', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Entry onValue={onValue} />);
+  const { person } = renderComponent(<Entry onValue={onValue} />);
   await person.click(screen.getByLabelText('Day'));
   await person.paste('30112026');
   expect(onValue).toHaveBeenLastCalledWith({ day: '30', month: '11', year: '2026' });
 });
 
 test('a value set by the caller replaces the typed text', async () => {
-  const { person } = draw(<WithState onValue={() => undefined} />);
+  const { person } = renderComponent(<WithState onValue={() => undefined} />);
   await person.type(screen.getByLabelText('Day'), '9');
   await person.click(screen.getByRole('button', { name: 'Take the first one' }));
   expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('27');
 });
 
 test('reads an error with the group, and marks the invalid part', () => {
-  draw(
+  renderComponent(
     <DateParts
       id="born"
       legend="Date of birth"
@@ -79,14 +79,16 @@ test('reads an error with the group, and marks the invalid part', () => {
 
 test('marks all three parts as invalid when nothing is typed', () => {
   const nothing = { day: '', month: '', year: '' };
-  draw(<DateParts id="born" legend="Date of birth" value={nothing} onChange={() => undefined} error="Enter a date." />);
+  renderComponent(
+    <DateParts id="born" legend="Date of birth" value={nothing} onChange={() => undefined} error="Enter a date." />,
+  );
   for (const name of ['Day', 'Month', 'Year'])
     expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
 });
 
 test('chips are chosen by arrow keys, and the day is announced in full', async () => {
   const onValue = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Entry onValue={onValue} />, 'ms');
+  const { person } = renderComponent(<Entry onValue={onValue} />, 'ms');
   await person.tab();
   await person.keyboard(' ');
   expect(onValue).toHaveBeenLastCalledWith(typedDate('2026-11-21'));

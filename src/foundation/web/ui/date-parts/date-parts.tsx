@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DatePart, isBlankDate, splitWholeDate, type TypedDate, wrongPart } from '#foundation/time/typed-date.ts';
+import { type DatePart, isBlankDate, splitFullDate, type TypedDate, invalidPart } from '#foundation/time/typed-date.ts';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -42,7 +42,7 @@ type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error
 export function DateInputs({ id, value, onChange, error, birth, describe, ...rest }: DateInputsProps) {
   const t = useMessages(dateMessages);
   // An existing day can be invalid too, such as a past one: then all three inputs are, as when nothing is typed.
-  const wrongPartName = 'wrong' in rest ? rest.wrong : wrongPart(value);
+  const wrongPartName = 'wrong' in rest ? rest.wrong : invalidPart(value);
   const wrong = error === undefined || isBlankDate(value) ? undefined : wrongPartName;
   const part = (name: DatePart, label: string) => (
     <div className={classes(styles.part, styles[name])}>
@@ -60,11 +60,11 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
         value={value[name]}
         onChange={(event) => {
           const text = event.currentTarget.value;
-          onChange(splitWholeDate(text) ?? { ...value, [name]: text });
+          onChange(splitFullDate(text) ?? { ...value, [name]: text });
         }}
         // Handled here because the pasted text, joined with the existing text, would be no date.
         onPaste={(event) => {
-          const whole = splitWholeDate(event.clipboardData.getData('text'));
+          const whole = splitFullDate(event.clipboardData.getData('text'));
           if (!whole) return;
           event.preventDefault();
           onChange(whole);

@@ -19,8 +19,8 @@ function Remove() {
       <Dialog
         open={open}
         title="Remove Traveller?"
-        safe={{ label: 'Keep traveller', onChoose: close }}
-        go={{ label: 'Remove', danger: true, onChoose: close }}
+        cancel={{ label: 'Keep traveller', onChoose: close }}
+        confirm={{ label: 'Remove', danger: true, onChoose: close }}
       >
         Hajah Siti Aminah and their answers will be removed.
       </Dialog>
@@ -39,8 +39,8 @@ function Submit() {
       <Dialog
         open={open}
         title="Adakah awda pasti untuk menghantar?"
-        safe={{ label: 'Kembali', onChoose: close }}
-        go={{ label: 'Hantar', onChoose: close }}
+        cancel={{ label: 'Kembali', onChoose: close }}
+        confirm={{ label: 'Hantar', onChoose: close }}
       />
     </>
   );

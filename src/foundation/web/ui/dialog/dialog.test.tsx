@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { Dialog } from './dialog.tsx';
 
 test('is an alertdialog with its text; the safe choice is first and focused', async () => {
-  const { person } = draw(<Remove chosen={() => undefined} />);
+  const { person } = renderComponent(<Remove chosen={() => undefined} />);
   await person.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Remove Traveller?', description: 'Siti will be removed.' });
   const [first, second] = Array.from(dialog.querySelectorAll('button'));
@@ -24,7 +24,7 @@ test.each([
 ])('%s chooses %s and restores history and focus', async (_what, meaning, act) => {
   const before = { state: window.history.state, length: window.history.length };
   const chosen = vi.fn<(answer: string) => void>();
-  const { person } = draw(<Remove chosen={chosen} />);
+  const { person } = renderComponent(<Remove chosen={chosen} />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await person.click(opener);
   await act(person);
@@ -35,7 +35,7 @@ test.each([
 });
 
 test("a choice may navigate, because the dialog's history entry is removed before", async () => {
-  const { person } = draw(<Remove chosen={(answer) => window.history.pushState({ page: answer }, '')} />);
+  const { person } = renderComponent(<Remove chosen={(answer) => window.history.pushState({ page: answer }, '')} />);
   await person.click(screen.getByRole('button', { name: 'Open' }));
   await person.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(window.history.state).toEqual({ page: 'go' }));
@@ -45,7 +45,7 @@ test("a choice may navigate, because the dialog's history entry is removed befor
 
 test('a tap outside does not close a destructive dialog', async () => {
   const chosen = vi.fn<(answer: string) => void>();
-  const { person } = draw(<Remove chosen={chosen} />);
+  const { person } = renderComponent(<Remove chosen={chosen} />);
   await person.click(screen.getByRole('button', { name: 'Open' }));
   await person.pointer({
     keys: '[MouseLeft]',
@@ -59,7 +59,7 @@ test('a tap outside does not close a destructive dialog', async () => {
 
 test('opens and closes in strict mode', async () => {
   const chosen = vi.fn<(answer: string) => void>();
-  const { person } = draw(
+  const { person } = renderComponent(
     <StrictMode>
       <Remove chosen={chosen} />
     </StrictMode>,
@@ -76,7 +76,7 @@ async function closeDialog(person: Person) {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }
 
-type Person = ReturnType<typeof draw>['person'];
+type Person = ReturnType<typeof renderComponent>['person'];
 
 function Remove({ chosen }: { chosen: (answer: string) => void }) {
   const [open, setOpen] = useState(false);
@@ -92,8 +92,8 @@ function Remove({ chosen }: { chosen: (answer: string) => void }) {
       <Dialog
         open={open}
         title="Remove Traveller?"
-        safe={{ label: 'Keep', onChoose: answer('safe') }}
-        go={{ label: 'Remove', danger: true, onChoose: answer('go') }}
+        cancel={{ label: 'Keep', onChoose: answer('safe') }}
+        confirm={{ label: 'Remove', danger: true, onChoose: answer('go') }}
       >
         Siti will be removed.
       </Dialog>

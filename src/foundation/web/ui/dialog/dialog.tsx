@@ -16,26 +16,26 @@ export type DialogProps = {
    * The choice without consequences: first and focused, also chosen by Esc and the back button.
    * Must set `open` to false.
    */
-  safe: DialogChoice;
+  cancel: DialogChoice;
   /**
    * The choice that proceeds. `danger`: red, for destructive actions. `quiet`: emphasises the safe choice instead.
    * Must set `open` to false too.
    */
-  go?: (DialogChoice & { danger?: boolean | undefined; quiet?: boolean | undefined }) | undefined;
+  confirm?: (DialogChoice & { danger?: boolean | undefined; quiet?: boolean | undefined }) | undefined;
 };
 
 /** Modal question. A tap outside closes it, except when a choice is destructive. */
-export function Dialog({ open, title, children, safe, go }: DialogProps) {
+export function Dialog({ open, title, children, cancel, confirm }: DialogProps) {
   const id = useId();
   return (
     <Layer
       open={open}
-      onDismiss={safe.onChoose}
+      onDismiss={cancel.onChoose}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={children ? `${id}-text` : undefined}
       className={styles.dialog}
-      scrimCloses={go?.danger !== true}
+      scrimCloses={confirm?.danger !== true}
     >
       {(close) => (
         <div className={styles.content}>
@@ -47,18 +47,18 @@ export function Dialog({ open, title, children, safe, go }: DialogProps) {
           )}
           <div className={styles.choices}>
             <Button
-              variant={!go || go.quiet ? 'primary' : 'secondary'}
+              variant={!confirm || confirm.quiet ? 'primary' : 'secondary'}
               data-first-focus
-              onClick={() => close(safe.onChoose)}
+              onClick={() => close(cancel.onChoose)}
             >
-              {safe.label}
+              {cancel.label}
             </Button>
-            {go && (
+            {confirm && (
               <Button
-                variant={go.quiet ? 'quiet' : go.danger ? 'danger' : 'primary'}
-                onClick={() => close(go.onChoose)}
+                variant={confirm.quiet ? 'quiet' : confirm.danger ? 'danger' : 'primary'}
+                onClick={() => close(confirm.onChoose)}
               >
-                {go.label}
+                {confirm.label}
               </Button>
             )}
           </div>

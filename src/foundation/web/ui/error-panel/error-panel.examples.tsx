@@ -5,7 +5,7 @@ export const examples: Example[] = [
   {
     title: 'No network, answers saved',
     render: () => (
-      <ErrorPanel onRetry={() => undefined} answersKept>
+      <ErrorPanel onRetry={() => undefined} answersSaved>
         Network error. Please ensure you are connected to network and try again.
       </ErrorPanel>
     ),

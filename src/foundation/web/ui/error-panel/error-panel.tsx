@@ -18,7 +18,7 @@ export type ErrorPanelProps = {
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
   /** Shows that the answers are saved. */
-  answersKept?: boolean | undefined;
+  answersSaved?: boolean | undefined;
   /** Moves the focus to the heading on mount: for panels that replace a whole page. */
   takesFocus?: boolean | undefined;
   level?: 1 | 2 | 3 | undefined;
@@ -26,7 +26,7 @@ export type ErrorPanelProps = {
 
 /** Replaces content that failed to load: the reason, the state of the answers, a retry and help. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { title, children, onRetry, retrying, answersKept = false, takesFocus = false, level = 2 } = props;
+  const { title, children, onRetry, retrying, answersSaved = false, takesFocus = false, level = 2 } = props;
   const t = useMessages(uiMessages);
   const { helpline } = useService();
   const Icon = useConnection() === 'offline' ? WifiOff : CircleAlert;
@@ -44,7 +44,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
       <div className={styles.text} role={takesFocus ? undefined : 'status'}>
         {children}
       </div>
-      {answersKept && <p className={styles.answersSaved}>{t.answersKept}</p>}
+      {answersSaved && <p className={styles.answersSaved}>{t.answersKept}</p>}
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="secondary" busy={retrying ?? false} busyText={t.loading} onClick={onRetry}>

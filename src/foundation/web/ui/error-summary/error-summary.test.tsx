@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { RadioCards } from '../radio-cards/radio-cards.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -13,7 +13,7 @@ const errors = [
 
 test('takes the focus, and links to the fields', async () => {
   document.title = 'Passport details - Sihat';
-  const { person, unmount } = draw(
+  const { person, unmount } = renderComponent(
     <>
       <ErrorSummary errors={errors} />
       <TextField
@@ -55,12 +55,12 @@ test.each([
   ['Is it right?', 'Is it right? Tick it.'],
   ['The passport has expired.', 'The passport has expired. Tick it.'],
 ])('adds no second punctuation mark after the label %j', (label, expected) => {
-  draw(<ErrorSummary errors={[{ id: 'box', label, message: 'Tick it.' }]} />);
+  renderComponent(<ErrorSummary errors={[{ id: 'box', label, message: 'Tick it.' }]} />);
   expect(screen.getByRole('link').textContent).toBe(expected);
 });
 
 test('takes the focus again at the next attempt', () => {
-  const { rerender } = draw(<ErrorSummary errors={errors} attempt={1} />);
+  const { rerender } = renderComponent(<ErrorSummary errors={errors} attempt={1} />);
   const summary = screen.getByRole('group');
   summary.blur();
   rerender(<ErrorSummary errors={errors} attempt={1} />);

@@ -21,7 +21,7 @@ const items: FileItem[] = [
     state: 'checking',
   },
   { key: 'd', name: 'letter.pdf', size: '80 kB', state: 'failed', problem: 'This PDF is protected by a password.' },
-  { key: 'e', name: 'photo.png', size: '3 MB', state: 'failed', problem: 'Network error.', again: true },
+  { key: 'e', name: 'photo.png', size: '3 MB', state: 'failed', problem: 'Network error.', canRetry: true },
 ];
 
 const example = (title: string, change: Partial<Parameters<typeof FileField>[0]>): Example => ({
@@ -31,13 +31,13 @@ const example = (title: string, change: Partial<Parameters<typeof FileField>[0]>
       id={`files-${title}`}
       label="Proof of vaccination"
       hint="JPEG, PNG or PDF, 5 MB each, 10 files at most"
-      words={messages}
+      messages={messages}
       items={[]}
       accept="image/jpeg,image/png,application/pdf"
-      open
-      said=""
+      canAdd
+      announcement=""
       onAdd={() => undefined}
-      onAgain={() => undefined}
+      onRetry={() => undefined}
       onRemove={() => undefined}
       {...change}
     />
@@ -48,5 +48,5 @@ export const examples: Example[] = [
   example('empty', {}),
   example('invalid', { error: 'Add at least one file.' }),
   example('files', { items }),
-  example('full', { items: items.slice(0, 1), open: false }),
+  example('full', { items: items.slice(0, 1), canAdd: false }),
 ];

@@ -17,7 +17,7 @@ export type FileItem = {
   /** Error message. */
   problem?: string | undefined;
   /** Whether a retry can help. */
-  again?: boolean | undefined;
+  canRetry?: boolean | undefined;
   /** URL of a preview picture, which this page has created. */
   preview?: string | undefined;
 };
@@ -38,21 +38,33 @@ export type FileFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  words: FileFieldMessages;
+  messages: FileFieldMessages;
   items: readonly FileItem[];
   /** Accepted file types. */
   accept: string;
   /** Whether more files can be added. */
-  open: boolean;
+  canAdd: boolean;
   /** Announcement of the last change, for screen readers. */
-  said: string;
+  announcement: string;
   onAdd: (files: readonly File[]) => void;
-  onAgain: (key: string) => void;
+  onRetry: (key: string) => void;
   onRemove: (key: string) => void;
 };
 
 /** Field for files, chosen or photographed; each with its progress, retry and remove. */
-export function FileField({ id, label, hint, error, words, items, accept, open, said, onAdd, ...on }: FileFieldProps) {
+export function FileField({
+  id,
+  label,
+  hint,
+  error,
+  messages,
+  items,
+  accept,
+  canAdd,
+  announcement,
+  onAdd,
+  ...on
+}: FileFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -71,11 +83,11 @@ export function FileField({ id, label, hint, error, words, items, accept, open, 
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
-            <FileRow key={item.key} item={item} words={words} onAgain={on.onAgain} onRemove={remove} />
+            <FileRow key={item.key} item={item} words={messages} onAgain={on.onRetry} onRemove={remove} />
           ))}
         </ul>
       )}
-      <div className={styles.actions} hidden={!open}>
+      <div className={styles.actions} hidden={!canAdd}>
         <Button
           ref={addButton}
           variant="secondary"
@@ -84,7 +96,7 @@ export function FileField({ id, label, hint, error, words, items, accept, open, 
           aria-describedby={`${id}-legend`}
           onClick={() => chooser.current?.click()}
         >
-          {words.choose}
+          {messages.choose}
         </Button>
         <span className={styles.camera}>
           <Button
@@ -94,7 +106,7 @@ export function FileField({ id, label, hint, error, words, items, accept, open, 
             aria-describedby={`${id}-legend`}
             onClick={() => camera.current?.click()}
           >
-            {words.photo}
+            {messages.photo}
           </Button>
         </span>
       </div>
@@ -108,7 +120,7 @@ export function FileField({ id, label, hint, error, words, items, accept, open, 
         onChange={(event) => addFiles(event.target)}
       />
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </FieldGroup>
   );
@@ -138,7 +150,7 @@ function FileRow({ item, words, onAgain, onRemove }: RowProps) {
         {item.state === 'sending' && <progress aria-label={item.name} max={100} value={percent} />}
       </div>
       <div className={styles.rowActions}>
-        {item.state === 'failed' && item.again && (
+        {item.state === 'failed' && item.canRetry && (
           <Button variant="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onAgain(item.key)}>
             {words.again}
           </Button>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { ResultHeading } from './result-heading.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ test.each([
   '%s has the focus at first and for the next code; the result has it in between',
   async (_what, pointer, expectedName) => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
-    const { person } = draw(<CheckPage />);
+    const { person } = renderComponent(<CheckPage />);
     expect(nameOf(document.activeElement)).toBe(expectedName);
     await person.type(screen.getByLabelText('Code'), 'ABC{Enter}');
     expect(nameOf(document.activeElement)).toBe('Come in');
@@ -25,7 +25,7 @@ test.each([
 );
 
 test('a focused input keeps the focus when a result appears', async () => {
-  const { person } = draw(<CheckPage stays />);
+  const { person } = renderComponent(<CheckPage stays />);
   const field = screen.getByLabelText('Code');
   await person.type(field, 'ABC{Enter}');
   expect(screen.getByRole('heading', { name: 'Come in' })).toBeTruthy();
@@ -48,7 +48,7 @@ function CheckPage({ stays = false }: { stays?: boolean }) {
         </button>
       )}
       {(stays || !seen) && (
-        <TypedCode id="code" label="Code" hint="" longest={9} ready={!seen} onText={() => setSeen(true)}>
+        <TypedCode id="code" label="Code" hint="" maxLength={9} takesFocus={!seen} onText={() => setSeen(true)}>
           <button type="submit">Check</button>
         </TypedCode>
       )}

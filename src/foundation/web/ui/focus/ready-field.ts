@@ -5,7 +5,7 @@ import { isTyping } from './typing.ts';
  * Focuses a field whenever `ready` becomes true, so that a handheld scanner types into it. On touch screens the page's
  * heading takes the focus, and only when nothing else has it: a focused field would open the on-screen keyboard.
  */
-export function useReadyField(ready: boolean): RefObject<HTMLInputElement | null> {
+export function useFocusWhenReady(ready: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!ready || isTyping()) return;

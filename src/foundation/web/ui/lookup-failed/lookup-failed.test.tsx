@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problemForStatus } from '#foundation/web/http/catalogue.ts';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { LookupFailed } from './lookup-failed.tsx';
 
 const shared = {
@@ -12,7 +12,7 @@ const shared = {
 };
 
 test.each([undefined, 400, 403, 404, 410, 422])('links to the list when a retry cannot help (%s)', (status) => {
-  draw(<LookupFailed {...shared} failure={status === undefined ? undefined : problemForStatus(status)} />);
+  renderComponent(<LookupFailed {...shared} failure={status === undefined ? undefined : problemForStatus(status)} />);
   expect(screen.getByRole('heading', { name: 'We can’t find this registration' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All registrations' }).getAttribute('href')).toContain(
     '/vaccine/registration-list',
@@ -21,7 +21,7 @@ test.each([undefined, 400, 403, 404, 410, 422])('links to the list when a retry 
 });
 
 test.each([429, 500, 503])('offers a retry after a temporary failure (%s)', (status) => {
-  draw(<LookupFailed {...shared} failure={problemForStatus(status)} />);
+  renderComponent(<LookupFailed {...shared} failure={problemForStatus(status)} />);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'All registrations' })).toBeNull();
 });

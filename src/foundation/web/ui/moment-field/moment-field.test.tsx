@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { MomentField } from './moment-field.tsx';
 
 function Form({ onValue, error }: { onValue?: (value: string) => void; error?: string }) {
@@ -30,7 +30,7 @@ const part = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 test('shows day, month, year and 24-hour time in every locale, and keeps invalid text', async () => {
   const onValue = vi.fn<(value: string) => void>();
-  const { person } = draw(<Form onValue={onValue} />);
+  const { person } = renderComponent(<Form onValue={onValue} />);
   expect(['Day', 'Month', 'Year', 'Time (24 hours)'].map((name) => part(name).value)).toEqual([
     '3',
     '12',
@@ -49,7 +49,7 @@ test('shows day, month, year and 24-hour time in every locale, and keeps invalid
 });
 
 test('reads an error with the group, and marks the invalid part', async () => {
-  const { person } = draw(<Form error="Enter a day and a time." />);
+  const { person } = renderComponent(<Form error="Enter a day and a time." />);
   await person.clear(part('Time (24 hours)'));
   expect(screen.getByRole('group', { name: 'From', description: 'Error: Enter a day and a time.' })).toBeTruthy();
   expect(part('Time (24 hours)').getAttribute('aria-invalid')).toBe('true');

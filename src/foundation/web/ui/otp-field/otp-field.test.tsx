@@ -2,11 +2,11 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { OtpField } from './otp-field.tsx';
 
 test('is one input that the phone can fill', () => {
-  draw(<WithState />);
+  renderComponent(<WithState />);
   const field = screen.getByRole('textbox', { name: '6-digit verification code' });
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
   expect(field.getAttribute('inputmode')).toBe('numeric');
@@ -15,7 +15,7 @@ test('is one input that the phone can fill', () => {
 
 test('calls onComplete once at the sixth digit, ignoring other characters', async () => {
   const complete = vi.fn<(code: string) => void>();
-  const { person } = draw(<WithState complete={complete} />);
+  const { person } = renderComponent(<WithState complete={complete} />);
   await person.keyboard('4 8a2-91');
   expect(complete).not.toHaveBeenCalled();
   await person.keyboard('3');
@@ -27,14 +27,14 @@ test('calls onComplete once at the sixth digit, ignoring other characters', asyn
 
 test.each(['482 913', ' 482913 ', '482-913', '4829137', '４８２９１３'])('accepts the pasted %s', async (pasted) => {
   const complete = vi.fn<(code: string) => void>();
-  const { person } = draw(<WithState complete={complete} />);
+  const { person } = renderComponent(<WithState complete={complete} />);
   await person.paste(pasted);
   expect(complete.mock.calls).toEqual([['482913']]);
 });
 
 test('calls onEnter on Enter, also when incomplete', async () => {
   const enter = vi.fn<() => void>();
-  const { person } = draw(<WithState enter={enter} />);
+  const { person } = renderComponent(<WithState enter={enter} />);
   await person.keyboard('12{Enter}');
   expect(enter).toHaveBeenCalledTimes(1);
 });

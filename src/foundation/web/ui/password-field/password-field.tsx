@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import { passwordMessages } from './messages.ts';
 import styles from './password-field.module.css';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'look' | 'prefix' | 'width' | 'autoComplete'> & {
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'variant' | 'prefix' | 'width' | 'autoComplete'> & {
   /** Whether the field takes the current or a new password; sets `autocomplete` for password managers. */
   purpose: 'current' | 'new';
 };

@@ -69,7 +69,7 @@ export const examples: Example[] = [
                 id="flight-number"
                 label="Flight number"
                 value="BI422"
-                look="code"
+                variant="code"
                 onChange={() => undefined}
               />
             ),

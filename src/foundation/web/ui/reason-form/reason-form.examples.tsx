@@ -13,9 +13,9 @@ export const examples: Example[] = [
         field={{ id: 'why', label: 'Reason', hint: 'It is kept on record.' }}
         input={Reason}
         rest={{}}
-        deed={mutation}
+        action={mutation}
         text="It cannot be undone."
-        go="Revoke"
+        submitLabel="Revoke"
         danger
         onDone={() => undefined}
         onBack={() => undefined}

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { foundationProblems } from '#foundation/contract/problem.ts';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 const Input = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1, 'required')) });
@@ -19,13 +19,13 @@ function renderForm(answer: () => Promise<{ left: number }>, error: Error | null
     error,
     reset: () => void calls.resets++,
   };
-  const { person } = draw(
+  const { person } = renderComponent(
     <ReasonForm
       field={{ id: 'why', label: 'Reason' }}
       input={Input}
       rest={{ id: '7' }}
-      deed={mutation}
-      go="Revoke"
+      action={mutation}
+      submitLabel="Revoke"
       onDone={(done) => calls.done.push(done)}
     />,
   );

@@ -7,13 +7,13 @@ import { TextField } from '../text-field/text-field.tsx';
 import { reasonFieldMessages } from './messages.ts';
 
 export type ReasonFormProps<Input, Answer> = {
-  field: { id: string; label: string; hint?: string | undefined; longest?: number };
+  field: { id: string; label: string; hint?: string | undefined; maxLength?: number };
   /** Schema of the call's input: the reason, and `rest`. */
   input: z.ZodMiniType<Input>;
   rest: object;
   /** Error messages of the call's fields. */
-  words?: Record<string, Both>;
-  deed: {
+  messages?: Record<string, Both>;
+  action: {
     mutateAsync: (input: Input) => Promise<Answer>;
     isPending: boolean;
     error: Error | null;
@@ -21,7 +21,7 @@ export type ReasonFormProps<Input, Answer> = {
   };
   /** Consequences of the action. */
   text?: string | undefined;
-  go: string;
+  submitLabel: string;
   danger?: boolean;
   onDone: (answer: Answer) => void;
   onBack?: () => void;
@@ -29,32 +29,32 @@ export type ReasonFormProps<Input, Answer> = {
 
 /** Form that takes the reason of an action and runs the action. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
-  const { field, input: schema, rest, words, deed, onDone, ...frame } = props;
+  const { field, input: schema, rest, messages, action, onDone, ...frame } = props;
   const fields = useFields({
-    words: { ...words, ...reasonFieldMessages },
+    messages: { ...messages, ...reasonFieldMessages },
     label: () => field.label,
     id: () => field.id,
   });
   const [reason, setReason] = useState('');
   const submit = async () => {
-    const input = fields.check(schema, { ...rest, reason });
+    const input = fields.validate(schema, { ...rest, reason });
     if (input === undefined) return;
     try {
-      onDone(await deed.mutateAsync(input));
+      onDone(await action.mutateAsync(input));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <ActionForm {...frame} fields={fields} deed={deed} onSubmit={() => void submit()}>
+    <ActionForm {...frame} fields={fields} action={action} onSubmit={() => void submit()}>
       <TextField
-        longest={300}
+        maxLength={300}
         {...field}
         value={reason}
         error={fields.error('reason')}
         onChange={(typed) => {
           fields.changed('reason');
-          deed.reset();
+          action.reset();
           setReason(typed);
         }}
       />

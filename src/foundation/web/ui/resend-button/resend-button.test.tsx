@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '#foundation/time/clock.ts';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 test('counts down silently under a constant name, then announces once that it is ready', async () => {
   const start = systemClock.now();
   const resend = vi.fn<() => void>();
-  draw(<ResendButton readyAt={start + 60_000} onResend={resend} />);
+  renderComponent(<ResendButton readyAt={start + 60_000} onResend={resend} />);
   const button = screen.getByRole('button', { name: 'Resend' });
   expect(button.textContent).toBe('Resend in 60 s');
   expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
@@ -31,7 +31,7 @@ test('counts down silently under a constant name, then announces once that it is
 });
 
 test('announces nothing when it was ready from the start', () => {
-  draw(<ResendButton readyAt={0} onResend={() => undefined} />, 'ms');
+  renderComponent(<ResendButton readyAt={0} onResend={() => undefined} />, 'ms');
   expect(screen.getByRole('button', { name: 'Hantar semula' }).textContent).toBe('Hantar semula');
   expect(screen.getByRole('status').textContent).toBe('');
 });

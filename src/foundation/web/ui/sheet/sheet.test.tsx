@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { PasswordField } from '../password-field/password-field.tsx';
 import { Sheet } from './sheet.tsx';
 
 test('focuses a password field, not the close button', async () => {
-  draw(
+  renderComponent(
     <Sheet open title="Enter it" onClose={() => undefined}>
       {() => (
         <PasswordField

@@ -9,7 +9,7 @@ export type Frame = {
   /** Account link at the end of the top bar. */
   account?: ReactNode;
   /** Pending tasks of the user, for the first page of an area: cards of parts that load after it. */
-  waiting?: ReactNode;
+  pendingTasks?: ReactNode;
   /** Default target of the back button (spec §2: to /travel). */
   back?: Back | undefined;
   /** Frame of a loading or failed page, in an app whose own frame stays around its pages. */

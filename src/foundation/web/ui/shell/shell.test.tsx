@@ -4,12 +4,12 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { CheckboxList } from '../checkbox/checkbox.tsx';
-import { draw } from '../draw-for-test.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { PageTitle } from '../step-header/page-title.tsx';
 import { Shell } from './shell.tsx';
 
 test('tab order: skip link, back, language, content, actions, and the footer with help last', async () => {
-  const { person, container } = draw(<Page />);
+  const { person, container } = renderComponent(<Page />);
   const reached: (string | null | undefined)[] = [];
   for (let i = 0; i < 7; i += 1) {
     await person.tab();
@@ -29,14 +29,14 @@ test('tab order: skip link, back, language, content, actions, and the footer wit
 });
 
 test('the skip link focuses the content', async () => {
-  const { person } = draw(<Page />);
+  const { person } = renderComponent(<Page />);
   screen.getByRole('link', { name: 'Skip to main content' }).focus();
   await person.keyboard('{Enter}');
   expect(screen.getByRole('main')).toBe(document.activeElement);
 });
 
 test('the language switch changes messages and document, keeps the page, and announces the new language', async () => {
-  const { person } = draw(<Page />);
+  const { person } = renderComponent(<Page />);
   expect(document.documentElement.lang).toBe('en');
   const main = screen.getByRole('main');
   await person.click(screen.getByRole('button', { name: 'BM Bahasa Melayu' }));
@@ -50,7 +50,7 @@ test('the language switch changes messages and document, keeps the page, and ann
 
 test('a busy button keeps its label, announces its state, and ignores clicks', async () => {
   const onClick = vi.fn<() => void>();
-  const { person } = draw(
+  const { person } = renderComponent(
     <Button busy onClick={onClick}>
       Submit
     </Button>,
@@ -76,11 +76,11 @@ test('"none" excludes all other answers', async () => {
       onChange={onValue}
     />
   );
-  const { person, unmount } = draw(list(['fever']));
+  const { person, unmount } = renderComponent(list(['fever']));
   await person.click(screen.getByRole('checkbox', { name: 'None' }));
   expect(onValue).toHaveBeenLastCalledWith(['none']);
   unmount();
-  const rerendered = draw(list(['none']));
+  const rerendered = renderComponent(list(['none']));
   await rerendered.person.click(screen.getByRole('checkbox', { name: 'Fever' }));
   expect(onValue).toHaveBeenLastCalledWith(['fever']);
 });

@@ -12,7 +12,7 @@ import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 import type { TopLink } from './top-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useMiddling, useWide } from './use-wide.ts';
+import { useMediumWidth, useDesktopWidth } from './use-window-width.ts';
 
 export type ShellProps = {
   /** Name of the page: in the header, and before the service's name in the window title. */
@@ -48,8 +48,8 @@ export function Shell(props: ShellProps) {
   const { links = frame.links ?? [], account = frame.account } = props;
   const notice = frame.news === undefined ? props.notice : frame.news;
   const { name } = useService();
-  const hasDesktopLayout = useWide() && area === 'travel';
-  const folded = useMiddling() && !hasDesktopLayout && railTitle !== undefined;
+  const hasDesktopLayout = useDesktopWidth() && area === 'travel';
+  const folded = useMediumWidth() && !hasDesktopLayout && railTitle !== undefined;
   // The first page shows at once; only navigation within the app fades in.
   const [fadesIn] = useState(hasNavigated);
   useEffect(() => {

@@ -21,9 +21,15 @@ export const examples: Example[] = [
   },
 ];
 
-function WithState({ value, ...rest }: Omit<TextAreaProps, 'onChange' | 'most' | 'left'>) {
+function WithState({ value, ...rest }: Omit<TextAreaProps, 'onChange' | 'maxLength' | 'remainingMessage'>) {
   const [typed, setTyped] = useState(value);
   return (
-    <TextArea {...rest} value={typed} onChange={setTyped} most={20} left={(count) => `${count} characters left`} />
+    <TextArea
+      {...rest}
+      value={typed}
+      onChange={setTyped}
+      maxLength={20}
+      remainingMessage={(count) => `${count} characters left`}
+    />
   );
 }

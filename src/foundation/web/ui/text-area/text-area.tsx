@@ -11,9 +11,9 @@ export type TextAreaProps = {
   /** Called with the unchanged text. */
   onChange: (value: string) => void;
   /** Maximum number of characters; the remaining ones are shown while typing. */
-  most: number;
+  maxLength: number;
   /** Message with the remaining number: "20 characters left". */
-  left: (count: number) => string;
+  remainingMessage: (count: number) => string;
   hint?: ReactNode;
   error?: string | undefined;
   /** Language of the text, if it differs from the page's. */
@@ -21,7 +21,17 @@ export type TextAreaProps = {
 };
 
 /** Multi-line text with its label. A text that is too long stays as typed, and shows by how much. */
-export function TextArea({ id, label, value, onChange, most, left, hint, error, lang }: TextAreaProps) {
+export function TextArea({
+  id,
+  label,
+  value,
+  onChange,
+  maxLength,
+  remainingMessage,
+  hint,
+  error,
+  lang,
+}: TextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <textarea
@@ -35,8 +45,8 @@ export function TextArea({ id, label, value, onChange, most, left, hint, error, 
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={[describedBy(id, hint, error), `${id}-left`].filter(Boolean).join(' ')}
       />
-      <p id={`${id}-left`} className={classes(styles.left, value.length > most && styles.over)}>
-        {left(most - value.length)}
+      <p id={`${id}-left`} className={classes(styles.left, value.length > maxLength && styles.over)}>
+        {remainingMessage(maxLength - value.length)}
       </p>
     </Field>
   );

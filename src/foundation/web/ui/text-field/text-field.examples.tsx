@@ -22,7 +22,7 @@ export const examples: Example[] = [
       <WithState
         id="passport"
         label="Passport number"
-        look="code"
+        variant="code"
         width="medium"
         autoCapitalize="characters"
         value="E0471920"
@@ -45,12 +45,12 @@ export const examples: Example[] = [
   {
     title: 'Too long: the value stays',
     render: () => (
-      <WithState id="venue" label="Name of the venue" longest={20} value="Masjid Jame' Asr Hassanil Bolkiah" />
+      <WithState id="venue" label="Name of the venue" maxLength={20} value="Masjid Jame' Asr Hassanil Bolkiah" />
     ),
   },
   {
     title: 'Prefix',
-    render: () => <WithState id="flight" label="Flight number" prefix="BI" width="short" value="001" look="code" />,
+    render: () => <WithState id="flight" label="Flight number" prefix="BI" width="short" value="001" variant="code" />,
   },
   {
     title: 'Carried forward',
@@ -66,7 +66,7 @@ export const examples: Example[] = [
   },
   {
     title: 'Read only',
-    render: () => <WithState id="fixed" label="Reference" readOnly look="code" value="SH-7K4P-92QX" />,
+    render: () => <WithState id="fixed" label="Reference" readOnly variant="code" value="SH-7K4P-92QX" />,
   },
 ];
 

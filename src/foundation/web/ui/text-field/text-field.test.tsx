@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 function EmailField({ error }: { error?: string }) {
   const [value, setValue] = useState('');
-  return <TextField id="email" label="E-mail" longest={120} value={value} error={error} onChange={setValue} />;
+  return <TextField id="email" label="E-mail" maxLength={120} value={value} error={error} onChange={setValue} />;
 }
 
 function renderEmailField(language: Language = 'en', error?: string): HTMLInputElement {

@@ -26,10 +26,10 @@ export type TextFieldProps = {
    * Maximum length in UTF-16 units. A longer text stays, with an error message: the browser's own `maxLength` would cut
    * pasted text silently.
    */
-  longest?: number | undefined;
+  maxLength?: number | undefined;
   'data-first-focus'?: boolean | undefined;
   /** `code`: tabular figures with letter spacing, for passport numbers and references. */
-  look?: 'text' | 'code' | undefined;
+  variant?: 'text' | 'code' | undefined;
   /** Fixed text before the input, such as a unit or `+`. Read with the label. */
   prefix?: string | undefined;
   /** `short` for about ten characters, `medium` for about twenty; default: the whole column. */
@@ -45,9 +45,9 @@ export type TextFieldProps = {
 
 /** Single-line text with its label. An invalid value stays as typed. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, prefix, longest, width = 'full', look: variant = 'text' } = props;
+  const { id, label, hint, prefix, maxLength, width = 'full', variant = 'text' } = props;
   const t = useMessages(uiMessages);
-  const tooLong = longest !== undefined && props.value.length > longest ? t.tooLong(longest) : undefined;
+  const tooLong = maxLength !== undefined && props.value.length > maxLength ? t.tooLong(maxLength) : undefined;
   const error = props.error ?? tooLong;
   const input = (
     <input

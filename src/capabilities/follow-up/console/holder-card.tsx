@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { type CaseDetail, takeCase } from '../contract.ts';
+import { caseMessages } from '../messages/case.ts';
+import { CaseState } from './case-state.tsx';
+import { useCaseChange } from './use-case.ts';
+
+/** State and holder of the case, with buttons to take it, take it over or pass it on. */
+export function HolderCard({ detail: { row }, onPass, onStatus }: HolderCardProps) {
+  const t = useMessages(caseMessages);
+  const language = useLanguage();
+  const take = useCaseChange(takeCase);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { id, holder, mine } = row;
+  const submit = () => {
+    setIsConfirming(false);
+    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onStatus(t.done) });
+  };
+  return (
+    <section className={layout.tightCard}>
+      <CaseState row={row} />
+      <p>{mine ? t.heldByMe : holder ? t.heldBy(holder.name) : t.heldByNobody}</p>
+      {take.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(take.error, language)}
+        </Notice>
+      )}
+      <div className={layout.row}>
+        {!mine && (
+          <Button
+            variant={holder ? 'secondary' : 'primary'}
+            size="compact"
+            busy={take.isPending}
+            busyText={t.saving}
+            onClick={() => (holder ? setIsConfirming(true) : submit())}
+          >
+            {holder ? t.takeOver : t.take}
+          </Button>
+        )}
+        {mine && (
+          <Button variant="secondary" size="compact" onClick={onPass}>
+            {t.pass}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={isConfirming}
+        title={t.takeOver}
+        cancel={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
+        confirm={{ label: t.takeOver, onChoose: submit }}
+      >
+        {t.takeOverText(holder?.name ?? '')}
+      </Dialog>
+    </section>
+  );
+}
+
+type HolderCardProps = { detail: CaseDetail; onPass: () => void; onStatus: (sentence: string) => void };

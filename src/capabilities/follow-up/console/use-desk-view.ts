@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { withParams } from '#foundation/web/router/with-params.ts';
+import type { TableView } from '#foundation/web/ui/data-table/table-view.ts';
+import { CaseList } from '../contract.ts';
+import { Post } from '../rules/forms.ts';
+
+/** View of the desk: list, post, sort order and the typed reference. */
+export type DeskView = { list: CaseList; view: TableView };
+
+/**
+ * Keeps the view in the URL, so that it can be bookmarked and shared. A change replaces the history entry. The typed
+ * reference stays out of the URL, like all text that people type.
+ */
+export function useDeskView(): [DeskView, (next: DeskView) => void] {
+  const [query, setQuery] = useSearchParams();
+  const [reference, setReference] = useState('');
+  const list = CaseList.safeParse(query.get('list')).data ?? 'new';
+  const post = Post.safeParse(query.get('post')).data;
+  const sort = /^(-?)([a-z]+)$/.exec(query.get('sort') ?? '');
+  const view: TableView = {
+    filters: { ...(post && { post }), ...(reference !== '' && { reference }) },
+    order: sort ? { column: sort[2] ?? '', descending: sort[1] === '-' } : undefined,
+  };
+  const set = (next: DeskView) => {
+    const { filters, order } = next.view;
+    setReference(filters['reference'] ?? '');
+    setQuery(
+      (current) =>
+        withParams(current, {
+          list: next.list === 'new' ? undefined : next.list,
+          post: filters['post'],
+          sort: order && `${order.descending ? '-' : ''}${order.column}`,
+        }),
+      { replace: true },
+    );
+  };
+  return [{ list, view }, set];
+}

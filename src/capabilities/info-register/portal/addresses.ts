@@ -1,4 +1,0 @@
-/** Path of the page of a register. */
-export function registerAddress(reference: string): string {
-  return `/info-register/appfile?reference=${reference}`;
-}

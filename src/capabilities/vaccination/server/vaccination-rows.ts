@@ -1,0 +1,25 @@
+import { findProduct } from '#capabilities/certificates/rules/products.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { doseDate } from '../rules/content.ts';
+import { stateMessages } from '../messages/states.ts';
+import type { VaccinationData } from './personal-data.ts';
+
+/** Builds rows about applications in a language, for the person's data page. */
+export function vaccinationRows(
+  data: VaccinationData,
+  language: Language,
+): { at: string; applyNo: string; what: string }[] {
+  return data.map(({ createdAt, applyNo, state, content }) => {
+    const doses = content.vaccinations.map((dose) => {
+      const day = doseDate(dose);
+      const name = findProduct(dose.brand)?.name ?? dose.brandName;
+      return [name, day && formatDate(day, language), dose.country].filter(Boolean).join(', ');
+    });
+    return {
+      at: createdAt,
+      applyNo,
+      what: [stateMessages[language].state[state], content.baseInfo.name, ...doses].filter(Boolean).join(' · '),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { appendFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Finding } from './block-check.ts';
+import type { AuditReport } from './verify.ts';
+
+/** Range of blocks that a restore lost, although their heads were stored. */
+export type LostBlocks = { from: number; to: number };
+
+/** The blocks that a restore lost; undefined when the log is complete. Throws for any other inconsistency. */
+export function blocksLostByRestore({ findings }: AuditReport): LostBlocks | undefined {
+  const [cut, ...others] = findings.toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)));
+  if (!cut) return undefined;
+  if (!isCut(cut) || others.length > 0) throw new Error('more is wrong than that its end is missing');
+  return { from: cut.from, to: cut.to };
+}
+
+function isCut(finding: Finding): finding is Extract<Finding, { what: 'tail-cut' }> {
+  return finding.what === 'tail-cut';
+}
+
+/**
+ * Records in the audit log and in the file of heads that a restore lost blocks. Earlier heads then count only for the
+ * blocks before the lost ones; later heads belong to the continued log.
+ */
+export async function recordRestore(
+  client: pg.Client,
+  headFile: string,
+  { from, to }: LostBlocks,
+  instant: string,
+): Promise<void> {
+  await client.query(
+    `select audit_write($1, 'job', 'foundation/restored', 'foundation/restored', 'audit-block', $2, '{}', 'lost by a restore', '')`,
+    [instant, `${from}-${to}`],
+  );
+  await appendFile(headFile, `${JSON.stringify({ restoredTo: from - 1, lostTo: to, at: instant })}\n`);
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A built page: its path without a trailing slash (`/staff`; empty for the root) and the folder of its `index.html`.
+ * `groups`: chunks by path (`/user/login`: `login`), most urgent first, where they are not named like the first part of
+ * the path. They apply to all paths below unless a longer one is listed. `later`: chunks that a path also needs, but
+ * not for its first view.
+ */
+export type BuiltPage = { path: string; folder: string; groups?: Names; deferredGroups?: Names };
+
+type Names = Readonly<Record<string, readonly string[]>>;
+
+/** The parts of Vite's manifest that are used. Keys are source files; a chunk with several source files has a name. */
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
+
+/**
+ * Reads the manifest of a page. Returns a function that gives the `Link` header (RFC 8288) of a path, so that the
+ * browser fetches the files of page and screen at the same time.
+ * The screen's chunk is named like the first part of the path (`/travel/form`: `travel.group.tsx`), or listed in
+ * `groups`. Undefined for a path without a chunk. Throws when a listed chunk was not built.
+ */
+export function readPreloadLinks({
+  path: base,
+  folder,
+  groups = {},
+  deferredGroups = {},
+}: BuiltPage): (path: string) => string | undefined {
+  const list = join(folder, '.vite/manifest.json');
+  if (!existsSync(list)) return () => undefined;
+  const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
+  const pageLinks = linksInPage(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const listedNames = new Set([...Object.values(groups), ...Object.values(deferredGroups)].flat());
+  const chunks = new Map(
+    Object.entries(manifest).flatMap(([key, { name = '' }]) => {
+      const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1] ?? (listedNames.has(name) ? name : undefined);
+      return group ? [[group, key] as const] : [];
+    }),
+  );
+  const headerOf = (names: readonly string[], laterNames: readonly string[] = []) =>
+    [...pageLinks, ...linksTo(manifest, base, names.map(keyOf), laterNames.map(keyOf))].join(', ');
+  const keyOf = (name: string) => {
+    const key = chunks.get(name);
+    if (key === undefined) throw new Error(`${folder} has no ${name}`);
+    return key;
+  };
+  const byName = new Map([...chunks.keys()].map((name) => [name, headerOf([name])]));
+  const byPath = new Map(Object.entries(groups).map(([path, names]) => [path, headerOf(names, deferredGroups[path])]));
+  // Looks for the longest listed path first.
+  return (path) => {
+    const [pagePath = ''] = path.slice(base.length).split('?');
+    for (let prefix = pagePath; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/')))
+      if (byPath.has(prefix)) return byPath.get(prefix);
+    return byName.get(/^\/([a-z0-9-]+)/.exec(pagePath)?.[1] ?? '');
+  };
+}
+
+// The style sheet and the blocking scripts of the page. Nothing is shown before these are loaded.
+function linksInPage(page: string): string[] {
+  const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
+  const scripts = [...page.matchAll(/<script src="([^"]+)"/g)];
+  return [
+    ...sheets.map(([, path = '']) => `<${path}>; rel=preload; as=style; crossorigin`),
+    ...scripts.map(([, path = '']) => `<${path}>; rel=preload; as=script`),
+  ];
+}
+
+// A file comes after its imports, since the browser fetches in this order. Chunks in `deferred` have a low priority.
+function linksTo(manifest: Manifest, base: string, starts: readonly string[], deferred: readonly string[]): string[] {
+  const links = new Map<string, string>();
+  const visit = (key: string, urgency: string): void => {
+    const { file = '', imports = [] } = manifest[key] ?? {};
+    if (links.has(file)) return;
+    for (const imported of imports) visit(imported, urgency);
+    links.set(file, `<${base}/${file}>; rel=modulepreload${urgency}`);
+  };
+  for (const key of starts) visit(key, '');
+  for (const key of deferred) visit(key, '; fetchpriority=low');
+  return [...links.values()];
+}

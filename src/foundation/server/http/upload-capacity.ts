@@ -1,0 +1,192 @@
+import { problem } from '#foundation/contract/problem.ts';
+import { elapsed, type Millis } from '#foundation/time/clock.ts';
+
+/** Limits for the uploaded files of a process. */
+export type UploadLimits = {
+  /** Bytes in memory. */
+  bytes: number;
+  /** Files that arrive, and files that are queued: of all clients, and of each account or visitor's network. */
+  active: { all: number; each: number };
+  queued: { all: number; each: number };
+  /** Milliseconds that a file waits for its turn or for memory before it is refused as busy. */
+  wait: number;
+  /** Bytes per second that a file needs while others wait, after a pause (milliseconds) at its start. */
+  whenFull: { rate: number; pause: number };
+};
+
+/**
+ * Ordinary limits. A page sends two files at a time; a form has ten. While the server is full, a file slower than
+ * 40,000 bytes a second is dropped, so 5 MB have to arrive within two minutes. Otherwise the slowest supported network
+ * is fast enough.
+ */
+export const ordinaryUploads: UploadLimits = {
+  bytes: 128 * 1024 * 1024,
+  active: { all: 100, each: 3 },
+  queued: { all: 100, each: 9 },
+  wait: 5000,
+  whenFull: { rate: 40_000, pause: 3000 },
+};
+
+/** A file that is arriving. */
+export type IncomingFile = {
+  /** Reserves memory for more bytes of the file; rejects with `foundation/busy`. */
+  reserve: (bytes: number) => Promise<void>;
+  /** Ends the file's turn after all of its bytes have arrived. The memory stays reserved. */
+  endTurn: () => void;
+  /** Releases the memory of the file. */
+  release: () => void;
+  /** Sets the function to call when the file is dropped in favour of others. */
+  onDropped: (stop: () => void) => void;
+};
+
+/** Capacity of a process for uploaded files. */
+export type UploadCapacity = {
+  /** Resolves with the turn of a client, named by a key; rejects with `foundation/busy`. */
+  enter: (who: string) => Promise<IncomingFile>;
+};
+
+/**
+ * Creates the capacity for uploads. Memory is reserved as bytes arrive, so that an announced size reserves nothing. A
+ * file without a turn or memory waits. While files wait, the slowest of those below the required rate are dropped.
+ */
+export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): UploadCapacity {
+  const arriving = new Set<ActiveFile>();
+  const waiting = new Set<Waiter>();
+  let free = limits.bytes;
+  let checkTimer: NodeJS.Timeout | undefined;
+
+  const mayStart = (who: string) => arriving.size < limits.active.all && countOf(who, arriving) < limits.active.each;
+  // Waiters for memory are served in order, so that a large file is not overtaken for ever.
+  const isNext = (waiter: Waiter) =>
+    waiter.for === 'turn' || [...waiting].find((other) => other.for === 'bytes') === waiter;
+
+  function admitWaiting(): void {
+    for (const waiter of waiting) if (isNext(waiter) && waiter.canEnter()) waiter.enter();
+  }
+
+  // Drops one file at a time, and only if that helps: a client that waits behind three files of its own is not blocked
+  // by others.
+  function dropSlowest(): void {
+    const forBytes = [...waiting].some((waiter) => waiter.for === 'bytes');
+    const isBlockedByOthers = forBytes || [...waiting].some(({ who }) => countOf(who, arriving) < limits.active.each);
+    const { rate, pause } = limits.whenFull;
+    const lateness = ({ bytes, spent }: ActiveFile) => spent() - pause - (bytes() / rate) * 1000;
+    const slowest = [...arriving]
+      .filter((file) => isBlockedByOthers && lateness(file) > 0 && (!forBytes || file.bytes() > 0))
+      .toSorted((one, other) => lateness(other) - lateness(one))[0];
+    slowest?.giveUp();
+  }
+
+  function waitFor(
+    request: Omit<Waiter, 'enter' | 'refuse'>,
+    reserve: () => void,
+  ): { entered: Promise<void>; refuse: () => void } {
+    const { promise: entered, resolve, reject } = Promise.withResolvers<void>();
+    const end = () => {
+      clearTimeout(timer);
+      waiting.delete(waiter);
+      if (waiting.size > 0) return;
+      clearInterval(checkTimer);
+      checkTimer = undefined;
+    };
+    const waiter: Waiter = {
+      ...request,
+      enter: () => {
+        end();
+        reserve();
+        resolve();
+      },
+      refuse: () => {
+        end();
+        reject(busy());
+        admitWaiting();
+      },
+    };
+    const timer = setTimeout(waiter.refuse, limits.wait).unref();
+    waiting.add(waiter);
+    admitWaiting();
+    if (waiting.has(waiter)) {
+      dropSlowest();
+      checkTimer ??= setInterval(dropSlowest, Math.min(250, limits.wait / 4)).unref();
+    }
+    return { entered, refuse: waiter.refuse };
+  }
+
+  function createArrival(who: string): IncomingFile & { begin: () => void } {
+    let [startedAt, waitedTime, heldBytes, isReleased] = [0, 0, 0, false];
+    let waitsFrom: Millis | undefined;
+    let onDrop = () => {};
+    let refuse: (() => void) | undefined;
+    const file: ActiveFile = {
+      who,
+      bytes: () => heldBytes,
+      spent: () => (waitsFrom ?? elapsed()) - startedAt - waitedTime,
+      giveUp: () => {
+        release();
+        onDrop();
+      },
+    };
+    function release(): void {
+      if (isReleased) return;
+      isReleased = true;
+      free += heldBytes;
+      heldBytes = 0;
+      arriving.delete(file);
+      refuse?.();
+      admitWaiting();
+    }
+    return {
+      begin: () => {
+        startedAt = elapsed();
+        arriving.add(file);
+      },
+      reserve: async (bytes) => {
+        if (isReleased) throw busy();
+        // A request for more than the limit takes all of the memory.
+        const wanted = Math.min(bytes, limits.bytes - heldBytes);
+        const waitStartedAt = (waitsFrom = elapsed());
+        const turn = waitFor({ who, for: 'bytes', canEnter: () => wanted <= free }, () => {
+          free -= wanted;
+          heldBytes += wanted;
+        });
+        refuse = turn.refuse;
+        try {
+          await turn.entered;
+        } finally {
+          refuse = undefined;
+          waitsFrom = undefined;
+          waitedTime += elapsed() - waitStartedAt;
+        }
+      },
+      endTurn: () => {
+        arriving.delete(file);
+        admitWaiting();
+      },
+      release,
+      onDropped: (onGivenUp) => {
+        onDrop = onGivenUp;
+      },
+    };
+  }
+
+  return {
+    enter: async (who) => {
+      const isFull = countOf(who, waiting) >= limits.queued.each || waiting.size >= limits.queued.all;
+      if (isFull && !mayStart(who)) throw busy();
+      const arrival = createArrival(who);
+      await waitFor({ who, for: 'turn', canEnter: () => mayStart(who) }, arrival.begin).entered;
+      return arrival;
+    },
+  };
+}
+
+type ActiveFile = { who: string; bytes: () => number; spent: () => number; giveUp: () => void };
+type Waiter = { who: string; for: 'turn' | 'bytes'; canEnter: () => boolean; enter: () => void; refuse: () => void };
+
+function countOf(who: string, entries: Iterable<{ who: string }>): number {
+  return [...entries].filter((entry) => entry.who === who).length;
+}
+
+function busy() {
+  return problem('foundation/busy', { retryAfter: 5 });
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { GaugeSample } from '../logs/gauges.ts';
+import type { World } from '../world.ts';
+import { jobSchema } from './job-schema.ts';
+
+/**
+ * Metrics of the jobs that are due but not started: their number, and how long the first has been due, by the
+ * database's clock.
+ */
+export async function jobMetrics({ sql: db }: Pick<World, 'sql'>): Promise<GaugeSample[]> {
+  const { rows } = await sql<{ due: number; seconds: number }>`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
+    from ${sql.table(`${jobSchema}.job`)} where state < 'active' and start_after <= now()`.execute(db);
+  const { due = 0, seconds = 0 } = rows[0] ?? {};
+  return [
+    { name: 'sihat_jobs_due', help: 'Jobs that are due and not begun', value: due },
+    {
+      name: 'sihat_jobs_oldest_due_seconds',
+      help: 'How long the job that is due longest has been due',
+      value: Math.max(0, seconds),
+    },
+  ];
+}

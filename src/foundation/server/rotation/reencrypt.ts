@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { elapsed, hour, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
+import { writeAudit } from '../audit/write.ts';
+import { reencryptKeyCheck } from '../database/key-check.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { GaugeSample } from '../logs/gauges.ts';
+import type { World } from '../world.ts';
+import { lastKeyOf, readPage, reencryptPage } from './page.ts';
+import type { SealedColumn } from './sealed-column.ts';
+
+export type ReencryptWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
+
+/** Name of the job. */
+export const reencryptJob = 'foundation/reseal';
+
+/**
+ * Re-encrypts, with the current key, values that other keys encrypted. Does nothing if that was finished for this key.
+ * A column is done when a full pass meets no value of another key. The pass has to start an hour or more after the
+ * current key, or such a value, was last seen first: processes that still use another key have that time to stop.
+ * Continues where it stopped, and enqueues itself after `maxRunTime` milliseconds. When all columns are done, the key
+ * check is re-encrypted too.
+ */
+export async function reencryptColumns(
+  world: ReencryptWorld,
+  columns: readonly SealedColumn[],
+  maxRunTime = 5 * second,
+): Promise<void> {
+  const unfinished = await unfinishedColumns(world, columns);
+  const startedAt = elapsed();
+  let done = 0;
+  for (const column of unfinished) {
+    // `step` is 'on' while the pass goes on, and 'wait' until the next pass may start.
+    for (;;) {
+      const step = await inTransaction(world.sql, (db) => processPage({ ...world, sql: db }, column));
+      if (step === 'done') done += 1;
+      if (elapsed() - startedAt > maxRunTime) return world.enqueue(reencryptJob);
+      if (step !== 'on') break;
+    }
+  }
+  if (done < unfinished.length) return;
+  const released = await reencryptKeyCheck(world.sql, world.keys);
+  if (released || done > 0) world.log.info({ key: world.keys.current }, 'all is sealed by the current key');
+}
+
+/** The columns that may still have values of another key than the current one. */
+export async function unfinishedColumns(
+  { sql: db, keys }: Pick<World, 'sql' | 'keys'>,
+  columns: readonly SealedColumn[],
+): Promise<SealedColumn[]> {
+  const { rows } = await sql<{ place: string }>`
+    select place from seal_progress where key_id = ${keys.current} and done_at is not null`.execute(db);
+  const done = new Set(rows.map(({ place }) => place));
+  return columns.filter((column) => !done.has(columnNameOf(column)));
+}
+
+/** Metric of the columns that may still have values of other keys. */
+export async function reencryptMetrics(
+  world: Pick<World, 'sql' | 'keys'>,
+  columns: readonly SealedColumn[],
+): Promise<GaugeSample[]> {
+  const { length } = await unfinishedColumns(world, columns);
+  return [
+    { name: 'sihat_seal_columns_unfinished', help: 'Columns that may need an older key than the first', value: length },
+  ];
+}
+
+const settlingTime = hour;
+
+type Step = 'on' | 'wait' | 'done';
+type Progress = { begun_at: string; pass_at: string; row_key: string[] | null; met: number };
+
+/** Processes one page of a pass, in the caller's transaction. */
+async function processPage(world: ReencryptWorld, column: SealedColumn): Promise<Step> {
+  const now = isoInstant(world.clock.now());
+  const progress = await startOrContinue(world, column, now);
+  if (!progress) return 'wait';
+  const page = await readPage(world, column, progress.row_key ?? undefined);
+  const met = progress.met + page.filter(({ other }) => other).length;
+  if (met > progress.met) await reencryptPage(world, column, { after: progress.row_key ?? undefined, page });
+  const last = lastKeyOf(page);
+  if (last) {
+    await sql`update seal_progress set row_key = ${[...last]}::text[], met = ${met}
+      where place = ${columnNameOf(column)}`.execute(world.sql);
+    return 'on';
+  }
+  const settled = parseInstant(progress.pass_at) - parseInstant(progress.begun_at) >= settlingTime;
+  if (!settled || met > 0) return endPass(world, column, settled ? now : progress.begun_at);
+  await sql`update seal_progress set pass_at = null, row_key = null, done_at = ${now}
+    where place = ${columnNameOf(column)}`.execute(world.sql);
+  await writeAudit(world.sql, { kind: 'job', id: reencryptJob, requestId: '' }, now, {
+    act: reencryptJob,
+    subject: { kind: 'sealed-column', id: columnNameOf(column) },
+    fields: [world.keys.current],
+  });
+  return 'done';
+}
+
+// The next pass starts an hour after the key was first seen, or after another process used another key since.
+async function endPass({ sql: db }: ReencryptWorld, column: SealedColumn, begunAt: string): Promise<Step> {
+  await sql`update seal_progress set pass_at = null, row_key = null, met = 0, begun_at = ${begunAt}
+    where place = ${columnNameOf(column)}`.execute(db);
+  return 'wait';
+}
+
+/** The current pass, or a new one when it is due. */
+async function startOrContinue(
+  world: ReencryptWorld,
+  column: SealedColumn,
+  now: string,
+): Promise<Progress | undefined> {
+  const columnName = columnNameOf(column);
+  const { rows } = await sql<Progress>`
+    insert into seal_progress as p (place, key_id, begun_at, pass_at) values (${columnName}, ${world.keys.current}, ${now}, ${now})
+    on conflict (place) do update set
+      key_id = excluded.key_id, begun_at = excluded.begun_at, pass_at = excluded.pass_at, row_key = null, met = 0, done_at = null
+      where p.key_id <> excluded.key_id
+    returning begun_at, pass_at, row_key, met`.execute(world.sql);
+  if (rows[0]) return rows[0];
+  const { rows: locked } = await sql<Progress>`
+    select begun_at, coalesce(pass_at, ${now}) pass_at, row_key, met from seal_progress
+    where place = ${columnName} and done_at is null
+      and (pass_at is not null or begun_at <= ${isoInstant(parseInstant(now) - settlingTime)})
+    for update`.execute(world.sql);
+  if (!locked[0]) return undefined;
+  await sql`update seal_progress set pass_at = ${locked[0].pass_at} where place = ${columnName} and pass_at is null`.execute(
+    world.sql,
+  );
+  return locked[0];
+}
+
+function columnNameOf({ table, column }: SealedColumn): string {
+  return `${table}.${column}`;
+}

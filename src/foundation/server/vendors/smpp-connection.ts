@@ -1,0 +1,159 @@
+import smpp, { type Pdu, type Session } from 'smpp';
+import { second } from '#foundation/time/clock.ts';
+
+/** Address and credentials of a message centre. */
+export type SmppConnectionOptions = {
+  host: string;
+  port: number;
+  tls: boolean;
+  systemId: string;
+  password: string;
+  systemType?: string;
+  /** Milliseconds between keep-alive requests; two unanswered ones end the connection. */
+  enquireEvery?: number;
+};
+
+/** A bound connection that reconnects by itself. */
+export type SmppConnection = {
+  /** Connects unless connected, and keeps reconnecting afterwards. */
+  open: () => void;
+  /** Submits a message and returns the response, whatever its status. */
+  submit: (fields: Record<string, unknown>, signal: AbortSignal) => Promise<Pdu>;
+  close: () => Promise<void>;
+};
+
+/** Handles a deliver_sm. The centre gets its acknowledgement when the promise resolves. */
+export type DeliverHandler = (pdu: Pdu) => Promise<void>;
+
+/** Creates a connection with one bound transceiver. Connects at `open` or the first `submit`. */
+export function createSmppConnection(options: SmppConnectionOptions, onDeliver: DeliverHandler): SmppConnection {
+  let current: Promise<Session> | undefined;
+  let reconnectTimer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let closed = false;
+
+  const connect = (): Promise<Session> => {
+    if (closed) return Promise.reject(lineFailure('line-closed'));
+    clearTimeout(reconnectTimer);
+    current ??= bind(options, onDeliver, () => {
+      current = undefined;
+      if (closed) return;
+      failures += 1;
+      reconnectTimer = setTimeout(open, Math.min(30, 2 ** Math.min(failures, 5)) * second).unref();
+    }).then((session) => {
+      failures = 0;
+      return session;
+    });
+    return current;
+  };
+  const open = (): void => {
+    connect().catch(() => undefined);
+  };
+  return {
+    open,
+    submit: async (fields, signal) => submit(await connect(), fields, signal),
+    close: async () => {
+      closed = true;
+      clearTimeout(reconnectTimer);
+      const session = await current?.catch(() => undefined);
+      if (session) await unbind(session);
+    },
+  };
+}
+
+function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: () => void): Promise<Session> {
+  const { host, port, tls, systemId, password, systemType = '' } = options;
+  const session = smpp.connect({ host, port, ...(tls && { tls, servername: host }) });
+  // Each pending submission adds a listener.
+  session.setMaxListeners(0);
+  const bindTimer = setTimeout(() => session.destroy(), 8 * second);
+  const keepAliveTimer = keepAlive(session, options.enquireEvery ?? 30 * second);
+  answerCentre(session, onDeliver);
+  return new Promise((resolve, reject) => {
+    // After an unreadable PDU the stream is out of sync; only a new connection helps.
+    session.on('error', (error: { code?: unknown }) => {
+      reject(lineFailure(typeof error.code === 'string' ? error.code : 'line-broken'));
+      session.destroy();
+    });
+    session.once('close', () => {
+      clearTimeout(bindTimer);
+      clearInterval(keepAliveTimer);
+      reject(lineFailure('line-lost'));
+      onEnd();
+    });
+    session.once(tls ? 'secureConnect' : 'connect', () => {
+      const fields = { system_id: systemId, password, system_type: systemType, interface_version: 0x34 };
+      session.bind_transceiver(fields, (answer) => {
+        clearTimeout(bindTimer);
+        if (answer.command_status === 0) return resolve(session);
+        reject(lineFailure(`bind-${answer.command_status}`));
+        return session.destroy();
+      });
+    });
+  });
+}
+
+function submit(session: Session, fields: Record<string, unknown>, signal: AbortSignal): Promise<Pdu> {
+  return new Promise((resolve, reject) => {
+    const onClose = () => reject(lineFailure('line-lost'));
+    const onAbort = () => reject(lineFailure('timeout'));
+    session.once('close', onClose);
+    signal.addEventListener('abort', onAbort, { once: true });
+    const settle = (finish: () => void) => {
+      session.off('close', onClose);
+      signal.removeEventListener('abort', onAbort);
+      finish();
+    };
+    if (signal.aborted) return settle(onAbort);
+    if (!session.submit_sm(fields, (answer) => settle(() => resolve(answer)))) return settle(onClose);
+    return undefined;
+  });
+}
+
+function answerCentre(session: Session, onDeliver: DeliverHandler): void {
+  session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()));
+  session.on('unbind', (pdu: Pdu) => {
+    session.send(pdu.response());
+    session.close();
+  });
+  session.on('deliver_sm', (pdu: Pdu) => {
+    onDeliver(pdu).then(
+      () => session.send(pdu.response()),
+      () => session.send(pdu.response({ command_status: tryLater })),
+    );
+  });
+}
+
+function keepAlive(session: Session, every: number): NodeJS.Timeout {
+  let unanswered = 0;
+  return setInterval(() => {
+    if (unanswered >= 2) return session.destroy();
+    unanswered += 1;
+    session.enquire_link({}, () => {
+      unanswered = 0;
+    });
+    return undefined;
+  }, every).unref();
+}
+
+function unbind(session: Session): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => session.destroy(), second);
+    session.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    if (!session.unbind({}, () => session.close())) session.destroy();
+    if (session.socket.destroyed) {
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}
+
+function lineFailure(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+// ESME_RX_T_APPN: a temporary error, after which the centre repeats the message.
+const tryLater = 0x64;

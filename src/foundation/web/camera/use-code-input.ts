@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { fileLoader } from '../screens/file-loader.ts';
+import { scanCode } from '../host/scan-code.ts';
+
+/** State of the chosen picture, until its code was read. `not-loaded`: the decoder did not load. */
+export type PictureState = { is: 'reading' } | { is: 'without-code' } | { is: 'not-loaded'; retry: () => void };
+
+/** Ways to enter a code without typing it. */
+export type CodeInput = {
+  /** Whether the page shows its own camera. */
+  camera: boolean;
+  picture: PictureState | undefined;
+  /** Toggles scanning: with the scanner of the surrounding app, or else with the page's own camera. */
+  scan: () => void;
+  /** Hides the page's camera. */
+  stop: () => void;
+  /** Reads a chosen picture on the device. The decoder loads with the first picture. */
+  choose: (picture: File) => void;
+  /** Accepts a text from the camera or from a typed code. */
+  accept: (text: string) => void;
+};
+
+export type CodeInputOptions = {
+  onText: (text: string) => void;
+  /** Called when a scan or the reading of a picture starts, whatever its outcome. */
+  onStart?: (() => void) | undefined;
+};
+
+/** State of code entry by camera or picture. The page renders the controls. */
+export function useCodeInput({ onText, onStart }: CodeInputOptions): CodeInput {
+  const [camera, setCamera] = useState(false);
+  const [picture, setPicture] = useState<PictureState>();
+  const take = (text: string) => {
+    setPicture(undefined);
+    onText(text);
+  };
+  const scan = async () => {
+    if (camera) return setCamera(false);
+    setPicture(undefined);
+    onStart?.();
+    const scanned = await scanCode();
+    if (scanned.outcome === 'found') return take(scanned.text);
+    return setCamera(scanned.outcome === 'unavailable');
+  };
+  const read = async (file: File) => {
+    setPicture({ is: 'reading' });
+    const reader = await loadReader().catch(() => undefined);
+    if (!reader) return setPicture({ is: 'not-loaded', retry: () => void read(file) });
+    const text = await reader.readPicture(file).catch(() => undefined);
+    if (text === undefined) setPicture({ is: 'without-code' });
+    else take(text);
+  };
+  const choose = (file: File) => {
+    onStart?.();
+    void read(file);
+  };
+  return {
+    camera,
+    picture,
+    scan: () => void scan(),
+    stop: () => setCamera(false),
+    choose,
+    accept: take,
+  };
+}
+
+const loadReader = fileLoader(() => import('./read-code.ts'));

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import { fieldIssues, fieldMessages } from '#foundation/contract/fields.ts';
+import type { FieldError } from '#foundation/contract/problem.ts';
+import type { Both, Language } from '#foundation/language/messages.ts';
+
+/** Error of one field: its path, the key of the rule, and the server's own sentence when it sent one. */
+export type Issue = { path: string; key: string; message?: string };
+
+/** Parses a value of a page with a schema of the contract, as the server will. Returns the data, or its issues. */
+export function validate<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+): { data?: z.output<S> | undefined; issues: Issue[] } {
+  // The input is needed to distinguish a missing choice from an invalid one.
+  const { data, error } = schema.safeParse(value, { reportInput: true });
+  return error ? { issues: fieldIssues(error.issues) } : { data, issues: [] };
+}
+
+/** Adds the sentence to an issue: in the page's language when the rule is known here, else as the server wrote it. */
+export function withMessage(issue: Issue, words: Record<string, Both> | undefined, language: Language): FieldError {
+  const known = words?.[issue.key] ?? fieldMessages[issue.key];
+  const message = known?.[language] ?? issue.message ?? (fieldMessages['invalid'] as Both)[language];
+  return { path: issue.path, key: issue.key, message };
+}
+
+/** Keeps the first issue of each field, so that a field shows one error at a time. */
+export function firstPerPath<T extends { path: string }>(issues: readonly T[]): T[] {
+  return issues.filter((issue, index) => issues.findIndex((other) => other.path === issue.path) === index);
+}

@@ -1,0 +1,77 @@
+import type { AnyCall, FileAnswer } from '#foundation/contract/call.ts';
+import { parseEnvelope } from '#foundation/contract/envelope.ts';
+import { Problem, type ProblemDetails } from '#foundation/contract/problem.ts';
+import { clientProblems, kindOf, problemForStatus } from './catalogue.ts';
+
+/** Outcome of one attempt: the data or the refusal, and whether our server was reached at all. */
+export type Outcome = { data?: unknown; failure?: Problem; reached: boolean };
+
+/** Reads an answer in either envelope, or a document. Anything else becomes the problem that its status stands for. */
+export async function readResponse(call: AnyCall, response: Response): Promise<Outcome> {
+  if (call.output === 'file' && response.ok && !isJson(response))
+    return { data: await readFile(response), reached: true };
+  const text = await response.text();
+  const opened = parseEnvelope(parsed(text));
+  // A 2xx page that is no envelope comes from something in between, for example a hotel's login page.
+  if (!opened && response.ok) return { failure: clientProblems.problem('client/network'), reached: false };
+  if (!opened)
+    return { failure: withDetails(problemForStatus(response.status), { ...retryAfterOf(response) }), reached: true };
+  if (opened.ok) return { ...checked(call, opened.data), reached: true };
+  const { message, problem: code = '', errors, data } = opened;
+  const status = response.ok ? opened.status : response.status;
+  const details = {
+    ...(errors.length > 0 && { fields: errors }),
+    ...(data !== undefined && { data }),
+    ...retryAfterOf(response),
+  };
+  // "Please check your details again." helps only beside field errors. Without any, the catalogue's sentence is used
+  // (spec §8).
+  const kind =
+    code === 'foundation/invalid' && errors.length === 0
+      ? problemForStatus(status).kind
+      : kindOf(call, { status, code, sent: message });
+  return {
+    failure: new Problem(code || problemForStatus(status).code, kind, details),
+    reached: true,
+  };
+}
+
+function checked(call: AnyCall, data: unknown): { data?: unknown; failure?: Problem } {
+  if (call.output === 'file') return { failure: problemForStatus(500) };
+  const result = call.output.safeParse(data);
+  return result.success
+    ? { data: result.data }
+    : { failure: withDetails(problemForStatus(500), { cause: result.error }) };
+}
+
+function withDetails(failure: Problem, details: ProblemDetails): Problem {
+  return new Problem(failure.code, failure.kind, details);
+}
+
+async function readFile(response: Response): Promise<FileAnswer> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '';
+  return {
+    type: response.headers.get('content-type') ?? 'application/octet-stream',
+    name: decodeURIComponent(name),
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    inline: disposition.startsWith('inline'),
+  };
+}
+
+function isJson(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').includes('json');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfterOf(response: Response): { retryAfter?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfter: seconds } : {};
+}

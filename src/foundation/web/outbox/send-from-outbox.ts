@@ -1,0 +1,24 @@
+import { Problem } from '#foundation/contract/problem.ts';
+import { isNetworkFailure } from '../http/catalogue.ts';
+import type { SendResult } from './outbox.ts';
+
+/**
+ * Sends a call for an outbox: it stays queued when the server is unreachable, and fails with a reason when refused.
+ * `wanting`: code of the refusal that the user can still resolve.
+ */
+export async function sendFromOutbox<Answer>(
+  send: () => Promise<Answer>,
+  wanting?: string,
+): Promise<SendResult<Answer>> {
+  try {
+    return { kind: 'sent', answer: await send() };
+  } catch (thrown) {
+    if (isNetworkFailure(thrown) || !(thrown instanceof Problem)) return { kind: 'unreachable' };
+    const { kind, code, details } = thrown;
+    if (kind.status === 401) return { kind: 'logged-out' };
+    // Server busy or in trouble: retried later.
+    if (kind.status >= 500 || kind.status === 429) return { kind: 'unreachable' };
+    const why = { en: kind.en, ms: kind.ms };
+    return { kind: 'refused', why, code, data: details.data, ...(code === wanting && { wanting: true }) };
+  }
+}

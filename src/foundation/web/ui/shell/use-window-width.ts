@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the window is wide enough for the desktop layout: 1024 px and more. */
+export function useDesktopWidth(): boolean {
+  return useSyncExternalStore(wideQuery.subscribe, wideQuery.matches);
+}
+
+/** Whether the window is wider than a phone: 768 px and more. */
+export function useMediumWidth(): boolean {
+  return useSyncExternalStore(mediumQuery.subscribe, mediumQuery.matches);
+}
+
+function minWidthQuery(width: number) {
+  const query = () =>
+    typeof window.matchMedia === 'function' ? window.matchMedia(`(min-width: ${width}px)`) : undefined;
+  return {
+    matches: () => query()?.matches ?? false,
+    subscribe: (changed: () => void) => {
+      const media = query();
+      media?.addEventListener('change', changed);
+      return () => media?.removeEventListener('change', changed);
+    },
+  };
+}
+
+const wideQuery = minWidthQuery(1024);
+const mediumQuery = minWidthQuery(768);

@@ -1,0 +1,31 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach } from 'vitest';
+import type { Language } from '#foundation/language/messages.ts';
+import { LanguageProvider } from '../language-context.tsx';
+import { ServiceProvider } from '../service-context.tsx';
+
+afterEach(cleanup);
+
+/** Renders a component inside a router, a language and a service, as a page does, with a user-event user. */
+export function renderComponent(component: ReactNode, language: Language = 'en') {
+  const person = userEvent.setup();
+  const rendered = render(<Page language={language}>{component}</Page>);
+  return { person, ...rendered };
+}
+
+function Page({ language: first, children }: { language: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(first);
+  return (
+    <MemoryRouter>
+      <LanguageProvider language={language} onChange={setLanguage}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [{ to: '/about', label: 'About' }] }}>
+          {children}
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>
+  );
+}
