@@ -12,10 +12,11 @@ const exceptions: Record<string, string> = {
   'src/apps/portal/lazy-parts.tsx': 'runs behind the pages, which work without it; the failure is recorded',
   'src/apps/portal/resident/home/home-blocks.ts': 'its blocks are drawn by LazyBlock, which says so and tries again',
   'src/capabilities/content/console/editor/rich-editor.tsx': 'fetched together with the editor, by one lazyPart',
+  'src/capabilities/declaration/portal/form.screen.tsx': 'loads the country lists early; the picker loads them again',
   'src/capabilities/declaration/portal/form/field-warning.tsx':
     'a warning beside a field comes again before submitting',
   'src/capabilities/declaration/portal/form/form-end.ts': 'its pages are drawn by lazyPart',
-  'src/capabilities/declaration/portal/form.screen.tsx': 'what the account knows already is a convenience: people type',
+  'src/capabilities/declaration/portal/form/optional-parts.ts': 'without these offers, travellers type their details',
   'src/capabilities/declaration/portal/public.ts': 'its callers draw what they fetch by lazyPart or as a screen',
   'src/capabilities/health-code/portal/use-live-text.ts': 'tried again at each turn',
   'src/capabilities/members/portal/fetch-requests-block.ts': 'the block is drawn by LazyBlock',

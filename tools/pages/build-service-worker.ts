@@ -9,13 +9,13 @@ import { root } from '../run-command.ts';
 
 /** Builds the service worker that caches these files: path to digest, as `sha256-…`. `base` is the page's base path. */
 export async function buildServiceWorker(files: Readonly<Record<string, string>>, base = '/'): Promise<string> {
-  const apart = pages.map(basePathOf).filter((other) => other !== base && other.startsWith(base));
+  const nestedBases = pages.map(basePathOf).filter((other) => other !== base && other.startsWith(base));
   const name = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
   const built = await build({
     configFile: false,
     root,
     logLevel: 'error',
-    define: { build: JSON.stringify({ name, base, apart, files }) },
+    define: { build: JSON.stringify({ name, base, nestedBases, files }) },
     build: {
       write: false,
       target: 'es2022',

@@ -5,25 +5,29 @@ export const vaccinationScreens: readonly ScreenRoute[] = [
   {
     path: '/vaccine/personal-info',
     group: 'vaccine-registration',
-    lazy: () => group().then((screens) => screens.PersonalInfoScreen),
+    lazy: () => formGroup().then((screens) => screens.PersonalInfoScreen),
   },
   {
     path: '/vaccine/vaccine-info',
     group: 'vaccine-registration',
-    lazy: () => group().then((screens) => screens.VaccineInfoScreen),
+    lazy: () => formGroup().then((screens) => screens.VaccineInfoScreen),
   },
   {
     path: '/vaccine/registration-detail',
-    group: 'vaccine-registration',
-    lazy: () => group().then((screens) => screens.RegistrationDetailScreen),
+    group: 'vaccine-list',
+    lazy: () => listGroup().then((screens) => screens.RegistrationDetailScreen),
   },
   {
     path: '/vaccine/registration-list',
     group: 'vaccine-list',
-    lazy: () => import('./vaccine-list.group.tsx').then((screens) => screens.RegistrationListScreen),
+    lazy: () => listGroup().then((screens) => screens.RegistrationListScreen),
   },
 ];
 
-function group() {
+function formGroup() {
   return import('./vaccine-registration.group.tsx');
+}
+
+function listGroup() {
+  return import('./vaccine-list.group.tsx');
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#foundation/contract/call.ts';
 import { failure, success } from '#foundation/contract/envelope.ts';
@@ -371,11 +371,7 @@ describe('a refusal that the user can resolve', () => {
 
   test('fails when the user cancels, and without a prompt when the caller allows none', async () => {
     const { connection, seen } = await openServer(wanted);
-    let prompts = 0;
-    const promptForRefusal: ApiConnection['promptForRefusal'] = async () => {
-      prompts += 1;
-      return false;
-    };
+    const promptForRefusal = vi.fn<NonNullable<ApiConnection['promptForRefusal']>>(async () => false);
     const prompting = { ...connection, promptForRefusal };
     const failures = [
       await failureOf(callApiOver(prompting, read, { id: '7' })),
@@ -383,7 +379,7 @@ describe('a refusal that the user can resolve', () => {
       await failureOf(callApiOver(connection, read, { id: '7' })),
     ];
     for (const { code } of failures) expect(code).toBe('thing/password');
-    expect(prompts).toBe(1);
+    expect(promptForRefusal).toHaveBeenCalledOnce();
     expect(seen).toHaveLength(3);
   });
 

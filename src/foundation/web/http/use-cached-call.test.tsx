@@ -108,7 +108,7 @@ test('hides data that the server now refuses, whether it was shown before or not
   expect(first.result.current.data).toEqual({ level: 'ok' });
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(first.result.current.failure).toMatchObject({ code: 'thing/password' }));
-  expect(first.result.current).toMatchObject({ data: undefined, keptAt: undefined, asking: false });
+  expect(first.result.current).toMatchObject({ data: undefined, cachedAt: undefined, isLoading: false });
 });
 
 test("prompts for a password on the user's request and hides the data meanwhile, but not while polling", async () => {
