@@ -1,6 +1,9 @@
 /** Number of the health advice line. */
 export const helpline = '148';
 
+/** Names of the country in sentences: the everyday name, and the official names in both languages. */
+export const countryName = { short: 'Brunei', en: 'Brunei Darussalam', ms: 'Negara Brunei Darussalam' } as const;
+
 /** Facts of the country. Another health authority writes a file like this and names it in package.json as `#country`. */
 export const countryPack = {
   region: 'BN',
@@ -19,8 +22,8 @@ export const countryPack = {
 export const homeCountry = {
   code: countryPack.region,
   icao: 'BRN',
-  en: 'Brunei Darussalam',
-  ms: 'Brunei Darussalam',
+  en: countryName.en,
+  ms: countryName.en,
   dial: '673',
   aliases: ['Brunei', 'Bruneian', 'Negara Brunei Darussalam'],
 } as const;

@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const consoleMessages = defineMessages({
@@ -132,7 +133,7 @@ export const consoleMessages = defineMessages({
       endsAt: 'Ends',
       booksFrom: 'Booking opens',
       booksUntil: 'Booking closes',
-      timeHint: 'Time in Brunei',
+      timeHint: `Time in ${countryName.short}`,
       left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
     },
   },
@@ -264,7 +265,7 @@ export const consoleMessages = defineMessages({
       endsAt: 'Tamat',
       booksFrom: 'Tempahan dibuka',
       booksUntil: 'Tempahan ditutup',
-      timeHint: 'Waktu Brunei',
+      timeHint: `Waktu ${countryName.short}`,
       left: (count) => `${count} aksara lagi`,
     },
   },

@@ -1,10 +1,11 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the page of notices. */
 export const noticeMessages = defineMessages({
   en: {
     title: 'Notices',
-    lead: 'What travellers and staff are told above their pages. Times are Brunei’s.',
+    lead: `What travellers and staff are told above their pages. Times are ${countryName.short}’s.`,
     newAnnouncement: 'New announcement',
     newOutage: 'Outage notice',
     now: 'Now and planned',
@@ -67,9 +68,9 @@ export const noticeMessages = defineMessages({
       linkEn: 'Words of the link in English',
       linkMs: 'Words of the link in Malay',
       startsAt: 'From',
-      startsHint: 'Brunei time. Leave it empty to begin at once.',
+      startsHint: `${countryName.short} time. Leave it empty to begin at once.`,
       endsAt: 'Until',
-      endsHint: 'Brunei time.',
+      endsHint: `${countryName.short} time.`,
       preview: 'How it will look',
       light: 'Light',
       dark: 'Dark',
@@ -85,7 +86,7 @@ export const noticeMessages = defineMessages({
   },
   ms: {
     title: 'Notis',
-    lead: 'Apa yang diberitahu kepada pengembara dan kakitangan di atas halaman mereka. Masa ialah waktu Brunei.',
+    lead: `Apa yang diberitahu kepada pengembara dan kakitangan di atas halaman mereka. Masa ialah waktu ${countryName.short}.`,
     newAnnouncement: 'Pengumuman baharu',
     newOutage: 'Notis gangguan',
     now: 'Sekarang dan yang dirancang',
@@ -148,9 +149,9 @@ export const noticeMessages = defineMessages({
       linkEn: 'Perkataan pautan dalam bahasa Inggeris',
       linkMs: 'Perkataan pautan dalam bahasa Melayu',
       startsAt: 'Dari',
-      startsHint: 'Waktu Brunei. Biarkan kosong untuk bermula serta-merta.',
+      startsHint: `Waktu ${countryName.short}. Biarkan kosong untuk bermula serta-merta.`,
       endsAt: 'Hingga',
-      endsHint: 'Waktu Brunei.',
+      endsHint: `Waktu ${countryName.short}.`,
       preview: 'Rupanya nanti',
       light: 'Cerah',
       dark: 'Gelap',

@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the page of the audit log. */
@@ -18,7 +19,7 @@ export const auditMessages = defineMessages({
         thing: 'Kind and id of a thing',
       },
       value: 'What exactly',
-      phoneHint: 'A number of Brunei, or any with its country code: +65 9123 4567.',
+      phoneHint: `A number of ${countryName.short}, or any with its country code: +65 9123 4567.`,
       thingKind: 'Kind',
       act: 'Act',
       anyAct: 'Any act',
@@ -104,7 +105,7 @@ export const auditMessages = defineMessages({
         thing: 'Jenis dan id sesuatu perkara',
       },
       value: 'Butiran yang tepat',
-      phoneHint: 'Nombor Brunei, atau mana-mana nombor dengan kod negaranya: +65 9123 4567.',
+      phoneHint: `Nombor ${countryName.short}, atau mana-mana nombor dengan kod negaranya: +65 9123 4567.`,
       thingKind: 'Jenis',
       act: 'Tindakan',
       anyAct: 'Sebarang tindakan',

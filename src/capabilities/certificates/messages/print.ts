@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const printMessages = defineMessages({
@@ -10,7 +11,7 @@ export const printMessages = defineMessages({
     ends: 'Signature ends',
     revoked: (when: string) => `Revoked on ${when}. This certificate is no longer valid.`,
     about: 'What it says',
-    help: 'Need help? Call 148',
+    help: `Need help? Call ${helpline}`,
     page: 'Page {page} of {pages}',
     file: (kind: string) => `sihat-${kind}-certificate.pdf`,
   },
@@ -23,7 +24,7 @@ export const printMessages = defineMessages({
     ends: 'Tandatangan tamat',
     revoked: (when: string) => `Dibatalkan pada ${when}. Sijil ini tidak lagi sah.`,
     about: 'Kandungannya',
-    help: 'Perlukan bantuan? Hubungi 148',
+    help: `Perlukan bantuan? Hubungi ${helpline}`,
     page: 'Halaman {page} daripada {pages}',
     file: (kind: string) => `sihat-sijil-${kind}.pdf`,
   },

@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the holder's screens. */
@@ -35,7 +36,7 @@ export const certificateMessages = defineMessages({
     about: 'What it says',
     means: 'What each line means',
     offline: (when: string) => `No network: this is what this device kept on ${when}.`,
-    revokedText: 'It was revoked by the health authority. Whoever checks it is told so. Questions? Call 148.',
+    revokedText: `It was revoked by the health authority. Whoever checks it is told so. Questions? Call ${helpline}.`,
     expiredText: 'Its time is over. Checkers will not accept it.',
     notYetText: (day: string) => `It is valid from ${day}. Checkers will not accept it before that.`,
     empty: {
@@ -45,8 +46,7 @@ export const certificateMessages = defineMessages({
     emptyText: {
       vaccination:
         'A certificate is issued when the health authority has approved a dose. You are told when it is ready.',
-      recovery:
-        'A certificate is issued when a health officer has recorded your positive test and a second person has certified it. You are told when it is ready. If you have recovered and nothing appears here, call 148.',
+      recovery: `A certificate is issued when a health officer has recorded your positive test and a second person has certified it. You are told when it is ready. If you have recovered and nothing appears here, call ${helpline}.`,
     },
     notFound: 'This certificate is not there',
     notFoundText: 'It may have been deleted 30 days after its end, or belong to another login.',
@@ -89,8 +89,7 @@ export const certificateMessages = defineMessages({
     about: 'Kandungannya',
     means: 'Maksud setiap baris',
     offline: (when: string) => `Tiada rangkaian: ini yang disimpan pada peranti ini pada ${when}.`,
-    revokedText:
-      'Sijil ini telah dibatalkan oleh pihak berkuasa kesihatan. Penyemak akan diberitahu. Ada soalan? Hubungi 148.',
+    revokedText: `Sijil ini telah dibatalkan oleh pihak berkuasa kesihatan. Penyemak akan diberitahu. Ada soalan? Hubungi ${helpline}.`,
     expiredText: 'Tempohnya telah tamat. Penyemak tidak akan menerimanya.',
     notYetText: (day: string) => `Ia sah mulai ${day}. Penyemak tidak akan menerimanya sebelum itu.`,
     empty: {
@@ -100,8 +99,7 @@ export const certificateMessages = defineMessages({
     emptyText: {
       vaccination:
         'Sijil dikeluarkan apabila pihak berkuasa kesihatan telah meluluskan satu dos. Awda akan dimaklumkan apabila ia sedia.',
-      recovery:
-        'Sijil dikeluarkan apabila pegawai kesihatan telah merekodkan ujian positif awda dan orang kedua telah mengesahkannya. Awda akan dimaklumkan apabila ia sedia. Jika awda telah pulih dan tiada apa-apa di sini, hubungi 148.',
+      recovery: `Sijil dikeluarkan apabila pegawai kesihatan telah merekodkan ujian positif awda dan orang kedua telah mengesahkannya. Awda akan dimaklumkan apabila ia sedia. Jika awda telah pulih dan tiada apa-apa di sini, hubungi ${helpline}.`,
     },
     notFound: 'Sijil ini tiada',
     notFoundText: 'Ia mungkin telah dipadam 30 hari selepas tamat, atau milik log masuk yang lain.',

@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { issuer } from '../rules/issuer.ts';
 
@@ -113,7 +114,7 @@ export const verifyMessages = defineMessages({
     toCodeCheck: 'Semak kod kesihatan',
     issuedBy: 'Pengeluar',
     ends: 'Sah hingga',
-    own: 'Pihak berkuasa kesihatan Negara Brunei Darussalam (kami)',
+    own: `Pihak berkuasa kesihatan ${countryName.ms} (kami)`,
     about: 'Kandungannya',
     noKit:
       'Sijil belum dapat disemak: peranti ini tiada kunci, dan tiada rangkaian. Buka halaman ini sekali dengan rangkaian; selepas itu ia berfungsi tanpanya.',

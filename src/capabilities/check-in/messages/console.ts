@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const consoleMessages = defineMessages({
@@ -73,7 +74,7 @@ export const consoleMessages = defineMessages({
       correct: 'Put right',
       from: 'From',
       to: 'Until',
-      timeHint: 'Day and time in Brunei',
+      timeHint: `Day and time in ${countryName.short}`,
       reason: 'Reason',
       reasonHint: 'For the record. People are not told.',
       reasons: {
@@ -181,7 +182,7 @@ export const consoleMessages = defineMessages({
       correct: 'Betulkan',
       from: 'Dari',
       to: 'Hingga',
-      timeHint: 'Hari dan masa di Brunei',
+      timeHint: `Hari dan masa di ${countryName.short}`,
       reason: 'Sebab',
       reasonHint: 'Untuk rekod. Orang ramai tidak dimaklumkan.',
       reasons: {

@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the printed poster, which shows both languages. */
@@ -11,7 +12,7 @@ export const posterMessages = defineMessages({
     code: (name: string) => `QR code to check in at ${name}`,
     poster: (version: number) => `Poster ${version}`,
     file: 'sihat-check-in-poster.pdf',
-    help: 'Need help? Call 148',
+    help: `Need help? Call ${helpline}`,
   },
   ms: {
     title: (name: string) => `Poster daftar masuk ${name}`,
@@ -22,6 +23,6 @@ export const posterMessages = defineMessages({
     code: (name: string) => `Kod QR untuk daftar masuk di ${name}`,
     poster: (version: number) => `Poster ${version}`,
     file: 'poster-daftar-masuk-sihat.pdf',
-    help: 'Perlukan bantuan? Hubungi 148',
+    help: `Perlukan bantuan? Hubungi ${helpline}`,
   },
 });

@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the portal's check-in screens. */
@@ -94,7 +95,7 @@ export const checkInMessages = defineMessages({
       `Somebody with an infectious illness was there between ${from} and ${to}. Who it was is told to nobody.`,
     noticeFor: (who: string) => `For ${who}`,
     what: 'What to do',
-    call: 'Questions? Call 148, day and night.',
+    call: `Questions? Call ${helpline}, day and night.`,
     withdrawn: 'Withdrawn',
     withdrawnText: 'This notice does not concern you after all. You need not do anything.',
   },
@@ -192,7 +193,7 @@ export const checkInMessages = defineMessages({
       `Seseorang yang menghidap penyakit berjangkit berada di sana antara ${from} dan ${to}. Siapa orangnya tidak diberitahu kepada sesiapa.`,
     noticeFor: (who) => `Untuk ${who}`,
     what: 'Apa yang perlu dilakukan',
-    call: 'Ada soalan? Hubungi 148, siang dan malam.',
+    call: `Ada soalan? Hubungi ${helpline}, siang dan malam.`,
     withdrawn: 'Ditarik balik',
     withdrawnText: 'Notis ini rupanya tidak melibatkan awda. Awda tidak perlu berbuat apa-apa.',
   },

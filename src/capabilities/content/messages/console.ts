@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the editors' pages. */
@@ -100,7 +101,7 @@ export const consoleMessages = defineMessages({
     ask: {
       return: 'What should be changed?',
       withdraw: 'Why is it withdrawn?',
-      schedule: 'When, in Brunei',
+      schedule: `When, in ${countryName.short}`,
     },
     sure: {
       submit: 'Somebody else reads it, and approves it or returns it.',
@@ -252,7 +253,7 @@ export const consoleMessages = defineMessages({
     ask: {
       return: 'Apa yang perlu diubah?',
       withdraw: 'Mengapa ia ditarik balik?',
-      schedule: 'Bila, mengikut waktu Brunei',
+      schedule: `Bila, mengikut waktu ${countryName.short}`,
     },
     sure: {
       submit: 'Orang lain membacanya, lalu meluluskan atau mengembalikannya.',

@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the text editor. */
@@ -23,7 +24,7 @@ export const editorMessages = defineMessages({
     link: {
       title: 'Link',
       address: 'Where it leads',
-      hint: 'https://…, tel:148, mailto:… or a page of ours such as /travel',
+      hint: `https://…, tel:${helpline}, mailto:… or a page of ours such as /travel`,
       set: 'Set the link',
       remove: 'Take the link away',
     },
@@ -83,7 +84,7 @@ export const editorMessages = defineMessages({
     link: {
       title: 'Pautan',
       address: 'Ke mana ia membawa',
-      hint: 'https://…, tel:148, mailto:… atau halaman kami seperti /travel',
+      hint: `https://…, tel:${helpline}, mailto:… atau halaman kami seperti /travel`,
       set: 'Tetapkan pautan',
       remove: 'Buang pautan',
     },

@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages around published content. */
@@ -20,7 +21,7 @@ export const readingMessages = defineMessages({
     loading: 'Loading',
     none: 'Nothing is published here yet',
     nothingFound: 'Nothing was found',
-    nothingFoundText: 'Try another word, or fewer. For advice call 148.',
+    nothingFoundText: `Try another word, or fewer. For advice call ${helpline}.`,
     found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
     instead: (word: string) => `Nobody has written what you typed. This is what was found for “${word}”.`,
     published: 'Published',
@@ -53,7 +54,7 @@ export const readingMessages = defineMessages({
     loading: 'Sedang dimuatkan',
     none: 'Belum ada yang diterbitkan di sini',
     nothingFound: 'Tiada apa yang ditemui',
-    nothingFoundText: 'Cuba perkataan lain, atau kurangkan perkataan. Untuk nasihat, hubungi 148.',
+    nothingFoundText: `Cuba perkataan lain, atau kurangkan perkataan. Untuk nasihat, hubungi ${helpline}.`,
     found: (count: number) => `${count} ditemui`,
     instead: (word: string) => `Tiada tulisan dengan perkataan awda. Ini yang ditemui bagi “${word}”.`,
     published: 'Diterbitkan',

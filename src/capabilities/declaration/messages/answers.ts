@@ -1,4 +1,4 @@
-import { symptomHours } from '#country';
+import { countryName, helpline, symptomHours } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Questions and answers of the form, for the screens, the summary and the PDF. */
@@ -37,14 +37,12 @@ export const answerMessages = defineMessages({
     yes: 'Yes',
     no: 'No',
     consentLabel: 'I declare that the information is true',
-    consentText:
-      'I declare that the information in this form is true, complete and correct. I understand that it is used to protect public health on arrival in Brunei Darussalam, that health staff may contact me about it, and that giving false information is an offence.',
+    consentText: `I declare that the information in this form is true, complete and correct. I understand that it is used to protect public health on arrival in ${countryName.en}, that health staff may contact me about it, and that giving false information is an offence.`,
     status: { unsubmitted: 'Ongoing', submitted: 'Completed', ended: 'Ended', cancelled: 'Cancelled' },
     band: { proceed: 'Proceed', 'see-health-officer': 'See a health officer' },
     bandAdvice: {
       proceed: 'Show this form at the counter if you are asked for it.',
-      'see-health-officer':
-        'On arrival, go to the health counter before immigration. A health officer will speak with you and decide. If you feel unwell before you travel, call 148.',
+      'see-health-officer': `On arrival, go to the health counter before immigration. A health officer will speak with you and decide. If you feel unwell before you travel, call ${helpline}.`,
     },
     corrected: {
       officer: (when: string) => `A health officer decided this on ${when}.`,
@@ -96,14 +94,12 @@ export const answerMessages = defineMessages({
     yes: 'Ya',
     no: 'Tidak',
     consentLabel: 'Saya mengisytiharkan bahawa maklumat ini adalah benar',
-    consentText:
-      'Saya mengisytiharkan bahawa maklumat dalam borang ini adalah benar, lengkap dan betul. Saya faham bahawa maklumat ini digunakan untuk melindungi kesihatan awam semasa ketibaan di Negara Brunei Darussalam, bahawa kakitangan kesihatan mungkin menghubungi saya mengenainya, dan bahawa memberikan maklumat palsu adalah satu kesalahan.',
+    consentText: `Saya mengisytiharkan bahawa maklumat dalam borang ini adalah benar, lengkap dan betul. Saya faham bahawa maklumat ini digunakan untuk melindungi kesihatan awam semasa ketibaan di ${countryName.ms}, bahawa kakitangan kesihatan mungkin menghubungi saya mengenainya, dan bahawa memberikan maklumat palsu adalah satu kesalahan.`,
     status: { unsubmitted: 'Belum selesai', submitted: 'Selesai', ended: 'Ditamatkan', cancelled: 'Dibatalkan' },
     band: { proceed: 'Teruskan', 'see-health-officer': 'Jumpa pegawai kesihatan' },
     bandAdvice: {
       proceed: 'Tunjukkan borang ini di kaunter jika diminta.',
-      'see-health-officer':
-        'Semasa tiba, pergi ke kaunter kesihatan sebelum imigresen. Pegawai kesihatan akan bercakap dengan awda dan membuat keputusan. Jika awda berasa tidak sihat sebelum mengembara, hubungi 148.',
+      'see-health-officer': `Semasa tiba, pergi ke kaunter kesihatan sebelum imigresen. Pegawai kesihatan akan bercakap dengan awda dan membuat keputusan. Jika awda berasa tidak sihat sebelum mengembara, hubungi ${helpline}.`,
     },
     corrected: {
       officer: (when: string) => `Pegawai kesihatan memutuskan ini pada ${when}.`,

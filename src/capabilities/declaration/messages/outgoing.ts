@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /**
@@ -9,22 +10,22 @@ export const outgoingMessages = defineMessages({
   en: {
     submittedSubject: 'Your arrival declaration',
     submitted: (reference: string, date: string, officer: string) =>
-      `Sihat: your arrival declaration ${reference} for ${date} was submitted.${officer} Keep this reference. It is free of charge. Help: 148.`,
+      `Sihat: your arrival declaration ${reference} for ${date} was submitted.${officer} Keep this reference. It is free of charge. Help: ${helpline}.`,
     opensSubject: 'You can submit your arrival declaration now',
     opens: (reference: string, date: string) =>
-      `Sihat: you can now submit your arrival declaration ${reference} for ${date}. Your answers are kept. Help: 148.`,
+      `Sihat: you can now submit your arrival declaration ${reference} for ${date}. Your answers are kept. Help: ${helpline}.`,
     eveSubject: 'Your arrival declaration is not submitted yet',
     eve: (reference: string, date: string) =>
-      `Sihat: you arrive tomorrow, ${date}, and your arrival declaration ${reference} is not submitted yet. Help: 148.`,
+      `Sihat: you arrive tomorrow, ${date}, and your arrival declaration ${reference} is not submitted yet. Help: ${helpline}.`,
     eveSubmittedSubject: 'Changed? Edit before you arrive',
     eveSubmitted: (reference: string, date: string) =>
-      `Sihat: you arrive tomorrow, ${date}, with arrival declaration ${reference}. Changed? Edit before you arrive, also if you have a fever or a rash now. Help: 148.`,
+      `Sihat: you arrive tomorrow, ${date}, with arrival declaration ${reference}. Changed? Edit before you arrive, also if you have a fever or a rash now. Help: ${helpline}.`,
     eveChangedSubject: 'Your changes are not submitted',
     eveChanged: (reference: string, date: string) =>
-      `Sihat: you arrive tomorrow, ${date}. Your changes to arrival declaration ${reference} are not submitted: what you submitted before counts. Help: 148.`,
+      `Sihat: you arrive tomorrow, ${date}. Your changes to arrival declaration ${reference} are not submitted: what you submitted before counts. Help: ${helpline}.`,
     correctedSubject: 'Your arrival declaration was looked at again',
     corrected: (reference: string, officer: string) =>
-      `Sihat: your arrival declaration ${reference} was looked at again, and you have a new pass.${officer} The one before does not count any more. Open Sihat to see it. Help: 148.`,
+      `Sihat: your arrival declaration ${reference} was looked at again, and you have a new pass.${officer} The one before does not count any more. Open Sihat to see it. Help: ${helpline}.`,
     link: (address: string) => `Open it here: ${address}`,
     copyCodeSubject: 'Your Sihat code for a copy',
     copyCode: (code: string) =>
@@ -33,22 +34,22 @@ export const outgoingMessages = defineMessages({
   ms: {
     submittedSubject: 'Pengisytiharan ketibaan awda',
     submitted: (reference: string, date: string, officer: string) =>
-      `Sihat: pengisytiharan ketibaan awda ${reference} bagi ${date} telah dihantar.${officer} Simpan rujukan ini. Ia percuma. Bantuan: 148.`,
+      `Sihat: pengisytiharan ketibaan awda ${reference} bagi ${date} telah dihantar.${officer} Simpan rujukan ini. Ia percuma. Bantuan: ${helpline}.`,
     opensSubject: 'Awda boleh menghantar pengisytiharan ketibaan sekarang',
     opens: (reference: string, date: string) =>
-      `Sihat: awda kini boleh menghantar pengisytiharan ketibaan ${reference} bagi ${date}. Jawapan awda disimpan. Bantuan: 148.`,
+      `Sihat: awda kini boleh menghantar pengisytiharan ketibaan ${reference} bagi ${date}. Jawapan awda disimpan. Bantuan: ${helpline}.`,
     eveSubject: 'Pengisytiharan ketibaan awda belum dihantar',
     eve: (reference: string, date: string) =>
-      `Sihat: awda tiba esok, ${date}, dan pengisytiharan ketibaan awda ${reference} belum dihantar. Bantuan: 148.`,
+      `Sihat: awda tiba esok, ${date}, dan pengisytiharan ketibaan awda ${reference} belum dihantar. Bantuan: ${helpline}.`,
     eveSubmittedSubject: 'Ada perubahan? Sunting sebelum awda tiba',
     eveSubmitted: (reference: string, date: string) =>
-      `Sihat: awda tiba esok, ${date}, dengan pengisytiharan ketibaan ${reference}. Ada perubahan? Sunting sebelum awda tiba, juga jika awda kini demam atau mempunyai ruam. Bantuan: 148.`,
+      `Sihat: awda tiba esok, ${date}, dengan pengisytiharan ketibaan ${reference}. Ada perubahan? Sunting sebelum awda tiba, juga jika awda kini demam atau mempunyai ruam. Bantuan: ${helpline}.`,
     eveChangedSubject: 'Perubahan awda belum dihantar',
     eveChanged: (reference: string, date: string) =>
-      `Sihat: awda tiba esok, ${date}. Perubahan kepada pengisytiharan ketibaan ${reference} belum dihantar: yang dihantar sebelum ini terpakai. Bantuan: 148.`,
+      `Sihat: awda tiba esok, ${date}. Perubahan kepada pengisytiharan ketibaan ${reference} belum dihantar: yang dihantar sebelum ini terpakai. Bantuan: ${helpline}.`,
     correctedSubject: 'Pengisytiharan ketibaan awda telah disemak semula',
     corrected: (reference: string, officer: string) =>
-      `Sihat: pengisytiharan ketibaan awda ${reference} telah disemak semula dan awda mempunyai pas baharu.${officer} Pas sebelum ini tidak lagi sah. Buka Sihat untuk melihatnya. Bantuan: 148.`,
+      `Sihat: pengisytiharan ketibaan awda ${reference} telah disemak semula dan awda mempunyai pas baharu.${officer} Pas sebelum ini tidak lagi sah. Buka Sihat untuk melihatnya. Bantuan: ${helpline}.`,
     link: (address: string) => `Buka di sini: ${address}`,
     copyCodeSubject: 'Kod Sihat awda bagi salinan',
     copyCode: (code: string) =>

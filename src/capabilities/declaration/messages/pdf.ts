@@ -1,9 +1,10 @@
+import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the printed form besides questions and answers. */
 export const pdfMessages = defineMessages({
   en: {
-    issuer: 'Health authority of Brunei Darussalam',
+    issuer: `Health authority of ${countryName.en}`,
     title: (reference: string) => `Arrival declaration ${reference}`,
     sentence: 'This declaration was submitted. An officer reads the code: bring this form.',
     groupPass: (reference: string) => `QR code, the pass of all travellers, reference ${reference}`,
@@ -16,13 +17,13 @@ export const pdfMessages = defineMessages({
     consent: 'Declaration',
     consentNote: (version: string) => `Text ${version}, agreed to in English`,
     helpTitle: 'Help',
-    help: 'Call 148 if you feel unwell or have a question about this form.',
+    help: `Call ${helpline} if you feel unwell or have a question about this form.`,
     page: 'Page {page} of {pages}',
-    footHelp: 'Need help? 148',
+    footHelp: `Need help? ${helpline}`,
     file: (reference: string) => `arrival-declaration-${reference}.pdf`,
   },
   ms: {
-    issuer: 'Pihak berkuasa kesihatan Negara Brunei Darussalam',
+    issuer: `Pihak berkuasa kesihatan ${countryName.ms}`,
     title: (reference: string) => `Pengisytiharan ketibaan ${reference}`,
     sentence: 'Pengisytiharan ini telah dihantar. Pegawai akan mengimbas kod ini: bawa borang ini bersama.',
     groupPass: (reference: string) => `Kod QR, pas semua pengembara, rujukan ${reference}`,
@@ -35,9 +36,9 @@ export const pdfMessages = defineMessages({
     consent: 'Pengisytiharan',
     consentNote: (version: string) => `Teks ${version}, dipersetujui dalam Bahasa Melayu`,
     helpTitle: 'Bantuan',
-    help: 'Hubungi 148 jika awda berasa tidak sihat atau mempunyai soalan tentang borang ini.',
+    help: `Hubungi ${helpline} jika awda berasa tidak sihat atau mempunyai soalan tentang borang ini.`,
     page: 'Halaman {page} daripada {pages}',
-    footHelp: 'Perlukan bantuan? 148',
+    footHelp: `Perlukan bantuan? ${helpline}`,
     file: (reference: string) => `pengisytiharan-ketibaan-${reference}.pdf`,
   },
 });

@@ -1,3 +1,4 @@
+import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { dialogMessages } from './dialogs.ts';
 
@@ -6,7 +7,7 @@ export const screenMessages = defineMessages({
   en: {
     hub: {
       title: 'Travel',
-      heading: 'Your arrival in Brunei',
+      heading: `Your arrival in ${countryName.short}`,
       backToApp: 'Back to the app',
       due: (days: number) => `Complete this form within ${days} days before arrival, arrival day included.`,
       duration: 'About 5 minutes per traveller. Free of charge.',
@@ -21,7 +22,7 @@ export const screenMessages = defineMessages({
       certificates: 'Vaccine certificate',
       devices: 'Account and devices',
       resident: 'Health app',
-      careTitle: 'Call 148 if:',
+      careTitle: `Call ${helpline} if:`,
       care: [
         'you have a fever or a rash before you travel',
         'you feel unwell on the way',
@@ -29,8 +30,8 @@ export const screenMessages = defineMessages({
       ],
     },
     home: {
-      title: 'Travel to Brunei',
-      lead: 'Everyone who enters Brunei Darussalam fills in an Arrival Declaration Form.',
+      title: `Travel to ${countryName.short}`,
+      lead: `Everyone who enters ${countryName.en} fills in an Arrival Declaration Form.`,
       fill: 'Fill in the form for yourself and the people who travel with you.',
       submit: (days: number) => `Submit it within ${days} days before arrival, arrival day included.`,
       keep: 'Keep the reference and the PDF for the counter.',
@@ -41,7 +42,7 @@ export const screenMessages = defineMessages({
     },
     entrance: {
       title: 'Before you start',
-      who: 'Everyone who enters Brunei Darussalam, children too. One person can fill in the form for a family or a group.',
+      who: `Everyone who enters ${countryName.en}, children too. One person can fill in the form for a family or a group.`,
       whoTitle: 'Who must fill it in',
       whenTitle: 'When',
       submitTitle: 'When to submit',
@@ -108,7 +109,7 @@ export const screenMessages = defineMessages({
       rashHint:
         'A rash may be bumps, blisters or rough patches. On brown or black skin a colour change can be harder to see.',
       unwellTitle: 'You can still submit',
-      unwell: 'Health staff may speak to you when you arrive. If you feel unwell now, call 148.',
+      unwell: `Health staff may speak to you when you arrive. If you feel unwell now, call ${helpline}.`,
     },
     keeping: {
       typing: 'Saving…',
@@ -178,7 +179,7 @@ export const screenMessages = defineMessages({
   ms: {
     hub: {
       title: 'Perjalanan',
-      heading: 'Ketibaan awda di Brunei',
+      heading: `Ketibaan awda di ${countryName.short}`,
       backToApp: 'Kembali ke aplikasi',
       due: (days: number) =>
         `Lengkapkan borang ini dalam tempoh ${days} hari sebelum ketibaan, termasuk hari ketibaan.`,
@@ -194,7 +195,7 @@ export const screenMessages = defineMessages({
       certificates: 'Sijil vaksin',
       devices: 'Akaun dan peranti',
       resident: 'Aplikasi kesihatan',
-      careTitle: 'Hubungi 148 jika:',
+      careTitle: `Hubungi ${helpline} jika:`,
       care: [
         'awda demam atau mempunyai ruam sebelum mengembara',
         'awda berasa tidak sihat dalam perjalanan',
@@ -202,8 +203,8 @@ export const screenMessages = defineMessages({
       ],
     },
     home: {
-      title: 'Perjalanan ke Brunei',
-      lead: 'Setiap orang yang memasuki Negara Brunei Darussalam mengisi Borang Pengisytiharan Ketibaan.',
+      title: `Perjalanan ke ${countryName.short}`,
+      lead: `Setiap orang yang memasuki ${countryName.ms} mengisi Borang Pengisytiharan Ketibaan.`,
       fill: 'Isi borang untuk diri awda dan mereka yang mengembara bersama awda.',
       submit: (days: number) => `Hantar dalam tempoh ${days} hari sebelum ketibaan, termasuk hari ketibaan.`,
       keep: 'Simpan rujukan dan PDF untuk kaunter.',
@@ -214,7 +215,7 @@ export const screenMessages = defineMessages({
     },
     entrance: {
       title: 'Sebelum awda mula',
-      who: 'Setiap orang yang memasuki Negara Brunei Darussalam, termasuk kanak-kanak. Seorang boleh mengisi borang bagi keluarga atau kumpulan.',
+      who: `Setiap orang yang memasuki ${countryName.ms}, termasuk kanak-kanak. Seorang boleh mengisi borang bagi keluarga atau kumpulan.`,
       whoTitle: 'Siapa yang perlu mengisinya',
       whenTitle: 'Bila',
       submitTitle: 'Masa untuk menghantar',
@@ -283,8 +284,7 @@ export const screenMessages = defineMessages({
       rashHint:
         'Ruam boleh berupa bintil, lepuh atau tompok kasar. Pada kulit sawo matang atau gelap, perubahan warna mungkin lebih sukar dilihat.',
       unwellTitle: 'Awda masih boleh menghantar',
-      unwell:
-        'Kakitangan kesihatan mungkin bercakap dengan awda semasa awda tiba. Jika awda berasa tidak sihat sekarang, hubungi 148.',
+      unwell: `Kakitangan kesihatan mungkin bercakap dengan awda semasa awda tiba. Jika awda berasa tidak sihat sekarang, hubungi ${helpline}.`,
     },
     keeping: {
       typing: 'Sedang disimpan…',

@@ -1,10 +1,11 @@
+import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the printed application, and of the receipt. */
 export const documentMessages = defineMessages({
   en: {
-    issuer: 'Health authority, Brunei Darussalam',
-    help: 'Need help? 148',
+    issuer: `Health authority, ${countryName.en}`,
+    help: `Need help? ${helpline}`,
     page: 'Page {page} of {pages}',
     reference: 'Reference',
     application: {
@@ -37,8 +38,8 @@ export const documentMessages = defineMessages({
     traveller: (number: number) => `Traveller ${number}`,
   },
   ms: {
-    issuer: 'Pihak berkuasa kesihatan, Brunei Darussalam',
-    help: 'Perlukan bantuan? 148',
+    issuer: `Pihak berkuasa kesihatan, ${countryName.ms}`,
+    help: `Perlukan bantuan? ${helpline}`,
     page: 'Halaman {page} daripada {pages}',
     reference: 'Rujukan',
     application: {

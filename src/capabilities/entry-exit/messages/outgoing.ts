@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 type Receipt = { reference: string; amount: string; when: string };
@@ -8,28 +9,29 @@ export const outgoingMessages = defineMessages({
     paidFor: (reference: string) => `Sihat: entry/exit application ${reference}`,
     receiptSubject: (reference: string) => `Receipt for application ${reference}`,
     receipt: ({ reference, amount, when }: Receipt) =>
-      `Receipt\n\nEntry/exit application: ${reference}\nAmount: ${amount}\nPaid: ${when}\n\nThe receipt as a PDF is in Sihat, with the application. Help: 148.`,
+      `Receipt\n\nEntry/exit application: ${reference}\nAmount: ${amount}\nPaid: ${when}\n\nThe receipt as a PDF is in Sihat, with the application. Help: ${helpline}.`,
     decidedSubject: 'Your entry/exit application',
-    approved: (reference: string) => `Sihat: your entry/exit application ${reference} was approved. Help: 148.`,
+    approved: (reference: string) => `Sihat: your entry/exit application ${reference} was approved. Help: ${helpline}.`,
     approvedToPay: (reference: string) =>
-      `Sihat: your entry/exit application ${reference} was approved. It counts once the fee is paid. Open Sihat to pay. Help: 148.`,
+      `Sihat: your entry/exit application ${reference} was approved. It counts once the fee is paid. Open Sihat to pay. Help: ${helpline}.`,
     corrected: (reference: string) =>
-      `Sihat: the decision on your entry/exit application ${reference} was corrected. What it is now, and why, is in Sihat. Help: 148.`,
+      `Sihat: the decision on your entry/exit application ${reference} was corrected. What it is now, and why, is in Sihat. Help: ${helpline}.`,
     refused: (reference: string) =>
-      `Sihat: your entry/exit application ${reference} was not approved. The reason is in Sihat. Help: 148.`,
+      `Sihat: your entry/exit application ${reference} was not approved. The reason is in Sihat. Help: ${helpline}.`,
   },
   ms: {
     paidFor: (reference: string) => `Sihat: permohonan masuk/keluar ${reference}`,
     receiptSubject: (reference: string) => `Resit bagi permohonan ${reference}`,
     receipt: ({ reference, amount, when }: Receipt) =>
-      `Resit\n\nPermohonan masuk/keluar: ${reference}\nJumlah: ${amount}\nDibayar: ${when}\n\nResit dalam bentuk PDF ada dalam Sihat, bersama permohonan. Bantuan: 148.`,
+      `Resit\n\nPermohonan masuk/keluar: ${reference}\nJumlah: ${amount}\nDibayar: ${when}\n\nResit dalam bentuk PDF ada dalam Sihat, bersama permohonan. Bantuan: ${helpline}.`,
     decidedSubject: 'Permohonan masuk/keluar awda',
-    approved: (reference: string) => `Sihat: permohonan masuk/keluar awda ${reference} telah diluluskan. Bantuan: 148.`,
+    approved: (reference: string) =>
+      `Sihat: permohonan masuk/keluar awda ${reference} telah diluluskan. Bantuan: ${helpline}.`,
     approvedToPay: (reference: string) =>
-      `Sihat: permohonan masuk/keluar awda ${reference} telah diluluskan. Ia sah setelah yuran dibayar. Buka Sihat untuk membayar. Bantuan: 148.`,
+      `Sihat: permohonan masuk/keluar awda ${reference} telah diluluskan. Ia sah setelah yuran dibayar. Buka Sihat untuk membayar. Bantuan: ${helpline}.`,
     corrected: (reference: string) =>
-      `Sihat: keputusan permohonan masuk/keluar awda ${reference} telah dibetulkan. Keputusan baharu dan sebabnya ada dalam Sihat. Bantuan: 148.`,
+      `Sihat: keputusan permohonan masuk/keluar awda ${reference} telah dibetulkan. Keputusan baharu dan sebabnya ada dalam Sihat. Bantuan: ${helpline}.`,
     refused: (reference: string) =>
-      `Sihat: permohonan masuk/keluar awda ${reference} tidak diluluskan. Sebabnya ada dalam Sihat. Bantuan: 148.`,
+      `Sihat: permohonan masuk/keluar awda ${reference} tidak diluluskan. Sebabnya ada dalam Sihat. Bantuan: ${helpline}.`,
   },
 });

@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the screens for applying and paying. */
@@ -69,12 +70,9 @@ export const screenMessages = defineMessages({
         refused: 'The application was not approved.',
         ended: 'This application was ended. Nothing is to be paid.',
       },
-      refusedPaid:
-        'You can apply again; a new application has a fee of its own. If you think that this is wrong, or ask for your fee back, call 148 with the reference.',
-      refusedRefunded:
-        'You can apply again; a new application has a fee of its own. If you think that this is wrong, call 148 with the reference.',
-      refusedUnpaid:
-        'You can apply again. Nothing is to be paid for this one. If you think that this is wrong, call 148 with the reference.',
+      refusedPaid: `You can apply again; a new application has a fee of its own. If you think that this is wrong, or ask for your fee back, call ${helpline} with the reference.`,
+      refusedRefunded: `You can apply again; a new application has a fee of its own. If you think that this is wrong, call ${helpline} with the reference.`,
+      refusedUnpaid: `You can apply again. Nothing is to be paid for this one. If you think that this is wrong, call ${helpline} with the reference.`,
       payment: 'Payment',
       amount: 'Amount',
       paidAt: 'Paid',
@@ -191,12 +189,9 @@ export const screenMessages = defineMessages({
         refused: 'Permohonan ini tidak diluluskan.',
         ended: 'Permohonan ini telah ditamatkan. Tiada bayaran diperlukan.',
       },
-      refusedPaid:
-        'Awda boleh memohon lagi; permohonan baharu dikenakan yuran tersendiri. Jika awda berpendapat keputusan ini salah, atau mahu yuran dikembalikan, hubungi 148 dengan nombor rujukan.',
-      refusedRefunded:
-        'Awda boleh memohon lagi; permohonan baharu dikenakan yuran tersendiri. Jika awda berpendapat keputusan ini salah, hubungi 148 dengan nombor rujukan.',
-      refusedUnpaid:
-        'Awda boleh memohon lagi. Tiada bayaran bagi permohonan ini. Jika awda berpendapat keputusan ini salah, hubungi 148 dengan nombor rujukan.',
+      refusedPaid: `Awda boleh memohon lagi; permohonan baharu dikenakan yuran tersendiri. Jika awda berpendapat keputusan ini salah, atau mahu yuran dikembalikan, hubungi ${helpline} dengan nombor rujukan.`,
+      refusedRefunded: `Awda boleh memohon lagi; permohonan baharu dikenakan yuran tersendiri. Jika awda berpendapat keputusan ini salah, hubungi ${helpline} dengan nombor rujukan.`,
+      refusedUnpaid: `Awda boleh memohon lagi. Tiada bayaran bagi permohonan ini. Jika awda berpendapat keputusan ini salah, hubungi ${helpline} dengan nombor rujukan.`,
       payment: 'Bayaran',
       amount: 'Jumlah',
       paidAt: 'Dibayar',

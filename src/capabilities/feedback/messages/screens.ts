@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the pages of feedback and reports. */
@@ -16,7 +17,7 @@ export const feedbackMessages = defineMessages({
     noFiles: 'none',
     more: 'Show more',
     newTitle: 'Write to the help desk',
-    newLead: 'Not for an emergency: call 148. The help desk reads on working days.',
+    newLead: `Not for an emergency: call ${helpline}. The help desk reads on working days.`,
     kind: 'What is it?',
     kinds: { feedback: 'Feedback on the service', report: 'A report: something is wrong' },
     kindHints: {
@@ -50,7 +51,7 @@ export const feedbackMessages = defineMessages({
     noFiles: 'tiada',
     more: 'Tunjukkan lagi',
     newTitle: 'Tulis kepada meja bantuan',
-    newLead: 'Bukan untuk kecemasan: hubungi 148. Meja bantuan membaca pada hari bekerja.',
+    newLead: `Bukan untuk kecemasan: hubungi ${helpline}. Meja bantuan membaca pada hari bekerja.`,
     kind: 'Apakah ini?',
     kinds: { feedback: 'Maklum balas tentang perkhidmatan', report: 'Laporan: ada sesuatu yang tidak betul' },
     kindHints: {

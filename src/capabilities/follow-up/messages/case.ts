@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the page of one case. */
@@ -98,7 +99,7 @@ export const caseMessages = defineMessages({
       period: (from: string, to: string) => `From ${from} to ${to}`,
       day: (day: number) => `Day ${day} of 21`,
       before: 'The first question goes out tomorrow morning.',
-      left: (date: string) => `Left Brunei on ${date}.`,
+      left: (date: string) => `Left ${countryName.short} on ${date}.`,
       answers: 'Answers',
       noAnswers: 'No answers yet.',
       well: 'Well',
@@ -133,7 +134,7 @@ export const caseMessages = defineMessages({
       noted: 'Note',
       stopped: 'Follow-up stopped',
       raised: 'Symptoms reported',
-      left: 'Left Brunei',
+      left: `Left ${countryName.short}`,
       link: 'New link sent',
       'band-corrected': 'Band corrected',
       ended: 'Case ended',
@@ -239,7 +240,7 @@ export const caseMessages = defineMessages({
       period: (from: string, to: string) => `Dari ${from} hingga ${to}`,
       day: (day: number) => `Hari ${day} daripada 21`,
       before: 'Soalan pertama dihantar pagi esok.',
-      left: (date: string) => `Keluar dari Brunei pada ${date}.`,
+      left: (date: string) => `Keluar dari ${countryName.short} pada ${date}.`,
       answers: 'Jawapan',
       noAnswers: 'Belum ada jawapan.',
       well: 'Sihat',
@@ -276,7 +277,7 @@ export const caseMessages = defineMessages({
       noted: 'Catatan',
       stopped: 'Susulan dihentikan',
       raised: 'Gejala dilaporkan',
-      left: 'Keluar dari Brunei',
+      left: `Keluar dari ${countryName.short}`,
       link: 'Pautan baharu dihantar',
       'band-corrected': 'Keputusan saringan dibetulkan',
       ended: 'Kes tamat',

@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the lists of the health desk. */
@@ -54,7 +55,7 @@ export const deskMessages = defineMessages({
       completed: 'Followed up to the end',
       unanswered: 'Ended without answers',
       stopped: 'Stopped early',
-      left: 'Left Brunei',
+      left: `Left ${countryName.short}`,
       corrected: 'Band was corrected',
     },
     outcome: {
@@ -132,7 +133,7 @@ export const deskMessages = defineMessages({
       completed: 'Disusuli hingga akhir',
       unanswered: 'Tamat tanpa jawapan',
       stopped: 'Dihentikan awal',
-      left: 'Telah keluar dari Brunei',
+      left: `Telah keluar dari ${countryName.short}`,
       corrected: 'Keputusan saringan dibetulkan',
     },
     outcome: {

@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /**
@@ -8,29 +9,29 @@ export const outgoingMessages = defineMessages({
   en: {
     begunSubject: 'Your daily question',
     begun: (last: string) =>
-      `Sihat: from tomorrow on you get a short daily question, until ${last}. You can also answer in the portal. Help: 148.`,
+      `Sihat: from tomorrow on you get a short daily question, until ${last}. You can also answer in the portal. Help: ${helpline}.`,
     morningSubject: 'Your daily question',
     morning: 'Sihat: your question of today is ready. Please answer before midnight.',
     eveningSubject: 'Your daily question is open',
     evening: 'Sihat: your question of today is still open. Please answer before midnight.',
     link: (address: string) => `Answer here: ${address}`,
     withoutLink: 'Log in to the portal to answer.',
-    help: 'Help: 148.',
+    help: `Help: ${helpline}.`,
     closedSubject: 'Your daily questions have ended',
-    closed: 'Sihat: your daily questions have ended. Thank you for your answers. Help: 148.',
+    closed: `Sihat: your daily questions have ended. Thank you for your answers. Help: ${helpline}.`,
   },
   ms: {
     begunSubject: 'Soalan harian awda',
     begun: (last: string) =>
-      `Sihat: mulai esok awda akan menerima soalan harian yang ringkas, hingga ${last}. Awda juga boleh menjawab di portal. Bantuan: 148.`,
+      `Sihat: mulai esok awda akan menerima soalan harian yang ringkas, hingga ${last}. Awda juga boleh menjawab di portal. Bantuan: ${helpline}.`,
     morningSubject: 'Soalan harian awda',
     morning: 'Sihat: soalan awda hari ini telah sedia. Sila jawab sebelum tengah malam.',
     eveningSubject: 'Soalan harian awda belum dijawab',
     evening: 'Sihat: soalan awda hari ini belum dijawab. Sila jawab sebelum tengah malam.',
     link: (address: string) => `Jawab di sini: ${address}`,
     withoutLink: 'Log masuk ke portal untuk menjawab.',
-    help: 'Bantuan: 148.',
+    help: `Bantuan: ${helpline}.`,
     closedSubject: 'Soalan harian awda telah tamat',
-    closed: 'Sihat: soalan harian awda telah tamat. Terima kasih atas jawapan awda. Bantuan: 148.',
+    closed: `Sihat: soalan harian awda telah tamat. Terima kasih atas jawapan awda. Bantuan: ${helpline}.`,
   },
 });

@@ -1,3 +1,4 @@
+import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages for travellers about their daily question. */
@@ -24,11 +25,11 @@ export const questionMessages = defineMessages({
     doneTitle: 'Thank you',
     done: 'Your answer of today has arrived. You can correct it until midnight.',
     correct: 'Correct the answer',
-    stay: 'Stay where you are, and call 148 now',
+    stay: `Stay where you are, and call ${helpline} now`,
     stayItems: ['A health officer has been told.', 'Keep away from others until somebody has spoken with you.'],
     urgent: 'Urgent',
     left: {
-      open: 'We have left Brunei',
+      open: `We have left ${countryName.short}`,
       text: 'Say who has left, and when. They are not asked any more.',
       who: 'Who has left',
       when: 'Day of leaving',
@@ -65,11 +66,11 @@ export const questionMessages = defineMessages({
     doneTitle: 'Terima kasih',
     done: 'Jawapan awda hari ini telah diterima. Awda boleh membetulkannya sehingga tengah malam.',
     correct: 'Betulkan jawapan',
-    stay: 'Kekal di tempat awda, dan hubungi 148 sekarang',
+    stay: `Kekal di tempat awda, dan hubungi ${helpline} sekarang`,
     stayItems: ['Pegawai kesihatan telah dimaklumkan.', 'Jauhi orang lain sehingga ada yang bercakap dengan awda.'],
     urgent: 'Segera',
     left: {
-      open: 'Kami telah keluar dari Brunei',
+      open: `Kami telah keluar dari ${countryName.short}`,
       text: 'Nyatakan siapa yang telah keluar, dan bila. Mereka tidak akan ditanya lagi.',
       who: 'Siapa yang telah keluar',
       when: 'Tarikh keluar',

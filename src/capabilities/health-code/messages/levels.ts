@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Name of each level, whether it may enter, and the advice. */
@@ -13,7 +14,7 @@ export const levelMessages = defineMessages({
       red: {
         word: 'Red',
         enter: 'May not enter',
-        doing: 'Stay at home as far as you can. Call 148 when it gets worse.',
+        doing: `Stay at home as far as you can. Call ${helpline} when it gets worse.`,
       },
       blue: {
         word: 'Blue',
@@ -23,7 +24,7 @@ export const levelMessages = defineMessages({
       purple: {
         word: 'Purple',
         enter: 'May not enter',
-        doing: 'Stay away from others. Call 148: you are told what happens next.',
+        doing: `Stay away from others. Call ${helpline}: you are told what happens next.`,
       },
     },
   },
@@ -38,7 +39,7 @@ export const levelMessages = defineMessages({
       red: {
         word: 'Merah',
         enter: 'Tidak boleh masuk',
-        doing: 'Tinggal di rumah sedapat mungkin. Hubungi 148 jika keadaan bertambah teruk.',
+        doing: `Tinggal di rumah sedapat mungkin. Hubungi ${helpline} jika keadaan bertambah teruk.`,
       },
       blue: {
         word: 'Biru',
@@ -48,7 +49,7 @@ export const levelMessages = defineMessages({
       purple: {
         word: 'Ungu',
         enter: 'Tidak boleh masuk',
-        doing: 'Jauhkan diri daripada orang lain. Hubungi 148: awda akan diberitahu langkah seterusnya.',
+        doing: `Jauhkan diri daripada orang lain. Hubungi ${helpline}: awda akan diberitahu langkah seterusnya.`,
       },
     },
   },

@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the code on paper. */
@@ -10,7 +11,7 @@ export const paperMessages = defineMessages({
     text: 'This sheet is good until the time below. The live code on a phone is trusted more: it shows that it is not a copy.',
     issued: 'Printed',
     ends: 'Good until',
-    help: 'Need help? Call 148',
+    help: `Need help? Call ${helpline}`,
     file: 'sihat-health-code.pdf',
   },
   ms: {
@@ -21,7 +22,7 @@ export const paperMessages = defineMessages({
     text: 'Helaian ini sah sehingga masa di bawah. Kod langsung pada telefon lebih dipercayai: ia menunjukkan bahawa ia bukan salinan.',
     issued: 'Dicetak',
     ends: 'Sah sehingga',
-    help: 'Perlukan bantuan? Hubungi 148',
+    help: `Perlukan bantuan? Hubungi ${helpline}`,
     file: 'sihat-kod-kesihatan.pdf',
   },
 });

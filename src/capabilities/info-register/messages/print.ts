@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const printMessages = defineMessages({
@@ -14,7 +15,7 @@ export const printMessages = defineMessages({
     travellers: 'Travellers',
     again:
       'To see or change it: open the portal, choose “Visitor registration”, and give the reference and the date of birth of one traveller.',
-    help: 'Need help? Call 148',
+    help: `Need help? Call ${helpline}`,
     page: 'Page {page} of {pages}',
     file: (reference: string) => `sihat-register-${reference}.pdf`,
   },
@@ -31,7 +32,7 @@ export const printMessages = defineMessages({
     travellers: 'Pengembara',
     again:
       'Untuk melihat atau mengubahnya: buka portal, pilih “Pendaftaran pelawat”, dan berikan rujukan serta tarikh lahir seorang pengembara.',
-    help: 'Perlukan bantuan? Hubungi 148',
+    help: `Perlukan bantuan? Hubungi ${helpline}`,
     page: 'Halaman {page} daripada {pages}',
     file: (reference: string) => `sihat-daftar-${reference}.pdf`,
   },

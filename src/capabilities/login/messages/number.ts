@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { type Both, defineMessages } from '#foundation/language/messages.ts';
 
 /** Error messages of a new phone number. */
@@ -10,13 +11,13 @@ export const numberMessages = defineMessages({
   en: {
     subject: 'Phone number changed',
     before: (to: string) =>
-      `Sihat: your account now logs in with ${to}, no longer with this number or address. If this was not you, call 148.`,
+      `Sihat: your account now logs in with ${to}, no longer with this number or address. If this was not you, call ${helpline}.`,
     after: 'Sihat: your account now logs in with this number. Your other devices were logged out.',
   },
   ms: {
     subject: 'Nombor telefon ditukar',
     before: (to: string) =>
-      `Sihat: akaun awda kini log masuk dengan ${to}, bukan lagi dengan nombor atau alamat ini. Jika ini bukan awda, hubungi 148.`,
+      `Sihat: akaun awda kini log masuk dengan ${to}, bukan lagi dengan nombor atau alamat ini. Jika ini bukan awda, hubungi ${helpline}.`,
     after: 'Sihat: akaun awda kini log masuk dengan nombor ini. Peranti awda yang lain telah dilog keluar.',
   },
 });

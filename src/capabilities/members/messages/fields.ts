@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { Both } from '#foundation/language/messages.ts';
 
@@ -39,8 +40,8 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Sijil kelahiran adalah untuk kanak-kanak bawah 12 tahun. Pilih kad pengenalan atau pasport.',
   },
   'birth-certificate-local': {
-    en: 'A child who is Non-Resident has no birth certificate issued in Brunei. Choose the passport.',
-    ms: 'Kanak-kanak Bukan penduduk tiada sijil kelahiran yang dikeluarkan di Brunei. Pilih pasport.',
+    en: `A child who is Non-Resident has no birth certificate issued in ${countryName.short}. Choose the passport.`,
+    ms: `Kanak-kanak Bukan penduduk tiada sijil kelahiran yang dikeluarkan di ${countryName.short}. Pilih pasport.`,
   },
   country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
   'birth-date-future': { en: 'This day has not come yet.', ms: 'Tarikh ini belum tiba.' },

@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const familyMessages = defineMessages({
@@ -140,7 +141,7 @@ export const familyMessages = defineMessages({
       nation: 'Nationality',
       residency: 'Residency',
       residencies: { resident: 'Resident', 'non-resident': 'Non-Resident' },
-      nonResident: 'Choose Non-Resident only for a child under 12 without a birth certificate issued in Brunei.',
+      nonResident: `Choose Non-Resident only for a child under 12 without a birth certificate issued in ${countryName.short}.`,
       certificateType: 'Identity document',
       certificateTypes: { ic: 'IC', passport: 'Passport', 'birth-certificate': 'Birth certificate' },
       ic: 'IC number',
@@ -151,13 +152,12 @@ export const familyMessages = defineMessages({
       parentIcHint: 'Under 12 years old: the parent\u2019s IC number is required.',
       parentPassport: 'Parent\u2019s passport number',
       parentPassportHint: 'For a parent who has no IC.',
-      phone: 'Phone number in Brunei (optional)',
-      phoneAsk: 'Phone number in Brunei',
+      phone: `Phone number in ${countryName.short} (optional)`,
+      phoneAsk: `Phone number in ${countryName.short}`,
       phoneHint: '7 digits',
       bn: 'BN number (optional)',
       bnLabel: 'BN number',
-      bnHint:
-        'The patient number of the health record in Brunei. A BN number is required for booking. Leave it empty if there is none.',
+      bnHint: `The patient number of the health record in ${countryName.short}. A BN number is required for booking. Leave it empty if there is none.`,
       askName: 'Name',
       askNameHint: 'So that you know whom you asked. They fill in their own details.',
       noWay: 'They have no phone number or e-mail address of their own?',
@@ -326,8 +326,7 @@ export const familyMessages = defineMessages({
       nation: 'Kewarganegaraan',
       residency: 'Kediaman',
       residencies: { resident: 'Penduduk', 'non-resident': 'Bukan penduduk' },
-      nonResident:
-        'Pilih Bukan penduduk hanya bagi kanak-kanak bawah 12 tahun yang tiada sijil kelahiran yang dikeluarkan di Brunei.',
+      nonResident: `Pilih Bukan penduduk hanya bagi kanak-kanak bawah 12 tahun yang tiada sijil kelahiran yang dikeluarkan di ${countryName.short}.`,
       certificateType: 'Dokumen pengenalan diri',
       certificateTypes: { ic: 'Kad pengenalan', passport: 'Pasport', 'birth-certificate': 'Sijil kelahiran' },
       ic: 'Nombor kad pengenalan',
@@ -338,13 +337,12 @@ export const familyMessages = defineMessages({
       parentIcHint: 'Bawah umur 12 tahun: nombor kad pengenalan ibu atau bapa diperlukan.',
       parentPassport: 'Nombor pasport ibu atau bapa',
       parentPassportHint: 'Bagi ibu atau bapa yang tiada kad pengenalan.',
-      phone: 'Nombor telefon di Brunei (pilihan)',
-      phoneAsk: 'Nombor telefon di Brunei',
+      phone: `Nombor telefon di ${countryName.short} (pilihan)`,
+      phoneAsk: `Nombor telefon di ${countryName.short}`,
       phoneHint: '7 digit',
       bn: 'Nombor BN (pilihan)',
       bnLabel: 'Nombor BN',
-      bnHint:
-        'Nombor pesakit bagi rekod kesihatan di Brunei. Nombor BN diperlukan untuk tempahan. Biarkan kosong jika tiada.',
+      bnHint: `Nombor pesakit bagi rekod kesihatan di ${countryName.short}. Nombor BN diperlukan untuk tempahan. Biarkan kosong jika tiada.`,
       askName: 'Nama',
       askNameHint: 'Supaya awda tahu siapa yang diminta. Mereka mengisi butiran mereka sendiri.',
       noWay: 'Mereka tiada nombor telefon atau alamat e-mel sendiri?',

@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import type { Both } from '#foundation/language/messages.ts';
 
 /** Error messages of this capability's fields. */
@@ -11,7 +12,7 @@ export const fieldMessages: Record<string, Both> = {
     ms: 'Tulis waktu seperti 08:00-12:15, 13:30-16:30, atau - jika tutup.',
   },
   'hours-order': { en: 'Hours have to follow one another.', ms: 'Waktu mestilah mengikut urutan.' },
-  outside: { en: 'This position is not in Brunei.', ms: 'Kedudukan ini bukan di Brunei.' },
+  outside: { en: `This position is not in ${countryName.short}.`, ms: `Kedudukan ini bukan di ${countryName.short}.` },
   phone: { en: 'Enter a telephone number.', ms: 'Masukkan nombor telefon.' },
   position: {
     en: 'A position has three decimals at most.',

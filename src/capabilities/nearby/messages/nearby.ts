@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the nearby screen, and of its block on the home page. */
@@ -17,7 +18,7 @@ export const nearbyMessages = defineMessages({
     kind: 'Kind',
     everyKind: 'All',
     district: 'District',
-    everyDistrict: 'All of Brunei',
+    everyDistrict: `All of ${countryName.short}`,
     position: {
       ask: 'Use my position',
       asking: 'Finding your position',
@@ -53,12 +54,12 @@ export const nearbyMessages = defineMessages({
     approximate: 'This position is approximate and still to be confirmed by the health authority.',
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     map: {
-      title: 'Map of Brunei',
+      title: `Map of ${countryName.short}`,
       text: 'Districts, with a sign for each place of the list. Everything on it is in the list.',
       casesText: 'Districts, darker where there were more cases. The same numbers are in the table.',
       in: 'Zoom in',
       out: 'Zoom out',
-      whole: 'All of Brunei',
+      whole: `All of ${countryName.short}`,
       you: 'You',
       source: 'Outlines: Natural Earth, public domain; coarse.',
     },
@@ -90,7 +91,7 @@ export const nearbyMessages = defineMessages({
     kind: 'Jenis',
     everyKind: 'Semua',
     district: 'Daerah',
-    everyDistrict: 'Seluruh Brunei',
+    everyDistrict: `Seluruh ${countryName.short}`,
     position: {
       ask: 'Guna kedudukan saya',
       asking: 'Mencari kedudukan awda',
@@ -126,12 +127,12 @@ export const nearbyMessages = defineMessages({
     approximate: 'Kedudukan ini anggaran dan masih perlu disahkan oleh pihak berkuasa kesihatan.',
     days: ['Isnin', 'Selasa', 'Rabu', 'Khamis', 'Jumaat', 'Sabtu', 'Ahad'],
     map: {
-      title: 'Peta Brunei',
+      title: `Peta ${countryName.short}`,
       text: 'Daerah, dengan satu tanda bagi setiap tempat dalam senarai. Semua yang ada padanya terdapat dalam senarai.',
       casesText: 'Daerah, lebih gelap jika lebih banyak kes. Angka yang sama terdapat dalam jadual.',
       in: 'Besarkan',
       out: 'Kecilkan',
-      whole: 'Seluruh Brunei',
+      whole: `Seluruh ${countryName.short}`,
       you: 'Awda',
       source: 'Garis sempadan: Natural Earth, domain awam; kasar.',
     },

@@ -1,15 +1,16 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the pages of figures, and of their block on the home page. */
 export const figuresMessages = defineMessages({
   en: {
     title: 'Outbreak figures',
-    lead: 'How the outbreak goes in Brunei Darussalam, as far as it is reported.',
+    lead: `How the outbreak goes in ${countryName.en}, as far as it is reported.`,
     worldTitle: 'Global figures',
     worldLead: 'What countries have reported, all together and one by one.',
     toWorld: 'Global figures',
-    toHome: 'Figures of Brunei',
-    home: 'Brunei Darussalam',
+    toHome: `Figures of ${countryName.short}`,
+    home: countryName.en,
     world: 'Global',
     asOf: (day: string) => `As of ${day}`,
     none: 'There are no figures yet',
@@ -98,12 +99,12 @@ export const figuresMessages = defineMessages({
   },
   ms: {
     title: 'Angka wabak',
-    lead: 'Perkembangan wabak di Brunei Darussalam, setakat yang dilaporkan.',
+    lead: `Perkembangan wabak di ${countryName.ms}, setakat yang dilaporkan.`,
     worldTitle: 'Angka global',
     worldLead: 'Apa yang dilaporkan oleh negara-negara, bersama dan satu demi satu.',
     toWorld: 'Angka global',
-    toHome: 'Angka Brunei',
-    home: 'Brunei Darussalam',
+    toHome: `Angka ${countryName.short}`,
+    home: countryName.ms,
     world: 'Global',
     asOf: (day) => `Setakat ${day}`,
     none: 'Belum ada angka',

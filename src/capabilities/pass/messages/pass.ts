@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages around a pass. */
@@ -30,7 +31,7 @@ export const passMessages = defineMessages({
         'Whoever scans the code can read these facts. Your name, your passport number and your answers are not among them.',
       issuer: {
         label: 'Issued by',
-        value: 'Brunei Darussalam (BN)',
+        value: `${countryName.en} (BN)`,
         why: 'So that a reader knows whose keys to check it by.',
       },
       reference: { label: 'Reference', why: 'Finds your declaration. It opens nothing by itself.' },
@@ -82,7 +83,7 @@ export const passMessages = defineMessages({
         'Sesiapa yang mengimbas kod ini boleh membaca maklumat ini. Nama, nombor pasport dan jawapan awda tidak terkandung di dalamnya.',
       issuer: {
         label: 'Dikeluarkan oleh',
-        value: 'Negara Brunei Darussalam (BN)',
+        value: `${countryName.ms} (BN)`,
         why: 'Supaya pembaca mengetahui kunci siapa yang digunakan untuk menyemaknya.',
       },
       reference: { label: 'Rujukan', why: 'Untuk mencari pengisytiharan awda. Rujukan sahaja tidak membuka apa-apa.' },

@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the downloaded page. */
@@ -5,7 +6,8 @@ export const pageMessages = defineMessages({
   en: {
     file: (day: string) => `sihat-my-data-${day}`,
     title: 'Everything Sihat stores about you',
-    made: (when: string) => `As it was on ${when}, Brunei time. Keep this file where only you can read it.`,
+    made: (when: string) =>
+      `As it was on ${when}, ${countryName.short} time. Keep this file where only you can read it.`,
     account: 'Account',
     destination: 'Phone number or e-mail',
     language: 'Language',
@@ -131,7 +133,8 @@ export const pageMessages = defineMessages({
   ms: {
     file: (day: string) => `sihat-data-saya-${day}`,
     title: 'Semua yang disimpan oleh Sihat tentang awda',
-    made: (when: string) => `Seperti pada ${when}, waktu Brunei. Simpan fail ini di tempat yang hanya awda boleh baca.`,
+    made: (when: string) =>
+      `Seperti pada ${when}, waktu ${countryName.short}. Simpan fail ini di tempat yang hanya awda boleh baca.`,
     account: 'Akaun',
     destination: 'Nombor telefon atau e-mel',
     language: 'Bahasa',

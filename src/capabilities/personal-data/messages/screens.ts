@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import type { ErasedPart } from '../rules.ts';
 
@@ -20,7 +21,7 @@ export const dataMessages = defineMessages({
       about: (reference: string) => `Declaration ${reference}`,
       fields: (fields: string) => `Seen or changed: ${fields}`,
       reason: (reason: string) => `Why: ${reason}`,
-      question: 'Something looks wrong? Call 148 and name the day and the time.',
+      question: `Something looks wrong? Call ${helpline} and name the day and the time.`,
     },
     data: {
       title: 'My data',
@@ -102,7 +103,7 @@ export const dataMessages = defineMessages({
       about: (reference: string) => `Pengisytiharan ${reference}`,
       fields: (fields: string) => `Dilihat atau diubah: ${fields}`,
       reason: (reason: string) => `Sebab: ${reason}`,
-      question: 'Ada yang tidak kena? Hubungi 148 dan nyatakan hari dan masanya.',
+      question: `Ada yang tidak kena? Hubungi ${helpline} dan nyatakan hari dan masanya.`,
     },
     data: {
       title: 'Data saya',

@@ -1,11 +1,12 @@
+import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of printed and downloaded records. */
 export const printMessages = defineMessages({
   en: {
     title: 'Health record',
-    issuer: 'Health authority of Brunei Darussalam',
-    help: 'Health advice line 148',
+    issuer: `Health authority of ${countryName.en}`,
+    help: `Health advice line ${helpline}`,
     page: 'Page {page} of {pages}',
     sentence:
       'What clinics have sent to the health authority about this person. It is a copy: ask your clinic about anything that seems wrong.',
@@ -19,7 +20,7 @@ export const printMessages = defineMessages({
     none: 'Nothing in the record',
     unknownDay: 'No date in the record',
     asGiven: 'Names that we could not translate are in the words of the clinic.',
-    author: 'Health authority of Brunei Darussalam (Sihat)',
+    author: `Health authority of ${countryName.en} (Sihat)`,
     sections: {
       visit: 'Visits',
       lab: 'Laboratory results',
@@ -53,8 +54,8 @@ export const printMessages = defineMessages({
   },
   ms: {
     title: 'Rekod kesihatan',
-    issuer: 'Pihak berkuasa kesihatan Brunei Darussalam',
-    help: 'Talian nasihat kesihatan 148',
+    issuer: `Pihak berkuasa kesihatan ${countryName.ms}`,
+    help: `Talian nasihat kesihatan ${helpline}`,
     page: 'Halaman {page} daripada {pages}',
     sentence:
       'Maklumat yang dihantar oleh klinik kepada pihak berkuasa kesihatan tentang orang ini. Ini satu salinan: tanya klinik awda jika ada yang kelihatan salah.',
@@ -68,7 +69,7 @@ export const printMessages = defineMessages({
     none: 'Tiada dalam rekod',
     unknownDay: 'Tiada tarikh dalam rekod',
     asGiven: 'Nama yang tidak dapat kami terjemahkan adalah dalam perkataan klinik.',
-    author: 'Pihak berkuasa kesihatan Brunei Darussalam (Sihat)',
+    author: `Pihak berkuasa kesihatan ${countryName.ms} (Sihat)`,
     sections: {
       visit: 'Lawatan',
       lab: 'Keputusan makmal',

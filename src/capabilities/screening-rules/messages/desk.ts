@@ -1,3 +1,4 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the pages of versions, dry runs and releases. */
@@ -113,7 +114,7 @@ export const deskMessages = defineMessages({
       soon: 'A minute after it is released',
       later: 'From a day and time on',
       day: 'Day',
-      time: 'Time in Brunei',
+      time: `Time in ${countryName.short}`,
       timeHint: 'For example 08:30',
       send: 'Ask for the release',
       sent: 'Asked for. It waits for a second health officer.',
@@ -259,7 +260,7 @@ export const deskMessages = defineMessages({
       soon: 'Seminit selepas dikeluarkan',
       later: 'Mulai hari dan masa tertentu',
       day: 'Hari',
-      time: 'Masa di Brunei',
+      time: `Masa di ${countryName.short}`,
       timeHint: 'Contohnya 08:30',
       send: 'Minta pengeluaran',
       sent: 'Sudah diminta. Menunggu pegawai kesihatan kedua.',

@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Message about a report that reached the health desk. It contains no name and no answers. */
@@ -5,13 +6,13 @@ export const outgoingMessages = defineMessages({
   en: {
     desk: {
       subject: 'The health desk will get in touch',
-      text: 'Sihat: thank you for your report. A health officer looks at it and will call. Until then, follow the advice you were shown. If it gets worse, call 148.',
+      text: `Sihat: thank you for your report. A health officer looks at it and will call. Until then, follow the advice you were shown. If it gets worse, call ${helpline}.`,
     },
   },
   ms: {
     desk: {
       subject: 'Meja kesihatan akan menghubungi awda',
-      text: 'Sihat: terima kasih atas laporan awda. Pegawai kesihatan akan menelitinya dan menghubungi awda. Sementara itu, ikuti nasihat yang dipaparkan. Jika keadaan bertambah teruk, hubungi 148.',
+      text: `Sihat: terima kasih atas laporan awda. Pegawai kesihatan akan menelitinya dan menghubungi awda. Sementara itu, ikuti nasihat yang dipaparkan. Jika keadaan bertambah teruk, hubungi ${helpline}.`,
     },
   },
 });

@@ -1,10 +1,11 @@
+import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const networkMessages = defineMessages({
   en: {
     title: 'Service status',
     heading: 'Service is temporarily unavailable',
-    until: (time: string) => `It should be back at the latest on ${time}, in Brunei.`,
+    until: (time: string) => `It should be back at the latest on ${time}, in ${countryName.short}.`,
     meaning: 'You cannot load or send anything just now. Your phone and your connection are all right.',
     answers: 'Answers that are not sent yet are kept. What you have sent is safe.',
     again: 'We check again every 10 minutes.',
@@ -17,7 +18,7 @@ export const networkMessages = defineMessages({
   ms: {
     title: 'Status perkhidmatan',
     heading: 'Perkhidmatan tidak tersedia buat sementara waktu',
-    until: (time) => `Ia dijangka pulih selewat-lewatnya pada ${time}, waktu Brunei.`,
+    until: (time) => `Ia dijangka pulih selewat-lewatnya pada ${time}, waktu ${countryName.short}.`,
     meaning:
       'Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
     answers: 'Jawapan yang belum dihantar tetap disimpan. Apa yang telah awda hantar adalah selamat.',

@@ -1,3 +1,4 @@
+import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages of the public status page. */
@@ -21,7 +22,7 @@ export const pageMessages = defineMessages({
       outage: 'It was announced, and the service comes back by itself.',
     },
     keeping: 'What you have sent is safe. Answers on your device that are not sent yet stay there.',
-    asOf: (time: string) => `As of ${time}, in Brunei.`,
+    asOf: (time: string) => `As of ${time}, in ${countryName.short}.`,
     lastGood: (time: string) => `The database answered last on ${time}.`,
     neverGood: 'The database has not answered since this server was started.',
     until: (time: string) => `Until ${time} at the latest.`,
@@ -40,7 +41,7 @@ export const pageMessages = defineMessages({
       payments: 'Payments',
     },
     state: { works: 'Works', disturbed: 'Disturbed', unknown: 'Not known', away: 'Does not work' },
-    help: 'At the counter you are helped even when something here does not work. Health helpline: 148.',
+    help: `At the counter you are helped even when something here does not work. Health helpline: ${helpline}.`,
   },
   ms: {
     title: 'Status perkhidmatan',
@@ -64,7 +65,7 @@ export const pageMessages = defineMessages({
     },
     keeping:
       'Apa yang telah awda hantar adalah selamat. Jawapan pada peranti awda yang belum dihantar tetap disimpan di situ.',
-    asOf: (time) => `Pada ${time}, waktu Brunei.`,
+    asOf: (time) => `Pada ${time}, waktu ${countryName.short}.`,
     lastGood: (time) => `Kali terakhir pangkalan data menjawab ialah pada ${time}.`,
     neverGood: 'Pangkalan data belum menjawab sejak pelayan ini dimulakan.',
     until: (time) => `Selewat-lewatnya hingga ${time}.`,
@@ -83,6 +84,6 @@ export const pageMessages = defineMessages({
       payments: 'Pembayaran',
     },
     state: { works: 'Berfungsi', disturbed: 'Terganggu', unknown: 'Tidak diketahui', away: 'Tidak berfungsi' },
-    help: 'Awda tetap dibantu di kaunter walaupun ada yang tidak berfungsi di sini. Talian nasihat kesihatan: 148.',
+    help: `Awda tetap dibantu di kaunter walaupun ada yang tidak berfungsi di sini. Talian nasihat kesihatan: ${helpline}.`,
   },
 });

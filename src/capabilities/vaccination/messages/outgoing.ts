@@ -1,3 +1,4 @@
+import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Messages to applicants. Anyone may read them on a locked screen: they contain no health data and no name. */
@@ -6,44 +7,44 @@ export const outgoingMessages = defineMessages({
     received: {
       subject: 'We have your registration',
       text: (applyNo: string) =>
-        `Sihat: we have your registration ${applyNo}. A reviewer looks at it; we tell you what comes of it. Help: 148.`,
+        `Sihat: we have your registration ${applyNo}. A reviewer looks at it; we tell you what comes of it. Help: ${helpline}.`,
     },
     asked: {
       subject: 'A question about your registration',
       text: (applyNo: string) =>
-        `Sihat: we have a question about your registration ${applyNo}. Log in to the portal to answer. Help: 148.`,
+        `Sihat: we have a question about your registration ${applyNo}. Log in to the portal to answer. Help: ${helpline}.`,
     },
     approved: {
       subject: 'Your registration is approved',
       text: (applyNo: string) =>
-        `Sihat: your registration ${applyNo} is approved. Log in to the portal to see it. Help: 148.`,
+        `Sihat: your registration ${applyNo} is approved. Log in to the portal to see it. Help: ${helpline}.`,
     },
     rejected: {
       subject: 'News about your registration',
       text: (applyNo: string) =>
-        `Sihat: your registration ${applyNo} was decided. Log in to the portal to see why, and what you can do. Help: 148.`,
+        `Sihat: your registration ${applyNo} was decided. Log in to the portal to see why, and what you can do. Help: ${helpline}.`,
     },
   },
   ms: {
     received: {
       subject: 'Pendaftaran awda telah diterima',
       text: (applyNo: string) =>
-        `Sihat: pendaftaran awda ${applyNo} telah diterima. Penyemak akan menelitinya dan awda akan dimaklumkan. Bantuan: 148.`,
+        `Sihat: pendaftaran awda ${applyNo} telah diterima. Penyemak akan menelitinya dan awda akan dimaklumkan. Bantuan: ${helpline}.`,
     },
     asked: {
       subject: 'Soalan tentang pendaftaran awda',
       text: (applyNo: string) =>
-        `Sihat: ada soalan tentang pendaftaran awda ${applyNo}. Log masuk ke portal untuk menjawab. Bantuan: 148.`,
+        `Sihat: ada soalan tentang pendaftaran awda ${applyNo}. Log masuk ke portal untuk menjawab. Bantuan: ${helpline}.`,
     },
     approved: {
       subject: 'Pendaftaran awda diluluskan',
       text: (applyNo: string) =>
-        `Sihat: pendaftaran awda ${applyNo} diluluskan. Log masuk ke portal untuk melihatnya. Bantuan: 148.`,
+        `Sihat: pendaftaran awda ${applyNo} diluluskan. Log masuk ke portal untuk melihatnya. Bantuan: ${helpline}.`,
     },
     rejected: {
       subject: 'Berita tentang pendaftaran awda',
       text: (applyNo: string) =>
-        `Sihat: pendaftaran awda ${applyNo} telah diputuskan. Log masuk ke portal untuk melihat sebab dan langkah seterusnya. Bantuan: 148.`,
+        `Sihat: pendaftaran awda ${applyNo} telah diputuskan. Log masuk ke portal untuk melihat sebab dan langkah seterusnya. Bantuan: ${helpline}.`,
     },
   },
 });
